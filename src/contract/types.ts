@@ -1,0 +1,35 @@
+import type { JsonSchema, When } from '../engine/index.ts';
+
+/** Why an operation is refused. A template over the facts; shown to the user as it is. */
+export interface Denial {
+  readonly when: When;
+  readonly reason: string;
+}
+
+/** A rule on one field of a form operation, by JSON pointer with a star for rows. */
+export interface FieldRule {
+  readonly pointer: string;
+  /** Who may edit it; anybody else sees it locked, or not at all with `hide`. */
+  readonly when: When;
+  readonly reason: string;
+  readonly hide?: boolean;
+}
+
+/**
+ * One call between app and server. `allow` says who may make it at all: any one suffices (403
+ * otherwise). `deny` says when it is refused although allowed: 403 where the facts speak only of the
+ * user, 409 where the record's state says no.
+ */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  /** `list` answers pages, `options` a lookup's options, `read` one thing, `command` changes something. */
+  readonly kind: 'list' | 'options' | 'read' | 'command';
+  readonly summary: string;
+  readonly query?: JsonSchema;
+  readonly body?: JsonSchema;
+  readonly response?: JsonSchema;
+  readonly allow: readonly When[];
+  readonly deny?: readonly Denial[];
+  readonly fields?: readonly FieldRule[];
+}

@@ -1,0 +1,73 @@
+import type { Facts, ResolvedForm } from '../declaration/types.ts';
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+
+/** Key of the client-made id that every row of a list of objects carries; never shown or exported. */
+export const ROW_ID = 'rowId';
+
+/** Where an automatic value came from and when: the records, or a person's hand (settled 7.3). */
+export interface Origin {
+  readonly source: 'records' | 'typed';
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/**
+ * What is stored of one filled-in form. `answers` is one flat object by field key; `parked` holds
+ * the answers of questions that a condition hides now, in the same shape, rows by their id.
+ */
+export interface FormDocument {
+  readonly answers: JsonObject;
+  readonly parked: JsonObject;
+}
+
+/** The plain schema that holds now: no condition is left in it, hidden questions are gone. */
+export interface ActiveForm {
+  readonly form: ResolvedForm;
+  readonly schema: JsonSchema;
+  readonly uiSchema: JsonObject;
+}
+
+/** One fault of an answer. Pointer into the answers; `keyword` is JSON Schema's (`required` …). */
+export interface AnswerError {
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly message: string;
+}
+
+/** `draft` leaves out what is merely missing; `complete` is what completing asks. */
+export type ValidationMode = 'draft' | 'complete';
+
+/** Counts of required answers; `percent` is floor(answered × 100 ÷ required), 100 where none is. */
+export interface Completion {
+  readonly required: number;
+  readonly answered: number;
+  readonly percent: number;
+}
+
+/** A value that two people changed differently; nothing of it is stored until one chooses. */
+export interface Clash {
+  readonly pointer: string;
+  readonly base: Json | undefined;
+  readonly theirs: Json | undefined;
+  readonly mine: Json | undefined;
+}
+
+/** What a three-way merge makes. `merged` holds theirs wherever there is a clash. */
+export interface MergeResult {
+  readonly merged: JsonObject;
+  readonly clashes: readonly Clash[];
+}
+
+/** State of a form's saving (PFORM-14 to 22). `savedAt` is milliseconds since 1970. */
+export type SaveState =
+  | { readonly kind: 'saved'; readonly savedAt: number | null; readonly activity: '' | 'manually' | 'automatically' }
+  | { readonly kind: 'dirty'; readonly secondsLeft: number | null; readonly savedAt: number | null }
+  | { readonly kind: 'saving'; readonly activity: 'manually' | 'automatically'; readonly changedSince: boolean; readonly savedAt: number | null }
+  | { readonly kind: 'failed'; readonly message: string; readonly savedAt: number | null };
+
+/** Arguments shared by what reads a form's conditions. */
+export interface ActiveFormInput {
+  readonly form: ResolvedForm;
+  readonly facts: Facts;
+  readonly document: FormDocument;
+}

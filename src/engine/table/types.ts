@@ -1,0 +1,89 @@
+import type { Action, ColumnDeclaration, Lookup, ResolvedTable } from '../declaration/types.ts';
+import type { Format } from '../format/types.ts';
+import type { Json, JsonObject } from '../json.ts';
+
+/** One filter: one of these keys. Bounds of `between` are inclusive; null leaves a side open. */
+export type FilterValue =
+  | { readonly in: readonly (string | number)[] }
+  | { readonly is: boolean }
+  | { readonly between: readonly [string | number | null, string | number | null] }
+  | { readonly contains: string };
+
+/** The whole state of a table: kept in the URL, sent to the server, used again by the export. */
+export interface TableQuery {
+  /** Counts from 1. */
+  readonly page: number;
+  /** Rows a page (lines of a pivot); 0 is All, 99999 on the wire. */
+  readonly pageSize: number;
+  readonly sort: { readonly field: string; readonly direction: 'asc' | 'desc' } | null;
+  readonly filters: { readonly [field: string]: FilterValue };
+  readonly search: string;
+}
+
+/** A row by field name. `$denied` names the operations that this row refuses and why. */
+export type Row = JsonObject;
+
+/** Key of a row's refusals: operation id -> reason. */
+export const DENIED = '$denied';
+
+/** One page. `total` counts all rows (lines of a pivot) under the filter. */
+export interface Page {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly summary?: JsonObject;
+  /** What stands beside the rows: side tables, keys; by name. */
+  readonly extras?: JsonObject;
+}
+
+/** A column as the views draw it: title, format, alignment known. */
+export interface Column {
+  readonly field: string;
+  readonly title: string;
+  readonly format: Format;
+  readonly options: JsonObject;
+  readonly lookup?: Lookup;
+  /** Name of a registered cell. */
+  readonly cell: string;
+  readonly align: 'left' | 'right';
+  readonly sortable: boolean;
+  readonly hidden: boolean;
+  readonly width?: number;
+  readonly declaration: ColumnDeclaration;
+}
+
+/** What kind of filter a field gives (house.md, section 5). */
+export interface Filter {
+  readonly field: string;
+  readonly title: string;
+  readonly kind: 'in' | 'is' | 'between' | 'contains';
+  readonly valueType: 'string' | 'number' | 'date';
+  readonly lookupId?: string;
+  readonly lookup?: Lookup;
+  readonly single: boolean;
+  readonly initial?: Json;
+}
+
+/** A table ready to be drawn, queried and exported. */
+export interface CompiledTable {
+  readonly id: string;
+  readonly declaration: ResolvedTable;
+  /** Field that identifies a row. */
+  readonly rowId: string;
+  readonly columns: readonly Column[];
+  readonly filters: readonly Filter[];
+  readonly pageSizes: readonly number[];
+  readonly initialQuery: TableQuery;
+  readonly rowActions: readonly Action[];
+  /** For a pivot: the field of its lines, those across, the value's column. */
+  readonly pivot?: { readonly rows: Column; readonly across: readonly Column[]; readonly value: Column };
+}
+
+/** A pivot laid out: every line has a cell for every head, null where the source made no row. */
+export interface PivotGrid {
+  readonly across: readonly (readonly { readonly value: Json; readonly label: string; readonly span: number }[])[];
+  readonly lines: readonly {
+    readonly value: Json;
+    readonly label: string;
+    readonly cells: readonly (Row | null)[];
+  }[];
+}

@@ -1,0 +1,64 @@
+import type { Facts, JsonObject, LookupOption, Page, ResolvedForm, ResolvedScreen, ResolvedTable, TableQuery } from '../engine/index.ts';
+
+/** What a list shows now. While a new page loads, `page` is still the old one. */
+export interface ListState {
+  readonly page: Page | null;
+  readonly loading: boolean;
+  /** True when the last load failed; what to say is the table's matter. */
+  readonly failed: boolean;
+  /** Operation id -> reason, for what this viewer may not do with the whole list. */
+  readonly denied: { readonly [operation: string]: string };
+  reload(): void;
+}
+
+/** Options of a lookup that is data. */
+export interface OptionsState {
+  readonly options: readonly LookupOption[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+/** Outcome of a command. `errors` are by JSON pointer of the sent body (`""` for the whole). */
+export type CommandResult =
+  | { readonly ok: true; readonly body: JsonObject }
+  | { readonly ok: false; readonly status: number; readonly message: string; readonly errors: { readonly [pointer: string]: string } };
+
+/** A command ready to run. `denied` is the reason why this viewer may not run it at all, else null. */
+export interface Command {
+  readonly denied: string | null;
+  run(input: JsonObject): Promise<CommandResult>;
+}
+
+/** One sentence for the user. Errors stay until closed; the others go after five seconds (D-15). */
+export interface Notice {
+  readonly tone: 'success' | 'info' | 'error';
+  readonly text: string;
+}
+
+/** Per-device store of small things: column choice, collapsed panels. Values are JSON texts. */
+export interface Preferences {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+}
+
+/**
+ * The outside world as the renderer sees it. The `use…` members are React hooks. Implemented by the
+ * app over its store, by stories over fixtures; the test double throws for what was not set.
+ */
+export interface Host {
+  useList(operation: string, query: TableQuery, params: JsonObject): ListState;
+  useOptions(lookupId: string, params: JsonObject): OptionsState;
+  useCommand(operation: string): Command;
+  useForm(id: string): ResolvedForm;
+  useTable(id: string): ResolvedTable;
+  useScreen(id: string): ResolvedScreen;
+  /** Reload every mounted list of these tables. */
+  refresh(tables: readonly string[]): void;
+  notify(notice: Notice): void;
+  navigate(to: string): void;
+  readonly preferences: Preferences;
+  /** Facts of the viewer and the page: `user`, `route`, `today`. */
+  readonly facts: Facts;
+  /** Now, milliseconds since 1970; the renderer has no clock of its own. */
+  now(): number;
+}
