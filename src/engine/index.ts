@@ -1,0 +1,12 @@
+export * from './json.ts';
+export * from './errors.ts';
+export type * from './declaration/types.ts';
+export type * from './form/types.ts';
+export type * from './table/types.ts';
+export type * from './format/types.ts';
+export { ROW_ID } from './form/types.ts';
+export { DENIED } from './table/types.ts';
+export { matches, readFact } from './when.ts';
+export { fillLink, fillTemplate, fillValues, templatePaths } from './template.ts';
+export { validateSchema } from './form/validator.ts';
+export type { SchemaError } from './form/validator.ts';
