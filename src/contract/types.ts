@@ -9,7 +9,7 @@ export interface Denial {
 /** A rule on one field of a form operation, by JSON pointer with a star for rows. */
 export interface FieldRule {
   readonly pointer: string;
-  /** Who may edit it; anybody else sees it locked, or not at all with `hide`. */
+  /** While this matches, the field is locked, or with `hide` not there at all. */
   readonly when: When;
   readonly reason: string;
   readonly hide?: boolean;

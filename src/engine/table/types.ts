@@ -33,6 +33,8 @@ export interface Page {
   readonly summary?: JsonObject;
   /** What stands beside the rows: side tables, keys; by name. */
   readonly extras?: JsonObject;
+  /** Operation id -> reason, for what this viewer may not do with the whole list. */
+  readonly denied?: { readonly [operation: string]: string };
 }
 
 /** A column as the views draw it: title, format, alignment known. */

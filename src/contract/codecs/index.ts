@@ -1,0 +1,37 @@
+import type { OperationId } from '../operations/index.ts';
+import { listCodec, type ListCodec } from './list.ts';
+import { weekOfSessions, yearOfSessions } from './sessions.ts';
+
+const people = {
+  careStatusId: { name: 'careStatusIds', kind: 'numbers' },
+  yearGroup: { name: 'yearGroupIds', kind: 'numbers' },
+  organisationId: { name: 'organisationIds', kind: 'numbers' },
+} as const;
+
+/** How each list call is written on the wire (house.md, trap 10). */
+export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
+  'pep.list': listCodec({
+    filters: {
+      academicYearId: { name: 'academicYearId', kind: 'numbers' },
+      schoolTermId: { name: 'schoolTermIds', kind: 'numbers' },
+      pepStatusId: { name: 'pepStatusIds', kind: 'numbers' },
+      careStatusId: people.careStatusId,
+      organisationId: people.organisationId,
+    },
+    params: { studentId: 'number' },
+    rows: 'data',
+    total: 'totalSize',
+  }),
+  'students.list': listCodec({ filters: people, params: {}, rows: 'data', total: 'totalSize' }),
+  'attendance.sessions': yearOfSessions,
+  'attendance.week': weekOfSessions,
+};
+
+/** The codec of a list operation; throws for a call that is not a list. */
+export function codecOf(operation: string): ListCodec {
+  const codec = (listCodecs as Record<string, ListCodec | undefined>)[operation];
+  if (!codec) throw new Error(`The operation "${operation}" is not a list.`);
+  return codec;
+}
+
+export type { ListCodec, RawList, WireQuery } from './list.ts';

@@ -1,0 +1,101 @@
+import { isObject, type Json, type JsonObject, type Page, type Row } from '../../engine/index.ts';
+import { besides, besidesFromWire, listCodec, rowsOf, type ListCodec } from './list.ts';
+
+/** Days of a week on the wire, Monday first (SATT-2). */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
+
+const sessions = ['AM', 'PM'] as const;
+
+/** Row fields that belong to the day, not to one of its sessions. */
+const dayFields = ['date', 'schoolId', 'schoolName', 'isFuture', 'isRegistered'] as const;
+const sessionFields = ['mark', 'subCode', 'comments', 'registerId', '$denied'] as const;
+
+const pick = (row: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name] ?? null]));
+
+function weekToWire(week: string, rows: readonly Row[]): JsonObject {
+  const first = rows[0];
+  const days = weekdays.map((name, index): [string, Json] => {
+    const ofDay = rows.filter((row) => row.weekday === index + 1);
+    const marks = ofDay.map((row): [string, Json] => [String(row.session).toLowerCase(), pick(row, sessionFields)]);
+    return [name, { ...pick(ofDay[0] ?? {}, dayFields), ...Object.fromEntries(marks) }];
+  });
+  return { week, studentId: first?.studentId ?? null, yearGroupId: first?.yearGroupId ?? null, ...Object.fromEntries(days) };
+}
+
+function weekFromWire(week: JsonObject): Row[] {
+  const { studentId = null, yearGroupId = null } = week;
+  return weekdays.flatMap((name, index) => {
+    const day = week[name];
+    if (!isObject(day)) return [];
+    return sessions.flatMap((session) => {
+      const cell = day[session.toLowerCase()];
+      if (!isObject(cell)) return [];
+      const id = `${studentId}:${day.date}:${session}`;
+      const place = { id, studentId, yearGroupId, weekCommencing: week.week ?? null, weekday: index + 1, session };
+      return [{ ...place, ...pick(day, dayFields), ...pick(cell, sessionFields) }];
+    });
+  });
+}
+
+function groupByWeek(rows: readonly Row[]): Map<string, Row[]> {
+  const weeks = new Map<string, Row[]>();
+  for (const row of rows) {
+    const week = String(row.weekCommencing);
+    weeks.set(week, [...(weeks.get(week) ?? []), row]);
+  }
+  return weeks;
+}
+
+/**
+ * Session marks travel by week (SATT-2, SATT-3) and are rows of one mark each inside. Side tables
+ * (`totalSessions`, `totalMarks`, `schoolKey`, `academicYearId`) are the page's extras.
+ */
+export function sessionsCodec(paging: ListCodec): ListCodec {
+  const extraNames = ['totalSessions', 'totalMarks', 'schoolKey', 'academicYearId'];
+  return {
+    toWire: paging.toWire,
+    fromWire: paging.fromWire,
+    pageToWire(page: Page) {
+      const weeks = [...groupByWeek(page.rows)].map(([week, rows]) => weekToWire(week, rows));
+      const { extras, ...others } = page;
+      return { sessionAttendance: weeks, total: page.total, ...besides(others), ...pick(extras ?? {}, extraNames) };
+    },
+    pageFromWire: (body) => ({
+      rows: rowsOf(body.sessionAttendance).flatMap(weekFromWire),
+      total: Number(body.total ?? 0),
+      ...besidesFromWire(body),
+      extras: pick(body, extraNames),
+    }),
+  };
+}
+
+/** GET /api/IprSessionAttendance/SessionAttendance: an academic year, newest week first. */
+export const yearOfSessions = sessionsCodec(
+  listCodec({
+    filters: {
+      academicYearId: { name: 'academicYearId', kind: 'numbers' },
+      showNotInCareMarks: { name: 'showNotInCareMarks', kind: 'boolean' },
+    },
+    params: { studentId: 'number' },
+    rows: 'sessionAttendance',
+    total: 'total',
+  }),
+);
+
+/** GET /api/Attendance/studentAttendance: one week. Paging stays here: the call has none. */
+const oneWeek = listCodec({
+  filters: {},
+  params: { studentId: 'number', weekStart: 'text' },
+  rows: 'sessionAttendance',
+  total: 'total',
+});
+
+/** Codec of the one-week call. */
+export const weekOfSessions = sessionsCodec({
+  ...oneWeek,
+  toWire(query, params) {
+    const { studentId, weekStart } = oneWeek.toWire(query, params);
+    return { ...(studentId ? { studentId } : {}), ...(weekStart ? { weekStart } : {}) };
+  },
+});

@@ -1,0 +1,41 @@
+/** User types (ROLE-1). Nobody signs in as `unknown` or `caseOfficer`. */
+export const userType = {
+  unknown: 0,
+  designatedTeacher: 1,
+  laUser: 2,
+  laSuperUser: 3,
+  readOnly: 4,
+  socialWorker: 6,
+  reviewingOfficer: 7,
+  otherEducation: 8,
+  caseOfficer: 9,
+} as const;
+
+/** All types that sign in. */
+export const signedInTypes = [1, 2, 3, 4, 6, 7, 8];
+
+/** Virtual-school officers: types 2 and 3 (ROLE-3). */
+export const adminTypes = [2, 3];
+
+/** Types that see only pupils of their own: by school (1) or by assignment (6, 8) (D-7). */
+export const ownPupilsTypes = [1, 6, 8];
+
+/** Types that may enter marks (section 5 of the catalogue, C-50). */
+export const markingTypes = [1, 2, 3, 8];
+
+/** PEP status ids (PEP-7). */
+export const pepStatus = {
+  notStarted: 1,
+  inProgress: 2,
+  readyToSubmit: 3,
+  reviewAgain: 4,
+  completed: 5,
+  submittedForReview: 6,
+  superseded: 7,
+} as const;
+
+/** Session ids (LOOK-6). On the wire a single session is written "AM" or "PM" (C-37). */
+export const sessionId = { AM: 1, PM: 2, both: 3 } as const;
+
+/** Sizes of a page on the wire that mean All (TBL-1). */
+export const ALL_ROWS = 99_999;

@@ -1,0 +1,24 @@
+import type { KnownNames } from '../engine/index.ts';
+import { factPaths } from './facts.ts';
+import { operations } from './operations/index.ts';
+
+/**
+ * What declarations may name. The registries of renderer and app hold exactly these (a test proves
+ * it), so that the check of `schemas/` needs no browser.
+ */
+export const knownNames: KnownNames = {
+  widgets: ['text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date', 'email'],
+  fields: ['rows', 'total-premium'],
+  cells: ['text', 'date', 'money', 'lookup', 'link', 'toggle', 'mark', 'stages', 'tag'],
+  components: [
+    'pep-stage',
+    'pep-home',
+    'pupil-header',
+    'week-navigator',
+    'attendance-legend',
+    'attendance-totals',
+    'change-authority',
+  ],
+  operations: Object.keys(operations),
+  facts: factPaths,
+};

@@ -1,0 +1,115 @@
+import { markingTypes, signedInTypes } from '../ids.ts';
+import type { Denial } from '../types.ts';
+import { defineOperations } from './define.ts';
+import { closed, date, done, id, sessionName, text } from './schema.ts';
+
+const everyone = [{ 'user.typeId': signedInTypes }];
+const markers = [{ 'user.typeId': markingTypes }];
+
+const outside: Denial = {
+  when: { 'row.isRegistered': false },
+  reason: 'The pupil was not on the roll of a school on this day',
+};
+const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is still to come' };
+
+const one = { studentId: id, date, session: sessionName, mark: text(3) };
+const place = { schoolId: id, registerId: id, yearGroupId: id, studentIds: { type: 'array', items: id, maxItems: 1 }, overwrite: { type: 'boolean' } };
+const startSession = { enum: [1, 2, 3, '1', '2', '3'] };
+const range = { startDate: date, endDate: date, startSession };
+const reasons = { reasonId: id, reason2Id: { type: ['integer', 'null'] }, reason3Id: { type: ['integer', 'null'] } };
+
+/** Session attendance and its marks (SATT, REG-2 to REG-24, D-67 to D-72). */
+export const attendanceOperations = defineOperations({
+  'attendance.sessions': {
+    method: 'GET',
+    path: '/api/IprSessionAttendance/SessionAttendance',
+    kind: 'list',
+    summary: 'A pupil’s academic year of session marks, by week (SATT-3)',
+    query: closed(
+      {
+        studentId: id,
+        academicYearId: id,
+        showNotInCareMarks: { type: 'boolean' },
+        page: { type: 'integer', minimum: 1 },
+        sizePerPage: { type: 'integer', minimum: 1, maximum: 99_999 },
+        sortOrder: { type: 'string', enum: ['asc', 'desc'] },
+      },
+      ['studentId'],
+    ),
+    allow: everyone,
+  },
+  'attendance.week': {
+    method: 'GET',
+    path: '/api/Attendance/studentAttendance',
+    kind: 'list',
+    summary: 'One week of a pupil’s session marks (REG-2)',
+    query: closed({ studentId: id, weekStart: date }, ['studentId', 'weekStart']),
+    allow: everyone,
+  },
+  'attendance.saveMark': {
+    method: 'POST',
+    path: '/api/SaveMarks/StudentMark',
+    kind: 'command',
+    summary: 'Saves one mark (REG-10)',
+    body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
+    response: done,
+    allow: markers,
+    deny: [outside, future],
+  },
+  'attendance.saveBlock': {
+    method: 'POST',
+    path: '/api/SaveMarks/BulkStudentMark',
+    kind: 'command',
+    summary: 'Saves a mark to every empty session up to Friday PM (REG-11, D-69)',
+    body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
+    response: done,
+    allow: markers,
+    deny: [outside, future],
+  },
+  'attendance.saveExclusion': {
+    method: 'POST',
+    path: '/api/SaveMarks/exclusions',
+    kind: 'command',
+    summary: 'Records a suspension or exclusion and its E marks (REG-5, D-73)',
+    body: closed(
+      { ...one, ...place, ...range, ...reasons, typeId: id, comments: text(10_000) },
+      ['studentId', 'date', 'session', 'mark', 'typeId', 'reasonId', 'startDate'],
+    ),
+    response: done,
+    allow: markers,
+    deny: [outside],
+  },
+  'attendance.saveXCode': {
+    method: 'POST',
+    path: '/api/SaveMarks/xCode',
+    kind: 'command',
+    summary: 'Saves X marks with their sub-code (REG-7)',
+    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, ['studentId', 'date', 'session', 'mark', 'subCode']),
+    response: done,
+    allow: markers,
+    deny: [outside, future],
+  },
+  'attendance.saveICode': {
+    method: 'POST',
+    path: '/api/SaveMarks/iCode',
+    kind: 'command',
+    summary: 'Saves I marks with their sub-code (REG-6)',
+    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, ['studentId', 'date', 'session', 'mark', 'subCode']),
+    response: done,
+    allow: markers,
+    deny: [outside, future],
+  },
+  'attendance.saveRange': {
+    method: 'POST',
+    path: '/api/SaveMarks/markWithDateRangeAndSession',
+    kind: 'command',
+    summary: 'Saves a mark over a range of days, with a comment where the code asks one (REG-8, REG-9, D-70)',
+    body: closed(
+      { ...one, ...place, ...range, comments: text(10_000) },
+      ['studentId', 'date', 'session', 'mark', 'startDate', 'endDate', 'startSession'],
+    ),
+    response: done,
+    allow: markers,
+    deny: [outside],
+  },
+});

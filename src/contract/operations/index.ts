@@ -1,0 +1,25 @@
+import type { Operation } from '../types.ts';
+import { attendanceOperations } from './attendance.ts';
+import { lookupOperations } from './lookups.ts';
+import { pepOperations } from './pep.ts';
+import { sessionOperations } from './session.ts';
+import { studentOperations } from './students.ts';
+
+/** Every call between app and server, by id; who may make it stands here and nowhere else. */
+export const operations = {
+  ...sessionOperations,
+  ...lookupOperations,
+  ...studentOperations,
+  ...pepOperations,
+  ...attendanceOperations,
+};
+
+/** Id of an operation. */
+export type OperationId = keyof typeof operations;
+
+/** The operation of an id that comes from a declaration; throws for an unknown one. */
+export function operation(id: string): Operation {
+  const found = (operations as Record<string, Operation>)[id];
+  if (!found) throw new Error(`There is no operation "${id}".`);
+  return found;
+}

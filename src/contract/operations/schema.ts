@@ -1,0 +1,31 @@
+import type { JsonSchema } from '../../engine/index.ts';
+
+/** Builders for the JSON Schemas of bodies and query strings; every object is closed. */
+export const id: JsonSchema = { type: 'integer', minimum: 1 };
+export const date: JsonSchema = { type: 'string', format: 'date' };
+export const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
+export const sessionName: JsonSchema = { type: 'string', enum: ['AM', 'PM'] };
+
+/** A closed object: properties, of which those named are required. */
+export function closed(properties: JsonSchema, required: readonly string[] = []): JsonSchema {
+  return { type: 'object', additionalProperties: false, required: [...required], properties };
+}
+
+/** A query string with one parameter repeated for a list; numbers arrive as texts and are coerced. */
+export const ids: JsonSchema = { type: 'array', items: id, maxItems: 2000 };
+
+/** Paging parameters that every list takes. */
+export const paging: JsonSchema = {
+  page: { type: 'integer', minimum: 1 },
+  sizePerPage: { type: 'integer', minimum: 1, maximum: 99_999 },
+  sortField: text(60),
+  sortOrder: { type: 'string', enum: ['asc', 'desc'] },
+  search: text(200),
+};
+
+/** The answer of a write (D-9). */
+export const done: JsonSchema = {
+  type: 'object',
+  required: ['success'],
+  properties: { success: { type: 'boolean' }, id: {} },
+};

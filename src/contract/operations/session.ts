@@ -1,0 +1,45 @@
+import { signedInTypes } from '../ids.ts';
+import { defineOperations } from './define.ts';
+import { closed, done, id } from './schema.ts';
+
+/** What belongs to the session: settings, authorities, the catalogue, signing out. */
+export const sessionOperations = defineOperations({
+  'settings.read': {
+    method: 'GET',
+    path: '/api/LocalAuthority/Settings',
+    kind: 'read',
+    summary: 'The settings context of the signed-in user (SET-1)',
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
+  'authorities.list': {
+    method: 'GET',
+    path: '/api/LocalAuthority/LocalAuthorities',
+    kind: 'read',
+    summary: 'The authorities that the user may work as (SET-4)',
+    allow: [{ 'user.isSupportOrigin': true }],
+  },
+  'authorities.change': {
+    method: 'POST',
+    path: '/api/LocalAuthority/ChangeLa',
+    kind: 'command',
+    summary: 'Work as another authority, for this session (SET-6)',
+    body: closed({ LocalAuthorityId: id }, ['LocalAuthorityId']),
+    response: done,
+    allow: [{ 'user.isSupportOrigin': true }],
+  },
+  'catalog.read': {
+    method: 'GET',
+    path: '/api/catalog',
+    kind: 'read',
+    summary: 'The declarations, resolved for the authority, without the PEP forms',
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
+  'session.signOut': {
+    method: 'POST',
+    path: '/api/session/signOut',
+    kind: 'command',
+    summary: 'Ends all sessions of the user here, beside the pool’s global sign-out (SIGN-14)',
+    response: done,
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
+});
