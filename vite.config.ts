@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
-const node = (name: string, include: string[]) => ({
+// Each project keeps a cache of its own: a shared one is rewritten under the others' feet.
+const project = (name: string, environment: 'node' | 'jsdom', include: string[]) => ({
   extends: true as const,
   cacheDir: `.cache/${name}`,
-  test: { name, environment: 'node' as const, include, testTimeout: 60_000, hookTimeout: 120_000 },
+  test: { name, environment, include, testTimeout: 60_000, hookTimeout: 120_000 },
 });
 
 export default defineConfig({
@@ -14,13 +15,12 @@ export default defineConfig({
   build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, sourcemap: false },
   test: {
     projects: [
-      node('engine', ['test/{engine,contract,schemas,architecture,requirements}/**/*.test.ts']),
-      node('server', ['test/server/**/*.test.ts']),
-      {
-        extends: true,
-        cacheDir: '.cache/renderer',
-        test: { name: 'renderer', environment: 'jsdom', include: ['test/{renderer,app}/**/*.test.{ts,tsx}'] },
-      },
+      project('engine', 'node', ['test/{engine,contract}/**/*.test.ts']),
+      project('schemas', 'node', ['test/schemas/**/*.test.ts']),
+      project('architecture', 'node', ['test/{architecture,requirements,support}/**/*.test.ts']),
+      project('renderer', 'jsdom', ['test/{renderer,app}/**/*.test.{ts,tsx}']),
+      project('server', 'node', ['test/server/**/*.test.ts']),
+      project('browser', 'node', ['test/browser/**/*.test.ts']),
     ],
   },
 });
