@@ -1,4 +1,4 @@
-import type { Facts, JsonObject, LookupOption, Page, ResolvedForm, ResolvedScreen, ResolvedTable, TableQuery } from '../engine/index.ts';
+import type { Facts, JsonObject, Lookup, LookupOption, Page, RecordSchema, ResolvedForm, ResolvedScreen, ResolvedTable, TableQuery } from '../engine/index.ts';
 
 /** What a list shows now. While a new page loads, `page` is still the old one. */
 export interface ListState {
@@ -52,6 +52,10 @@ export interface Host {
   useForm(id: string): ResolvedForm;
   useTable(id: string): ResolvedTable;
   useScreen(id: string): ResolvedScreen;
+  /** The noun a table is made of: its fields' titles, types and lookups. */
+  useRecord(id: string): RecordSchema;
+  /** Finds a lookup by id (without `lookups/`), throws for an unknown one; the same function while the catalogue is the same. */
+  useLookups(): (id: string) => Lookup;
   /** Reload every mounted list of these tables. */
   refresh(tables: readonly string[]): void;
   notify(notice: Notice): void;
