@@ -1,0 +1,146 @@
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import { createTheme } from '@mui/material/styles';
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+/**
+ * Every colour, size, shadow and duration of the product; nothing else names one. Lengths are CSS
+ * pixels, durations milliseconds. Status colours always stand beside an icon and a word.
+ */
+export const tokens = {
+  font: "'Atkinson Hyperlegible Next Variable', 'Atkinson Hyperlegible Next', system-ui, sans-serif",
+  size: { body: 16, table: 14, small: 14, h1: 24, h2: 20, h3: 16 },
+  weight: { body: 400, strong: 600, heading: 650 },
+  lineHeight: { body: 1.5, heading: 1.3 },
+  reading: '72ch',
+  color: {
+    ink: '#14303A',
+    muted: '#55686E',
+    paper: '#FFFFFF',
+    ground: '#F4F7F7',
+    line: '#D5DEDF',
+    control: '#6B7478',
+    primary: '#1B5E6B',
+    primaryDark: '#134751',
+    primaryTint: '#E6EFF0',
+    focus: '#0B57D0',
+    selected: '#DCEAEC',
+  },
+  tone: {
+    done: { ink: '#1F7A3D', tint: '#E7F3EB' },
+    attention: { ink: '#8A5A00', tint: '#FFF4DC' },
+    danger: { ink: '#B3261E', tint: '#FBEAE9' },
+    notCompliant: { ink: '#5B2A86', tint: '#F1EAF7' },
+    notRated: { ink: '#5F696D', tint: '#EEF1F1' },
+  },
+  radius: 6,
+  shadow: '0 6px 20px rgba(20, 48, 58, 0.18), 0 1px 3px rgba(20, 48, 58, 0.14)',
+  control: { height: 40, dense: 32, target: 24 },
+  row: 36,
+  motion: 120,
+  breakpoint: { drawer: 900, card: 600 },
+} as const;
+
+/** A length of the spacing scale: steps of 4 pixels. */
+export const space = (steps: number): string => `${steps * 4}px`;
+
+/** The one focus ring: three pixels with a white gap; forced colours keep the system's. */
+export const focusRing: CSSObject = {
+  outline: `3px solid ${tokens.color.focus}`,
+  outlineOffset: 2,
+  boxShadow: `0 0 0 2px ${tokens.color.paper}`,
+};
+
+const heading = (size: number) => ({
+  fontSize: size,
+  fontWeight: tokens.weight.heading,
+  lineHeight: tokens.lineHeight.heading,
+  letterSpacing: 0,
+});
+
+const floating: CSSObject = { boxShadow: tokens.shadow, border: `1px solid ${tokens.color.line}` };
+
+const controlHeight: CSSObject = { minHeight: tokens.control.height };
+
+const baseline: CSSObject = {
+  html: { WebkitTextSizeAdjust: '100%' },
+  body: { backgroundColor: tokens.color.ground, color: tokens.color.ink },
+  'h1, h2, h3': { margin: 0 },
+  a: { color: tokens.color.primary, textUnderlineOffset: '0.15em' },
+  ':focus-visible': focusRing,
+  '@media (forced-colors: active)': { ':focus-visible': { outlineColor: 'Highlight', boxShadow: 'none' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+};
+
+const palette = {
+  primary: { main: tokens.color.primary, dark: tokens.color.primaryDark, contrastText: tokens.color.paper },
+  text: { primary: tokens.color.ink, secondary: tokens.color.muted },
+  background: { default: tokens.color.ground, paper: tokens.color.paper },
+  divider: tokens.color.line,
+  error: { main: tokens.tone.danger.ink },
+  warning: { main: tokens.tone.attention.ink },
+  success: { main: tokens.tone.done.ink },
+  info: { main: tokens.color.primary },
+};
+
+const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] = {
+  MuiCssBaseline: { styleOverrides: baseline },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { ...controlHeight, textTransform: 'none', fontWeight: tokens.weight.strong, fontSize: tokens.size.body, paddingInline: 16 },
+      sizeSmall: { minHeight: tokens.control.dense, fontSize: tokens.size.small, paddingInline: 12 },
+      outlined: { borderColor: tokens.color.control },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: tokens.radius, minWidth: tokens.control.target, minHeight: tokens.control.target } } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { ...controlHeight, backgroundColor: tokens.color.paper },
+      notchedOutline: { borderColor: tokens.color.control },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: tokens.control.dense } } },
+  MuiPopover: { styleOverrides: { paper: floating } },
+  MuiDialog: { styleOverrides: { paper: floating } },
+  MuiDialogTitle: { defaultProps: { variant: 'h2' } },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: { tooltip: { fontSize: tokens.size.small, backgroundColor: tokens.color.ink } },
+  },
+  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: tokens.size.body, minHeight: tokens.control.height } } },
+};
+
+/** The MUI theme made of the tokens. Its colours are CSS variables, so forced colours and print can override them. */
+export const theme: Theme = createTheme({
+  cssVariables: true,
+  palette,
+  spacing: 4,
+  shape: { borderRadius: tokens.radius },
+  breakpoints: { values: { xs: 0, sm: tokens.breakpoint.card, md: tokens.breakpoint.drawer, lg: 1200, xl: 1536 } },
+  typography: {
+    fontFamily: tokens.font,
+    fontSize: tokens.size.body,
+    htmlFontSize: 16,
+    h1: heading(tokens.size.h1),
+    h2: heading(tokens.size.h2),
+    h3: heading(tokens.size.h3),
+    body1: { fontSize: tokens.size.body, lineHeight: tokens.lineHeight.body },
+    body2: { fontSize: tokens.size.small, lineHeight: tokens.lineHeight.body },
+    button: { fontSize: tokens.size.body },
+  },
+  transitions: {
+    duration: { shortest: 80, shorter: 100, short: tokens.motion, standard: tokens.motion, complex: 150, enteringScreen: tokens.motion, leavingScreen: 100 },
+  },
+  components,
+});

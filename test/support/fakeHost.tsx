@@ -1,0 +1,22 @@
+import type { Host } from '../../src/renderer/host.ts';
+
+const members = [
+  'useList', 'useOptions', 'useCommand', 'useForm', 'useTable', 'useScreen', 'useRecord', 'useLookups',
+  'refresh', 'notify', 'navigate', 'preferences', 'facts', 'now',
+] as const satisfies readonly (keyof Host)[];
+
+/** A host that holds what a test sets; anything else throws by name, so that no test passes by accident. */
+export function fakeHost(partial: Partial<Host> = {}): Host {
+  const host = {};
+  for (const name of members) {
+    const given = partial[name];
+    Object.defineProperty(host, name, {
+      enumerable: true,
+      get: () => {
+        if (given === undefined) throw new Error(`This test uses host.${name}, which it did not set.`);
+        return given;
+      },
+    });
+  }
+  return host as Host;
+}
