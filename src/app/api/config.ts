@@ -1,0 +1,19 @@
+/** How to reach the identity pool; no endpoint for a real pool, which the client library knows. */
+export interface IdentityConfig {
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly clientId: string;
+  readonly endpoint?: string;
+}
+
+/** What the browser must know before it can do anything. */
+export interface AppConfig {
+  readonly identity: IdentityConfig;
+}
+
+/** Reads `/config.json`; throws when the server does not answer it. */
+export async function readConfig(): Promise<AppConfig> {
+  const answer = await fetch('/config.json', { headers: { Accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`The configuration answered ${answer.status}.`);
+  return (await answer.json()) as AppConfig;
+}

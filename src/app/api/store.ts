@@ -1,0 +1,85 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import { useDispatch, useSelector } from 'react-redux';
+import { codecOf, operation } from '../../contract/index.ts';
+import type { Json, JsonObject, Page, TableQuery } from '../../engine/index.ts';
+import { isJsonObject } from './isJsonObject.ts';
+import { send, type Reply, type Sending } from './request.ts';
+
+export interface ListCall {
+  readonly operation: string;
+  readonly query: TableQuery;
+  readonly params: JsonObject;
+}
+
+/** A read or a command: the operation's id and its parameters or body. */
+export interface Call {
+  readonly operation: string;
+  readonly input: JsonObject;
+}
+
+/** Why a call has no answer. `errors` are by JSON pointer of what was sent. */
+export interface CallError {
+  readonly status: number;
+  readonly message: string;
+  readonly errors: { readonly [pointer: string]: string };
+  readonly body: JsonObject;
+}
+
+const ABORTED = -1;
+
+/** Three endpoints serve every call: which one it is and how it is written stands in the contract. */
+export const portalApi = createApi({
+  reducerPath: 'portal',
+  baseQuery: fakeBaseQuery<CallError>(),
+  tagTypes: ['list', 'read'],
+  keepUnusedDataFor: 0,
+  endpoints: (build) => ({
+    list: build.query<Page, ListCall>({
+      queryFn: (call, { signal }) => {
+        const codec = codecOf(call.operation);
+        const params = codec.toWire(call.query, call.params);
+        return outcome(call.operation, { params, signal, leaveWhenExpired: true }, codec.pageFromWire);
+      },
+      providesTags: (_result, _error, call) => [{ type: 'list', id: call.operation }],
+    }),
+    read: build.query<JsonObject, Call>({
+      queryFn: (call, { signal }) =>
+        outcome(call.operation, { params: call.input, signal, leaveWhenExpired: true }, (body) => body),
+      providesTags: (_result, _error, call) => [{ type: 'read', id: call.operation }],
+    }),
+    command: build.mutation<JsonObject, Call>({
+      queryFn: (call) => outcome(call.operation, { body: call.input }, (body) => body),
+    }),
+  }),
+});
+
+async function outcome<T>(id: string, sending: Sending, read: (body: JsonObject) => T): Promise<{ data: T } | { error: CallError }> {
+  let reply: Reply;
+  try {
+    reply = await send(operation(id), sending);
+  } catch {
+    return { error: { status: ABORTED, message: '', errors: {}, body: {} } };
+  }
+  if (reply.ok) return { data: read(reply.body) };
+  const { status, message, body } = reply;
+  return { error: { status, message, errors: errorsOf(body['errors']), body } };
+}
+
+function errorsOf(errors: Json | undefined): { [pointer: string]: string } {
+  if (!isJsonObject(errors)) return {};
+  const byPointer = Object.entries(errors).map(([at, text]) => [at === '' || at.startsWith('/') ? at : `/${at}`, String(text)]);
+  return Object.fromEntries(byPointer) as { [pointer: string]: string };
+}
+
+export function createPortalStore() {
+  return configureStore({
+    reducer: { [portalApi.reducerPath]: portalApi.reducer },
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(portalApi.middleware),
+  });
+}
+
+type PortalStore = ReturnType<typeof createPortalStore>;
+
+export const usePortalDispatch = useDispatch.withTypes<PortalStore['dispatch']>();
+export const usePortalSelector = useSelector.withTypes<ReturnType<PortalStore['getState']>>();

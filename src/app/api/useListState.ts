@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { JsonObject, Page, TableQuery } from '../../engine/index.ts';
+import type { ListState } from '../../renderer/index.ts';
+import { portalApi, usePortalDispatch, usePortalSelector } from './store.ts';
+
+const nothingDenied = {};
+
+/** A page of a list. A new load cancels the one still running; until it is there the old page stays. */
+export function useListState(operation: string, query: TableQuery, params: JsonObject): ListState {
+  const dispatch = usePortalDispatch();
+  const text = JSON.stringify({ operation, query, params });
+  const call = useMemo(() => ({ operation, query, params }), [text]);
+
+  useEffect(() => {
+    const running = dispatch(portalApi.endpoints.list.initiate(call, { forceRefetch: true }));
+    return () => {
+      running.abort();
+      running.unsubscribe();
+    };
+  }, [call, dispatch]);
+
+  const select = useMemo(() => portalApi.endpoints.list.select(call), [call]);
+  const state = usePortalSelector(select);
+  const page = useLastPage(`${operation} ${JSON.stringify(params)}`, state.data);
+  const reload = useCallback(() => {
+    void dispatch(portalApi.endpoints.list.initiate(call, { forceRefetch: true, subscribe: false }));
+  }, [call, dispatch]);
+
+  return {
+    page,
+    loading: state.isLoading || state.isUninitialized || state.status === 'pending',
+    failed: state.isError && state.data === undefined,
+    denied: page?.denied ?? nothingDenied,
+    reload,
+  };
+}
+
+/** The last page of the same list; never one of another list or of another pupil. */
+function useLastPage(list: string, page: Page | undefined): Page | null {
+  const last = useRef<{ list: string; page: Page } | null>(null);
+  if (page !== undefined) last.current = { list, page };
+  return last.current?.list === list ? last.current.page : null;
+}

@@ -1,0 +1,93 @@
+import type { IdentityConfig } from '../api/config.ts';
+import type { SessionAccess } from '../api/request.ts';
+import { notifyOtherTabs, onSignedOutElsewhere } from './otherTabs.ts';
+import type { SignInOutcome } from './pool.ts';
+import { clearStoredTokens, expiryOf, readStoredTokens } from './storedTokens.ts';
+import { touchActivity } from './inactivity.ts';
+import { keepWantedPath, leaveMessage } from './wantedPath.ts';
+
+/** The browser's session: the tokens that the identity client stored, and how it begins and ends. */
+export interface Session extends SessionAccess {
+  readonly userName: string | null;
+  exists(): boolean;
+  /** Loads the identity client, so that signing in need not wait for it. */
+  prepare(): void;
+  signIn(userName: string, password: string): Promise<SignInOutcome>;
+  /** Ends the session in this browser only. */
+  forget(): void;
+  /** Ends the session everywhere (SIGN-14) and goes to the sign-in screen, whatever happens. */
+  signOut(options: { readonly reason?: string; readonly tellServer: () => Promise<boolean> }): Promise<void>;
+  /** Goes to the sign-in screen when another tab has signed out; answers how to stop listening. */
+  followOtherTabs(): () => void;
+}
+
+const REFRESH_BEFORE_MS = 60_000;
+const SIGN_OUT_FAILED = 'An error occured signing out, please try again';
+
+export function createSession(identity: IdentityConfig): Session {
+  const { clientId } = identity;
+  const tokens = () => readStoredTokens(clientId);
+  const forget = () => clearStoredTokens(clientId);
+  const pool = async () => (await import('./pool.ts')).createPool(identity);
+
+  async function refresh(): Promise<string | null> {
+    const held = tokens();
+    // Another tab may have refreshed while this one waited for its turn.
+    if (held !== null && isFresh(held.accessToken)) return held.accessToken;
+    if (held === null) return null;
+    await (await pool()).refresh();
+    return tokens()?.accessToken ?? null;
+  }
+
+  return {
+    get userName() {
+      return tokens()?.userName ?? null;
+    },
+    exists: () => tokens() !== null,
+    prepare: () => void import('./pool.ts'),
+    async signIn(userName, password) {
+      const outcome = await (await pool()).signIn(userName, password);
+      if (outcome.kind === 'success') touchActivity(Date.now());
+      return outcome;
+    },
+    async getAccessToken() {
+      const held = tokens();
+      if (held === null) return null;
+      return isFresh(held.accessToken) ? held.accessToken : oneAtATime(refresh);
+    },
+    forget,
+    expire() {
+      keepWantedPath();
+      forget();
+      goToSignIn();
+    },
+    async signOut({ reason, tellServer }) {
+      const told = await tellServer().catch(() => false);
+      const ended = await pool().then((held) => held.signOutEverywhere()).then(() => true, () => false);
+      forget();
+      if (!told || !ended) leaveMessage(SIGN_OUT_FAILED, 'error');
+      else if (reason !== undefined) leaveMessage(reason, 'info');
+      notifyOtherTabs();
+      goToSignIn();
+    },
+    followOtherTabs: () =>
+      onSignedOutElsewhere(() => {
+        forget();
+        goToSignIn();
+      }),
+  };
+}
+
+function isFresh(token: string): boolean {
+  return expiryOf(token) - Date.now() > REFRESH_BEFORE_MS;
+}
+
+// Refreshing in two tabs at once could make one of them use a refresh token that is used up.
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? await navigator.locks.request('session-refresh', work) : await work();
+}
+
+/** A full load: nothing that the signed-in area read stays in memory. */
+function goToSignIn(): void {
+  window.location.replace('/login');
+}
