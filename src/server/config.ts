@@ -1,0 +1,134 @@
+import { resolve } from 'node:path';
+
+export type LogLevel = (typeof logLevels)[number];
+
+/** The identity pool the browser signs in to: our own, or a Cognito pool of the operator's. */
+export type PoolSettings =
+  | { readonly kind: 'local' }
+  | { readonly kind: 'cognito'; readonly region: string; readonly userPoolId: string; readonly clientId: string };
+
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Absent: the embedded database in dataDir. */
+  readonly databaseUrl: string | null;
+  readonly seed: 'demo' | 'none';
+  readonly pool: PoolSettings;
+  /** Origins that may be handed a token (house rule: none configured, nothing sent). */
+  readonly legacyOrigins: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+/** All settings that are wrong, one sentence each, so that one start tells everything. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Report = (sentence: string) => void;
+
+/**
+ * Every setting of the product, all optional:
+ * - PORT (8080): 0 to 65535; 0 takes any free port.
+ * - HOST (127.0.0.1): the address to listen on.
+ * - DATA_DIR (./data): folder of the embedded database.
+ * - DATABASE_URL: postgres://user:password@host:port/name uses a PostgreSQL server (15 or later) instead.
+ * - SEED (demo): demo makes demonstration data in an empty database, none makes nothing.
+ * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
+ * - LEGACY_ORIGINS: origins of the legacy system, separated by commas.
+ * - LOG_LEVEL (info): fatal, error, warn, info, debug, trace or silent.
+ */
+export function readConfig(env: Environment): Config {
+  const problems: string[] = [];
+  const report: Report = (sentence) => void problems.push(sentence);
+  const config: Config = {
+    port: readPort(env, report),
+    host: readHost(env, report),
+    dataDir: resolve(setting(env, 'DATA_DIR') ?? './data'),
+    databaseUrl: readDatabaseUrl(env, report),
+    seed: oneOf({ name: 'SEED', value: setting(env, 'SEED') ?? 'demo', allowed: ['demo', 'none'] }, report),
+    pool: readPool(env, report),
+    legacyOrigins: readOrigins(env, report),
+    logLevel: oneOf({ name: 'LOG_LEVEL', value: setting(env, 'LOG_LEVEL') ?? 'info', allowed: logLevels }, report),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return Object.freeze(config);
+}
+
+function setting(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function oneOf<T extends string>(choice: { name: string; value: string; allowed: readonly T[] }, report: Report): T {
+  const { name, value, allowed } = choice;
+  const found = allowed.find((candidate) => candidate === value);
+  if (found !== undefined) return found;
+  report(`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`);
+  return allowed[0] as T;
+}
+
+function readPort(env: Environment, report: Report): number {
+  const raw = setting(env, 'PORT') ?? '8080';
+  const port = Number(raw);
+  if (/^\d{1,5}$/.test(raw) && port <= 65535) return port;
+  report(`PORT is "${raw}"; it must be a whole number from 0 to 65535 (0 takes any free port).`);
+  return 0;
+}
+
+function readHost(env: Environment, report: Report): string {
+  const host = setting(env, 'HOST') ?? '127.0.0.1';
+  if (/^[A-Za-z0-9.:_-]+$/.test(host)) return host;
+  report(`HOST is "${host}"; it must be an address or a host name without a scheme or a path, such as 127.0.0.1 or 0.0.0.0.`);
+  return host;
+}
+
+function readDatabaseUrl(env: Environment, report: Report): string | null {
+  const raw = setting(env, 'DATABASE_URL');
+  if (raw === null) return null;
+  const url = URL.canParse(raw) ? new URL(raw) : null;
+  // The value itself holds a password, so the sentence does not repeat it.
+  if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
+    report('DATABASE_URL cannot be used; it must read postgres://user:password@host:port/name, or be left out for the embedded database.');
+  }
+  return raw;
+}
+
+function readPool(env: Environment, report: Report): PoolSettings {
+  const names = ['COGNITO_REGION', 'COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const;
+  const missing = names.filter((name) => setting(env, name) === null);
+  if (missing.length === names.length) return { kind: 'local' };
+  if (missing.length > 0) {
+    report(`${missing.join(' and ')} missing; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID together, or none of them for the pool of our own.`);
+    return { kind: 'local' };
+  }
+  const [region, userPoolId, clientId] = names.map((name) => setting(env, name) ?? '') as [string, string, string];
+  if (!/^[a-z]{2}(-[a-z]+)+-\d$/.test(region)) report(`COGNITO_REGION is "${region}"; it must be a region such as eu-west-2.`);
+  if (!/^[\w-]{1,30}_[0-9a-zA-Z]+$/.test(userPoolId) || !userPoolId.startsWith(`${region}_`)) {
+    report(`COGNITO_USER_POOL_ID is "${userPoolId}"; it must be the region, an underscore and the pool's name, such as eu-west-2_AbCdEfGhI.`);
+  }
+  if (!/^[a-z0-9]{1,128}$/i.test(clientId)) report(`COGNITO_CLIENT_ID is "${clientId}"; it must be the client's id of letters and digits.`);
+  return { kind: 'cognito', region, userPoolId, clientId };
+}
+
+function readOrigins(env: Environment, report: Report): readonly string[] {
+  const raw = (setting(env, 'LEGACY_ORIGINS') ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+  for (const origin of raw) {
+    const url = URL.canParse(origin) ? new URL(origin) : null;
+    const loopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+    if (url === null || url.origin !== origin || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))) {
+      report(`LEGACY_ORIGINS holds "${origin}"; each entry must be an origin such as https://legacy.example, without a path (http only for this machine).`);
+    }
+  }
+  return raw;
+}
