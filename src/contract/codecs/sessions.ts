@@ -28,12 +28,12 @@ function weekFromWire(week: JsonObject): Row[] {
   return weekdays.flatMap((name, index) => {
     const day = week[name];
     if (!isObject(day)) return [];
-    return sessions.flatMap((session) => {
+    return sessions.flatMap((session, half) => {
       const cell = day[session.toLowerCase()];
       if (!isObject(cell)) return [];
       const id = `${studentId}:${day.date}:${session}`;
-      const place = { id, studentId, yearGroupId, weekCommencing: week.week ?? null, weekday: index + 1, session };
-      return [{ ...place, ...pick(day, dayFields), ...pick(cell, sessionFields) }];
+      const when = { weekCommencing: week.week ?? null, weekday: index + 1, session, sessionId: half + 1 };
+      return [{ id, studentId, yearGroupId, ...when, ...pick(day, dayFields), ...pick(cell, sessionFields) }];
     });
   });
 }
