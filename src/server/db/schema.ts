@@ -1,0 +1,129 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { DomainTables } from './domainTables.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** What an authority has switched on; absent members of the stored object fall back to these (see authoritySettings.ts). */
+export interface AuthoritySettings {
+  readonly hasMessaging: boolean;
+  readonly hasPep: boolean;
+  readonly hasPepAutoSave: boolean;
+  readonly hasPepRagRatingEnabled: boolean;
+  readonly useExportPassword: boolean;
+  readonly hasPercentageStudents: boolean;
+  readonly hasSessionStudents: boolean;
+  readonly usesPepCycles: boolean;
+  readonly mfaRequired: boolean;
+}
+
+export interface AuthorityTable {
+  id: number;
+  name: string;
+  is_support: Generated<boolean>;
+  support_tel: Generated<string>;
+  settings: JSONColumnType<Partial<AuthoritySettings>, string | undefined, string>;
+}
+
+export interface AppUserTable {
+  id: Generated<number>;
+  /** The pool's name of the user; ties the account here to the one there. */
+  sub: string;
+  authority_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  type_id: number;
+  telephone: Generated<string>;
+  is_active: Generated<boolean>;
+  added_at: DefaultedTimestamp;
+  last_sign_in_at: Timestamp | null;
+  signed_out_at: Timestamp | null;
+}
+
+export interface UserSessionTable {
+  origin_jti: string;
+  user_id: number;
+  /** The authority this session works as. */
+  authority_id: number;
+  started_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface AuditTable {
+  id: Generated<string>;
+  authority_id: number;
+  user_id: number | null;
+  at: DefaultedTimestamp;
+  action: string;
+  record: string;
+  detail: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface PoolTable {
+  id: string;
+  client_id: string;
+  region: string;
+  /** Derives what unknown user names answer, so that they look like known ones. */
+  secret: string;
+  created_at: Timestamp;
+}
+
+export interface PoolKeyTable {
+  kid: string;
+  private_jwk: string;
+  public_jwk: string;
+  created_at: Timestamp;
+}
+
+export interface PoolUserTable {
+  sub: string;
+  username: string;
+  salt: string;
+  verifier: string;
+  status: 'CONFIRMED' | 'DISABLED';
+  created_at: Timestamp;
+}
+
+export interface PoolAttemptTable {
+  /** A keyed hash: names that do not exist are counted too, and must not be readable. */
+  username_hash: string;
+  failed: number;
+  last_failed_at: Timestamp | null;
+  locked_until: Timestamp | null;
+}
+
+export interface PoolChallengeTable {
+  session_hash: string;
+  username_hash: string;
+  /** Null for a name that does not exist. */
+  sub: string | null;
+  user_id_for_srp: string;
+  verifier: string;
+  client_public: string;
+  server_private: string;
+  secret_block: string;
+  expires_at: Timestamp;
+}
+
+export interface PoolRefreshTokenTable {
+  token_hash: string;
+  sub: string;
+  origin_jti: string;
+  auth_time: number;
+  expires_at: Timestamp;
+}
+
+/** Every table, by name. */
+export interface Schema extends DomainTables {
+  authority: AuthorityTable;
+  app_user: AppUserTable;
+  user_session: UserSessionTable;
+  audit: AuditTable;
+  pool: PoolTable;
+  pool_key: PoolKeyTable;
+  pool_user: PoolUserTable;
+  pool_attempt: PoolAttemptTable;
+  pool_challenge: PoolChallengeTable;
+  pool_refresh_token: PoolRefreshTokenTable;
+}
