@@ -1,0 +1,65 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+
+/** The role that requests run under: row-level security holds for it. */
+export const requestRole = 'portal_request';
+
+/** The role of the few functions that look across authorities. */
+export const systemRole = 'portal_system';
+
+/** A migration sees tables come and go, so it has no schema of its own. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
+type AnyDatabase = Kysely<any>;
+
+const name = (text: string): RawBuilder<unknown> => sql.id(text);
+
+/**
+ * Puts a table under the authority's row-level security, for its owner too. A request sees and
+ * writes only rows of its own authority; the system role sees all. `column` names the authority.
+ */
+export async function tenantTable(db: AnyDatabase, table: string, column = 'authority_id'): Promise<void> {
+  const own = sql`${name(column)} = nullif(current_setting('app.authority_id', true), '')::int`;
+  await sql`alter table ${name(table)} enable row level security`.execute(db);
+  await sql`alter table ${name(table)} force row level security`.execute(db);
+  await sql`create policy own_authority on ${name(table)} to ${name(requestRole)} using (${own}) with check (${own})`.execute(db);
+  await sql`create policy all_authorities on ${name(table)} to ${name(systemRole)} using (true) with check (true)`.execute(db);
+  await sharedTable(db, table);
+}
+
+/** A table without authority (schools, lookups that are data): both roles read and write it. */
+export async function sharedTable(db: AnyDatabase, table: string): Promise<void> {
+  await sql`grant select, insert, update, delete on ${name(table)} to ${name(requestRole)}, ${name(systemRole)}`.execute(db);
+}
+
+/** A table that requests may only read. */
+export async function readOnlyTable(db: AnyDatabase, table: string): Promise<void> {
+  await sql`grant select on ${name(table)} to ${name(requestRole)}`.execute(db);
+  await systemTable(db, table);
+}
+
+/** A table that no request ever touches: keys, verifiers, sessions of the pool. */
+export async function systemTable(db: AnyDatabase, table: string): Promise<void> {
+  await sql`grant select, insert, update, delete on ${name(table)} to ${name(systemRole)}`.execute(db);
+}
+
+/**
+ * Makes the two roles. They belong to the whole cluster, so another database there, or another
+ * server starting at the same moment, may have made them already. A role that only may create roles
+ * (not a superuser) becomes a member of both, without which it could not act as them.
+ */
+export async function createRoles(db: AnyDatabase): Promise<void> {
+  for (const role of [requestRole, systemRole]) {
+    await sql`
+      do $$
+      begin
+        begin
+          create role ${name(role)} nologin nobypassrls;
+        exception when duplicate_object or unique_violation then null;
+        end;
+        if not (select rolsuper from pg_roles where rolname = current_user)
+           and not pg_has_role(current_user, ${sql.lit(role)}, 'member') then
+          grant ${name(role)} to current_user;
+        end if;
+      end $$`.execute(db);
+    await sql`grant usage on schema public to ${name(role)}`.execute(db);
+  }
+}

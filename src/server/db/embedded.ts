@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { claimFolder, type FolderClaim } from './folderGuard.ts';
+
+/** What the worker is told. */
+export interface EmbeddedSettings {
+  /** Where the data lies; null keeps it in memory. */
+  readonly folder: string | null;
+  readonly socket: string;
+  /** A dumped, already migrated database to begin from. */
+  readonly image: Uint8Array<ArrayBuffer> | null;
+}
+
+/** What the worker says. */
+export type EmbeddedReport = { readonly kind: 'ready' | 'closed' } | { readonly kind: 'failed'; readonly message: string };
+
+export interface EmbeddedOptions {
+  /** Null keeps the data in memory. */
+  readonly dataDir: string | null;
+  readonly image?: Uint8Array<ArrayBuffer>;
+  /** Called when the database engine breaks while in use; nothing works after it. */
+  readonly onCrash: (message: string) => void;
+}
+
+export interface EmbeddedServer {
+  readonly socketFolder: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Where below DATA_DIR the embedded database keeps its files. */
+export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
+
+/** Port number of the Unix socket: only a part of its name. */
+export const socketPort = 5432;
+
+/** The longest path a Unix socket may have everywhere, its closing zero included. */
+const longestSocketPath = 103;
+
+/**
+ * Starts PGlite in a thread of its own behind a Unix socket that only this user can reach. The folder
+ * is claimed first: PGlite itself lets a second process open it silently.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const claim = options.dataDir === null ? null : await claimDataDir(options.dataDir);
+  const socketFolder = makeSocketFolder(claim?.id ?? `memory-${process.pid}-${(memoryDatabases += 1)}`);
+  const cleanUp = async () => {
+    rmSync(socketFolder, { recursive: true, force: true });
+    await claim?.release();
+  };
+  try {
+    const worker = startWorker({
+      folder: options.dataDir === null ? null : databaseFolder(options.dataDir),
+      socket: join(socketFolder, `.s.PGSQL.${socketPort}`),
+      image: options.image ?? null,
+    });
+    await waitFor(worker, 'ready');
+    watch(worker, options.onCrash);
+    return { socketFolder, close: () => stop(worker).finally(cleanUp) };
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+}
+
+let memoryDatabases = 0;
+
+async function claimDataDir(dataDir: string): Promise<FolderClaim> {
+  mkdirSync(databaseFolder(dataDir), { recursive: true, mode: 0o700 });
+  return claimFolder(realpathSync(dataDir));
+}
+
+/**
+ * One folder per data folder, so that what a killed server left is simply used again. Anybody may
+ * write to the system's folder of temporary files: what stands there must be ours alone.
+ */
+function makeSocketFolder(id: string): string {
+  const name = `vsp-${process.getuid?.() ?? 0}-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
+  const folder = [tmpdir(), '/tmp'].map((base) => join(base, name)).find((path) => path.length + 20 < longestSocketPath);
+  if (folder === undefined) throw new Error(`The folder of temporary files, ${tmpdir()}, has too long a path for a socket.`);
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const found = lstatSync(folder);
+    const ours = found.isDirectory() && (process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0));
+    if (!ours) throw new Error(`${folder} belongs to somebody else; remove it and start again.`, { cause: error });
+    rmSync(join(folder, `.s.PGSQL.${socketPort}`), { force: true });
+  }
+  return folder;
+}
+
+function startWorker(settings: EmbeddedSettings): Worker {
+  return new Worker(new URL('./embeddedWorker.mjs', import.meta.url), { workerData: settings, execArgv: [], name: 'database' });
+}
+
+function waitFor(worker: Worker, kind: EmbeddedReport['kind']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      finish();
+    };
+    const onMessage = (report: EmbeddedReport) => {
+      if (report.kind === kind) settle(resolve);
+      else if (report.kind === 'failed') settle(() => reject(new Error(`The embedded database failed: ${report.message}`)));
+    };
+    const onError = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const onExit = () => settle(() => reject(new Error('The embedded database stopped unexpectedly.')));
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}
+
+function watch(worker: Worker, onCrash: (message: string) => void): void {
+  worker.on('message', (report: EmbeddedReport) => {
+    if (report.kind === 'failed') onCrash(report.message);
+  });
+  worker.on('error', (error: unknown) => onCrash(error instanceof Error ? error.message : String(error)));
+}
+
+async function stop(worker: Worker): Promise<void> {
+  const closed = waitFor(worker, 'closed');
+  worker.postMessage('close');
+  await closed;
+  await worker.terminate();
+}

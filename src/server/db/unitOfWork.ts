@@ -1,0 +1,51 @@
+import { sql, type ControlledTransaction, type Transaction } from 'kysely';
+import { requestRole, systemRole } from './access.ts';
+import type { Database } from './database.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Transaction<Schema>;
+
+/** One request's transaction, opened by hand because its end depends on the answer. */
+export interface OpenUnit {
+  readonly db: Db;
+  readonly commit: () => Promise<void>;
+  readonly rollback: () => Promise<void>;
+}
+
+/** Opens a transaction that sees and writes the rows of one authority only. */
+export async function openUnit(database: Database, authorityId: number): Promise<OpenUnit> {
+  const transaction: ControlledTransaction<Schema> = await database.kysely.startTransaction().execute();
+  const unit: OpenUnit = {
+    db: transaction,
+    commit: () => transaction.commit().execute(),
+    rollback: () => transaction.rollback().execute(),
+  };
+  try {
+    await enter(transaction, requestRole, authorityId);
+  } catch (error) {
+    await unit.rollback();
+    throw error;
+  }
+  return unit;
+}
+
+/** Runs `work` in one transaction under the request role, for one authority; throwing rolls it back. */
+export function unitOfWork<T>(database: Database, authorityId: number, work: (db: Db) => Promise<T>): Promise<T> {
+  return database.kysely.transaction().execute(async (db) => {
+    await enter(db, requestRole, authorityId);
+    return work(db);
+  });
+}
+
+/** Runs `work` under the system role, across authorities. Only acrossAuthorities.ts may call this. */
+export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return database.kysely.transaction().execute(async (db) => {
+    await enter(db, systemRole, null);
+    return work(db);
+  });
+}
+
+/** Role and authority together in one round trip; both end with the transaction. */
+async function enter(db: Db, role: string, authorityId: number | null): Promise<void> {
+  await sql`select set_config('role', ${role}, true), set_config('app.authority_id', ${authorityId === null ? '' : String(authorityId)}, true)`.execute(db);
+}
