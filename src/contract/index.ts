@@ -1,3 +1,4 @@
+export * from './records.gen.ts';
 export * from './ids.ts';
 export * from './types.ts';
 export * from './facts.ts';

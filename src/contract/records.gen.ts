@@ -1,0 +1,134 @@
+// Made by `npm run generate:records` from schemas/records; a test proves it fresh.
+import type { JsonObject } from '../engine/index.ts';
+
+/** PEP: the fields of `records/pep-row`. */
+export interface PepRow {
+  /** PEP id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** School name */
+  readonly organisationName?: string | null;
+  /** In borough */
+  readonly inBorough?: boolean | null;
+  /** Gender */
+  readonly gender?: number | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** Social worker */
+  readonly socialWorker?: string | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** PEP cycle id */
+  readonly pepCycleId?: number | null | null;
+  /** PEP cycle */
+  readonly pepCycleName?: string | null;
+  /** SEN status */
+  readonly senStatusId?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Year */
+  readonly academicYearName?: string | null;
+  /** Submitted */
+  readonly datePepSubmitted?: string | null;
+  /** Completed */
+  readonly datePepCompleted?: string | null;
+  /** Meeting */
+  readonly meetingDate?: string | null;
+  /** Next meeting */
+  readonly nextMeetingDate?: string | null;
+  /** PP+ agreed */
+  readonly pupilPremiumAgreedAmount?: number | null;
+  /** PP+ requested */
+  readonly pupilPremiumRequestedAmount?: number | null;
+  /** PP+ agreed, year */
+  readonly pupilPremiumTotalAmount?: number | null;
+  /** PP+ requested, year */
+  readonly pupilPremiumTotalRequested?: number | null;
+  /** Status */
+  readonly pepStatusId?: number | null;
+  /** Key stage */
+  readonly keyStageId?: number | null;
+  /** Rating */
+  readonly ragRatingId?: number | null;
+  /** Stages */
+  readonly stages?: readonly JsonObject[] | null;
+}
+
+/** Session mark: the fields of `records/session-mark`. */
+export interface SessionMark {
+  /** Mark */
+  readonly id?: string | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Week commencing */
+  readonly weekCommencing?: string | null;
+  /** Day */
+  readonly weekday?: number | null;
+  /** Session */
+  readonly session?: string | null;
+  /** Session id */
+  readonly sessionId?: number | null;
+  /** Date */
+  readonly date?: string | null;
+  /** Mark */
+  readonly mark?: string | null;
+  /** Sub-code */
+  readonly subCode?: string | null;
+  /** Comment */
+  readonly comments?: string | null;
+  /** School id */
+  readonly schoolId?: number | null;
+  /** School */
+  readonly schoolName?: string | null;
+  /** Register id */
+  readonly registerId?: number | null;
+  /** Year group */
+  readonly yearGroupId?: number | null;
+  /** Still to come */
+  readonly isFuture?: boolean | null;
+  /** On the roll */
+  readonly isRegistered?: boolean | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Show 'not in care' marks */
+  readonly showNotInCareMarks?: boolean | null;
+}
+
+/** Pupil: the fields of `records/student`. */
+export interface Student {
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Name */
+  readonly studentName?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Date of birth */
+  readonly dateOfBirth?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** School name */
+  readonly organisationName?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** SEN status */
+  readonly senStatusId?: string | null;
+  /** In borough */
+  readonly inBorough?: boolean | null;
+  /** Social worker */
+  readonly socialWorker?: string | null;
+  /** Attendance this year */
+  readonly attendancePercentage?: number | null | null;
+  /** Latest PEP */
+  readonly latestPepStatusId?: number | null;
+}
