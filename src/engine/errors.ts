@@ -12,6 +12,8 @@ export const ENGINE_ERRORS = {
   BAD_DERIVATION: 'A derived value cannot be computed as declared.',
   UNKNOWN_FORMAT: 'A field names a format that does not exist.',
   BAD_VALUE: 'A value is not of the kind that its format shows.',
+  UNKNOWN_FIELD: 'A table names a field that its record does not have.',
+  BAD_PIVOT: 'Two rows stand for the same cell of a grid.',
   BAD_TABLE_QUERY: 'A list was asked for with a sort, filter or page size that its table does not declare.',
 } as const;
 

@@ -1,0 +1,15 @@
+import { grouped, roundedText } from './rounding.ts';
+import type { Format } from './types.ts';
+import { isBlank, numberOf } from './value.ts';
+
+/** Pounds as a number, `£1,234.50`; none reads `£0.00` (FORM-17). Below nought `-£5.00`. */
+export const money: Format = {
+  name: 'money',
+  align: 'right',
+  filter: 'between',
+  cell: 'money',
+  toText: (value) => {
+    const figures = grouped(roundedText(isBlank(value) ? 0 : numberOf('money', value), 2));
+    return figures.startsWith('-') ? `-£${figures.slice(1)}` : `£${figures}`;
+  },
+};

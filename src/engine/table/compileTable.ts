@@ -1,0 +1,69 @@
+import type { ColumnDeclaration, RecordSchema, ResolvedTable } from '../declaration/types.ts';
+import { findFormat, formatOf } from '../format/formats.ts';
+import { deriveFilters } from './deriveFilters.ts';
+import { fieldOf, lookupIdOf } from './fields.ts';
+import type { FindLookup } from './fields.ts';
+import { constantFilters } from './openQuery.ts';
+import type { Column, CompiledTable } from './types.ts';
+
+/** Page sizes of a table that names none; 0 is All (TBL-1). */
+export const DEFAULT_PAGE_SIZES: readonly number[] = [10, 25, 50, 100, 0];
+
+/**
+ * Turns a declaration into what is drawn, queried and exported: names become columns with title,
+ * format, lookup and alignment, filters get their kind. Throws an EngineError of code `UNKNOWN_FIELD`
+ * for a field that the record does not have, and `UNKNOWN_FORMAT`.
+ */
+export function compileTable(table: ResolvedTable, record: RecordSchema, findLookup: FindLookup): CompiledTable {
+  const column = (declared: string | ColumnDeclaration) => compileColumn(declared, record, findLookup);
+  const pageSizes = table.pageSizes ?? DEFAULT_PAGE_SIZES;
+  const filters = deriveFilters(table, record, findLookup);
+  const pivot = table.pivot && {
+    rows: column(table.pivot.rows),
+    across: table.pivot.across.map(column),
+    value: column(table.pivot.value),
+  };
+  return {
+    id: table.id,
+    declaration: table,
+    rowId: record.id,
+    columns: pivot ? [pivot.rows] : (table.columns ?? []).map(column),
+    filters,
+    pageSizes,
+    initialQuery: {
+      page: 1,
+      pageSize: table.pageSize ?? pageSizes[0] ?? 10,
+      sort: table.sort ?? null,
+      filters: constantFilters(filters),
+      search: '',
+    },
+    rowActions: table.rowActions ?? [],
+    ...(pivot ? { pivot } : {}),
+  };
+}
+
+function compileColumn(declared: string | ColumnDeclaration, record: RecordSchema, findLookup: FindLookup): Column {
+  const declaration = typeof declared === 'string' ? { field: declared } : declared;
+  const field = fieldOf(record, declaration.field);
+  const format = declaration.format === undefined ? formatOf(field) : findFormat(declaration.format);
+  const lookupId = lookupIdOf(field);
+  return {
+    field: declaration.field,
+    title: declaration.title ?? field.title,
+    format,
+    options: declaration.options ?? {},
+    ...(lookupId === undefined ? {} : { lookup: findLookup(lookupId) }),
+    cell: declaration.cell ?? cellOf(declaration, format.cell, format.filter),
+    align: format.align,
+    sortable: declaration.sortable ?? true,
+    hidden: declaration.hidden ?? false,
+    ...(declaration.width === undefined ? {} : { width: declaration.width }),
+    declaration,
+  };
+}
+
+/** What a click does decides the cell, before how the value reads. */
+function cellOf(declaration: ColumnDeclaration, fallback: string, filter: string): string {
+  if (declaration.link !== undefined || declaration.opens !== undefined) return 'link';
+  return declaration.command !== undefined && filter === 'is' ? 'toggle' : fallback;
+}

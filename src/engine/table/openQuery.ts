@@ -1,0 +1,41 @@
+import type { Facts } from '../declaration/types.ts';
+import type { Json } from '../json.ts';
+import { isObject } from '../json.ts';
+import { fillValues, templatePaths } from '../template.ts';
+import { readFilter } from './filterValue.ts';
+import type { CompiledTable, Filter, FilterValue, TableQuery } from './types.ts';
+
+/**
+ * The query that a table opens with: its own sort and page size, and its filters' first values with
+ * facts filled in. A first value that turns out blank or does not fit its filter restricts nothing.
+ */
+export function openQuery(compiled: CompiledTable, facts: Facts): TableQuery {
+  return { ...compiled.initialQuery, filters: initialFilters(compiled.filters, (initial) => fillValues(initial, facts)) };
+}
+
+/** First values that need no facts; those with templates come with `openQuery`. */
+export function constantFilters(filters: readonly Filter[]): TableQuery['filters'] {
+  return initialFilters(filters.filter((filter) => !hasTemplate(filter.initial)), (initial) => initial);
+}
+
+function initialFilters(filters: readonly Filter[], fill: (initial: Json) => Json): TableQuery['filters'] {
+  return Object.fromEntries(
+    filters.flatMap((filter): [string, FilterValue][] => {
+      if (filter.initial === undefined) return [];
+      const reading = readFilter(filter, { [filter.kind]: shaped(filter, fill(filter.initial)) });
+      return 'value' in reading && reading.value !== null ? [[filter.field, reading.value]] : [];
+    }),
+  );
+}
+
+/** Authors write one choice as itself and several as a list. */
+function shaped(filter: Filter, value: Json): Json {
+  if (filter.kind !== 'in') return value;
+  return value === null ? [] : Array.isArray(value) ? value : [value];
+}
+
+function hasTemplate(value: Json | undefined): boolean {
+  if (typeof value === 'string') return templatePaths(value).length > 0;
+  if (Array.isArray(value)) return value.some(hasTemplate);
+  return isObject(value) && Object.values(value).some(hasTemplate);
+}

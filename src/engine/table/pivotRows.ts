@@ -1,0 +1,56 @@
+import { EngineError } from '../errors.ts';
+import type { Json } from '../json.ts';
+import type { Column, CompiledTable, PivotGrid, Row } from './types.ts';
+
+/**
+ * Lays a page's rows out as a grid. Heads are a constant lookup's offered options, so that a grid has
+ * the same shape on every page, then any further value in the order it comes; lines in the order
+ * their first row comes. Throws an EngineError of code `BAD_PIVOT` for two rows in one cell.
+ */
+export function pivotRows(compiled: CompiledTable, rows: readonly Row[]): PivotGrid {
+  const { pivot } = compiled;
+  if (pivot === undefined) throw new EngineError('BAD_PIVOT', `The table "${compiled.id}" is not a grid.`);
+  const levels = pivot.across.map((column) => headsOf(column, rows));
+  const byLine = new Map<string, Map<string, Row>>();
+  for (const row of rows) place(byLine, keyOf([pivot.rows], row), { row, key: keyOf(pivot.across, row) });
+  const keys = combinations(levels).map((values) => JSON.stringify(values));
+  return {
+    across: levels.map((values, level) => headRow(pivot.across[level], values, levels, level)),
+    lines: [...byLine].map(([line, cells]) => {
+      const value = (JSON.parse(line) as Json[])[0] ?? null;
+      return { value, label: labelOf(pivot.rows, value), cells: keys.map((key) => cells.get(key) ?? null) };
+    }),
+  };
+}
+
+function place(lines: Map<string, Map<string, Row>>, line: string, cell: { row: Row; key: string }): void {
+  const cells = lines.get(line) ?? new Map<string, Row>();
+  lines.set(line, cells);
+  // Showing one of two rows would hide the other from the reader, and a change could go to the wrong one.
+  if (cells.has(cell.key)) throw new EngineError('BAD_PIVOT', `Two rows stand for the cell ${cell.key} of the line ${line}.`);
+  cells.set(cell.key, cell.row);
+}
+
+function headsOf(column: Column, rows: readonly Row[]): Json[] {
+  const offered = (column.lookup?.options ?? []).filter((option) => option.offered !== false).map((option) => option.value);
+  return [...new Set([...offered, ...rows.map((row) => row[column.field] ?? null)])];
+}
+
+function keyOf(columns: readonly Column[], row: Row): string {
+  return JSON.stringify(columns.map((column) => row[column.field] ?? null));
+}
+
+function combinations(levels: readonly (readonly Json[])[]): Json[][] {
+  return levels.reduce<Json[][]>((done, values) => done.flatMap((prefix) => values.map((value) => [...prefix, value])), [[]]);
+}
+
+function headRow(column: Column | undefined, values: readonly Json[], levels: readonly Json[][], level: number) {
+  const count = (part: readonly Json[][]) => part.reduce((product, { length }) => product * length, 1);
+  const span = count(levels.slice(level + 1));
+  const heads = values.map((value) => ({ value, label: column ? labelOf(column, value) : '', span }));
+  return Array.from({ length: count(levels.slice(0, level)) }, () => heads).flat();
+}
+
+function labelOf(column: Column, value: Json): string {
+  return column.format.toText(value, { options: column.options, ...(column.lookup ? { lookup: column.lookup } : {}) });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { answersToFilters, filterForm, filtersToAnswers, validateSchema } from '../../../src/engine/index.ts';
+import type { TableQuery } from '../../../src/engine/index.ts';
+import { books } from './library.ts';
+
+const { filters } = books();
+const values: TableQuery['filters'] = {
+  shelfId: { in: [1, 2] },
+  language: { in: ['cy'] },
+  published: { between: ['2025-01-01', null] },
+  price: { between: [0, 9.5] },
+  onLoan: { is: false },
+  title: { contains: 'sea' },
+};
+
+describe('filterForm', () => {
+  it('asks one question for each filter and two for a range', () => {
+    const { schema, uiSchema } = filterForm(filters);
+    expect(Object.keys(schema['properties'] ?? {})).toEqual([
+      'shelfId', 'language', 'branchId', 'publishedFrom', 'publishedTo', 'priceFrom', 'priceTo', 'onLoan', 'title',
+    ]);
+    expect(uiSchema).toMatchObject({
+      shelfId: { 'ui:widget': 'multi-select' },
+      language: { 'ui:widget': 'select' },
+      branchId: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'branch' } },
+      publishedFrom: { 'ui:widget': 'date' },
+      onLoan: { 'ui:widget': 'radio' },
+      title: { 'ui:widget': 'text' },
+    });
+  });
+
+  it('offers only the choices that may still be chosen', () => {
+    expect(filterForm(filters).schema).toMatchObject({
+      properties: { shelfId: { items: { oneOf: [{ const: 1, title: 'Poetry' }, { const: 2, title: 'History' }] } } },
+    });
+  });
+
+  it('gives filters back as they were, in answers that are valid', () => {
+    const answers = filtersToAnswers(filters, values);
+    expect(validateSchema(filterForm(filters).schema, answers)).toEqual([]);
+    expect(answersToFilters(filters, answers)).toEqual({ filters: values, problems: {} });
+  });
+
+  it('leaves blank answers out', () => {
+    const answers = { shelfId: [], language: null, publishedFrom: '', onLoan: 'all', title: '  ' };
+    expect(answersToFilters(filters, answers)).toEqual({ filters: {}, problems: {} });
+    expect(filtersToAnswers(filters, {})).toEqual({ onLoan: 'all' });
+  });
+
+  it('says once, in words, that the start lies behind the end', () => {
+    const answers = { publishedFrom: '2025-02-01', publishedTo: '2025-01-01', priceFrom: 3, priceTo: 2 };
+    expect(answersToFilters(filters, answers)).toEqual({
+      filters: {},
+      problems: {
+        published: 'Published: the start must not be later than the end.',
+        price: 'Price: the lowest must not be more than the highest.',
+      },
+    });
+    expect(answersToFilters(filters, { publishedFrom: '2025-02-3' }).problems).toEqual({
+      published: 'Published: please enter a valid date.',
+    });
+  });
+
+  it('reads choices that are stored with their label', () => {
+    expect(answersToFilters(filters, { branchId: [{ value: 7, label: 'North' }] }).filters).toEqual({ branchId: { in: [7] } });
+  });
+});
