@@ -1,0 +1,64 @@
+import { layerOf } from './layers.ts';
+import { fault, type Fault, isNode, type Node, type Rule, type Source, walk } from './source.ts';
+
+/** Files are named for what they hold: components in PascalCase.tsx, the rest in camelCase.ts, and nothing is called utils. */
+export function fileName(path: string): Fault[] {
+  const name = path.split('/').at(-1) ?? '';
+  const say = (message: string) => [{ path, line: 1, message }];
+  if (/^(utils?|helpers?)\./.test(name)) return say('name the file for what it holds');
+  if (path.startsWith('schemas/')) return /^[a-z0-9]+(-[a-z0-9]+)*\.json$/.test(name) ? [] : say('declarations are kebab-case.json');
+  if (!/^src\/|^stories\//.test(path) || /\.(mjs|d\.mts|json|css|svg|png|woff2)$/.test(name)) return [];
+  if (name.endsWith('.tsx')) return /^([A-Z][A-Za-z0-9]*(\.stories)?|main)\.tsx$/.test(name) ? [] : say('components are PascalCase.tsx');
+  return /^([a-z][A-Za-z0-9]*|\d{4}[a-z][A-Za-z0-9]*)(\.gen|\.d)?\.ts$/.test(name) ? [] : say('modules are camelCase.ts');
+}
+
+/** No enums; unions of strings read the same in declarations and code. */
+export const noEnums: Rule = (source) => nodesOf(source, 'TSEnumDeclaration').map((node) => fault(source, node.start, 'no enums: use a union of strings'));
+
+/** No default exports, except where a tool asks for them: stories and configuration. */
+export const noDefaultExports: Rule = (source) =>
+  /^(stories\/|\.storybook\/)|\.config\.ts$/.test(source.path)
+    ? []
+    : nodesOf(source, 'ExportDefaultDeclaration').map((node) => fault(source, node.start, 'export by name'));
+
+/** The engine has no clock: the moment is passed in. */
+export const noClock: Rule = (source) => {
+  if (layerOf(source.path) !== 'engine') return [];
+  const found: Fault[] = [];
+  walk(source.program, (node) => {
+    if (readsClock(node)) found.push(fault(source, node.start, 'the engine has no clock: pass the moment in'));
+  });
+  return found;
+};
+
+/** What a format's name means is known in engine/format alone. */
+export const noFormatSwitch: Rule = (source) =>
+  source.path.startsWith('src/engine/format/')
+    ? []
+    : nodesOf(source, 'SwitchStatement')
+        .filter(({ discriminant }) => isNode(discriminant) && /\bformat(Name)?$/i.test(source.text.slice(discriminant.start, discriminant.end)))
+        .map((node) => fault(source, node.start, 'no switch on a format outside engine/format'));
+
+/** Declarations stay short; lists of options and the stages of a long form may be as long as their content. */
+export function declarationLength(path: string, text: string): Fault[] {
+  const free = /^schemas\/(meta|lookups)\/|\/pep\//.test(path);
+  const lines = text.trimEnd().split('\n').length;
+  return !free && lines > 150 ? [{ path, line: 151, message: `${lines} lines; 150 is the ceiling for a declaration` }] : [];
+}
+
+function readsClock(node: Node): boolean {
+  const { callee } = node;
+  if (!isNode(callee)) return false;
+  const none = Array.isArray(node.arguments) && node.arguments.length === 0;
+  if (node.type === 'NewExpression') return callee.name === 'Date' && none;
+  if (callee.name === 'dayjs' || callee.name === 'Date') return none;
+  return isNode(callee.object) && isNode(callee.property) && callee.property.name === 'now' && /^(Date|performance)$/.test(String(callee.object.name));
+}
+
+function nodesOf(source: Source, type: string): Node[] {
+  const found: Node[] = [];
+  walk(source.program, (node) => {
+    if (node.type === type) found.push(node);
+  });
+  return found;
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+
+export type Area = { area: string; title: string; requirements: { id: string; text: string }[] };
+
+/** The requirements of the product by area, as the specification numbers them. */
+export const catalogue = JSON.parse(readFileSync(new URL('./catalogue.json', import.meta.url), 'utf8')) as Area[];
+
+export const knownIds = new Set(catalogue.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
+
+/** The requirement ids a test's title carries: `[PEP-12]`, `[PEP-12, PFORM-3]`. */
+export function idsIn(title: string): string[] {
+  return [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, inside = '']) => {
+    const parts = inside.split(/[\s,;]+/).filter(Boolean);
+    return parts.every((part) => /^[A-Z]+-\d+$/.test(part)) ? parts : [];
+  });
+}

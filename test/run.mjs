@@ -1,0 +1,120 @@
+// `npm test`: everything, on a fresh clone too. A failing part does not stop the ones after it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
+import { provideChromium } from './support/chromium.mjs';
+import { providePostgres } from './support/postgres.mjs';
+import { countReport } from './support/reports.mjs';
+
+refuseOldNode();
+process.chdir(root);
+installPackages();
+
+const logs = join(root, '.cache', 'test');
+const reports = join(root, '.cache', 'reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+mkdirSync(logs, { recursive: true });
+
+const results = [];
+const began = Date.now();
+const bin = (name) => join('node_modules', '.bin', name);
+const tsc = (project) => [bin('tsc'), ['-p', project]];
+
+await step('browser to test in', () => provideChromium(installing));
+await part('types', ...tsc('.'));
+await part('types of the engine alone', ...tsc('src/engine'));
+await part('types of the contract alone', ...tsc('src/contract'));
+await part('lint', 'npm', ['run', '--silent', 'lint']);
+await vitest('architecture');
+await vitest('unit', { project: 'engine' });
+await vitest('schemas');
+await vitest('renderer');
+await vitest('server');
+await onPostgres();
+await vitest('stories', { config: '.storybook/vitest.config.ts' });
+await part('build', process.execPath, ['src/server/cli/build.mjs']);
+await vitest('browser');
+finish();
+
+/** Runs the tests of the server again on PostgreSQL, or says that they were not run there and why. */
+async function onPostgres() {
+  const postgres = await providePostgres(installing);
+  if (postgres.missing) {
+    console.log(`  –  server on PostgreSQL: not run, ${postgres.missing}`);
+    results.push({ name: 'server on PostgreSQL', passed: 0, failed: 0, note: `not run: ${postgres.missing}` });
+    return;
+  }
+  try {
+    await vitest('server on PostgreSQL', { project: 'server', report: 'server-postgres', environment: { TEST_DATABASE_URL: postgres.url } });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function vitest(name, { project = name, report = project, config, environment = {} } = {}) {
+  const file = join(reports, `${report}.json`);
+  const where = config ? ['--config', config] : ['--project', project];
+  const args = ['run', ...where, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  await part(name, bin('vitest'), args, { environment, count: (code) => countReport(file, code) });
+}
+
+async function part(name, command, args, { environment = {}, count = oneStep } = {}) {
+  const log = join(logs, `${name.replaceAll(' ', '-')}.log`);
+  const start = Date.now();
+  const code = await run(command, args, log, environment);
+  const result = { name, log, ...count(code) };
+  const seconds = ((Date.now() - start) / 1000).toFixed(0);
+  results.push(result);
+  const skipped = result.skipped ? `, ${result.skipped} skipped` : '';
+  console.log(`  ${result.failed ? '✗' : '✓'}  ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)`);
+  if (result.failed) explain(result);
+}
+
+async function step(name, work) {
+  try {
+    await work();
+    results.push({ name, passed: 1, failed: 0 });
+  } catch (error) {
+    results.push({ name, passed: 0, failed: 1 });
+    console.log(`  ✗  ${name}: ${error.message}`);
+  }
+}
+
+function oneStep(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+/** Shows which tests failed, else the end of the log, so that nobody has to open a file to see what broke. */
+function explain({ log, failures = [] }) {
+  const lines = failures.length > 0 ? failures : readFileSync(log, 'utf8').trimEnd().split('\n').slice(-40);
+  for (const line of lines) console.log(`       ${line}`);
+  console.log(`       whole log: ${log}`);
+}
+
+function run(command, args, log, environment) {
+  return new Promise((resolve) => {
+    const output = createWriteStream(log);
+    const child = spawn(command, args, { env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment }, shell: process.platform === 'win32' });
+    child.stdout.pipe(output, { end: false });
+    child.stderr.pipe(output, { end: false });
+    child.on('error', (error) => output.write(`${error.message}\n`));
+    child.on('close', (code) => output.end(() => resolve(code ?? 1)));
+  });
+}
+
+function installing(command, args) {
+  const result = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+}
+
+function finish() {
+  const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
+  console.log(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
+  for (const { name, failed } of results) if (failed) console.log(`failed: ${name} (${failed})`);
+  for (const { note, name } of results) if (note) console.log(`${name}: ${note}`);
+  if (sum('skipped')) console.log(`${sum('skipped')} skipped`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
