@@ -122,6 +122,22 @@ export interface Derived {
 }
 
 /**
+ * A rule between answers that JSON Schema cannot say, or not in words of its own: exactly one of
+ * `notBefore`, `differsFrom`, `contains`. It is silent while an answer it speaks of is empty.
+ */
+export interface AnswerRule {
+  /** Top-level field that the message stands at. */
+  readonly field: string;
+  /** Field with the earliest date that this one may hold. */
+  readonly notBefore?: string;
+  /** Fields whose values this one may not repeat. */
+  readonly differsFrom?: readonly string[];
+  /** Schema that at least one row of this list must fit; an empty list is for `required` to refuse. */
+  readonly contains?: JsonSchema;
+  readonly message: string;
+}
+
+/**
  * A form: JSON Schema, UI schema and what belongs to them. It holds no permissions. Conditions on
  * answers are JSON Schema (`allOf` of `if/then/else`, `dependencies`, `oneOf`); on record facts
  * `ui:when` and `ui:required-when` in the UI schema.
@@ -138,6 +154,7 @@ export interface FormDeclaration {
   /** Field name, or a JSON pointer with stars for rows -> the sentence shown when it is not valid. */
   readonly messages?: { readonly [path: string]: string };
   readonly derived?: { readonly [path: string]: Derived };
+  readonly rules?: readonly AnswerRule[];
   readonly submit?: Submit;
 }
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerRule } from '../../../src/engine/declaration/types.ts';
+import { ruleErrors } from '../../../src/engine/form/rules.ts';
+
+const returned: AnswerRule = { field: 'returnedOn', notBefore: 'lentOn', message: 'A book comes back after it was lent' };
+const second: AnswerRule = { field: 'secondGenre', differsFrom: ['genre'], message: 'Choose another genre' };
+const poems: AnswerRule = {
+  field: 'books',
+  contains: { required: ['genre'], properties: { genre: { const: 'poems' } } },
+  message: 'Add a book of poems',
+};
+
+describe('ruleErrors', () => {
+  it('refuses a date before the one it may not come before', () => {
+    const errors = ruleErrors([returned], { lentOn: '2026-03-10', returnedOn: '2026-03-09' });
+    expect(errors).toEqual([{ pointer: '/returnedOn', keyword: 'notBefore', message: returned.message }]);
+    expect(ruleErrors([returned], { lentOn: '2026-03-10', returnedOn: '2026-03-10' })).toEqual([]);
+  });
+
+  it('refuses a value that repeats another', () => {
+    expect(ruleErrors([second], { genre: 4, secondGenre: 4 })).toHaveLength(1);
+    expect(ruleErrors([second], { genre: 4, secondGenre: 5 })).toEqual([]);
+  });
+
+  it('asks for one row that fits, once there are rows', () => {
+    expect(ruleErrors([poems], { books: [{ genre: 'crime' }] })).toHaveLength(1);
+    expect(ruleErrors([poems], { books: [{ genre: 'crime' }, { genre: 'poems' }] })).toEqual([]);
+    expect(ruleErrors([poems], { books: [] })).toEqual([]);
+  });
+
+  it('is silent while an answer is empty or still being typed', () => {
+    expect(ruleErrors([returned, second], { returnedOn: '2026-03-09', secondGenre: '' })).toEqual([]);
+    expect(ruleErrors([returned], { lentOn: '2026-03-10', returnedOn: '9 March' })).toEqual([]);
+  });
+});
