@@ -1,5 +1,6 @@
 export * from './records.gen.ts';
 export * from './ids.ts';
+export * from './shapes.ts';
 export * from './types.ts';
 export * from './facts.ts';
 export * from './decide.ts';
