@@ -23,3 +23,6 @@ export type { FilterAnswers } from './table/filterForm.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export { applyColumnChoice, columnChoiceOf, parseColumnChoice } from './table/columnChoice.ts';
 export type { ChosenColumn, ColumnChoice } from './table/columnChoice.ts';
+export { activeForm } from './form/activeForm.ts';
+export { allAnswers, arrange, visibleAnswers, withRowIds, withoutRowIds } from './form/answers.ts';
+export { isEmpty, sameAnswer } from './form/empty.ts';

@@ -1,7 +1,12 @@
 import type { OutputUnit, Schema } from '@cfworker/json-schema';
-import { Validator } from '@cfworker/json-schema';
+import { Validator, format } from '@cfworker/json-schema';
 import { EngineError } from '../errors.ts';
 import type { Json, JsonSchema } from '../json.ts';
+import { isObject } from '../json.ts';
+import { STRING_FORMATS } from './stringFormats.ts';
+
+// The library's table is its only place for formats; ours read as ajv-formats does.
+Object.assign(format, STRING_FORMATS);
 
 /** One breach of a schema. Pointers are RFC 6901, `""` for the whole. */
 export interface SchemaError {
@@ -28,7 +33,7 @@ const compiled = new WeakMap<JsonSchema, Validator>();
  */
 export function validateSchema(schema: JsonSchema, value: Json): SchemaError[] {
   try {
-    return leaves(validatorOf(schema).validate(value).errors);
+    return leaves(validatorOf(schema).validate(withoutUndefined(value)).errors);
   } catch (error) {
     throw new EngineError('BAD_SCHEMA', error instanceof Error ? error.message : String(error));
   }
@@ -42,6 +47,19 @@ function validatorOf(schema: JsonSchema): Validator {
     compiled.set(schema, validator);
   }
   return validator;
+}
+
+/** Forms in a browser hold `undefined` for what was cleared; JSON Schema knows only absence. */
+function withoutUndefined(value: Json): Json {
+  if (Array.isArray(value)) {
+    const items = value.map((item: Json | undefined) => (item === undefined ? null : withoutUndefined(item)));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  if (!isObject(value)) return value;
+  const held = Object.entries(value).filter(([, inner]: [string, Json | undefined]) => inner !== undefined);
+  const parts = held.map(([name, inner]) => [name, withoutUndefined(inner)] as const);
+  const same = held.length === Object.keys(value).length && parts.every(([name, inner]) => inner === value[name]);
+  return same ? value : Object.fromEntries(parts);
 }
 
 function leaves(units: readonly OutputUnit[]): SchemaError[] {

@@ -1,0 +1,61 @@
+import type { Json, JsonSchema } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
+import { choicesOf, propertiesOf, requiredOf, schemasOf } from './schemaParts.ts';
+
+const STRICTER_IF_GREATER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
+const STRICTER_IF_LESS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
+const CHOICES = ['const', 'enum', 'oneOf', 'anyOf'];
+
+/**
+ * One schema that asks what both ask: fields of both, all required names, the stricter bound, the
+ * choices common to both. Where words say different things (titles), the second wins.
+ */
+export function conjoin(first: JsonSchema, second: JsonSchema): JsonSchema {
+  if (Object.keys(second).length === 0) return first;
+  const result: JsonSchema = { ...first };
+  for (const [keyword, value] of Object.entries(second)) {
+    if (!CHOICES.includes(keyword)) result[keyword] = conjoinKeyword(keyword, first, value);
+  }
+  return conjoinChoices(result, first, second);
+}
+
+function conjoinKeyword(keyword: string, first: JsonSchema, value: Json): Json {
+  const before = first[keyword];
+  if (before === undefined) return value;
+  if (keyword === 'properties' && isObject(value)) return conjoinProperties(first, value);
+  if (keyword === 'required' && Array.isArray(value)) return [...new Set([...requiredOf(first), ...value])];
+  if (keyword === 'items' && isObject(before) && isObject(value)) return conjoin(before, value);
+  if (typeof before === 'number' && typeof value === 'number') {
+    if (STRICTER_IF_GREATER.includes(keyword)) return Math.max(before, value);
+    if (STRICTER_IF_LESS.includes(keyword)) return Math.min(before, value);
+  }
+  return value;
+}
+
+function conjoinProperties(first: JsonSchema, second: JsonSchema): JsonSchema {
+  const result: JsonSchema = { ...propertiesOf(first) };
+  for (const [name, schema] of Object.entries(second)) {
+    const before = result[name];
+    result[name] = isObject(before) && isObject(schema) ? conjoin(before, schema) : schema;
+  }
+  return result;
+}
+
+/** Keeps the first's list, with its titles, and of it what the second offers too. */
+function conjoinChoices(result: JsonSchema, first: JsonSchema, second: JsonSchema): JsonSchema {
+  const [before, after] = [choicesOf(first), choicesOf(second)];
+  if (after === undefined) {
+    for (const keyword of CHOICES) if (second[keyword] !== undefined) result[keyword] = second[keyword];
+    return result;
+  }
+  if (before === undefined) {
+    for (const keyword of CHOICES) if (second[keyword] !== undefined) result[keyword] = second[keyword];
+    return result;
+  }
+  const both = before.filter((choice) => after.some((other) => jsonEqual(choice, other)));
+  const titled = schemasOf(first.oneOf ?? first.anyOf);
+  for (const keyword of CHOICES) delete result[keyword];
+  if (titled.length === 0) result.enum = both;
+  else result.oneOf = titled.filter((branch) => both.some((choice) => jsonEqual(branch.const, choice)));
+  return result;
+}
