@@ -1,21 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
-import type { Column, Json, JsonObject, Row } from '../engine/index.ts';
-
-/** What a registered cell is given. `commit` resolves to whether the value was saved. */
-export interface CellProps {
-  readonly column: Column;
-  readonly row: Row;
-  readonly value: Json;
-  /** The value as its format reads; what exports and readers of the screen get. */
-  readonly text: string;
-  /** Why this viewer may not change it, else null. */
-  readonly denied: string | null;
-  /** Runs the column's command with the row's new value, and with more values where the cell asked for them. */
-  commit(value: Json, more?: JsonObject): Promise<boolean>;
-  /** Opens a form over the row's facts; resolves to whether it was sent. */
-  open(formId: string, facts: JsonObject): Promise<boolean>;
-}
+import type { JsonObject } from '../engine/index.ts';
+import type { CellProps } from './cells/types.ts';
 
 /** What a registered component on a screen is given: its parameters, templates filled. */
 export interface ScreenComponentProps {
