@@ -8,6 +8,14 @@ const project = (name: string, environment: 'node' | 'jsdom', include: string[])
   test: { name, environment, include, testTimeout: 60_000, hookTimeout: 120_000 },
 });
 
+type Project = ReturnType<typeof project>;
+
+// One product at a time: each brings a server, a database and a browser, and two cores carry no more.
+const withProduct = ({ test, ...rest }: Project) => ({
+  ...rest,
+  test: { ...test, testTimeout: 120_000, globalSetup: 'test/browser/support/seeded.ts', fileParallelism: false },
+});
+
 export default defineConfig({
   plugins: [react()],
   // The identity client expects Node's `global`; without this, sign-in fails in the browser only.
@@ -20,7 +28,7 @@ export default defineConfig({
       project('architecture', 'node', ['test/{architecture,requirements,support}/**/*.test.ts']),
       project('renderer', 'jsdom', ['test/{renderer,app}/**/*.test.{ts,tsx}']),
       project('server', 'node', ['test/server/**/*.test.ts']),
-      project('browser', 'node', ['test/browser/**/*.test.ts']),
+      withProduct(project('browser', 'node', ['test/browser/**/*.test.ts'])),
     ],
   },
 });

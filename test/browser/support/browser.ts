@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumArguments, chromiumPath } from '../../support/chromium.mjs';
+
+export const password = 'Demo-Passw0rd!';
+
+export const desktop = { width: 1280, height: 900 };
+export const phone = { width: 375, height: 800 };
+
+/** A page that keeps what went wrong on it: console errors, uncaught errors, violations of the security policy. */
+export type Watched = { page: Page; context: BrowserContext; faults: string[] };
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
+}
+
+/** A new browser profile with one page; its faults are collected from the first byte on. */
+export async function openPage(browser: Browser, viewport = desktop): Promise<Watched> {
+  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+  return watch(context);
+}
+
+/** One more page (tab) of a profile. */
+export async function watch(context: BrowserContext): Promise<Watched> {
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /content security policy/i.test(message.text())) faults.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  page.setDefaultTimeout(20_000);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`));
+  });
+  return { page, context, faults };
+}
+
+/** Signs in through the form as a person does, and waits for the signed-in frame. */
+export async function signIn(page: Page, url: string, account: string): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Username').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^(Sign|Log) in$/i }).click();
+  await page.getByRole('button', { name: /user menu/ }).waitFor();
+}
+
+/** A profile signed in with an account, its page where the product opens. */
+export async function signedIn(browser: Browser, url: string, account: string, viewport = desktop): Promise<Watched> {
+  const watched = await openPage(browser, viewport);
+  await signIn(watched.page, url, account);
+  return watched;
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Accessibility violations of the page as it stands, one line each. Run over the debugging protocol, which the page's policy does not touch. */
+export async function axeViolations({ page, context }: Watched): Promise<string[]> {
+  const debuggee = await context.newCDPSession(page);
+  await debuggee.send('Runtime.evaluate', { expression: `${axeSource};undefined` });
+  const expression = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' | ' + failureSummary.replaceAll('\\n', ' '))))`;
+  const { result, exceptionDetails } = await debuggee.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  await debuggee.detach();
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value as string[];
+}

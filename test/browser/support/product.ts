@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../architecture/source.ts';
+
+/** The whole product, running as a newcomer's does: built pages, server and embedded database of its own. */
+export type Product = {
+  url: string;
+  dataDir: string;
+  /** Ends it as a power cut of the process does: no goodbye. */
+  kill(): Promise<void>;
+  /** Asks it to end, and waits. Gives the exit code. */
+  stop(): Promise<number | null>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+  /** Everything it wrote so far. */
+  output(): string;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts the product on a copy of data that was seeded before, or on an empty folder. */
+export async function startProduct(seeded?: string, environment: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
+  if (seeded) await cp(seeded, dataDir, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment };
+  let running = launch(settings);
+  const product: Product = {
+    url,
+    dataDir,
+    kill: () => end(running.child, 'SIGKILL').then(() => undefined),
+    stop: () => end(running.child, 'SIGTERM'),
+    restart: async () => {
+      running = launch(settings);
+      await ready(url, running);
+    },
+    remove: async () => {
+      await end(running.child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    output: () => running.output(),
+  };
+  await ready(url, running);
+  return product;
+}
+
+type Running = { child: ChildProcess; output: () => string };
+
+function launch(settings: Record<string, string>): Running {
+  const environment: NodeJS.ProcessEnv = { ...process.env, ...settings };
+  // The test runner's own settings would make libraries behave as in tests.
+  for (const name of ['NODE_ENV', 'VITEST', 'NODE_OPTIONS', 'DATABASE_URL', 'TEST']) delete environment[name];
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let written = '';
+  const note = (chunk: Buffer) => (written += chunk.toString());
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
+  return { child, output: () => written };
+}
+
+async function ready(url: string, { child, output }: Running): Promise<void> {
+  const limit = Date.now() + 120_000;
+  while (Date.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The product was not ready after two minutes:\n${output()}`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}
