@@ -2,6 +2,7 @@ export * from './records.gen.ts';
 export * from './ids.ts';
 export * from './shapes.ts';
 export * from './types.ts';
+export type * from './pepBodies.ts';
 export * from './facts.ts';
 export * from './decide.ts';
 export * from './names.ts';
