@@ -20,6 +20,7 @@ export { paramsToQuery, queryToParams } from './table/queryParams.ts';
 export type { QueryParams } from './table/queryParams.ts';
 export { answersToFilters, filterForm, filtersToAnswers } from './table/filterForm.ts';
 export type { FilterAnswers } from './table/filterForm.ts';
+export { filterText } from './table/filterText.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export { applyColumnChoice, columnChoiceOf, parseColumnChoice } from './table/columnChoice.ts';
 export type { ChosenColumn, ColumnChoice } from './table/columnChoice.ts';

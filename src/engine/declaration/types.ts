@@ -190,6 +190,12 @@ export interface ColumnDeclaration {
   readonly opens?: string;
   /** Command that saves a changed cell. */
   readonly command?: string;
+  /** What the command gets beside the new value, templates over facts; by default the row's id. */
+  readonly params?: { readonly [name: string]: Json };
+  /** Ids of tables to reload after the command. */
+  readonly refreshes?: readonly string[];
+  readonly success?: string;
+  readonly failure?: string;
   readonly sortable?: boolean;
   /** Not shown until the user chooses it. */
   readonly hidden?: boolean;

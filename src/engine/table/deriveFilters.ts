@@ -14,10 +14,12 @@ export function deriveFilters(table: ResolvedTable, record: RecordSchema, findLo
     const field = fieldOf(record, declaration.field);
     const lookupId = lookupIdOf(field);
     const lookup = lookupId === undefined ? undefined : findLookup(lookupId);
+    const format = formatOf(field);
     return {
       field: declaration.field,
       title: declaration.title ?? field.title,
-      kind: formatOf(field).filter,
+      kind: format.filter,
+      format,
       valueType: valueTypeOf(field, lookup),
       ...(lookupId === undefined ? {} : { lookupId }),
       ...(lookup === undefined ? {} : { lookup }),

@@ -58,6 +58,8 @@ export interface Filter {
   readonly field: string;
   readonly title: string;
   readonly kind: 'in' | 'is' | 'between' | 'contains';
+  /** How a value of it reads. */
+  readonly format: Format;
   readonly valueType: 'string' | 'number' | 'date';
   readonly lookupId?: string;
   readonly lookup?: Lookup;

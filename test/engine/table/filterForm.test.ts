@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersToFilters, filterForm, filtersToAnswers, validateSchema } from '../../../src/engine/index.ts';
-import type { TableQuery } from '../../../src/engine/index.ts';
+import { answersToFilters, filterForm, filterText, filtersToAnswers, validateSchema } from '../../../src/engine/index.ts';
+import type { FilterValue, LookupOption, TableQuery } from '../../../src/engine/index.ts';
 import { books } from './library.ts';
 
 const { filters } = books();
@@ -63,5 +63,24 @@ describe('filterForm', () => {
 
   it('reads choices that are stored with their label', () => {
     expect(answersToFilters(filters, { branchId: [{ value: 7, label: 'North' }] }).filters).toEqual({ branchId: { in: [7] } });
+  });
+});
+
+describe('filterText', () => {
+  const text = (field: string, value: FilterValue, options: LookupOption[] = []) => {
+    const filter = filters.find((candidate) => candidate.field === field);
+    return filter && filterText(filter, value, options);
+  };
+
+  it.each<[string, FilterValue, string]>([
+    ['shelfId', { in: [1, 2] }, 'Shelf: Poetry, History'],
+    ['branchId', { in: [7, 8] }, 'Branch: North, 8'],
+    ['onLoan', { is: false }, 'On loan: No'],
+    ['title', { contains: 'sea' }, 'Title: “sea”'],
+    ['published', { between: ['2025-01-01', '2025-01-31'] }, 'Published: 01/01/2025 to 31/01/2025'],
+    ['published', { between: [null, '2025-01-31'] }, 'Published: to 31/01/2025'],
+    ['price', { between: [5, null] }, 'Price: from £5.00'],
+  ])('says of %s %j "%s"', (field, value, words) => {
+    expect(text(field, value, [{ value: 7, label: 'North' }])).toBe(words);
   });
 });

@@ -1,0 +1,22 @@
+import type { LookupOption } from '../declaration/types.ts';
+import type { Filter, FilterValue } from './types.ts';
+
+/**
+ * What a set filter says, in words: `Shelf: Poetry, History`, `Published: from 01/01/2025`. `options`
+ * are those of a lookup that is data; a value that has none yet reads as it is.
+ */
+export function filterText(filter: Filter, value: FilterValue, options: readonly LookupOption[] = []): string {
+  return `${filter.title}: ${valueText(filter, value, options)}`;
+}
+
+function valueText(filter: Filter, value: FilterValue, options: readonly LookupOption[]): string {
+  if ('is' in value) return value.is ? 'Yes' : 'No';
+  if ('contains' in value) return `“${value.contains}”`;
+  if ('in' in value) {
+    const all = [...(filter.lookup?.options ?? []), ...options];
+    return value.in.map((item) => all.find((option) => option.value === item)?.label ?? String(item)).join(', ');
+  }
+  const [low, high] = value.between.map((bound) => (bound === null ? null : filter.format.toText(bound, { options: {} })));
+  if (low !== null && high !== null) return `${low} to ${high}`;
+  return low !== null ? `from ${low}` : `to ${high ?? ''}`;
+}
