@@ -1,0 +1,33 @@
+import type { Catalog } from '../../../engine/index.ts';
+import { academicYearId } from '../../modules/calendar/academicYears.ts';
+import { addDays } from '../../modules/calendar/dates.ts';
+import type { Db } from '../unitOfWork.ts';
+import { addMarks } from './marks.ts';
+import { addPupils, addSchools } from './pupils.ts';
+import { randomFrom } from './random.ts';
+import { addAuthorities, addStaff, authorities } from './staff.ts';
+
+export { demoAccounts, demoPassword, type DemoAccount } from './staff.ts';
+
+export interface DemoOptions {
+  /** The day that all dates are relative to, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly catalog: Catalog;
+}
+
+/**
+ * Fills an empty database with invented authorities, schools, staff, pupils, marks and plans, the same
+ * for the same day. Runs under the system role.
+ */
+export async function seedDemo(db: Db, { today }: DemoOptions): Promise<void> {
+  const yearId = academicYearId(today);
+  await addAuthorities(db, [yearId - 1, yearId, yearId + 1]);
+  const schools = await addSchools(db);
+  for (const authority of authorities) {
+    const random = randomFrom(authority.id * 7919);
+    const staff = await addStaff(db, { authority, random, addedOn: addDays(today, -420) });
+    if (authority.id === 1) continue;
+    const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
+    await addMarks(db, { pupils, today, random });
+  }
+}
