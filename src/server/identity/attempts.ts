@@ -1,0 +1,35 @@
+import type { Db } from '../db/unitOfWork.ts';
+
+/** Wrong passwords that lock a name, and for how long. */
+export const attemptLimit = 5;
+export const lockMinutes = 15;
+
+const lockMilliseconds = lockMinutes * 60_000;
+
+/**
+ * Whether a name is locked. Takes the name's row, so that attempts made side by side are judged one
+ * after the other and none slips past the count.
+ */
+export async function isLocked(db: Db, usernameHash: string, now: Date): Promise<boolean> {
+  await db.insertInto('pool_attempt')
+    .values({ username_hash: usernameHash, failed: 0, last_failed_at: null, locked_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db.selectFrom('pool_attempt').select('locked_until').where('username_hash', '=', usernameHash).forUpdate().executeTakeFirst();
+  return row?.locked_until != null && row.locked_until > now;
+}
+
+/** Counts a wrong password; only those of the last quarter of an hour count together. */
+export async function countFailure(db: Db, usernameHash: string, now: Date): Promise<void> {
+  const row = await db.selectFrom('pool_attempt').selectAll().where('username_hash', '=', usernameHash).executeTakeFirstOrThrow();
+  const recent = row.last_failed_at !== null && now.getTime() - row.last_failed_at.getTime() < lockMilliseconds && row.locked_until === null;
+  const failed = (recent ? row.failed : 0) + 1;
+  const lockedUntil = failed >= attemptLimit ? new Date(now.getTime() + lockMilliseconds) : null;
+  await db.updateTable('pool_attempt').set({ failed, last_failed_at: now, locked_until: lockedUntil }).where('username_hash', '=', usernameHash).execute();
+  // Names that nobody has tried for a day need no row.
+  await db.deleteFrom('pool_attempt').where('last_failed_at', '<', new Date(now.getTime() - 24 * 60 * 60_000)).execute();
+}
+
+export async function clearAttempts(db: Db, usernameHash: string): Promise<void> {
+  await db.deleteFrom('pool_attempt').where('username_hash', '=', usernameHash).execute();
+}

@@ -1,0 +1,100 @@
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK, type JSONWebKeySet } from 'jose';
+import { inPool } from '../db/acrossAuthorities.ts';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/unitOfWork.ts';
+import { makeVerifier } from './srp.ts';
+
+/** The identity pool of our own, as it stands in the database. */
+export interface LocalPool {
+  readonly id: string;
+  readonly name: string;
+  readonly clientId: string;
+  readonly region: string;
+  readonly issuer: string;
+  readonly secret: string;
+  readonly signing: { readonly kid: string; readonly key: CryptoKey };
+  readonly keys: JSONWebKeySet;
+}
+
+const localRegion = 'local';
+
+/** Loads the pool, making it with its signing key on the first start. */
+export async function loadLocalPool(database: Database): Promise<LocalPool> {
+  const stored = await inPool(database, readPool);
+  const { pool, keys } = stored ?? (await createPool(database));
+  const newest = keys[0];
+  if (newest === undefined) throw new Error('The identity pool in the database has no signing key.');
+  const key = (await importJWK(JSON.parse(newest.private_jwk) as JWK, 'RS256')) as CryptoKey;
+  return {
+    id: pool.id,
+    name: pool.id.slice(pool.id.indexOf('_') + 1),
+    clientId: pool.client_id,
+    region: pool.region,
+    issuer: `local-identity/${pool.id}`,
+    secret: pool.secret,
+    signing: { kid: newest.kid, key },
+    keys: { keys: keys.map((row) => JSON.parse(row.public_jwk) as JWK) },
+  };
+}
+
+async function readPool(db: Db) {
+  const pool = await db.selectFrom('pool').selectAll().executeTakeFirst();
+  if (pool === undefined) return null;
+  const keys = await db.selectFrom('pool_key').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute();
+  return { pool, keys };
+}
+
+async function createPool(database: Database) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const publicJwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const common = { kid, alg: 'RS256', use: 'sig' };
+  const now = new Date();
+  return inPool(database, async (db) => {
+    await db.insertInto('pool')
+      .values({ id: `${localRegion}_${randomText(9)}`, client_id: randomText(26), region: localRegion, secret: randomBytes(32).toString('hex'), created_at: now })
+      // Two servers may start on one new database: the first one's pool stands.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const stored = await readPool(db);
+    if (stored === null) throw new Error('The identity pool could not be made.');
+    if (stored.keys.length > 0) return stored;
+    await db.insertInto('pool_key')
+      .values({ kid, private_jwk: JSON.stringify({ ...(await exportJWK(privateKey)), ...common }), public_jwk: JSON.stringify({ ...publicJwk, ...common }), created_at: now })
+      .execute();
+    return (await readPool(db)) ?? stored;
+  });
+}
+
+function randomText(length: number): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** User names are compared without case or surrounding space. */
+export const normalUsername = (username: string) => username.trim().toLowerCase();
+
+/** A keyed hash of a user name, for counting attempts on names that may not exist. */
+export const usernameHash = (pool: LocalPool, username: string) => createHmac('sha256', pool.secret).update(`name ${normalUsername(username)}`).digest('hex');
+
+export interface NewPoolUser {
+  readonly username: string;
+  readonly password: string;
+  readonly sub?: string;
+}
+
+/** Adds a user to the pool, or gives an existing one a new password; answers its `sub`. */
+export async function createPoolUser(database: Database, pool: LocalPool, user: NewPoolUser): Promise<string> {
+  const username = normalUsername(user.username);
+  return inPool(database, async (db) => {
+    const existing = await db.selectFrom('pool_user').select('sub').where('username', '=', username).executeTakeFirst();
+    const sub = existing?.sub ?? user.sub ?? randomUUID();
+    const proof = makeVerifier({ poolName: pool.name, userId: sub }, user.password);
+    await db.insertInto('pool_user')
+      .values({ sub, username, ...proof, status: 'CONFIRMED', created_at: new Date() })
+      .onConflict((conflict) => conflict.column('sub').doUpdateSet({ ...proof, status: 'CONFIRMED' }))
+      .execute();
+    return sub;
+  });
+}

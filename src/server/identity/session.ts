@@ -1,0 +1,55 @@
+import { endSession, findViewer, inPool, signOutEverywhere } from '../db/acrossAuthorities.ts';
+import type { AccessClaims, AccessTokenCheck } from './accessToken.ts';
+import { PoolError } from './poolError.ts';
+import type { PoolContext } from './signIn.ts';
+import { hashSecret, issueTokens, type Tokens } from './tokens.ts';
+
+export interface SignedInContext extends PoolContext {
+  readonly checkToken: AccessTokenCheck;
+}
+
+/** A new access token for a refresh token that still holds. */
+export async function refresh(context: PoolContext, refreshToken: string): Promise<Tokens> {
+  const now = context.now();
+  const row = await inPool(context.database, (db) =>
+    db.selectFrom('pool_refresh_token')
+      .innerJoin('pool_user', 'pool_user.sub', 'pool_refresh_token.sub')
+      .leftJoin('app_user', 'app_user.sub', 'pool_refresh_token.sub')
+      .where('token_hash', '=', hashSecret(refreshToken))
+      .where('expires_at', '>', now)
+      .select(['pool_user.sub', 'pool_user.username', 'origin_jti', 'auth_time', 'status', 'is_active'])
+      .executeTakeFirst());
+  if (row === undefined) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
+  if (row.status === 'DISABLED' || row.is_active === false) throw new PoolError('NotAuthorizedException', 'User is disabled.');
+  return issueTokens(context.pool, { sub: row.sub, username: row.username, originJti: row.origin_jti, authTime: row.auth_time }, now);
+}
+
+/** The pool's own view of the user (GetUser). */
+export async function describeUser(context: SignedInContext, accessToken: string) {
+  const { sub } = await requireToken(context, accessToken);
+  const user = await inPool(context.database, (db) => db.selectFrom('pool_user').select('username').where('sub', '=', sub).executeTakeFirst());
+  if (user === undefined) throw revoked();
+  const attributes = { sub, email: user.username, email_verified: 'true' };
+  return { Username: sub, UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) };
+}
+
+export async function globalSignOut(context: SignedInContext, accessToken: string): Promise<void> {
+  await signOutEverywhere(context.database, await requireToken(context, accessToken), context.now());
+}
+
+/** Ends the sign-in a refresh token belongs to. An unknown token is no error: it is not valid either way. */
+export async function revokeToken(context: PoolContext, refreshToken: string): Promise<void> {
+  const row = await inPool(context.database, (db) =>
+    db.deleteFrom('pool_refresh_token').where('token_hash', '=', hashSecret(refreshToken)).returning(['sub', 'origin_jti']).executeTakeFirst());
+  if (row !== undefined) await endSession(context.database, { sub: row.sub, originJti: row.origin_jti }, context.now());
+}
+
+async function requireToken(context: SignedInContext, accessToken: string): Promise<AccessClaims> {
+  const now = context.now();
+  const claims = await context.checkToken(accessToken, now);
+  if (claims === null) throw new PoolError('NotAuthorizedException', 'Invalid Access Token');
+  if ((await findViewer(context.database, claims, now)) === null) throw revoked();
+  return claims;
+}
+
+const revoked = () => new PoolError('NotAuthorizedException', 'Access Token has been revoked');

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { inPool } from '../db/acrossAuthorities.ts';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/unitOfWork.ts';
+import { clearAttempts, countFailure, isLocked } from './attempts.ts';
+import { normalUsername, usernameHash, type LocalPool } from './localPool.ts';
+import { invalidParameter, PoolError, wrongPassword } from './poolError.ts';
+import { fakeVerifier, isProven, isUsableClientPublic, makeServerSecret } from './srp.ts';
+import { hashSecret, issueTokens, makeSecret, refreshDays, type SignIn, type Tokens } from './tokens.ts';
+
+export interface PoolContext {
+  readonly database: Database;
+  readonly pool: LocalPool;
+  readonly now: () => Date;
+}
+
+/** How long a client may take to answer a challenge, as long as Cognito gives it. */
+const challengeMinutes = 3;
+
+export interface Challenge {
+  readonly ChallengeName: 'PASSWORD_VERIFIER';
+  readonly ChallengeParameters: Readonly<Record<string, string>>;
+  readonly Session: string;
+}
+
+/**
+ * Begins a sign-in. A name that does not exist gets a challenge of the same form, with the
+ * same salt each time it is asked, and fails later exactly as a wrong password does.
+ */
+export async function startSignIn(context: PoolContext, given: { username: string; clientPublic: string }): Promise<Challenge> {
+  const { database, pool } = context;
+  const username = normalUsername(given.username);
+  if (username === '' || username.length > 254) throw invalidParameter('USERNAME is missing or too long.');
+  if (!isUsableClientPublic(given.clientPublic)) throw invalidParameter('SRP_A is not usable.');
+  const fake = { ...fakeVerifier(pool.secret, username), sub: null, userId: fakeSub(usernameHash(pool, username)) };
+  const session = makeSecret();
+  const secretBlock = randomBytes(512).toString('base64');
+  const now = context.now();
+  return inPool(database, async (db) => {
+    const user = await db.selectFrom('pool_user').selectAll().where('username', '=', username).executeTakeFirst();
+    const known = user === undefined ? fake : { salt: user.salt, verifier: user.verifier, sub: user.sub, userId: user.sub };
+    const server = makeServerSecret(known.verifier);
+    await db.deleteFrom('pool_challenge').where('expires_at', '<', now).execute();
+    await db.insertInto('pool_challenge')
+      .values({
+        session_hash: session.hash,
+        username_hash: usernameHash(pool, username),
+        sub: known.sub,
+        user_id_for_srp: known.userId,
+        verifier: known.verifier,
+        client_public: given.clientPublic,
+        server_private: server.serverPrivate,
+        secret_block: secretBlock,
+        expires_at: new Date(now.getTime() + challengeMinutes * 60_000),
+      })
+      .execute();
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER' as const,
+      ChallengeParameters: {
+        SALT: known.salt,
+        SECRET_BLOCK: secretBlock,
+        SRP_B: server.serverPublic,
+        USERNAME: known.userId,
+        USER_ID_FOR_SRP: known.userId,
+      },
+      Session: session.secret,
+    };
+  });
+}
+
+/** The id shown for a name that does not exist: of the form of a real one, and always the same. */
+function fakeSub(hash: string): string {
+  const variant = '89ab'[Number.parseInt(hash.slice(16, 17), 16) % 4] ?? '8';
+  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `${variant}${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+}
+
+export interface Answer {
+  readonly session: string;
+  readonly secretBlock: string;
+  readonly signature: string;
+  readonly timestamp: string;
+}
+
+const timestampForm = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
+
+/**
+ * Finishes a sign-in. The challenge is used up whatever comes of it, and the count of wrong
+ * passwords is written in the same transaction, which a refusal commits.
+ */
+export async function finishSignIn(context: PoolContext, answer: Answer): Promise<Tokens> {
+  if (!timestampForm.test(answer.timestamp)) throw invalidParameter('TIMESTAMP is not in the expected form.');
+  const outcome = await inPool(context.database, (db) => judge(context, db, answer));
+  if (outcome instanceof PoolError) throw outcome;
+  const { signIn, refreshToken } = outcome;
+  return { ...(await issueTokens(context.pool, signIn, context.now())), RefreshToken: refreshToken };
+}
+
+interface SignedIn {
+  readonly signIn: SignIn;
+  readonly refreshToken: string;
+}
+
+async function judge({ pool, now: clock }: PoolContext, db: Db, answer: Answer): Promise<SignedIn | PoolError> {
+  const now = clock();
+  const challenge = await db.deleteFrom('pool_challenge').where('session_hash', '=', hashSecret(answer.session)).returningAll().executeTakeFirst();
+  if (challenge === undefined || challenge.expires_at <= now || challenge.secret_block !== answer.secretBlock) {
+    return new PoolError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+  }
+  if (await isLocked(db, challenge.username_hash, now)) return new PoolError('NotAuthorizedException', 'Password attempts exceeded');
+  const proven = isProven({
+    identity: { poolName: pool.name, userId: challenge.user_id_for_srp },
+    verifier: challenge.verifier,
+    clientPublic: challenge.client_public,
+    serverPrivate: challenge.server_private,
+    secretBlock: challenge.secret_block,
+  }, answer);
+  if (!proven || challenge.sub === null) {
+    await countFailure(db, challenge.username_hash, now);
+    return wrongPassword();
+  }
+  const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.sub', '=', challenge.sub)
+    .select(['pool_user.sub', 'pool_user.username', 'status', 'verifier', 'is_active', 'signed_out_at']).executeTakeFirst();
+  // The password may have been changed since the challenge was made.
+  if (user === undefined || user.verifier !== challenge.verifier) return wrongPassword();
+  if (user.status === 'DISABLED' || user.is_active === false) return new PoolError('NotAuthorizedException', 'User is disabled.');
+  await clearAttempts(db, challenge.username_hash);
+  return openSignIn(db, user, now);
+}
+
+async function openSignIn(db: Db, user: { sub: string; username: string; signed_out_at: Date | null }, now: Date): Promise<SignedIn> {
+  // A session of the second in which the user signed out everywhere counts as signed out, so this one is of the next.
+  const notBefore = user.signed_out_at === null ? 0 : Math.floor(user.signed_out_at.getTime() / 1000) + 1;
+  const authTime = Math.max(Math.floor(now.getTime() / 1000), notBefore);
+  const signIn: SignIn = { sub: user.sub, username: user.username, originJti: randomUUID(), authTime };
+  const refresh = makeSecret();
+  await db.deleteFrom('pool_refresh_token').where('expires_at', '<', now).execute();
+  await db.insertInto('pool_refresh_token')
+    .values({
+      token_hash: refresh.hash,
+      sub: signIn.sub,
+      origin_jti: signIn.originJti,
+      auth_time: authTime,
+      expires_at: new Date(now.getTime() + refreshDays * 24 * 60 * 60_000),
+    })
+    .execute();
+  return { signIn, refreshToken: refresh.secret };
+}
