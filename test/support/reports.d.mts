@@ -1,0 +1,2 @@
+export type Count = { passed: number; failed: number; skipped: number; failures: string[] };
+export function countReport(file: string, exitCode: number): Count;
