@@ -1,0 +1,70 @@
+import { styled } from '@mui/material/styles';
+import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { tokens, useTableExtras } from '../../renderer/index.ts';
+
+const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+interface SideTable {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly Json[])[];
+}
+
+/** Side tables of a pupil's sessions: totals by kind, totals by mark, the key of schools (SATT-6 to SATT-8). */
+export function AttendanceTotals() {
+  const extras = useTableExtras('session-attendance');
+  const cells = (rows: JsonObject[], names: string[]) => rows.map((row) => names.map((name) => row[name] ?? null));
+  const tables: SideTable[] = [
+    {
+      title: 'Total sessions',
+      heads: ['Description', 'Sessions', '%'],
+      rows: cells(rowsOf(extras['totalSessions']), ['description', 'sessions', 'percentage']),
+    },
+    {
+      title: 'Total marks',
+      heads: ['Description', 'Sessions', 'Marks counted'],
+      rows: cells(rowsOf(extras['totalMarks']), ['description', 'sessions', 'marksCounted']),
+    },
+    { title: 'School key', heads: ['School'], rows: cells(rowsOf(extras['schoolKey']), ['schoolName']) },
+  ];
+  return (
+    <Sides>
+      {tables.map(({ title, heads, rows }) => (
+        <table key={title}>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((value, column) => (
+                  <td key={heads[column]}>{value === null ? '' : String(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </Sides>
+  );
+}
+
+const Sides = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))',
+  gap: 24,
+  alignItems: 'start',
+  marginBlock: 24,
+  fontSize: tokens.size.table,
+  '& table': { borderCollapse: 'collapse', background: tokens.color.paper },
+  '& caption': { textAlign: 'left', paddingBlock: 8, fontSize: tokens.size.h3, fontWeight: tokens.weight.heading },
+  '& th, & td': { borderTop: `1px solid ${tokens.color.line}`, padding: '6px 8px', textAlign: 'left' },
+  '& th:not(:first-of-type), & td:not(:first-of-type)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+});

@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import type { Json, LookupOption } from '../../engine/index.ts';
+import { tokens } from '../../renderer/index.ts';
+import { canFillWeek, inGroups } from './markCodes.ts';
+
+interface Props {
+  readonly anchor: HTMLElement | null;
+  readonly codes: readonly LookupOption[];
+  readonly value: Json;
+  readonly label: string;
+  readonly fillWeek: boolean;
+  onFillWeek(fill: boolean): void;
+  onChoose(option: LookupOption): void;
+  onClose(): void;
+}
+
+/** The codes of one session, by group. Arrows move, a letter finds a code, Enter chooses, Escape leaves. */
+export function MarkList(props: Props) {
+  const { anchor, codes, value, label, fillWeek, onFillWeek, onChoose, onClose } = props;
+  const offered = fillWeek ? codes.filter(canFillWeek) : codes;
+  const [active, setActive] = useState(() => Math.max(0, offered.findIndex((option) => option.value === value)));
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const current = Math.min(active, offered.length - 1);
+
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextIndex(event, current, offered);
+    const option = offered[current];
+    if (next !== null) setActive(next);
+    else if ((event.key === 'Enter' || event.key === ' ') && option) onChoose(option);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
+      <Codes
+        ref={list}
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={`${id}-${current}`}
+        tabIndex={0}
+        autoFocus
+        onKeyDown={onKeyDown}
+      >
+        {inGroups(offered).map(({ title, options }) => (
+          <div key={title} role="group" aria-label={title}>
+            <Group aria-hidden>{title}</Group>
+            {options.map((option) => {
+              const index = offered.indexOf(option);
+              return (
+                <Option
+                  key={option.value}
+                  id={`${id}-${index}`}
+                  role="option"
+                  data-index={index}
+                  data-active={index === current || undefined}
+                  aria-selected={option.value === value}
+                  onClick={() => onChoose(option)}
+                  onMouseMove={() => setActive(index)}
+                >
+                  <b>{option.value}</b>
+                  <span>{option.label}</span>
+                </Option>
+              );
+            })}
+          </div>
+        ))}
+      </Codes>
+      <Foot>
+        <label>
+          <input type="checkbox" checked={fillWeek} onChange={(event) => onFillWeek(event.target.checked)} /> Give the mark to the rest of the
+          week
+        </label>
+      </Foot>
+    </Popover>
+  );
+}
+
+/** Where a key moves in the list, null where it does not. Letters go to the next code that begins so. */
+function nextIndex({ key }: KeyboardEvent, current: number, options: readonly LookupOption[]): number | null {
+  const last = options.length - 1;
+  if (key === 'ArrowDown') return Math.min(current + 1, last);
+  if (key === 'ArrowUp') return Math.max(current - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key.length !== 1 || key === ' ') return null;
+  const begins = (index: number) => String(options[index]?.value).toUpperCase().startsWith(key.toUpperCase());
+  const order = options.map((_option, step) => (current + 1 + step) % options.length);
+  return order.find(begins) ?? null;
+}
+
+const Codes = styled('div')({ maxHeight: 360, maxWidth: 'min(440px, 92vw)', overflowY: 'auto', padding: 8, outline: 'none' });
+
+const Group = styled('div')({ padding: '8px 8px 4px', fontSize: tokens.size.small, color: tokens.color.muted });
+
+const Option = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '40px 1fr',
+  gap: 8,
+  minHeight: tokens.control.dense,
+  alignItems: 'center',
+  padding: '4px 8px',
+  borderRadius: tokens.radius,
+  fontSize: tokens.size.table,
+  cursor: 'pointer',
+  '&[data-active]': { background: tokens.color.selected, outline: `2px solid ${tokens.color.focus}`, outlineOffset: -2 },
+  '&[aria-selected="true"] b::after': { content: '" ✓"' },
+});
+
+const Foot = styled('div')({ borderTop: `1px solid ${tokens.color.line}`, padding: '8px 16px', fontSize: tokens.size.small });

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router-dom';
+import { tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { addDays, inWords, mondayOf } from './weeks.ts';
+
+/** Moves a screen of weeks on and back; the week stands in the address. */
+export function WeekNavigator({ params }: ScreenComponentProps) {
+  const { host } = useEngine();
+  const [, setSearch] = useSearchParams();
+  const week = String(params['week']);
+  const thisWeek = mondayOf(String(host.facts['today']));
+  const go = (monday: string) => setSearch((old) => new URLSearchParams([...[...old].filter(([name]) => name !== 'week'), ['week', monday]]));
+  return (
+    <Row aria-label="Week">
+      <Button variant="outlined" size="small" startIcon={<ChevronLeft />} onClick={() => go(addDays(week, -7))}>
+        Previous week
+      </Button>
+      <strong aria-live="polite">Week of {inWords(week)}</strong>
+      <Button variant="outlined" size="small" endIcon={<ChevronRight />} onClick={() => go(addDays(week, 7))}>
+        Next week
+      </Button>
+      {week !== thisWeek && (
+        <Button size="small" onClick={() => go(thisWeek)}>
+          This week
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginBlock: 12, color: tokens.color.ink });

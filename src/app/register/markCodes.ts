@@ -1,0 +1,47 @@
+import { matches, type Json, type JsonObject, type Lookup, type LookupOption } from '../../engine/index.ts';
+
+/** Codes that may be given to a session: valid on its date, offered, and fit for AM or PM. */
+export function codesFor(lookup: Lookup, row: JsonObject): readonly LookupOption[] {
+  const date = String(row['date']);
+  return (lookup.options ?? []).filter(
+    ({ validFrom, validTo, offered, when }) =>
+      offered !== false &&
+      (validFrom === undefined || validFrom <= date) &&
+      (validTo === undefined || date <= validTo) &&
+      (when === undefined || matches(when, { row })),
+  );
+}
+
+/** The option of a mark, whether it may still be given or not: old marks stay readable. */
+export function optionOf(lookup: Lookup, mark: Json | undefined): LookupOption | undefined {
+  return lookup.options?.find(({ value }) => value === mark);
+}
+
+/** What typed characters mean so far: a code, the beginning of several, or none. */
+export type Typed =
+  | { readonly kind: 'code'; readonly option: LookupOption; readonly more: boolean }
+  | { readonly kind: 'beginning' }
+  | { readonly kind: 'none' };
+
+/**
+ * Reads typed characters as a code, letters in either case. `more` says that a longer code begins
+ * the same way (C and C1), so one waits a moment before taking it.
+ */
+export function readTyped(text: string, codes: readonly LookupOption[]): Typed {
+  const typed = text.toUpperCase();
+  const beginning = codes.filter(({ value }) => String(value).toUpperCase().startsWith(typed));
+  const option = beginning.find(({ value }) => String(value).toUpperCase() === typed);
+  if (option) return { kind: 'code', option, more: beginning.length > 1 };
+  return beginning.length > 0 ? { kind: 'beginning' } : { kind: 'none' };
+}
+
+/** Options in their groups, in the order of the lookup. */
+export function inGroups(options: readonly LookupOption[]): readonly { readonly title: string; readonly options: readonly LookupOption[] }[] {
+  const titles = [...new Set(options.map(({ group }) => group ?? ''))];
+  return titles.map((title) => ({ title, options: options.filter(({ group }) => (group ?? '') === title) }));
+}
+
+/** Whether a code may be given to the rest of a week at once (D-69): only one that asks nothing. */
+export function canFillWeek(option: LookupOption | undefined): boolean {
+  return option?.data?.['block'] === true;
+}
