@@ -58,12 +58,16 @@ export interface MergeResult {
   readonly clashes: readonly Clash[];
 }
 
-/** State of a form's saving (PFORM-14 to 22). `savedAt` is milliseconds since 1970. */
-export type SaveState =
+/**
+ * State of a form's saving (PFORM-14 to 22). `savedAt` is milliseconds since 1970, and so is
+ * `clickedAt`, the last click on Save that counted.
+ */
+export type SaveState = { readonly clickedAt?: number } & (
   | { readonly kind: 'saved'; readonly savedAt: number | null; readonly activity: '' | 'manually' | 'automatically' }
   | { readonly kind: 'dirty'; readonly secondsLeft: number | null; readonly savedAt: number | null }
   | { readonly kind: 'saving'; readonly activity: 'manually' | 'automatically'; readonly changedSince: boolean; readonly savedAt: number | null }
-  | { readonly kind: 'failed'; readonly message: string; readonly savedAt: number | null };
+  | { readonly kind: 'failed'; readonly message: string; readonly savedAt: number | null }
+);
 
 /** Arguments shared by what reads a form's conditions. */
 export interface ActiveFormInput {

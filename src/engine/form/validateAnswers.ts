@@ -1,0 +1,131 @@
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject } from '../json.ts';
+import { withoutRowIds } from './answers.ts';
+import { isEmpty } from './empty.ts';
+import { defaultMessage } from './messages.ts';
+import { pointerOf } from './pointers.ts';
+import { isGroup, isRowList, itemSchema, propertiesOf, requiredOf } from './schemaParts.ts';
+import type { ActiveForm, AnswerError, ValidationMode } from './types.ts';
+import { ROW_ID } from './types.ts';
+import { validateSchema } from './validator.ts';
+
+/**
+ * Every fault of the answers, in the declaration's own words (`messages`, by pointer with stars or
+ * by field name), else in plain English. Pointers lead to the answer itself, also to a missing one;
+ * rows are counted as they stand. Blank is missing; blank rows are not looked at; the fields of a
+ * group count though nothing of it is answered. `draft` leaves out what is merely missing or too few.
+ */
+export function validateAnswers(active: ActiveForm, answers: JsonObject, mode: ValidationMode): AnswerError[] {
+  const faults: Found[] = [];
+  checkGroup({ faults, path: [] }, active.schema, answers);
+  const messages = active.form.messages ?? {};
+  const errors = faults
+    .filter((fault) => mode === 'complete' || !merelyMissing(fault))
+    .map((fault) => ({
+      pointer: pointerOf(fault.path),
+      keyword: fault.keyword,
+      message: ownMessage(messages, fault.path) ?? defaultMessage(fault),
+    }));
+  const said = new Set<string>();
+  return errors.filter(({ pointer, message }) => said.size < said.add(`${pointer} ${message}`).size);
+}
+
+/** Whether a row holds something and would pass complete validation: so it counts (settled 7.1). */
+export function rowCounts(schema: JsonSchema, row: Json): boolean {
+  if (isEmpty(row)) return false;
+  const faults: Found[] = [];
+  check({ faults, path: [] }, schema, row);
+  return faults.length === 0;
+}
+
+const MERELY_MISSING = new Set(['required', 'minItems', 'minProperties', 'contains']);
+
+/** A box that has to be ticked and is not yet is no mistake of a draft either. */
+function merelyMissing({ keyword, schema, value }: Found): boolean {
+  return MERELY_MISSING.has(keyword) || (keyword === 'const' && schema.const === true && value === false);
+}
+
+interface Found {
+  readonly path: readonly (string | number)[];
+  readonly keyword: string;
+  readonly schema: JsonSchema;
+  readonly name: string;
+  readonly value: Json | undefined;
+}
+
+interface At {
+  readonly faults: Found[];
+  readonly path: readonly (string | number)[];
+}
+
+function check(at: At, schema: JsonSchema, value: Json): void {
+  if (isGroup(schema)) checkGroup(at, schema, value);
+  else if (isRowList(schema)) checkRows(at, schema, value);
+  else checkPlain(at, schema, value);
+}
+
+function checkGroup(at: At, schema: JsonSchema, value: Json | undefined): void {
+  const held = isObject(value) ? value : {};
+  checkRest(at, schema, isObject(value) ? meaningfulTop(value) : (value ?? {}));
+  const required = requiredOf(schema);
+  for (const [name, field] of Object.entries(propertiesOf(schema))) {
+    const inner = held[name];
+    const below: At = { faults: at.faults, path: [...at.path, name] };
+    if (isGroup(field)) checkGroup(below, field, isEmpty(inner) && !isObject(inner) ? {} : inner);
+    else if (!isEmpty(inner)) check(below, field, inner as Json);
+    else if (required.includes(name)) report(below, 'required', { schema: field, value: inner });
+  }
+  if (schema.additionalProperties !== false) return;
+  for (const name of Object.keys(held)) {
+    const known = name === ROW_ID || Object.hasOwn(propertiesOf(schema), name) || held[name] === undefined;
+    if (!known) report({ faults: at.faults, path: [...at.path, name] }, 'additionalProperties', { schema: {}, value: held[name] });
+  }
+}
+
+function checkRows(at: At, schema: JsonSchema, value: Json): void {
+  if (!Array.isArray(value)) return report(at, 'type', { schema, value });
+  const rows = value.map((row, index) => ({ row, index })).filter(({ row }) => !isEmpty(row));
+  checkRest(at, schema, rows.map(({ row }) => row));
+  for (const { row, index } of rows) check({ faults: at.faults, path: [...at.path, index] }, itemSchema(schema, index), row);
+}
+
+function checkPlain(at: At, schema: JsonSchema, value: Json): void {
+  const held = Array.isArray(value) ? value.filter((item) => !isEmpty(item)) : value;
+  checkRest(at, schema, held);
+}
+
+/** What the interpreter finds in a value apart from its fields and rows, told of the question. */
+function checkRest(at: At, schema: JsonSchema, value: Json): void {
+  for (const error of validateSchema(withoutParts(schema), withoutRowIds(value))) {
+    report(at, error.keyword, { schema, value });
+  }
+}
+
+/** One reduced schema for each schema, so that the interpreter prepares it once. */
+const reduced = new WeakMap<JsonSchema, JsonSchema>();
+
+function withoutParts(schema: JsonSchema): JsonSchema {
+  if (!isGroup(schema) && !isRowList(schema)) return schema;
+  let rest = reduced.get(schema);
+  if (rest === undefined) {
+    const { properties: _p, required: _r, additionalProperties: _a, items: _i, additionalItems: _n, ...kept } = schema;
+    rest = kept;
+    reduced.set(schema, rest);
+  }
+  return rest;
+}
+
+function meaningfulTop(value: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isEmpty(inner)));
+}
+
+function report(at: At, keyword: string, { schema, value }: { schema: JsonSchema; value: Json | undefined }): void {
+  const name = String(at.path.findLast((segment) => typeof segment === 'string') ?? '');
+  at.faults.push({ path: at.path, keyword, schema, name, value });
+}
+
+function ownMessage(messages: { readonly [path: string]: string }, path: readonly (string | number)[]): string | undefined {
+  const starred = pointerOf(path.map((segment) => (typeof segment === 'number' ? '*' : segment)));
+  const name = path.findLast((segment) => typeof segment === 'string');
+  return messages[starred] ?? (typeof name === 'string' ? messages[name] : undefined);
+}
