@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { root } from '../architecture/source.ts';
+
+type Json = Record<string, unknown>;
+
+const known = new Set(['text', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date', 'email', 'updown', 'password', 'hidden']);
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** A UI schema that rjsf understands without our registry: widgets and fields of our own give way to its defaults. */
+export function stockUiSchema(uiSchema: Json): Json {
+  const entries = Object.entries(uiSchema).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'ui:widget') return known.has(String(value)) ? [[key, value]] : [];
+    if (key.startsWith('ui:')) return /^ui:(order|help|placeholder|title|description|readonly)$/.test(key) ? [[key, value]] : [];
+    return [[key, isObject(value) ? stockUiSchema(value) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Builds the page with the stock form and serves it; gives its address. */
+export async function serveStockForm(): Promise<{ url: string; server: Server }> {
+  const outDir = join(root, '.cache', 'bench');
+  await build({
+    root: fileURLToPath(new URL('./page', import.meta.url)),
+    configFile: false,
+    logLevel: 'warn',
+    base: './',
+    plugins: [react()],
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000 },
+  });
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const path = name === '/' ? '/index.html' : name;
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+    createReadStream(join(outDir, path)).on('error', () => response.writeHead(404).end()).pipe(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, server };
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+export type Answer = { status: number; body: Record<string, unknown> };
+export type Call = (path: string, body?: object) => Promise<Answer>;
+
+/** Calls to the API as the user who is signed in on a page: GET, or POST where there is a body. */
+export async function callsOf(page: Page, url: string): Promise<Call> {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    return key ? localStorage.getItem(key) : null;
+  });
+  if (!token) throw new Error('Nobody is signed in on this page.');
+  return async (path, body) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-platform': 'web' };
+    if (body) headers['content-type'] = 'application/json';
+    const answer = await fetch(url + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) });
+    const text = await answer.text();
+    return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
+  };
+}
+
+export type Row = Record<string, unknown>;
+
+/** All rows of a list that answers `data`. */
+export async function rowsOf(call: Call, path: string): Promise<Row[]> {
+  const { status, body } = await call(`${path}${path.includes('?') ? '&' : '?'}page=1&sizePerPage=99999`);
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+  return body.data as Row[];
+}
+
+/** The one thing that an answer holds in `contents`. */
+export function contentsOf({ body }: Answer): Row {
+  const { contents } = body;
+  return (Array.isArray(contents) ? contents[0] : contents) as Row;
+}
