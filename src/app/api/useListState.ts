@@ -28,7 +28,7 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
 
   return {
     page,
-    loading: state.isLoading || state.isUninitialized || state.status === 'pending',
+    loading: state.isLoading || state.isUninitialized,
     failed: state.isError && state.data === undefined,
     denied: page?.denied ?? nothingDenied,
     reload,

@@ -1,0 +1,87 @@
+import { useCallback, useMemo } from 'react';
+import { decideForViewer, operation } from '../../contract/index.ts';
+import type { Facts, Json, JsonObject, LookupOption } from '../../engine/index.ts';
+import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
+import { isJsonObject } from './isJsonObject.ts';
+import type { PortalCatalog } from './portalData.ts';
+import { portalApi, usePortalDispatch, type CallError } from './store.ts';
+import { useListState } from './useListState.ts';
+import { useRead } from './useRead.ts';
+
+export interface HostParts {
+  readonly catalog: PortalCatalog;
+  readonly facts: Facts;
+  readonly preferences: Preferences;
+  notify(notice: Notice): void;
+  navigate(to: string): void;
+  refresh(tables: readonly string[]): void;
+}
+
+/** The renderer's host over the portal's store, catalogue and server. */
+export function createAppHost({ catalog, facts, preferences, notify, navigate, refresh }: HostParts): Host {
+  const lookup = (id: string) => known(catalog.lookups, id, 'lookup');
+  return {
+    useList: useListState,
+    useOptions: (lookupId, params) => useLookupOptions(lookup(lookupId).list ?? null, params),
+    useCommand: (id) => useOperation(id, facts),
+    useForm: (id) => known(catalog.forms, id, 'form'),
+    useTable: (id) => known(catalog.tables, id, 'table'),
+    useScreen: (id) => known(catalog.screens, id, 'screen'),
+    useRecord: (id) => known(catalog.records, id, 'record'),
+    useLookups: () => lookup,
+    refresh,
+    notify,
+    navigate,
+    preferences,
+    facts,
+    now: () => Date.now(),
+  };
+}
+
+/** Reloads what is mounted of these tables. */
+export function useRefresh(catalog: PortalCatalog): (tables: readonly string[]) => void {
+  const dispatch = usePortalDispatch();
+  return useCallback(
+    (tables) => {
+      const lists = tables.map((id) => known(catalog.tables, id, 'table').list);
+      dispatch(portalApi.util.invalidateTags(lists.map((id) => ({ type: 'list' as const, id }))));
+    },
+    [catalog, dispatch],
+  );
+}
+
+function known<T>(all: { readonly [id: string]: T }, id: string, kind: string): T {
+  const found = all[id];
+  if (found === undefined) throw new Error(`The catalogue has no ${kind} "${id}".`);
+  return found;
+}
+
+/** A command of the contract, with what this viewer may not do at all. */
+export function useOperation(id: string, facts: Facts): Command {
+  const dispatch = usePortalDispatch();
+  return useMemo(() => {
+    const decision = decideForViewer(operation(id), facts);
+    const run = async (input: JsonObject): Promise<CommandResult> => {
+      const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: id, input }, { track: false }));
+      if (reply.error === undefined) return { ok: true, body: reply.data ?? {} };
+      const { status, message, errors } = reply.error as CallError;
+      return { ok: false, status, message, errors };
+    };
+    return { denied: decision.allowed ? null : decision.reason, run };
+  }, [id, facts, dispatch]);
+}
+
+function useLookupOptions(list: string | null, params: JsonObject): OptionsState {
+  const { body, loading, error } = useRead(list ?? 'lookups.academicYears', list === null ? null : params);
+  const options = useMemo(() => (body === null ? [] : optionsOf(body['contents'])), [body]);
+  return { options, loading, failed: error !== null };
+}
+
+/** `{ contents: [{ id, label }] }` (D-9). */
+function optionsOf(contents: Json | undefined): LookupOption[] {
+  if (!Array.isArray(contents)) return [];
+  return contents.filter(isJsonObject).map(({ id, label }) => ({
+    value: typeof id === 'number' ? id : String(id),
+    label: String(label),
+  }));
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router-dom';
+import { Page } from './Page.tsx';
+
+/** The text is the specification's, letter for letter (NAV-14). */
+export const ACCESS_DENIED =
+  'You are not allowed to access that part of the site. Please click back and try again, or contact support';
+
+export function AccessDenied({ supportTel }: { readonly supportTel: string }) {
+  const navigate = useNavigate();
+  return (
+    <Page title="Access denied">
+      <Typography>{ACCESS_DENIED}</Typography>
+      {supportTel && <Typography color="textSecondary">Support: {supportTel}</Typography>}
+      <Button variant="outlined" onClick={() => void navigate(-1)}>
+        Back
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { minutesAndSeconds } from '../session/inactivity.ts';
+import { useInactivity } from './useInactivity.ts';
+
+interface Props {
+  onSignOut(): void;
+  onExpired(): void;
+}
+
+export function InactivityWarning({ onSignOut, onExpired }: Props) {
+  const { state, stay } = useInactivity(onExpired);
+  const left = state.kind === 'warning' ? state.secondsLeft : 0;
+  return (
+    <Dialog open={state.kind === 'warning'} onClose={stay} aria-labelledby="idle-title" aria-describedby="idle-text">
+      <DialogTitle id="idle-title">Are you still there?</DialogTitle>
+      <DialogContent id="idle-text">
+        You will be signed out in {minutesAndSeconds(left)} because of inactivity
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onSignOut}>Sign out</Button>
+        <Button variant="contained" autoFocus onClick={stay}>
+          Stay signed in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import Article from '@mui/icons-material/ArticleOutlined';
+import Assignment from '@mui/icons-material/AssignmentOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import Mail from '@mui/icons-material/MailOutlined';
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
+import People from '@mui/icons-material/PeopleAltOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
+import StickyNote from '@mui/icons-material/StickyNote2Outlined';
+
+const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
+  mail: Mail,
+  people: People,
+  students: People,
+  calendar: EventAvailable,
+  register: EventAvailable,
+  plan: Assignment,
+  peps: Assignment,
+  assignment: Assignment,
+  notes: StickyNote,
+  school: School,
+  reports: BarChart,
+  users: ManageAccounts,
+};
+
+/** The icon of a menu entry, beside its word; a name without a drawing gets a page. */
+export function MenuIcon({ name }: { readonly name: string }) {
+  const Icon = icons[name] ?? Article;
+  return <Icon fontSize="small" aria-hidden />;
+}

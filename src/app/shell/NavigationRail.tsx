@@ -1,0 +1,97 @@
+import { NavLink } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import CloseMenu from '@mui/icons-material/KeyboardDoubleArrowLeft';
+import OpenMenu from '@mui/icons-material/KeyboardDoubleArrowRight';
+import { space, tokens } from '../../renderer/index.ts';
+import type { MenuEntry } from './menu.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+
+interface Props {
+  readonly entries: readonly MenuEntry[];
+  readonly collapsed: boolean;
+  readonly drawerOpen: boolean;
+  onCollapse(collapsed: boolean): void;
+  onCloseDrawer(): void;
+}
+
+/** The main menu: at the left with icons and words, on small screens in a drawer. */
+export function NavigationRail({ entries, collapsed, drawerOpen, onCollapse, onCloseDrawer }: Props) {
+  const small = useMediaQuery(`(max-width:${tokens.breakpoint.drawer - 0.05}px)`);
+  if (small) {
+    return (
+      <Drawer open={drawerOpen} onClose={onCloseDrawer}>
+        <Box component="nav" aria-label="Main menu" sx={{ width: 256, p: space(2) }} onClick={onCloseDrawer}>
+          <Entries entries={entries} collapsed={false} />
+        </Box>
+      </Drawer>
+    );
+  }
+  const label = collapsed ? 'Show the words of the menu' : 'Show icons only';
+  return (
+    <Box
+      component="nav"
+      aria-label="Main menu"
+      sx={{
+        width: collapsed ? 64 : 208,
+        flex: 'none',
+        position: 'sticky',
+        top: 57,
+        height: 'calc(100vh - 57px)',
+        p: space(2),
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'space-between',
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Entries entries={entries} collapsed={collapsed} />
+      <Tooltip title={label} placement="right">
+        <IconButton aria-label={label} aria-expanded={!collapsed} onClick={() => onCollapse(!collapsed)} sx={{ alignSelf: 'flex-start', width: 48, height: 40 }}>
+          {collapsed ? <OpenMenu fontSize="small" /> : <CloseMenu fontSize="small" />}
+        </IconButton>
+      </Tooltip>
+    </Box>
+  );
+}
+
+function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
+      {entries.map(({ path, label, icon }) => (
+        <li key={path}>
+          <Tooltip title={collapsed ? label : ''} placement="right">
+            <Box component={NavLink} to={path} aria-label={collapsed ? label : undefined} sx={linkStyle}>
+              <MenuIcon name={icon} />
+              {!collapsed && label}
+            </Box>
+          </Tooltip>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const linkStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: tokens.control.height,
+  px: space(3),
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  borderLeft: '4px solid transparent',
+  '&:hover': { bgcolor: tokens.color.ground },
+  '&.active': {
+    bgcolor: tokens.color.selected,
+    borderLeftColor: tokens.color.primary,
+    color: 'primary.dark',
+    fontWeight: tokens.weight.strong,
+  },
+} as const;

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import { space, tokens, type Preferences } from '../../renderer/index.ts';
+import type { Settings } from '../api/portalData.ts';
+import type { MenuEntry } from './menu.ts';
+import { NavigationRail } from './NavigationRail.tsx';
+import { TopBar } from './TopBar.tsx';
+
+interface Props {
+  readonly settings: Settings;
+  readonly entries: readonly MenuEntry[];
+  readonly mayChangeAuthority: boolean;
+  readonly preferences: Preferences;
+  readonly children: ReactNode;
+}
+
+const RAIL = 'rail.collapsed';
+
+/** What stands around every page: skip link, top bar, menu. */
+export function PortalFrame({ settings, entries, mayChangeAuthority, preferences, children }: Props) {
+  const [collapsed, setCollapsed] = useState(() => preferences.read(RAIL) === 'true');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const main = useFocusOnNewPage();
+  const collapse = (next: boolean) => {
+    setCollapsed(next);
+    preferences.write(RAIL, String(next));
+  };
+  return (
+    <>
+      <Box component="a" href="#main" sx={skipLink}>
+        Skip to the content
+      </Box>
+      <TopBar settings={settings} mayChangeAuthority={mayChangeAuthority} onOpenMenu={() => setDrawerOpen(true)} />
+      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+        <NavigationRail
+          entries={entries}
+          collapsed={collapsed}
+          drawerOpen={drawerOpen}
+          onCollapse={collapse}
+          onCloseDrawer={() => setDrawerOpen(false)}
+        />
+        <Box
+          component="main"
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, p: { xs: space(4), md: space(6) }, '&:focus-visible': { outline: 'none', boxShadow: 'none' } }}
+        >
+          {children}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+/** A new address puts the focus at its start, as a page load would. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+const skipLink = {
+  position: 'absolute',
+  left: space(2),
+  top: -100,
+  zIndex: 'tooltip',
+  px: space(4),
+  py: space(2),
+  bgcolor: 'background.paper',
+  color: 'primary.main',
+  fontWeight: tokens.weight.strong,
+  '&:focus': { top: space(2) },
+} as const;

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Search from '@mui/icons-material/Search';
+import { codecOf, operation } from '../../contract/index.ts';
+import type { Row } from '../../engine/index.ts';
+import { tokens } from '../../renderer/index.ts';
+import { send } from '../api/request.ts';
+
+const WAIT_MS = 250;
+const SHOWN = 10;
+
+/** Finds a pupil by name or UPN from anywhere; "/" puts the cursor here. */
+export function PupilSearch() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { rows, loading } = usePupils(text.trim());
+  useSlashKey(() => input.current?.focus());
+  return (
+    <Autocomplete<Row>
+      options={rows}
+      loading={loading}
+      value={null}
+      inputValue={text}
+      filterOptions={(found) => found}
+      getOptionLabel={(row) => String(row['studentName'])}
+      getOptionKey={(row) => String(row['studentId'])}
+      noOptionsText={text.trim() === '' ? 'Type a name or UPN' : 'No pupil found'}
+      loadingText="Searching…"
+      popupIcon={null}
+      blurOnSelect
+      autoHighlight
+      onInputChange={(_, next, reason) => setText(reason === 'selectOption' ? '' : next)}
+      onChange={(_, row) => row !== null && void navigate(`/students/${String(row['studentId'])}/peps`)}
+      renderOption={({ key, ...props }, row) => (
+        <Box component="li" key={key} {...props}>
+          <span>
+            <Box component="span" sx={{ fontWeight: tokens.weight.strong }}>
+              {String(row['studentName'])}
+            </Box>
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: tokens.size.small }}>
+              {[row['upn'], row['organisationName']].filter(Boolean).join(' · ')}
+            </Box>
+          </span>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={input}
+          size="small"
+          placeholder="Find a pupil ( / )"
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Find a pupil by name or UPN' },
+          }}
+        />
+      )}
+      sx={{ width: '100%', maxWidth: 360 }}
+    />
+  );
+}
+
+function usePupils(search: string): { rows: readonly Row[]; loading: boolean } {
+  const [found, setFound] = useState<{ search: string; rows: readonly Row[] }>({ search: '', rows: [] });
+  useEffect(() => {
+    if (search === '') return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      findPupils(search, stop.signal).then(
+        (rows) => setFound({ search, rows }),
+        () => {},
+      );
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [search]);
+  return search === '' ? { rows: [], loading: false } : { rows: found.rows, loading: found.search !== search };
+}
+
+async function findPupils(search: string, signal: AbortSignal): Promise<readonly Row[]> {
+  const codec = codecOf('students.list');
+  const query = { page: 1, pageSize: SHOWN, sort: null, filters: {}, search };
+  const reply = await send(operation('students.list'), { params: codec.toWire(query, {}), signal, leaveWhenExpired: true });
+  return reply.ok ? codec.pageFromWire(reply.body).rows : [];
+}
+
+function useSlashKey(act: () => void) {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target instanceof HTMLElement ? event.target : null;
+      // "/" is also the mark for present: a grid cell and every text box keep it for themselves.
+      const typing = target?.closest('input, textarea, select, [contenteditable="true"], [role="grid"], [role="dialog"], [role="listbox"]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing || event.defaultPrevented) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

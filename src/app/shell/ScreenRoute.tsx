@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { fillTemplate, type ResolvedScreen } from '../../engine/index.ts';
+import { EngineProvider, ScreenView } from '../../renderer/index.ts';
+import { registry } from '../registry.ts';
+import { mayOpen } from './menu.ts';
+import { useDocumentTitle } from './Page.tsx';
+import { usePortal } from './portalContext.ts';
+import { routeFacts } from './routeFacts.ts';
+
+/** A declared screen at its address, with the address's names as facts. */
+export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
+  const { data, hostWith } = usePortal();
+  const params = useParams();
+  const [search] = useSearchParams();
+  const route = JSON.stringify(routeFacts(params, search, String(data.facts['today'])));
+  // The same facts, the same host: a changed query string alone must not redraw a form.
+  const host = useMemo(() => hostWith({ ...data.facts, route: JSON.parse(route) }), [hostWith, data, route]);
+  useDocumentTitle(fillTemplate(screen.title, host.facts));
+  if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;
+  return (
+    <EngineProvider host={host} registry={registry}>
+      <ScreenView id={screen.id} />
+    </EngineProvider>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CssBaseline from '@mui/material/CssBaseline';
+import LinearProgress from '@mui/material/LinearProgress';
+import { ThemeProvider } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { space, theme } from '../../renderer/index.ts';
+import { readPortalData, type PortalData } from '../api/portalData.ts';
+import { createPortalStore } from '../api/store.ts';
+import type { Session } from '../session/session.ts';
+import { SignedInPages } from './SignedInPages.tsx';
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+const cache = createCache({ key: 'css', nonce, prepend: true });
+
+type Loaded = { readonly data: PortalData } | { readonly failure: string } | null;
+
+export function SignedInArea({ session }: { readonly session: Session }) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const store = useMemo(createPortalStore, []);
+  useEffect(() => session.followOtherTabs(), [session]);
+  useEffect(() => {
+    readPortalData().then(
+      (data) => setLoaded({ data }),
+      (error: unknown) => setLoaded({ failure: error instanceof Error ? error.message : String(error) }),
+    );
+  }, []);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        {loaded === null && <LinearProgress aria-label="Loading the portal" />}
+        {loaded !== null && 'failure' in loaded && <LoadFailed message={loaded.failure} />}
+        {loaded !== null && 'data' in loaded && (
+          <Provider store={store}>
+            <BrowserRouter>
+              <SignedInPages session={session} data={loaded.data} />
+            </BrowserRouter>
+          </Provider>
+        )}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
+
+function LoadFailed({ message }: { readonly message: string }) {
+  return (
+    <Box component="main" sx={{ p: space(6), display: 'grid', gap: space(4), justifyItems: 'start' }} role="alert">
+      <Typography variant="h1">The portal could not be opened</Typography>
+      <Typography>{message}</Typography>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo } from 'react';
+import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
+import { decideForViewer, operation } from '../../contract/index.ts';
+import type { Facts } from '../../engine/index.ts';
+import { createAppHost, useRefresh } from '../api/appHost.ts';
+import type { PortalData } from '../api/portalData.ts';
+import { send } from '../api/request.ts';
+import { finishPendingWork } from '../session/beforeSignOut.ts';
+import type { Session } from '../session/session.ts';
+import { keepWantedPath } from '../session/wantedPath.ts';
+import { AccessDenied } from './AccessDenied.tsx';
+import { InactivityWarning } from './InactivityWarning.tsx';
+import { homePath, menuOf, routePattern } from './menu.ts';
+import { NotFound } from './NotFound.tsx';
+import { createNotices } from './notices.ts';
+import { PortalContext } from './portalContext.ts';
+import { PortalFrame } from './PortalFrame.tsx';
+import { createPreferences } from './preferences.ts';
+import { ScreenRoute } from './ScreenRoute.tsx';
+import { SigningOut } from './SigningOut.tsx';
+import { Toasts } from './Toasts.tsx';
+
+interface Props {
+  readonly session: Session;
+  readonly data: PortalData;
+}
+
+const IDLE = 'You were signed out because of inactivity';
+
+/** The frame and, in it, the screen of the address. */
+export function SignedInPages({ session, data }: Props) {
+  const { catalog, settings, facts } = data;
+  const screens = useMemo(() => Object.values(catalog.screens), [catalog]);
+  const notices = useMemo(createNotices, []);
+  const preferences = useMemo(() => createPreferences(String(settings.localAuthorityId)), [settings]);
+  const refresh = useRefresh(catalog);
+  const go = useNavigate();
+  const navigate = useCallback((to: string) => void go(to), [go]);
+  const hostWith = useCallback(
+    (held: Facts) => createAppHost({ catalog, facts: held, preferences, notify: notices.add, navigate, refresh }),
+    [catalog, preferences, notices, navigate, refresh],
+  );
+  const portal = useMemo(() => ({ data, hostWith }), [data, hostWith]);
+  const signOut = async (reason?: string) => {
+    if (reason !== undefined) keepWantedPath();
+    await finishPendingWork();
+    await session.signOut({
+      tellServer: async () => (await send(operation('session.signOut'), { body: {} })).ok,
+      ...(reason === undefined ? {} : { reason }),
+    });
+  };
+  return (
+    <PortalContext value={portal}>
+      <PortalFrame
+        settings={settings}
+        entries={menuOf(screens, facts)}
+        mayChangeAuthority={mayChangeAuthority(facts)}
+        preferences={preferences}
+      >
+        <Routes>
+          <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
+          <Route path="/login" element={<Navigate to="/" replace />} />
+          <Route path="/logout" element={<SigningOut onSignOut={() => void signOut()} />} />
+          <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />
+          {screens.map((screen) => (
+            <Route key={screen.id} path={routePattern(screen.path)} element={<ScreenRoute screen={screen} />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </PortalFrame>
+      <Toasts notices={notices} />
+      <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE)} />
+    </PortalContext>
+  );
+}
+
+function mayChangeAuthority(facts: Facts): boolean {
+  return decideForViewer(operation('authorities.change'), facts).allowed;
+}

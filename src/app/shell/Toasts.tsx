@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { space, tokens } from '../../renderer/index.ts';
+import type { Notices, ShownNotice } from './notices.ts';
+
+const SHOWN_MS = 5000;
+
+export function Toasts({ notices }: { readonly notices: Notices }) {
+  const shown = useSyncExternalStore(notices.subscribe, notices.current);
+  return (
+    <Box
+      role="region"
+      aria-label="Messages"
+      sx={{ position: 'fixed', top: space(18), right: space(4), zIndex: 'snackbar', maxWidth: `min(420px, calc(100vw - ${space(8)}))`, display: 'grid', gap: space(2) }}
+    >
+      <div aria-live="polite">
+        {shown.filter(({ tone }) => tone !== 'error').map((notice) => (
+          <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
+        ))}
+      </div>
+      <div aria-live="assertive">
+        {shown.filter(({ tone }) => tone === 'error').map((notice) => (
+          <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
+        ))}
+      </div>
+    </Box>
+  );
+}
+
+function Toast({ notice, onClose }: { readonly notice: ShownNotice; readonly onClose: () => void }) {
+  const stays = notice.tone === 'error';
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+    // The timer belongs to the notice, not to the closing function of the latest drawing.
+  }, [notice.id, stays]);
+  return (
+    <Alert
+      severity={notice.tone}
+      role="presentation"
+      onClose={onClose}
+      sx={{ mb: space(2), boxShadow: tokens.shadow, bgcolor: tokens.color.paper, color: tokens.color.ink, border: 1, borderColor: 'divider' }}
+    >
+      {notice.text}
+    </Alert>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuIcon from '@mui/icons-material/Menu';
+import Swap from '@mui/icons-material/SwapHoriz';
+import { space, tokens } from '../../renderer/index.ts';
+import { productName } from '../productName.ts';
+import type { Settings } from '../api/portalData.ts';
+import { PupilSearch } from './PupilSearch.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+interface Props {
+  readonly settings: Settings;
+  readonly mayChangeAuthority: boolean;
+  onOpenMenu(): void;
+}
+
+export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: space(2), md: space(4) },
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        minHeight: 57,
+        px: { xs: space(2), md: space(4) },
+        py: space(2),
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        '@media print': { display: 'none' },
+      }}
+    >
+      <IconButton aria-label="Open the main menu" onClick={onOpenMenu} sx={{ display: { xs: 'inline-flex', md: 'none' }, width: 40, height: 40 }}>
+        <MenuIcon />
+      </IconButton>
+      <Box
+        component={Link}
+        to="/"
+        sx={{ color: 'primary.main', fontWeight: tokens.weight.heading, textDecoration: 'none', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}
+      >
+        {productName}
+      </Box>
+      <Authority settings={settings} />
+      <Box sx={{ flex: 1, display: 'flex', justifyContent: { md: 'center' }, order: { xs: 1, sm: 0 }, minWidth: { xs: '100%', sm: 0 } }}>
+        <PupilSearch />
+      </Box>
+      <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>
+        <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The authority one is working as: always in sight, and coloured when it is not one's own. */
+function Authority({ settings }: Pick<Props, 'settings'>) {
+  const foreign = settings.localAuthorityId !== settings.originalLocalAuthorityId;
+  const { ink, tint } = tokens.tone.attention;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: space(1),
+        minHeight: 32,
+        px: space(3),
+        borderRadius: 1,
+        border: 1,
+        minWidth: 0,
+        fontWeight: tokens.weight.strong,
+        fontSize: tokens.size.small,
+        ...(foreign ? { bgcolor: tint, color: ink, borderColor: ink } : { borderColor: 'divider', color: 'text.primary' }),
+      }}
+    >
+      {foreign && <Swap fontSize="small" aria-hidden />}
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {foreign ? `Working as ${settings.localAuthorityName}` : settings.localAuthorityName}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Divider from '@mui/material/Divider';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Logout from '@mui/icons-material/Logout';
+import Phone from '@mui/icons-material/PhoneOutlined';
+import Swap from '@mui/icons-material/SwapHoriz';
+import type { Settings } from '../api/portalData.ts';
+import { space, tokens } from '../../renderer/index.ts';
+import { userTypeLabel } from './userTypes.ts';
+
+interface Props {
+  readonly settings: Settings;
+  readonly mayChangeAuthority: boolean;
+}
+
+export function UserMenu({ settings, mayChangeAuthority }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = `${settings.userFirstname} ${settings.userLastname}`;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${name}: user menu`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ borderRadius: '50%' }}
+      >
+        <Avatar sx={{ width: 40, height: 40, bgcolor: 'primary.main', fontSize: tokens.size.body, fontWeight: tokens.weight.strong }}>
+          {settings.initials}
+        </Avatar>
+      </ButtonBase>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 260 } } }}>
+        <Box component="li" role="presentation" sx={{ px: space(4), py: space(2) }}>
+          <Box sx={{ fontWeight: tokens.weight.strong }}>{name}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>{settings.userEmail}</Box>
+          <Box sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
+            {userTypeLabel(settings.typeId)}, {settings.localAuthorityName}
+          </Box>
+        </Box>
+        <Divider component="li" role="presentation" />
+        {mayChangeAuthority && (
+          <MenuItem component={Link} to="/changeLocalAuthority" onClick={close}>
+            <ListItemIcon>
+              <Swap fontSize="small" />
+            </ListItemIcon>
+            Change local authority
+          </MenuItem>
+        )}
+        {settings.supportTel && (
+          <MenuItem component="a" href={`tel:${settings.supportTel.replace(/\s/g, '')}`} onClick={close}>
+            <ListItemIcon>
+              <Phone fontSize="small" />
+            </ListItemIcon>
+            Support: {settings.supportTel}
+          </MenuItem>
+        )}
+        <MenuItem component={Link} to="/logout" onClick={close}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          Sign out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

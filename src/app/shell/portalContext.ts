@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Facts } from '../../engine/index.ts';
+import type { Host } from '../../renderer/index.ts';
+import type { PortalData } from '../api/portalData.ts';
+
+/** What the signed-in area's own components share. */
+export interface Portal {
+  readonly data: PortalData;
+  /** The host over these facts. */
+  hostWith(facts: Facts): Host;
+}
+
+export const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext);
+  if (portal === null) throw new Error('This component belongs into the signed-in area.');
+  return portal;
+}

@@ -1,0 +1,16 @@
+import type { Preferences } from '../../renderer/index.ts';
+
+/** Small settings of this browser and user; never anything about a child. */
+export function createPreferences(userId: string): Preferences {
+  const name = (key: string) => `preferences.${userId}.${key}`;
+  return {
+    read: (key) => localStorage.getItem(name(key)),
+    write(key, value) {
+      try {
+        localStorage.setItem(name(key), value);
+      } catch {
+        // A full or forbidden store loses a preference, which nobody should be stopped for.
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../engine/index.ts';
+import { mondayOf } from '../register/weeks.ts';
+
+/**
+ * Facts under `route.`: the names of the address, ids as numbers. `week` is the Monday of the chosen week, or of
+ * this one, so that every screen of weeks has it.
+ */
+export function routeFacts(params: { readonly [name: string]: string | undefined }, search: URLSearchParams, today: string): JsonObject {
+  const week = search.get('week');
+  const facts: JsonObject = { week: mondayOf(week !== null && isDate(week) ? week : today) };
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) facts[name] = /^\d{1,15}$/.test(value) ? Number(value) : value;
+  }
+  return facts;
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
