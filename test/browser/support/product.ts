@@ -31,21 +31,23 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+type Options = { environment?: Record<string, string>; entry?: string[] };
+
 /** Starts the product on a copy of data that was seeded before, or on an empty folder. */
-export async function startProduct(seeded?: string, environment: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(seeded?: string, { environment = {}, entry }: Options = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'));
   if (seeded) await cp(seeded, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment };
-  let running = launch(settings);
+  let running = launch(settings, entry);
   const product: Product = {
     url,
     dataDir,
     kill: () => end(running.child, 'SIGKILL').then(() => undefined),
     stop: () => end(running.child, 'SIGTERM'),
     restart: async () => {
-      running = launch(settings);
+      running = launch(settings, entry);
       await ready(url, running);
     },
     remove: async () => {
@@ -58,13 +60,20 @@ export async function startProduct(seeded?: string, environment: Record<string, 
   return product;
 }
 
+/** Runs a start of the product that is expected to end by itself; gives its exit code and all it wrote. */
+export async function endedStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(settings);
+  await once(child, 'exit');
+  return { code: child.exitCode, output: output() };
+}
+
 type Running = { child: ChildProcess; output: () => string };
 
-function launch(settings: Record<string, string>): Running {
+function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 'src/server/main.ts']): Running {
   const environment: NodeJS.ProcessEnv = { ...process.env, ...settings };
   // The test runner's own settings would make libraries behave as in tests.
   for (const name of ['NODE_ENV', 'VITEST', 'NODE_OPTIONS', 'DATABASE_URL', 'TEST']) delete environment[name];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, entry, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let written = '';
   const note = (chunk: Buffer) => (written += chunk.toString());
   child.stdout?.on('data', note);

@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { endedStart, type Product, startProduct } from './support/product.ts';
+
+let product: Product | undefined;
+afterEach(async () => {
+  await product?.remove();
+  product = undefined;
+});
+
+const health = (url: string) => fetch(`${url}/api/health`);
+
+describe('the product as a process', () => {
+  test('the start command serves pages, API and identity on one port and says where and for whom', async () => {
+    product = await startProduct(inject('seeded'), { entry: ['src/server/cli/start.mjs'] });
+    const { url, dataDir } = product;
+    const answer = await health(url);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+    const config = (await (await fetch(`${url}/config.json`)).json()) as { identity: object };
+    expect(config.identity).toMatchObject({ region: expect.any(String), userPoolId: expect.any(String), clientId: expect.any(String), endpoint: expect.any(String) });
+    const page = await fetch(url);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe-eval');
+    for (const told of [url, dataDir, 'dt@ashcombe.example', 'support@support.example', 'Demo-Passw0rd!']) expect(product.output()).toContain(told);
+  });
+
+  test('ends cleanly when asked to', async () => {
+    product = await startProduct(inject('seeded'));
+    expect(await product.stop()).toBe(0);
+  });
+
+  test('refuses a second server on the same data with a sentence, and leaves the first alone', async () => {
+    product = await startProduct(inject('seeded'));
+    const second = await endedStart({ PORT: '0', DATA_DIR: product.dataDir });
+    expect(second.code).toBeGreaterThan(0);
+    expect(second.output).toContain(product.dataDir);
+    expect(second.output).not.toMatch(/\n\s+at /);
+    expect((await health(product.url)).status).toBe(200);
+  });
+
+  test('starts again after a hard kill with nothing to clear up', async () => {
+    product = await startProduct(inject('seeded'));
+    await product.kill();
+    await product.restart();
+    expect((await health(product.url)).status).toBe(200);
+  });
+
+  test.each([
+    ['PORT', '80a0'],
+    ['SEED', 'some'],
+    ['DATABASE_URL', 'mysql://somewhere/else'],
+    ['LOG_LEVEL', 'loud'],
+  ])('does not start with a wrong %s, and names it', async (name, value) => {
+    const { code, output } = await endedStart({ [name]: value });
+    expect(code).toBeGreaterThan(0);
+    expect(output).toContain(name);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
