@@ -8,6 +8,7 @@ import { asSystem, type Db } from './unitOfWork.ts';
 /** Who is asking: the user, and the authority this session works as. */
 export interface Viewer {
   readonly userId: number;
+  readonly sub: string;
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -62,6 +63,7 @@ export function findViewer(database: Database, claims: SessionClaims, now: Date)
     const elsewhere = user.is_support && user.working_id !== null;
     return {
       userId: user.id,
+      sub: claims.sub,
       username: user.username,
       firstName: user.first_name,
       lastName: user.last_name,

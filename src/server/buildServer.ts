@@ -1,0 +1,72 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '../contract/index.ts';
+import type { JsonObject } from '../engine/index.ts';
+import type { Config } from './config.ts';
+import type { Viewer } from './db/acrossAuthorities.ts';
+import { accessTokenCheck, poolIdentity } from './identity/accessToken.ts';
+import { identityEndpoint } from './identity/endpoint.ts';
+import type { LocalPool } from './identity/localPool.ts';
+import type { Handler, Services } from './modules/handler.ts';
+import { registerAuth } from './plugins/auth.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { registerLogging } from './plugins/logging.ts';
+import { registerOpenRoutes } from './plugins/openRoutes.ts';
+import { registerOperations } from './plugins/operations.ts';
+import { registerPages } from './plugins/pages.ts';
+import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
+
+export interface ServerParts {
+  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'logLevel'>;
+  readonly services: Services;
+  /** Null with a Cognito pool. */
+  readonly localPool: LocalPool | null;
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly handlers: Readonly<Record<string, Handler | undefined>>;
+  readonly viewerFacts: (viewer: Viewer) => JsonObject;
+  /** Folder of the built portal. */
+  readonly appFolder: string;
+  /** Routes without a session beside the fixed ones. */
+  readonly openRoutes?: (app: FastifyInstance) => void;
+  readonly logger?: FastifyBaseLogger;
+}
+
+const largestBody = 2 * 1024 * 1024;
+
+/** Requests to the identity pool that one address may make in a minute: a whole school may share one. */
+const identityRequestsPerMinute = 300;
+
+/** The whole server, not yet listening. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { config, services, localPool, operations } = parts;
+  const { database, now } = services;
+  const checkToken = accessTokenCheck(config.pool, localPool);
+  const app: FastifyInstance = Fastify({
+    ...(parts.logger ? { loggerInstance: parts.logger } : { logger: { level: config.logLevel } }),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    bodyLimit: largestBody,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+  });
+
+  registerErrors(app);
+  registerLogging(app);
+  await registerSecurityHeaders(app, config.pool);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  const authenticate = registerAuth(app, { database, checkToken, now });
+  registerOpenRoutes(app, { config, database, identity: poolIdentity(config.pool, localPool), operations });
+  parts.openRoutes?.(app);
+  registerOperations(app, { operations, handlers: parts.handlers, services, authenticate, viewerFacts: parts.viewerFacts });
+  if (localPool !== null) {
+    await app.register(async (identity) => {
+      await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000 });
+      await identity.register(identityEndpoint({ database, pool: localPool, now, checkToken }));
+    }, { prefix: '/identity' });
+  }
+  await registerPages(app, parts.appFolder);
+  return app;
+}

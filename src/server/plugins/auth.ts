@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { findViewer, type Viewer } from '../db/acrossAuthorities.ts';
+import type { Database } from '../db/database.ts';
+import { ServerError } from '../errors.ts';
+import type { AccessTokenCheck } from '../identity/accessToken.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; null where no session is needed. */
+    viewer: Viewer | null;
+  }
+}
+
+export interface AuthOptions {
+  readonly database: Database;
+  readonly checkToken: AccessTokenCheck;
+  readonly now: () => Date;
+}
+
+/** Makes the hook that routes with a session run first, before anything of the body is read. */
+export function registerAuth(app: FastifyInstance, options: AuthOptions): onRequestAsyncHookHandler {
+  app.decorateRequest('viewer', null);
+  return async (request) => {
+    const token = bearerToken(request);
+    const now = options.now();
+    const claims = token === null ? null : await options.checkToken(token, now);
+    const viewer = claims === null ? null : await findViewer(options.database, claims, now);
+    if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
+    request.viewer = viewer;
+  };
+}
+
+/** Only from the header: a token in an address would end up in histories and logs (API-1). */
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

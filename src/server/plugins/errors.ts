@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EngineError } from '../../engine/index.ts';
+import { errorCodes, ServerError, type ErrorCode } from '../errors.ts';
+
+/** Answers every error of the API in one form (D-8); what was not foreseen says nothing of itself. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => answer(toServerError(error, request), reply));
+}
+
+export function answer(error: ServerError, reply: FastifyReply): FastifyReply {
+  return reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
+}
+
+const byStatus = new Map<number, ErrorCode>((Object.keys(errorCodes) as ErrorCode[]).map((code) => [errorCodes[code].status, code]));
+
+function toServerError(error: unknown, request: FastifyRequest): ServerError {
+  if (error instanceof ServerError) return error;
+  if (error instanceof EngineError && error.code === 'BAD_TABLE_QUERY') {
+    return new ServerError('INVALID', { errors: Object.fromEntries(error.details.map((detail, index) => [String(index), detail])) });
+  }
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status >= 400 && status < 500) return new ServerError(byStatus.get(status) ?? 'INVALID');
+  request.log.error(traceOf(error), 'a request failed');
+  return new ServerError('FAILED');
+}
+
+/** Where it happened, without the message: messages of the database repeat the values they are about. */
+export function traceOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = (error as { code?: unknown }).code;
+  const where = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim());
+  // The engine's own messages name facts, tables and fields, never anybody's data.
+  return { error: error.name, code, where, ...(error instanceof EngineError && { message: error.message }) };
+}

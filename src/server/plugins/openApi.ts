@@ -1,0 +1,82 @@
+import type { Operation } from '../../contract/index.ts';
+import { isObject, type Json, type JsonObject, type JsonSchema } from '../../engine/index.ts';
+import { errorCodes } from '../errors.ts';
+
+type Operations = Readonly<Record<string, Operation>>;
+
+/** The OpenAPI description of the calls, made from the operations alone. */
+export function openApi(operations: Operations): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [id, operation] of Object.entries(operations)) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(id, operation) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Virtual School Portal', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['message'],
+          properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
+        },
+      },
+    },
+    security: [{ accessToken: [] }],
+  };
+}
+
+function describe(id: string, operation: Operation): JsonObject {
+  const area = id.split('.')[0] ?? id;
+  return {
+    operationId: id,
+    tags: [area],
+    summary: operation.summary,
+    description: rules(operation),
+    parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
+    ...(operation.body && { requestBody: { required: true, content: json(operation.body) } }),
+    responses: {
+      200: { description: 'Done', ...(operation.response && { content: json(operation.response) }) },
+      ...refusals(operation),
+    },
+  };
+}
+
+function json(schema: JsonSchema): JsonObject {
+  return { 'application/json': { schema } };
+}
+
+function pathParameters(path: string): JsonObject[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function queryParameters(query: JsonSchema | undefined): JsonObject[] {
+  if (!isObject(query?.['properties'])) return [];
+  const required = Array.isArray(query['required']) ? query['required'] : [];
+  return Object.entries(query['properties']).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function refusals(operation: Operation): JsonObject {
+  const denied = operation.deny !== undefined || operation.method !== 'GET';
+  const codes = ['INVALID', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', ...(denied ? ['CONFLICT'] : []), 'FAILED'] as const;
+  const content = json({ $ref: '#/components/schemas/Error' });
+  return Object.fromEntries(codes.map((code) => {
+    const { status, message } = errorCodes[code as keyof typeof errorCodes];
+    return [String(status), { description: message, content }];
+  }));
+}
+
+/** In words, as far as conditions can be: who may call, and when it is refused although. */
+export function rules(operation: Operation): string {
+  const allow = operation.allow.map((when) => words(when)).join(', or ');
+  const deny = (operation.deny ?? []).map(({ when, reason }) => `Refused when ${words(when)}: “${reason}”.`);
+  return [`Allowed when ${allow}.`, ...deny].join(' ');
+}
+
+function words(when: Readonly<Record<string, Json>>): string {
+  const parts = Object.entries(when).map(([path, value]) =>
+    Array.isArray(value) ? `${path} is one of ${value.map(String).join(', ')}` : `${path} is ${isObject(value) ? JSON.stringify(value) : String(value)}`);
+  return parts.join(' and ') || 'signed in';
+}
