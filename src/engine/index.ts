@@ -21,6 +21,7 @@ export type { QueryParams } from './table/queryParams.ts';
 export { answersToFilters, filterForm, filtersToAnswers } from './table/filterForm.ts';
 export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText } from './table/filterText.ts';
+export { nextSort, pageCount, pageWindow } from './table/paging.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export { applyColumnChoice, columnChoiceOf, parseColumnChoice } from './table/columnChoice.ts';
 export type { ChosenColumn, ColumnChoice } from './table/columnChoice.ts';
@@ -40,3 +41,7 @@ export { AUTOSAVE_SECONDS, changedAnswers, initialSaveState, saveReducer, saveSt
 export type { SaveEvent } from './form/saveState.ts';
 export { relativeTime } from './form/relativeTime.ts';
 export { pointerOf, segmentsOf, valueAt, withValueAt } from './form/pointers.ts';
+export { checkCatalog, loadCatalog } from './declaration/loadCatalog.ts';
+export { makeRelease, parseRelease } from './declaration/release.ts';
+export type { Hash } from './declaration/release.ts';
+export { mergePatch } from './declaration/mergePatch.ts';

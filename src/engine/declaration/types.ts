@@ -319,6 +319,12 @@ export interface Catalog {
     readonly screens: readonly string[];
   };
   readonly warnings: readonly Problem[];
+  /** Tenants that have overlays or declarations of their own. */
+  readonly tenants: readonly string[];
+  /** Everybody's forms and the tenant's own. */
+  formIds(tenant: string): readonly string[];
+  /** Everybody's tables and the tenant's own. */
+  tableIds(tenant: string): readonly string[];
   record(id: string): RecordSchema;
   lookup(id: string): Lookup;
   /** Resolved for the tenant; throws an EngineError of code `UNKNOWN_DECLARATION` for an unknown id. */

@@ -1,0 +1,164 @@
+import { validateSchema } from '../form/validator.ts';
+import type { JsonObject } from '../json.ts';
+import { isObject } from '../json.ts';
+import { checkTemplates, checkWhen } from './checkFacts.ts';
+import type { Fragment, Questions } from './formShape.ts';
+import { allNames, itemFragments, memberFragments, questionNames, questionsOf, rootFragment, spread, uiNames } from './formShape.ts';
+import { pointerNames, pointerToken } from './parseJson.ts';
+import { unknownName } from './suggest.ts';
+import type { FormDeclaration, Lookup, When } from './types.ts';
+import type { Check } from './world.ts';
+import { checkId, checkName, checkOperation } from './world.ts';
+
+/** Reports everything in a form that names what does not exist, and conditions that cannot be meant. */
+export function checkForm(check: Check, form: FormDeclaration): void {
+  const questions = questionsOf(form.schema);
+  checkSchema(check, [rootFragment(form.schema, '/schema')]);
+  checkUi(check, form.uiSchema ?? {}, { questions, pointer: '/uiSchema' });
+  checkSections(check, form, questions);
+  checkPaths(check, form, questions);
+  checkRules(check, form, questions);
+  checkTemplates(check, '/initial', form.initial);
+  for (const name of Object.keys(form.initial ?? {})) {
+    checkName(check, { pointer: `/initial${pointerToken(name)}`, kind: 'question', name }, [...questions.names.keys()]);
+  }
+  const { submit } = form;
+  checkOperation(check, '/submit/command', submit?.command);
+  submit?.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `/submit/refreshes/${index}`, id }));
+  checkTemplates(check, '/submit/params', submit?.params as JsonObject | undefined);
+  checkTemplates(check, '/submit/success', submit?.success);
+  checkTemplates(check, '/submit/failure', submit?.failure);
+}
+
+function checkSchema(check: Check, level: readonly Fragment[]): void {
+  const fragments = level.flatMap(spread);
+  const known = [...questionNames(fragments), ...(check.hidden ?? [])];
+  for (const fragment of fragments) checkFragment(check, fragment, known);
+  for (const inner of memberFragments(fragments).values()) checkSchema(check, inner);
+  const items = itemFragments(fragments);
+  if (items.length > 0) checkSchema(check, items);
+}
+
+function checkFragment(check: Check, fragment: Fragment, known: readonly string[]): void {
+  const { schema, pointer } = fragment;
+  const required = Array.isArray(schema['required']) ? schema['required'] : [];
+  required.forEach((name, index) => {
+    checkName(check, { pointer: `${pointer}/required/${index}`, kind: 'question', name: String(name) }, known);
+  });
+  checkDependencies(check, fragment, known);
+  checkRef(check, fragment);
+  for (const name of isObject(schema['properties']) ? Object.keys(schema['properties']) : []) {
+    const place = `${pointer}/properties${pointerToken(name)}`;
+    if (fragment.tests) checkName(check, { pointer: place, kind: 'question', name }, known);
+    if (fragment.requiredByIf !== null && !fragment.requiredByIf.has(name)) {
+      check.report(place, `the condition does not require "${name}", so it would hold while there is no answer`);
+    }
+  }
+  const condition = schema['if'];
+  const open = isObject(condition) && validateSchema(condition, {}).length === 0;
+  if (open && isObject(schema['if']) && !hasUnrequired(schema['if'])) {
+    check.report(`${pointer}/if`, 'the condition holds while nothing is answered; put what follows from it under else');
+  }
+}
+
+/** Whether the ordinary report about a name without `required` already says it. */
+function hasUnrequired(condition: JsonObject): boolean {
+  const names = isObject(condition['properties']) ? Object.keys(condition['properties']) : [];
+  const required = Array.isArray(condition['required']) ? condition['required'] : [];
+  return names.some((name) => !required.includes(name));
+}
+
+function checkDependencies(check: Check, { schema, pointer }: Fragment, known: readonly string[]): void {
+  const dependencies = isObject(schema['dependencies']) ? schema['dependencies'] : {};
+  for (const [name, needed] of Object.entries(dependencies)) {
+    const place = `${pointer}/dependencies${pointerToken(name)}`;
+    checkName(check, { pointer: place, kind: 'question', name }, known);
+    if (!Array.isArray(needed)) continue;
+    needed.forEach((other, index) => checkName(check, { pointer: `${place}/${index}`, kind: 'question', name: String(other) }, known));
+  }
+}
+
+function checkRef(check: Check, { schema, pointer }: Fragment): void {
+  if (typeof schema['$ref'] !== 'string') return;
+  const id = schema['$ref'].slice('lookups/'.length);
+  checkId(check, 'lookup', { pointer: `${pointer}/$ref`, id });
+  const source = check.world.base.lookup.get(id);
+  const lookup = source === undefined || check.world.broken.has(source) ? undefined : (source.value as unknown as Lookup);
+  if (lookup?.list !== undefined && schema['type'] === undefined) {
+    check.report(`${pointer}/$ref`, `the options of "${id}" are data, so the type of their values has to stand beside it: "type": "integer"`);
+  }
+}
+
+interface UiPlace {
+  readonly questions: Questions;
+  readonly pointer: string;
+}
+
+function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace): void {
+  const at = (word: string): string => pointer + pointerToken(word);
+  const text = (word: string): string | undefined => (typeof ui[word] === 'string' ? ui[word] : undefined);
+  const list = (word: string): string[] => (Array.isArray(ui[word]) ? ui[word].map(String) : []);
+  checkName(check, { pointer: at('ui:widget'), kind: 'widget', name: text('ui:widget') }, check.world.names.widgets);
+  checkName(check, { pointer: at('ui:field'), kind: 'field', name: text('ui:field') }, check.world.names.fields);
+  checkWhen(check, at('ui:when'), ui['ui:when'] as When | undefined);
+  checkWhen(check, at('ui:required-when'), ui['ui:required-when'] as When | undefined);
+  const names = [...questions.names.keys()];
+  const columns = [...(questions.rows?.names.keys() ?? [])];
+  list('ui:order').forEach((name, index) => checkName(check, { pointer: `${at('ui:order')}/${index}`, kind: 'question', name }, ['*', ...names]));
+  list('ui:columns').forEach((name, index) => checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns));
+  for (const name of uiNames(ui)) {
+    const inner = name === 'items' && questions.rows !== null ? questions.rows : questions.names.get(name);
+    const below = ui[name];
+    if (inner === undefined) check.report(at(name), unknownName('question', name, questions.rows === null ? names : ['items', ...names]));
+    else if (isObject(below)) checkUi(check, below, { questions: inner, pointer: at(name) });
+  }
+}
+
+function checkSections(check: Check, form: FormDeclaration, questions: Questions): void {
+  if (form.sections === undefined) return;
+  const names = [...questions.names.keys()];
+  const placed = new Set<string>();
+  form.sections.forEach((section, index) => {
+    section.fields.forEach((name, place) => {
+      const pointer = `/sections/${index}/fields/${place}`;
+      checkName(check, { pointer, kind: 'question', name }, names);
+      if (placed.has(name)) check.report(pointer, `"${name}" stands in two sections`);
+      placed.add(name);
+    });
+  });
+  for (const name of names) if (!placed.has(name)) check.report('/sections', `"${name}" stands in no section, so nobody would see it`);
+}
+
+function checkPaths(check: Check, form: FormDeclaration, questions: Questions): void {
+  const names = [...allNames(questions)];
+  const at = (pointer: string, path: string): void => {
+    if (!path.startsWith('/')) checkName(check, { pointer, kind: 'question', name: path }, names);
+    else if (!leadsToQuestion(questions, path)) check.report(pointer, unknownName('question', pointerNames(path).at(-1) ?? '', names));
+  };
+  for (const path of Object.keys(form.messages ?? {})) at(`/messages${pointerToken(path)}`, path);
+  for (const [path, derived] of Object.entries(form.derived ?? {})) {
+    const pointer = `/derived${pointerToken(path)}`;
+    at(pointer, path);
+    derived.of.forEach((source, index) => at(`${pointer}/of/${index}`, source));
+  }
+}
+
+function leadsToQuestion(questions: Questions, path: string): boolean {
+  let at: Questions | null | undefined = questions;
+  for (const name of pointerNames(path)) at = name === '*' ? at?.rows : at?.names.get(name);
+  return at !== null && at !== undefined;
+}
+
+function checkRules(check: Check, form: FormDeclaration, questions: Questions): void {
+  const names = [...questions.names.keys()];
+  form.rules?.forEach((rule, index) => {
+    const pointer = `/rules/${index}`;
+    checkName(check, { pointer: `${pointer}/field`, kind: 'question', name: rule.field }, names);
+    checkName(check, { pointer: `${pointer}/notBefore`, kind: 'question', name: rule.notBefore }, names);
+    rule.differsFrom?.forEach((name, place) => checkName(check, { pointer: `${pointer}/differsFrom/${place}`, kind: 'question', name }, names));
+    const rows = [...(questions.names.get(rule.field)?.rows?.names.keys() ?? [])];
+    for (const name of memberFragments(spread(rootFragment(rule.contains ?? {}, ''))).keys()) {
+      checkName(check, { pointer: `${pointer}/contains/properties${pointerToken(name)}`, kind: 'question', name }, rows);
+    }
+  });
+}

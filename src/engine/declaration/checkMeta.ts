@@ -1,0 +1,118 @@
+import type { SchemaError } from '../form/validator.ts';
+import { validateSchema } from '../form/validator.ts';
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject } from '../json.ts';
+import { pointerNames, pointerToken } from './parseJson.ts';
+import { unknownName } from './suggest.ts';
+
+const COMMON = 'common.json';
+
+/** A meta-schema made whole: what it takes from `common.json` stands in its own definitions. */
+export function bundleMeta(meta: JsonObject, common: JsonObject): JsonSchema {
+  const definitions = { ...objectAt(common, 'definitions'), ...objectAt(meta, 'definitions') };
+  return withLocalRefs({ ...meta, definitions }) as JsonSchema;
+}
+
+function withLocalRefs(json: Json): Json {
+  if (Array.isArray(json)) return json.map(withLocalRefs);
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => {
+      const shared = key === '$ref' && typeof value === 'string' && value.startsWith(COMMON);
+      return [key, shared ? value.slice(COMMON.length) : withLocalRefs(value)];
+    }),
+  );
+}
+
+/** One breach of a meta-schema in words for an author; `rule` is the schema's pointer without references. */
+export interface MetaFault {
+  readonly pointer: string;
+  readonly message: string;
+  readonly keyword: string;
+  readonly rule: string;
+}
+
+/** Every breach of a bundled meta-schema by a declaration. */
+export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
+  return validateSchema(meta, value)
+    .filter((error) => error.keyword !== 'propertyNames')
+    .map((error) => {
+      const ofName = error.schemaPointer.includes('/propertyNames/');
+      const places = schemasAlong(meta, error.schemaPointer);
+      const found = { error, schema: places.schema, value: ofName ? (pointerNames(error.pointer).at(-1) ?? '') : valueAt(value, error.pointer) };
+      const unknown = error.keyword === 'additionalProperties';
+      const pointer = unknown ? error.pointer + pointerToken(error.property ?? '') : error.pointer;
+      return { pointer, keyword: error.keyword, rule: places.rule, message: sentence(found) };
+    });
+}
+
+interface Found {
+  readonly error: SchemaError;
+  readonly schema: JsonObject;
+  readonly value: Json | undefined;
+}
+
+const SENTENCES: { readonly [keyword: string]: (found: Found) => string } = {
+  additionalProperties: ({ error, schema }) => unknownName('property', error.property ?? '', Object.keys(objectAt(schema, 'properties'))),
+  required: ({ error }) => `"${error.property ?? ''}" is missing`,
+  oneOf: ({ schema }) => `exactly one of ${listed(branchNames(schema))} is needed`,
+  dependencies: ({ error }) => error.message.replace(/^Instance has (".*") but does not have (".*")\.$/s, '$1 needs $2 beside it'),
+  type: ({ schema }) => `must be of type ${listed([schema['type'] ?? ''].flat())}`,
+  enum: ({ schema, value }) => `${unknownName('value', plain(value), [schema['enum'] ?? []].flat().map(plain))}; known: ${[schema['enum'] ?? []].flat().map(plain).join(', ')}`,
+  pattern: ({ schema, value }) => `"${plain(value)}" is not written as it must be: ${plain(schema['pattern'])}`,
+  format: ({ schema, value }) => `"${plain(value)}" is not a ${plain(schema['format'])}`,
+  minLength: () => 'must not be empty',
+  minItems: () => 'must not be empty',
+  minProperties: () => 'must not be empty',
+  uniqueItems: () => 'holds something twice',
+  minimum: ({ schema }) => `must be at least ${plain(schema['minimum'])}`,
+  maximum: ({ schema }) => `must be at most ${plain(schema['maximum'])}`,
+  exclusiveMinimum: ({ schema }) => `must be more than ${plain(schema['exclusiveMinimum'])}`,
+};
+
+function sentence(found: Found): string {
+  return SENTENCES[found.error.keyword]?.(found) ?? found.error.message;
+}
+
+function branchNames(schema: JsonObject): string[] {
+  return [schema['oneOf'] ?? []].flat().flatMap((branch) => (isObject(branch) ? [branch['required'] ?? []].flat() : [])).map(plain);
+}
+
+function listed(items: readonly Json[]): string {
+  return items.map(plain).join(', ').replace(/, ([^,]*)$/, ' or $1');
+}
+
+function plain(value: Json | undefined): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
+
+/** The schema that holds the keyword at a schema pointer, and that pointer with references resolved. */
+function schemasAlong(meta: JsonSchema, schemaPointer: string): { schema: JsonObject; rule: string } {
+  const names = pointerNames(schemaPointer);
+  const keyword = names.pop() ?? '';
+  let at: Json | undefined = meta;
+  let rule = '';
+  for (const name of names) {
+    if (name === '$ref') {
+      rule = isObject(at) ? plain(at['$ref']).slice(1) : '';
+      at = valueAt(meta, rule);
+    } else {
+      at = valueAt(at, pointerToken(name));
+      rule += pointerToken(name);
+    }
+  }
+  return { schema: isObject(at) ? at : {}, rule: rule + pointerToken(keyword) };
+}
+
+/** What stands at a JSON pointer; undefined where it leads nowhere. */
+export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
+  return pointerNames(pointer).reduce<Json | undefined>((at, name) => {
+    if (Array.isArray(at)) return at[Number(name)];
+    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+  }, value);
+}
+
+function objectAt(value: JsonObject, name: string): JsonObject {
+  const inner = value[name];
+  return isObject(inner) ? inner : {};
+}

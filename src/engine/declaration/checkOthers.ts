@@ -1,0 +1,70 @@
+import type { Json } from '../json.ts';
+import { checkTemplates, checkWhen } from './checkFacts.ts';
+import { pointerToken } from './parseJson.ts';
+import type { BodyItem, Lookup, RecordSchema, ScreenDeclaration, StagesDeclaration } from './types.ts';
+import type { Check } from './world.ts';
+import { checkFormat, checkId, checkName, checkOperation } from './world.ts';
+
+/** Reports everything in a record that names what does not exist. */
+export function checkRecord(check: Check, record: RecordSchema): void {
+  checkName(check, { pointer: '/id', kind: 'field', name: record.id }, Object.keys(record.properties));
+  for (const [name, field] of Object.entries(record.properties)) {
+    const pointer = `/properties${pointerToken(name)}`;
+    checkFormat(check, `${pointer}/format`, field.format);
+    checkId(check, 'lookup', { pointer: `${pointer}/$ref`, id: field.$ref?.slice('lookups/'.length) });
+  }
+}
+
+/** Reports everything in a lookup that names what does not exist, and values that stand twice. */
+export function checkLookup(check: Check, lookup: Lookup): void {
+  checkOperation(check, '/list', lookup.list);
+  const seen = new Set<string | number>();
+  lookup.options?.forEach((option, index) => {
+    const pointer = `/options/${index}`;
+    checkId(check, 'form', { pointer: `${pointer}/opens`, id: option.opens });
+    checkWhen(check, `${pointer}/when`, option.when);
+    if (seen.has(option.value)) check.report(`${pointer}/value`, `the value ${JSON.stringify(option.value)} stands twice`);
+    seen.add(option.value);
+    const { validFrom, validTo } = option;
+    if (validFrom !== undefined && validTo !== undefined && validTo < validFrom) check.report(`${pointer}/validTo`, 'is before validFrom');
+  });
+}
+
+/** Reports everything in stages that names what does not exist. */
+export function checkStages(check: Check, stages: StagesDeclaration): void {
+  for (const [slug, stage] of Object.entries(stages.stages)) {
+    const pointer = `/stages${pointerToken(slug)}`;
+    checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
+    checkWhen(check, `${pointer}/when`, stage.when);
+    if (stage.when !== undefined && stage.optional !== true) check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
+  }
+}
+
+/** Reports everything in a screen that names what does not exist, and slugs that stand twice. */
+export function checkScreen(outer: Check, screen: ScreenDeclaration): void {
+  const routeNames = [...screen.path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+  const check: Check = { ...outer, routeNames };
+  screen.allow?.forEach((when, index) => checkWhen(check, `/allow/${index}`, when));
+  checkBody(check, '/body', screen.body);
+  const slugs = new Set<string>();
+  screen.tabs?.forEach((tab, index) => {
+    checkBody(check, `/tabs/${index}/body`, tab.body);
+    if (slugs.has(tab.slug)) check.report(`/tabs/${index}/slug`, `the slug "${tab.slug}" stands twice`);
+    slugs.add(tab.slug);
+  });
+}
+
+function checkBody(check: Check, pointer: string, body: readonly BodyItem[] | undefined): void {
+  body?.forEach((item, index) => {
+    const place = `${pointer}/${index}`;
+    checkId(check, 'table', { pointer: `${place}/table`, id: item.table });
+    checkId(check, 'form', { pointer: `${place}/form`, id: item.form });
+    checkName(check, { pointer: `${place}/component`, kind: 'component', name: item.component }, check.world.names.components);
+    checkTemplates(check, `${place}/params`, item.params as Json | undefined);
+  });
+}
+
+/** Paths are the same when they differ only in what their placeholders are called. */
+export function pathShape(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
+}

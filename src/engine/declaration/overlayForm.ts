@@ -1,0 +1,122 @@
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject } from '../json.ts';
+import { memberFragments, questionsOf, rootFragment, spread } from './formShape.ts';
+import { mergePatch } from './mergePatch.ts';
+import { ordered, orderedEntries } from './ordered.ts';
+import { pointerNames } from './parseJson.ts';
+import type { FormDeclaration, Overlay, Section } from './types.ts';
+
+/** A form with an overlay laid on it: the patch first, so that the lists can name what it adds. */
+export function overlayForm(base: FormDeclaration, overlay: Overlay): FormDeclaration {
+  const patched = mergePatch(base as unknown as JsonObject, overlay.patch ?? {}) as unknown as FormDeclaration;
+  const form: FormDeclaration = {
+    ...patched,
+    schema: overlaySchema(patched.schema, overlay),
+    ...(patched.uiSchema === undefined ? {} : { uiSchema: overlayUi(patched.uiSchema, overlay) }),
+    ...withoutHidden(patched, overlay.hide ?? []),
+  };
+  return form.sections === undefined ? form : { ...form, sections: overlaySections(form, overlay) };
+}
+
+function overlaySchema(schema: JsonSchema, overlay: Overlay): JsonSchema {
+  const below = (part: Json): Json => (isObject(part) ? overlaySchema(part, overlay) : part);
+  const result: JsonSchema = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    // What only tests stays as it is: a hidden question is simply never answered.
+    if (['allOf', 'anyOf', 'oneOf'].includes(keyword) && Array.isArray(value)) result[keyword] = value.map(below);
+    else if (['then', 'else', 'items'].includes(keyword)) result[keyword] = below(value);
+    else if (keyword === 'properties' && isObject(value)) result[keyword] = overlayProperties(value, overlay);
+    else if (keyword === 'dependencies' && isObject(value)) result[keyword] = overlayDependencies(value, overlay);
+    else result[keyword] = value;
+  }
+  const required = overlayRequired(result, overlay);
+  if (required.length > 0) result['required'] = required;
+  else delete result['required'];
+  return result;
+}
+
+function overlayProperties(properties: JsonObject, overlay: Overlay): JsonObject {
+  const kept = Object.entries(properties).filter(([name]) => !overlay.hide?.includes(name));
+  const inner = kept.map(([name, schema]) => [name, isObject(schema) ? overlaySchema(schema, overlay) : schema]);
+  return orderedEntries(Object.fromEntries(inner) as JsonObject, overlay.order ?? []);
+}
+
+function overlayRequired(schema: JsonSchema, overlay: Overlay): Json[] {
+  const dropped = [...(overlay.hide ?? []), ...(overlay.optional ?? [])];
+  const kept = list(schema['required']).filter((name) => !dropped.includes(String(name)));
+  const names = isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const added = (overlay.require ?? []).filter((name) => names.includes(name) && !kept.includes(name));
+  return [...kept, ...added];
+}
+
+function overlayDependencies(dependencies: JsonObject, overlay: Overlay): JsonObject {
+  const dropped = [...(overlay.hide ?? []), ...(overlay.optional ?? [])];
+  const kept = Object.entries(dependencies).filter(([name]) => !overlay.hide?.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, needed]) => {
+      if (isObject(needed)) return [name, overlaySchema(needed, overlay)];
+      return [name, list(needed).filter((other) => !dropped.includes(String(other)))];
+    }),
+  );
+}
+
+function overlayUi(uiSchema: JsonObject, overlay: Overlay, name?: string): JsonObject {
+  const settled = name !== undefined && [...(overlay.require ?? []), ...(overlay.optional ?? [])].includes(name);
+  const result: JsonObject = {};
+  for (const [key, value] of Object.entries(uiSchema)) {
+    if (overlay.hide?.includes(key) || (settled && key === 'ui:required-when')) continue;
+    if ((key === 'ui:order' || key === 'ui:columns') && Array.isArray(value)) {
+      const kept = value.map(String).filter((item) => !overlay.hide?.includes(item));
+      result[key] = ordered(kept, overlay.order ?? [], (item) => item);
+    } else {
+      result[key] = !key.startsWith('ui:') && isObject(value) ? overlayUi(value, overlay, key) : value;
+    }
+  }
+  return result;
+}
+
+type Named = Pick<FormDeclaration, 'initial' | 'messages' | 'derived' | 'rules'>;
+
+function withoutHidden(form: FormDeclaration, hide: readonly string[]): Named {
+  const shown = (path: string): boolean => !(path.startsWith('/') ? pointerNames(path) : [path]).some((name) => hide.includes(name));
+  const kept = <T>(part: { readonly [path: string]: T } | undefined): { [path: string]: T } =>
+    Object.fromEntries(Object.entries(part ?? {}).filter(([path]) => shown(path)));
+  const derived = Object.entries(kept(form.derived))
+    .map(([path, value]) => [path, { ...value, of: value.of.filter(shown) }] as const)
+    .filter(([, value]) => value.of.length > 0);
+  const rules = (form.rules ?? [])
+    .filter((rule) => shown(rule.field) && shown(rule.notBefore ?? '') && testedNames(rule.contains).every(shown))
+    .map((rule) => (rule.differsFrom === undefined ? rule : { ...rule, differsFrom: rule.differsFrom.filter(shown) }))
+    .filter((rule) => rule.differsFrom?.length !== 0);
+  return {
+    ...(form.initial === undefined ? {} : { initial: kept(form.initial) }),
+    ...(form.messages === undefined ? {} : { messages: kept(form.messages) }),
+    ...(form.derived === undefined ? {} : { derived: Object.fromEntries(derived) }),
+    ...(form.rules === undefined ? {} : { rules }),
+  };
+}
+
+function testedNames(schema: JsonSchema | undefined): string[] {
+  return schema === undefined ? [] : [...memberFragments(spread(rootFragment(schema, ''))).keys()];
+}
+
+/** Sections without what is hidden; a question that stands in none joins the one before it in the order. */
+function overlaySections(form: FormDeclaration, overlay: Overlay): Section[] {
+  const sections = (form.sections ?? []).map((section) => ({ ...section, fields: section.fields.filter((name) => !overlay.hide?.includes(name)) }));
+  const placed = sections.flatMap((section) => section.fields);
+  const names = [...questionsOf(form.schema).names.keys()];
+  const reading = ordered([...placed, ...names.filter((name) => !placed.includes(name))], overlay.order ?? [], (name) => name);
+  reading.forEach((name, index) => {
+    if (placed.includes(name)) return;
+    const before = reading[index - 1];
+    const home = sections.find((section) => before !== undefined && section.fields.includes(before)) ?? sections[0];
+    home?.fields.splice(before === undefined ? 0 : home.fields.indexOf(before) + 1, 0, name);
+  });
+  return sections
+    .filter((section) => section.fields.length > 0)
+    .map((section) => ({ ...section, fields: ordered(section.fields, overlay.order ?? [], (name) => name) }));
+}
+
+function list(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,40 @@
+/**
+ * What is said of a name that does not exist: `unknown widget "txtarea"; did you mean "textarea"?`.
+ * The nearest known name is offered when it is near enough to be a slip.
+ */
+export function unknownName(kind: string, name: string, known: Iterable<string>): string {
+  const meant = nearest(name, known);
+  return `unknown ${kind} "${name}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`;
+}
+
+function nearest(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const steps = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (steps < least) {
+      least = steps;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** Damerau-Levenshtein distance (adjacent letters swapped count once), optimal string alignment. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let steps = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
+      current.push(steps);
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? a.length;
+}
