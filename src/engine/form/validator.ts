@@ -1,12 +1,9 @@
-import type { OutputUnit, Schema } from '@cfworker/json-schema';
-import { Validator, format } from '@cfworker/json-schema';
 import { EngineError } from '../errors.ts';
 import type { Json, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
-import { STRING_FORMATS } from './stringFormats.ts';
-
-// The library's table is its only place for formats; ours read as ajv-formats does.
-Object.assign(format, STRING_FORMATS);
+import { keywordsOf } from './keywords.ts';
+import type { Visit } from './keywords.ts';
+import { pointerOf, segmentsOf, valueAt } from './pointers.ts';
 
 /** One breach of a schema. Pointers are RFC 6901, `""` for the whole. */
 export interface SchemaError {
@@ -22,86 +19,74 @@ export interface SchemaError {
   readonly message: string;
 }
 
-/** Keywords whose own report only says that something inside them failed. */
-const CONTAINERS = new Set(['properties', 'patternProperties', 'items', 'additionalItems', 'allOf', 'if', '$ref']);
-
-const compiled = new WeakMap<JsonSchema, Validator>();
-
 /**
  * All breaches of a draft-07 schema by a value; none when it is valid. Interprets the schema, so it
- * holds under a policy without `unsafe-eval`. Throws `BAD_SCHEMA` for a reference that leads nowhere.
+ * holds under a policy without `unsafe-eval`, and takes frozen schemas. Gives the verdicts of Ajv as
+ * rjsf sets it up; of alternatives (`anyOf`, `oneOf`) it reports that none fits and not why each does
+ * not. Throws `BAD_SCHEMA` for a reference that leads nowhere or a pattern that cannot be read.
  */
 export function validateSchema(schema: JsonSchema, value: Json): SchemaError[] {
+  const errors: SchemaError[] = [];
   try {
-    return leaves(validatorOf(schema).validate(withoutUndefined(value)).errors);
+    visit({ root: schema, errors, schema, value, path: [], schemaPath: [] });
   } catch (error) {
     throw new EngineError('BAD_SCHEMA', error instanceof Error ? error.message : String(error));
   }
+  return errors;
 }
 
-function validatorOf(schema: JsonSchema): Validator {
-  let validator = compiled.get(schema);
-  if (validator === undefined) {
-    // The library writes marks into what it is given; declarations are frozen and shared.
-    validator = new Validator(JSON.parse(JSON.stringify(schema)) as Schema, '7', false);
-    compiled.set(schema, validator);
+type Path = readonly (string | number)[];
+
+interface Place {
+  readonly root: JsonSchema;
+  readonly errors: SchemaError[];
+  readonly schema: Json | undefined;
+  readonly value: Json | undefined;
+  readonly path: Path;
+  readonly schemaPath: Path;
+}
+
+function visit(place: Place): void {
+  const { root, errors, schema, value, path, schemaPath } = place;
+  if (schema === false) {
+    errors.push({ pointer: pointerOf(path), keyword: 'false schema', schemaPointer: pointerOf(schemaPath), message: 'must not be there' });
   }
-  return validator;
-}
-
-/** Forms in a browser hold `undefined` for what was cleared; JSON Schema knows only absence. */
-function withoutUndefined(value: Json): Json {
-  if (Array.isArray(value)) {
-    const items = value.map((item: Json | undefined) => (item === undefined ? null : withoutUndefined(item)));
-    return items.every((item, index) => item === value[index]) ? value : items;
+  if (!isObject(schema)) return;
+  if (typeof schema.$ref === 'string') {
+    visit({ ...place, schema: referenced(root, schema.$ref), schemaPath: [...schemaPath, '$ref'] });
   }
-  if (!isObject(value)) return value;
-  const held = Object.entries(value).filter(([, inner]: [string, Json | undefined]) => inner !== undefined);
-  const parts = held.map(([name, inner]) => [name, withoutUndefined(inner)] as const);
-  const same = held.length === Object.keys(value).length && parts.every(([name, inner]) => inner === value[name]);
-  return same ? value : Object.fromEntries(parts);
-}
-
-function leaves(units: readonly OutputUnit[]): SchemaError[] {
-  const failedProperties = new Set<string>();
-  const closed: string[] = [];
-  const found: SchemaError[] = [];
-  units.forEach((unit, index) => {
-    const inner = units[index + 1];
-    const parent = unit.keywordLocation.replace(/\/[^/]*$/, '');
-    if (closed.some((location) => unit.keywordLocation.startsWith(location))) return;
-    if (unit.keyword === 'anyOf' || unit.keyword === 'oneOf') closed.push(`${unit.keywordLocation}/`);
-    if (unit.keyword === 'properties' || unit.keyword === 'patternProperties') {
-      failedProperties.add(`${parent} ${child(unit, inner)}`);
+  for (const keywords of keywordsOf(value)) {
+    for (const keyword of Object.keys(keywords)) {
+      const expected = schema[keyword];
+      if (expected !== undefined) keywords[keyword]?.(expected, visitOf(place, schema, keyword));
     }
-    if (unit.keyword === 'additionalProperties') {
-      // The library reports a declared but faulty property a second time, as an undeclared one.
-      const undeclared = inner?.keyword === 'false' && !failedProperties.has(`${parent} ${child(unit, inner)}`);
-      if (undeclared) found.push(leaf(unit));
-    } else if (!CONTAINERS.has(unit.keyword) && unit.keyword !== 'false') {
-      found.push(leaf(unit));
-    }
-  });
-  return found;
+  }
 }
 
-function child(unit: OutputUnit, inner: OutputUnit | undefined): string {
-  const rest = inner?.instanceLocation.slice(unit.instanceLocation.length + 1) ?? '';
-  return `${unit.instanceLocation}/${rest.split('/')[0] ?? ''}`;
-}
-
-function leaf(unit: OutputUnit): SchemaError {
-  const named = unit.keyword === 'required' || unit.keyword === 'additionalProperties';
-  const property = named ? /roperty "(.*?)"(?: does not match|\.$)/s.exec(unit.error)?.[1] : undefined;
+function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
+  const { root, errors, value, path, schemaPath } = place;
   return {
-    pointer: decodePointer(unit.instanceLocation),
-    keyword: unit.keyword,
-    schemaPointer: decodePointer(unit.keywordLocation),
-    message: unit.error,
-    ...(property === undefined ? {} : { property }),
+    schema,
+    value,
+    fail: (message, property) => {
+      const error = { pointer: pointerOf(path), keyword, schemaPointer: pointerOf([...schemaPath, keyword]), message };
+      errors.push(property === undefined ? error : { ...error, property });
+    },
+    apply: (inner, inSchema, part) => {
+      const below = inSchema[0] === '..' ? [...schemaPath, ...inSchema.slice(1)] : [...schemaPath, keyword, ...inSchema];
+      const at = part === undefined ? { value, path } : { value: part[1], path: [...path, part[0]] };
+      visit({ root, errors, schema: inner, schemaPath: below, ...at });
+    },
+    fits: (inner, other) => {
+      const found: SchemaError[] = [];
+      visit({ root, errors: found, schema: inner, value: other ?? value, path, schemaPath });
+      return found.length === 0;
+    },
   };
 }
 
-function decodePointer(location: string): string {
-  return decodeURI(location.replace(/^#/, ''));
+function referenced(root: JsonSchema, reference: string): JsonSchema {
+  const found = reference.startsWith('#') ? valueAt(root, segmentsOf(decodeURIComponent(reference.slice(1)))) : undefined;
+  if (!isObject(found)) throw new Error(`The reference "${reference}" leads nowhere.`);
+  return found;
 }

@@ -1,0 +1,183 @@
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
+import { STRING_FORMATS } from './stringFormats.ts';
+
+/** A value at a place, and what a keyword may do with it. */
+export interface Visit {
+  readonly schema: JsonSchema;
+  readonly value: Json | undefined;
+  /** Reports a breach by the keyword that is read. */
+  fail(message: string, property?: string): void;
+  /** Reports the breaches of a schema below the keyword: of the value itself, or of a part of it. */
+  apply(schema: Json | undefined, inSchema: readonly (string | number)[], part?: readonly [name: string | number, value: Json | undefined]): void;
+  /** Whether the value, or another, is valid against a schema; reports nothing. */
+  fits(schema: Json | undefined, value?: Json): boolean;
+}
+
+/** A keyword of draft-07 that a value of the type it speaks of is checked by. */
+export type Keyword = (expected: Json, visit: Visit) => void;
+
+const anyType: { readonly [keyword: string]: Keyword } = {
+  type: (expected, { value, fail }) => {
+    const types = Array.isArray(expected) ? expected : [expected];
+    if (!types.some((type) => isOfType(value, type))) fail(`must be of type ${types.join(' or ')}`);
+  },
+  enum: (expected, { value, fail }) => {
+    if (Array.isArray(expected) && !expected.some((choice) => jsonEqual(choice, value))) fail('must be one of the listed values');
+  },
+  const: (expected, { value, fail }) => {
+    if (!jsonEqual(expected, value)) fail(`must be ${JSON.stringify(expected)}`);
+  },
+  allOf: (expected, { apply }) => listOf(expected).forEach((part, index) => apply(part, [index])),
+  anyOf: (expected, { fits, fail }) => {
+    if (!listOf(expected).some((branch) => fits(branch))) fail('must fit one of the alternatives');
+  },
+  oneOf: (expected, { fits, fail }) => {
+    const count = listOf(expected).filter((branch) => fits(branch)).length;
+    if (count !== 1) fail(`must fit exactly one of the alternatives, and fits ${count}`);
+  },
+  not: (expected, { fits, fail }) => {
+    if (fits(expected)) fail('must not be what is excluded');
+  },
+  if: (expected, { schema, fits, apply }) => {
+    const branch = fits(expected) ? 'then' : 'else';
+    if (schema[branch] !== undefined) apply(schema[branch], ['..', branch]);
+  },
+};
+
+const ofNumbers: { readonly [keyword: string]: Keyword } = {
+  minimum: bound((value, limit) => value >= limit, 'at least'),
+  maximum: bound((value, limit) => value <= limit, 'at most'),
+  exclusiveMinimum: bound((value, limit) => value > limit, 'more than'),
+  exclusiveMaximum: bound((value, limit) => value < limit, 'less than'),
+  // As precise as the validator of rjsf: 0.07 is a multiple of 0.01, which floating point denies.
+  multipleOf: bound((value, step) => Math.abs(Math.round(value / step) - value / step) <= 1e-8, 'a multiple of'),
+};
+
+const ofTexts: { readonly [keyword: string]: Keyword } = {
+  minLength: size(([...text]: string) => text.length, (length, limit) => length >= limit, 'characters at least'),
+  maxLength: size(([...text]: string) => text.length, (length, limit) => length <= limit, 'characters at most'),
+  pattern: (expected, { value, fail }) => {
+    if (!expression(String(expected)).test(value as string)) fail(`must match ${String(expected)}`);
+  },
+  format: (expected, { value, fail }) => {
+    const format = STRING_FORMATS[String(expected)];
+    if (format !== undefined && !format(value as string)) fail(`must be a ${String(expected)}`);
+  },
+};
+
+const ofLists: { readonly [keyword: string]: Keyword } = {
+  minItems: size((list: Json[]) => list.length, (length, limit) => length >= limit, 'items at least'),
+  maxItems: size((list: Json[]) => list.length, (length, limit) => length <= limit, 'items at most'),
+  uniqueItems: (expected, { value, fail }) => {
+    const list = value as Json[];
+    const twice = list.some((item, index) => list.slice(0, index).some((other) => jsonEqual(item, other)));
+    if (expected === true && twice) fail('must not hold the same item twice');
+  },
+  items: (expected, { schema, value, apply }) => {
+    (value as Json[]).forEach((item, index) => {
+      if (!Array.isArray(expected)) apply(expected, [], [index, item]);
+      else if (index < expected.length) apply(expected[index], [index], [index, item]);
+      else apply(schema.additionalItems, ['..', 'additionalItems'], [index, item]);
+    });
+  },
+  contains: (expected, { value, fits, fail }) => {
+    if (!(value as Json[]).some((item) => fits(expected, item))) fail('must contain at least one item that fits');
+  },
+};
+
+const ofObjects: { readonly [keyword: string]: Keyword } = {
+  minProperties: size((object: JsonObject) => namesOf(object).length, (length, limit) => length >= limit, 'properties at least'),
+  maxProperties: size((object: JsonObject) => namesOf(object).length, (length, limit) => length <= limit, 'properties at most'),
+  required: (expected, { value, fail }) => {
+    for (const name of listOf(expected)) {
+      if (!has(value, String(name))) fail(`must have "${String(name)}"`, String(name));
+    }
+  },
+  properties: (expected, { value, apply }) => {
+    for (const [name, schema] of entriesOf(expected)) {
+      if (has(value, name)) apply(schema, [name], [name, (value as JsonObject)[name]]);
+    }
+  },
+  patternProperties: (expected, { value, apply }) => {
+    for (const [pattern, schema] of entriesOf(expected)) {
+      const named = namesOf(value as JsonObject).filter((name) => expression(pattern).test(name));
+      for (const name of named) apply(schema, [pattern], [name, (value as JsonObject)[name]]);
+    }
+  },
+  additionalProperties: (expected, { schema, value, apply, fail }) => {
+    const patterns = entriesOf(schema.patternProperties).map(([pattern]) => expression(pattern));
+    for (const name of namesOf(value as JsonObject)) {
+      if (has(schema.properties, name) || patterns.some((pattern) => pattern.test(name))) continue;
+      if (expected === false) fail(`must not have "${name}"`, name);
+      else apply(expected, [], [name, (value as JsonObject)[name]]);
+    }
+  },
+  propertyNames: (expected, { value, fits, apply, fail }) => {
+    for (const name of namesOf(value as JsonObject)) {
+      if (fits(expected, name)) continue;
+      apply(expected, [], [name, name]);
+      fail(`has a name that does not fit: "${name}"`, name);
+    }
+  },
+  dependencies: (expected, { value, apply, fail }) => {
+    for (const [name, needed] of entriesOf(expected)) {
+      if (!has(value, name)) continue;
+      if (!Array.isArray(needed)) apply(needed, [name]);
+      else for (const other of needed) if (!has(value, String(other))) fail(`Instance has "${name}" but does not have "${String(other)}".`);
+    }
+  },
+};
+
+/** The keywords that speak of a value of this kind, by name. */
+export function keywordsOf(value: Json | undefined): readonly { readonly [keyword: string]: Keyword }[] {
+  if (typeof value === 'number') return [anyType, ofNumbers];
+  if (typeof value === 'string') return [anyType, ofTexts];
+  if (Array.isArray(value)) return [anyType, ofLists];
+  return isObject(value) ? [anyType, ofObjects] : [anyType];
+}
+
+function isOfType(value: Json | undefined, type: Json): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'object') return isObject(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'null') return value === null;
+  return typeof value === type;
+}
+
+function bound(holds: (value: number, limit: number) => boolean, words: string): Keyword {
+  return (expected, { value, fail }) => {
+    if (typeof expected === 'number' && !holds(value as number, expected)) fail(`must be ${words} ${expected}`);
+  };
+}
+
+function size<T>(measure: (value: T) => number, holds: (size: number, limit: number) => boolean, words: string): Keyword {
+  return (expected, { value, fail }) => {
+    if (typeof expected === 'number' && !holds(measure(value as T), expected)) fail(`must have ${expected} ${words}`);
+  };
+}
+
+const expressions = new Map<string, RegExp>();
+
+function expression(pattern: string): RegExp {
+  const known = expressions.get(pattern) ?? new RegExp(pattern, 'u');
+  expressions.set(pattern, known);
+  return known;
+}
+
+function listOf(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function entriesOf(value: Json | undefined): [string, Json][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** Forms in a browser hold `undefined` for what was cleared; JSON Schema knows only absence. */
+function has(value: Json | undefined, name: string): boolean {
+  return isObject(value) && Object.hasOwn(value, name) && value[name] !== undefined;
+}
+
+function namesOf(object: JsonObject): string[] {
+  return Object.keys(object).filter((name) => has(object, name));
+}
