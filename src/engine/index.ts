@@ -45,3 +45,6 @@ export { checkCatalog, loadCatalog } from './declaration/loadCatalog.ts';
 export { makeRelease, parseRelease } from './declaration/release.ts';
 export type { Hash } from './declaration/release.ts';
 export { mergePatch } from './declaration/mergePatch.ts';
+export { settle } from './form/settle.ts';
+export type { Settled } from './form/settle.ts';
+export { schemaAt } from './form/schemaParts.ts';

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import { isEmpty, sameAnswer } from './empty.ts';
-import { pointerOf } from './pointers.ts';
+import { instancesOf, pointerOf } from './pointers.ts';
 import { isGroup, isRowList, itemSchema, propertiesOf } from './schemaParts.ts';
 import type { ActiveForm, FormDocument, Origin } from './types.ts';
 
@@ -24,18 +24,19 @@ export interface Refreshed {
 }
 
 /**
- * Pointers of automatic fields that are read-only: names that contain `prefix`, that hold a value,
- * and whose origin is the records or not known. Empty ones, and what a person typed while it was
- * empty, stay editable (settled 7.3, before FORM-13).
+ * Pointers of the fields that no person types: derived ones always, and automatic ones, whose names
+ * contain `prefix`, that hold a value whose origin is the records or not known. An empty automatic
+ * field, and what a person typed while it was empty, stay editable (settled 7.3, before FORM-13).
  */
 export function lockedPaths(
-  active: Pick<ActiveForm, 'schema'>,
+  active: ActiveForm,
   origins: Origins,
-  options: { readonly prefix: string; readonly answers: JsonObject },
+  { prefix, answers }: { readonly prefix: string; readonly answers: JsonObject },
 ): string[] {
-  return automaticValues(active.schema, options.answers, { prefix: options.prefix, path: [] }).filter(
-    (pointer) => origins[pointer]?.source !== 'typed',
-  );
+  const derived = Object.keys(active.form.derived ?? {}).flatMap((path) => instancesOf(answers, path));
+  const held = automaticValues(active.schema, answers, { prefix, path: [] });
+  const automatic = held.filter((pointer) => origins[pointer]?.source !== 'typed');
+  return [...new Set([...derived.map(({ segments }) => pointerOf(segments)), ...automatic])];
 }
 
 /**

@@ -2,29 +2,41 @@ import { EngineError } from '../errors.ts';
 import type { Derived, ResolvedForm } from '../declaration/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isEmpty, sameAnswer } from './empty.ts';
-import { instancesOf, pointerOf, segmentsOf, valueAt, withValueAt } from './pointers.ts';
+import { instancesOf, pointerOf, segmentsOf, withValueAt } from './pointers.ts';
+import { schemaAt } from './schemaParts.ts';
+import type { ActiveForm } from './types.ts';
 
 /**
- * The answers with every derived value computed (D-40); the same object when none changed. Amounts
+ * The answers with every derived value computed (D-40), of questions that `active` shows where it is
+ * given; the same object when none changed. Amounts
  * are added as whole numbers of their smallest decimal (pence for money). Where nothing is answered
  * the value is null, which reads TBC; a typed 0 gives 0. A derived value may use another one.
  * Throws `BAD_DERIVATION` for an operator without what it needs.
  */
-export function deriveAnswers(form: Pick<ResolvedForm, 'derived'>, answers: JsonObject): JsonObject {
+export function deriveAnswers(
+  form: Pick<ResolvedForm, 'derived'>,
+  answers: JsonObject,
+  active?: Pick<ActiveForm, 'schema'>,
+): JsonObject {
   const derived = Object.entries(form.derived ?? {});
   let result = answers;
   for (let pass = 0; pass < derived.length; pass += 1) {
     const before = result;
-    for (const [path, rule] of derived) result = deriveOne(result, path, rule);
+    for (const [path, rule] of derived) result = deriveOne(result, [path, rule], active);
     if (before === result) break;
   }
   return result;
 }
 
-function deriveOne(answers: JsonObject, path: string, rule: Derived): JsonObject {
+function deriveOne(
+  answers: JsonObject,
+  [path, rule]: readonly [path: string, rule: Derived],
+  active: Pick<ActiveForm, 'schema'> | undefined,
+): JsonObject {
   if (rule.of.length === 0) throw new EngineError('BAD_DERIVATION', `Nothing to derive "${path}" from.`);
   let result = answers;
   for (const { segments, value } of instancesOf(answers, path)) {
+    if (active !== undefined && schemaAt(active.schema, segments) === undefined) continue;
     const sources = rule.of.map((pattern) => valuesOf(answers, bound(pattern, path, segments)));
     const next = OPERATORS[rule.operator](sources, rule);
     const unchanged = value === undefined ? false : sameAnswer(value, next) && (value === null) === (next === null);

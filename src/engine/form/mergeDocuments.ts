@@ -1,11 +1,10 @@
 import type { Facts, ResolvedForm } from '../declaration/types.ts';
 import type { JsonObject } from '../json.ts';
-import { activeForm } from './activeForm.ts';
-import { allAnswers, arrange } from './answers.ts';
-import { deriveAnswers } from './derive.ts';
+import { allAnswers } from './answers.ts';
 import { isEmpty, sameAnswer } from './empty.ts';
 import { mergeAnswers } from './merge.ts';
 import { instancesOf, pointerOf, withValueAt } from './pointers.ts';
+import { settle } from './settle.ts';
 import type { Clash, FormDocument } from './types.ts';
 
 /** What merging two people's documents of one form makes. */
@@ -31,8 +30,7 @@ export function mergeDocuments(
     theirs: plain(documents.theirs),
     mine: plain(documents.mine),
   });
-  const whole: FormDocument = { answers: deriveAnswers(form, merged), parked: {} };
-  const document = arrange(activeForm({ form, facts, document: whole }), whole);
+  const { document } = settle({ form, facts, document: { answers: merged, parked: {} } });
   return { document, clashes, parked: newlyParked(documents.mine, document) };
 }
 

@@ -63,3 +63,16 @@ export function uiBelow(uiSchema: JsonObject | undefined, name: string): JsonObj
   const below = uiSchema?.[name];
   return isObject(below) ? below : {};
 }
+
+/**
+ * The schema of the question at a place of the answers; undefined where the form shows none. A row is
+ * named by its index, by `*` or, where all rows are alike, by its id.
+ */
+export function schemaAt(schema: JsonSchema, segments: readonly string[]): JsonSchema | undefined {
+  let at: JsonSchema | undefined = schema;
+  for (const segment of segments) {
+    if (at === undefined) return undefined;
+    at = at.type === 'array' ? itemSchema(at, /^\d+$/.test(segment) ? Number(segment) : 0) : propertiesOf(at)[segment];
+  }
+  return at;
+}

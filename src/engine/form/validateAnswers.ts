@@ -1,9 +1,10 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
-import { withoutRowIds } from './answers.ts';
-import { isEmpty } from './empty.ts';
+import { shownAnswers, withoutRowIds } from './answers.ts';
+import { isEmpty, meaningful } from './empty.ts';
 import { defaultMessage } from './messages.ts';
 import { pointerOf } from './pointers.ts';
+import { ruleErrors } from './rules.ts';
 import { isGroup, isRowList, itemSchema, propertiesOf, requiredOf } from './schemaParts.ts';
 import type { ActiveForm, AnswerError, ValidationMode } from './types.ts';
 import { ROW_ID } from './types.ts';
@@ -13,21 +14,31 @@ import { validateSchema } from './validator.ts';
  * Every fault of the answers, in the declaration's own words (`messages`, by pointer with stars or
  * by field name), else in plain English. Pointers lead to the answer itself, also to a missing one;
  * rows are counted as they stand. Blank is missing; blank rows are not looked at; the fields of a
- * group count though nothing of it is answered. `draft` leaves out what is merely missing or too few.
+ * group count though nothing of it is answered. Rules between answers speak too. `draft` leaves out what is merely missing or too few.
  */
 export function validateAnswers(active: ActiveForm, answers: JsonObject, mode: ValidationMode): AnswerError[] {
   const faults: Found[] = [];
   checkGroup({ faults, path: [] }, active.schema, answers);
   const messages = active.form.messages ?? {};
-  const errors = faults
+  const ofSchema = faults
     .filter((fault) => mode === 'complete' || !merelyMissing(fault))
     .map((fault) => ({
       pointer: pointerOf(fault.path),
       keyword: fault.keyword,
       message: ownMessage(messages, fault.path) ?? defaultMessage(fault),
     }));
+  const ofRules = brokenRules(active, answers).filter(({ keyword }) => mode === 'complete' || !MERELY_MISSING.has(keyword));
+  const errors = [...ofSchema, ...ofRules];
   const said = new Set<string>();
   return errors.filter(({ pointer, message }) => said.size < said.add(`${pointer} ${message}`).size);
+}
+
+/** The rules between answers that the shown answers break, in the declaration's words. */
+export function brokenRules(active: ActiveForm, answers: JsonObject): AnswerError[] {
+  const { rules } = active.form;
+  if (rules === undefined) return [];
+  const shown = shownAnswers(active.schema, answers);
+  return ruleErrors(rules, meaningful(withoutRowIds(shown)) as JsonObject);
 }
 
 /** Whether a row holds something and would pass complete validation: so it counts (settled 7.1). */
