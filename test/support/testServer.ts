@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { operations } from '../../src/contract/index.ts';
+import type { Catalog } from '../../src/engine/index.ts';
+import { buildServer, type ServerParts } from '../../src/server/buildServer.ts';
+import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { createPoolUser, loadLocalPool, type LocalPool } from '../../src/server/identity/localPool.ts';
+import { issueTokens } from '../../src/server/identity/tokens.ts';
+import { viewerFacts } from '../../src/server/modules/session/viewerFacts.ts';
+import { makeTestDatabase } from './testDatabase.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly pool: LocalPool;
+  /** The server's clock; move it by assigning. */
+  readonly clock: { now: Date };
+  /** Headers of a session of this user, without going through the sign-in. */
+  readonly as: (username: string) => Promise<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+/** A whole server on a database of its own; parts may be replaced. */
+export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: Catalog } = {}): Promise<TestServer> {
+  const database = await makeTestDatabase();
+  const pool = await loadLocalPool(database);
+  const clock = { now: new Date() };
+  const { catalog = {} as Catalog, ...rest } = parts;
+  const app = await buildServer({
+    config: { pool: { kind: 'local' }, legacyOrigins: [], logLevel: 'silent' },
+    services: { database, catalog, now: () => clock.now },
+    localPool: pool,
+    operations,
+    handlers: {},
+    viewerFacts,
+    appFolder: join(tmpdir(), 'no-portal-built'),
+    ...rest,
+  });
+  const as = async (username: string) => {
+    const { sub } = await settingUp(database, (db) => db.selectFrom('app_user').select('sub').where('username', '=', username).executeTakeFirstOrThrow());
+    const authTime = Math.floor(clock.now.getTime() / 1000);
+    const tokens = await issueTokens(pool, { sub, username, originJti: randomUUID(), authTime }, clock.now);
+    return { authorization: `Bearer ${tokens.AccessToken}`, 'x-platform': 'web' };
+  };
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, database, pool, clock, as, close };
+}
+
+export interface NewUser {
+  readonly username: string;
+  readonly authorityId: number;
+  readonly typeId?: number;
+  readonly password?: string;
+}
+
+/** An authority with a user; both may exist already. */
+export async function addUser({ database, pool }: Pick<TestServer, 'database' | 'pool'>, user: NewUser): Promise<{ userId: number; sub: string }> {
+  const { username, authorityId, typeId = 2, password } = user;
+  const sub = password === undefined ? randomUUID() : await createPoolUser(database, pool, { username, password });
+  return settingUp(database, async (db) => {
+    await db.insertInto('authority')
+      .values({ id: authorityId, name: `Authority ${authorityId}`, is_support: authorityId === 1 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { id } = await db.insertInto('app_user')
+      .values({ sub, authority_id: authorityId, username, first_name: 'Test', last_name: 'User', type_id: typeId, last_sign_in_at: null, signed_out_at: null })
+      .returning('id').executeTakeFirstOrThrow();
+    return { userId: id, sub };
+  });
+}
