@@ -20,6 +20,8 @@ export type Product = {
   remove(): Promise<void>;
   /** Everything it wrote so far. */
   output(): string;
+  /** The server's process. */
+  child(): ChildProcess;
 };
 
 export async function freePort(): Promise<number> {
@@ -55,6 +57,7 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
       await rm(dataDir, { recursive: true, force: true });
     },
     output: () => running.output(),
+    child: () => running.child,
   };
   await ready(url, running);
   return product;
@@ -73,7 +76,7 @@ function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 's
   const environment: NodeJS.ProcessEnv = { ...process.env, ...settings };
   // The test runner's own settings would make libraries behave as in tests.
   for (const name of ['NODE_ENV', 'VITEST', 'NODE_OPTIONS', 'DATABASE_URL', 'TEST']) delete environment[name];
-  const child = spawn(process.execPath, entry, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, entry, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', ...(settings.BENCH ? ['ipc' as const] : [])] });
   let written = '';
   const note = (chunk: Buffer) => (written += chunk.toString());
   child.stdout?.on('data', note);

@@ -1,0 +1,47 @@
+// `npm run bench`: figures of this machine, now; compare the ratios, not the milliseconds.
+import { join } from 'node:path';
+import { openBrowser, signedIn } from '../browser/support/browser.ts';
+import { callsOf } from '../browser/support/api.ts';
+import { startProduct } from '../browser/support/product.ts';
+import { root } from '../architecture/source.ts';
+import { providePostgres } from '../support/postgres.mjs';
+import { describeList, measurePepList } from './pepList.ts';
+import { describeTyping, measureTyping } from './stageTyping.ts';
+
+const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), '--import', 'tsx', 'src/server/main.ts'];
+
+async function benchList(database: string, environment: Record<string, string>): Promise<void> {
+  const product = await startProduct(undefined, { entry, environment: { BENCH: '1', ...environment } });
+  const browser = await openBrowser();
+  try {
+    const { page } = await signedIn(browser, product.url, 'super@ashcombe.example');
+    const figures = await measurePepList(product.child(), await callsOf(page, product.url));
+    console.log(describeList(database, figures));
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+}
+
+async function benchTyping(): Promise<void> {
+  const product = await startProduct();
+  const browser = await openBrowser();
+  try {
+    console.log(describeTyping(await measureTyping(browser, product.url)));
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+}
+
+await benchTyping();
+await benchList('the embedded database', {});
+const postgres = await providePostgres(() => {
+  throw new Error('the bench installs nothing');
+});
+if (postgres.url) {
+  await benchList('PostgreSQL', { DATABASE_URL: postgres.url });
+  await postgres.stop();
+} else {
+  console.log(`PEP list on PostgreSQL: not run, ${postgres.missing}`);
+}
