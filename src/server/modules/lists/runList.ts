@@ -1,0 +1,78 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { CompiledTable, FilterValue, JsonObject, Page, Row, TableQuery } from '../../../engine/index.ts';
+import type { UnitCall } from '../handler.ts';
+import type { Source, SourceField } from './source.ts';
+
+export interface ListRun {
+  readonly source: Source;
+  readonly compiled: CompiledTable;
+  readonly query: TableQuery;
+  /** What the call adds to the scope, for example one pupil. */
+  readonly also?: readonly RawBuilder<SqlBool>[];
+}
+
+/** One page of a source: two statements, the page and the counts over the whole filter. */
+export async function runList(call: UnitCall, run: ListRun): Promise<Page> {
+  const { source, query } = run;
+  const scope = sql`from ${source.base(call)} ${sql.join(conditions(run).map((part) => sql`and ${part}`), sql` `)}`;
+  const columns = Object.entries(source.fields).map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+  const paging = query.pageSize === 0 ? sql`` : sql`limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`;
+  const page = await sql<Row>`select ${sql.join(columns)} ${scope} order by ${orderOf(run)} ${paging}`.execute(call.db);
+  const { total, ...summary } = await counts(call, source, scope);
+  return { rows: page.rows, total: Number(total), ...(source.summary ? { summary } : {}) };
+}
+
+async function counts(call: UnitCall, source: Source, scope: RawBuilder<unknown>): Promise<JsonObject> {
+  const aggregates = Object.entries({ total: sql`count(*)::int`, ...source.summary })
+    .map(([name, expression]) => sql`${expression} as ${sql.id(name)}`);
+  const result = await sql<JsonObject>`select ${sql.join(aggregates)} ${scope}`.execute(call.db);
+  return result.rows[0] ?? { total: 0 };
+}
+
+function conditions({ source, compiled, query, also = [] }: ListRun): RawBuilder<unknown>[] {
+  const filters = Object.entries(query.filters).map(([field, filter]) => filterSql(fieldOf(source, field), filter));
+  const names = compiled.declaration.search?.fields ?? [];
+  const words = query.search.split(/\s+/).filter((word) => word !== '');
+  const searches = words.map((word) =>
+    sql`(${sql.join(names.map((name) => containsSql(fieldOf(source, name), word)), sql` or `)})`);
+  return [...also, ...filters, ...searches];
+}
+
+export function fieldOf(source: Source, name: string): SourceField {
+  const field = source.fields[name];
+  if (!field) throw new Error(`The source has no field "${name}".`);
+  return field;
+}
+
+function filterSql(field: SourceField, filter: FilterValue): RawBuilder<unknown> {
+  if ('in' in filter) return filter.in.length === 0 ? sql`false` : sql`${field.sql} in (${sql.join([...filter.in])})`;
+  if ('is' in filter) return sql`${field.sql} is ${sql.lit(filter.is)}`;
+  if ('contains' in filter) return containsSql(field, filter.contains);
+  const [from, to] = filter.between;
+  const bounds = [
+    ...(from === null ? [] : [sql`${field.sql} >= ${from}`]),
+    ...(to === null ? [] : [sql`${field.sql} <= ${to}`]),
+  ];
+  return bounds.length === 0 ? sql`true` : sql.join(bounds, sql` and `);
+}
+
+function containsSql(field: SourceField, word: string): RawBuilder<unknown> {
+  const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql`${field.sql}::text ilike ${`%${escaped}%`}`;
+}
+
+/** Blanks last in both directions; ties by id, so that no row is on two pages or on none. */
+function orderOf({ source, compiled, query }: ListRun): RawBuilder<unknown> {
+  const { sort } = query;
+  if (sort === null) return sql`${source.id}`;
+  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
+  const key = sortKey(fieldOf(source, sort.field), sort.field, compiled);
+  return sql`${key} ${direction} nulls last, ${source.id}`;
+}
+
+function sortKey(field: SourceField, name: string, compiled: CompiledTable): RawBuilder<unknown> {
+  const options = compiled.columns.find((column) => column.field === name)?.lookup?.options;
+  // A constant list has an order of its own: year groups, statuses; it is what users expect to see.
+  if (options) return sql`array_position(${options.map((option) => String(option.value))}::text[], ${field.sql}::text)`;
+  return field.kind === 'text' ? sql`nullif(${field.sql}, '') collate "und-x-icu"` : field.sql;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { userType } from '../../../contract/index.ts';
+import { academicYearsUntil } from '../calendar/academicYears.ts';
+import type { Handlers } from '../handler.ts';
+
+export const lookupHandlers: Handlers = {
+  'lookups.academicYears': {
+    // `contents` for the screens' options, `academicYears` as the call is specified (API-39).
+    run: ({ today }) => {
+      const years = academicYearsUntil(today);
+      const contents = years.map(({ id, label }) => ({ id, label }));
+      return Promise.resolve({ contents, academicYears: years.map((year) => ({ ...year })) });
+    },
+  },
+  'lookups.schools': {
+    run: async ({ db }) => {
+      const rows = await db.selectFrom('school').innerJoin('authority_school', 'authority_school.school_id', 'school.id')
+        .select(['school.id', 'school.name']).orderBy(sql`school.name collate "und-x-icu"`).orderBy('school.id').execute();
+      return { contents: rows.map(({ id, name }) => ({ id, label: name })) };
+    },
+  },
+  'lookups.socialWorkers': {
+    run: async ({ db }) => {
+      const rows = await db.selectFrom('app_user').select(['id', 'first_name', 'last_name'])
+        .where('type_id', '=', userType.socialWorker).where('is_active', '=', true)
+        .orderBy(sql`last_name collate "und-x-icu"`).orderBy(sql`first_name collate "und-x-icu"`).orderBy('id').execute();
+      return { contents: rows.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })) };
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../../../engine/index.ts';
+import { changeAuthority, listAuthorities, signOutEverywhere } from '../../db/acrossAuthorities.ts';
+import { ServerError } from '../../errors.ts';
+import type { Handlers } from '../handler.ts';
+import { assignmentsOf, settingsOf } from './viewerFacts.ts';
+
+export const sessionHandlers: Handlers = {
+  'settings.read': {
+    run: async ({ db, viewer }): Promise<JsonObject> => ({ ...settingsOf(viewer, await assignmentsOf(db, viewer)) }),
+  },
+  'authorities.list': {
+    outside: async ({ services }) => {
+      const found = await listAuthorities(services.database);
+      return { contents: found.map(({ id, name }): JsonObject => ({ id, label: name })) };
+    },
+  },
+  'authorities.change': {
+    outside: async ({ services, viewer, body }) => {
+      const changed = await changeAuthority(services.database, viewer, Number(body.LocalAuthorityId));
+      if (!changed) throw new ServerError('NOT_FOUND');
+      return { success: true, id: Number(body.LocalAuthorityId) };
+    },
+  },
+  'session.signOut': {
+    outside: async ({ services, viewer }) => {
+      await signOutEverywhere(services.database, viewer, services.now());
+      return { success: true };
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import { ownPupilsTypes, type Settings } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
+import type { Viewer } from '../../db/acrossAuthorities.ts';
+import type { Db } from '../../db/unitOfWork.ts';
+import { academicYearId, statusAdminYearId } from '../calendar/academicYears.ts';
+
+/** What rules of operations read of the viewer; needs no query. */
+export function viewerFacts(viewer: Viewer): JsonObject {
+  const { settings } = viewer;
+  return {
+    userId: viewer.userId,
+    typeId: viewer.typeId,
+    localAuthorityId: viewer.authorityId,
+    localAuthorityName: viewer.authorityName,
+    originalLocalAuthorityId: viewer.originalAuthorityId,
+    isSupportOrigin: viewer.isSupportOrigin,
+    hasMessaging: settings.hasMessaging,
+    hasPep: settings.hasPep,
+    hasPepRagRatingEnabled: settings.hasPepRagRatingEnabled,
+    hasSessionStudents: settings.hasSessionStudents,
+    hasPercentageStudents: settings.hasPercentageStudents,
+  };
+}
+
+/** What the viewer has been given: pupils of their own, and the first of their schools (C-63). */
+export interface Assignments {
+  readonly hasStudentsAssigned: boolean;
+  readonly assignToOrganisationId: number | null;
+}
+
+export async function assignmentsOf(db: Db, viewer: Viewer): Promise<Assignments> {
+  const school = await db.selectFrom('user_school').select('school_id')
+    .where('user_id', '=', viewer.userId).orderBy('ordinal').orderBy('school_id').executeTakeFirst();
+  const pupil = await db.selectFrom('pupil_user').select('pupil_id').where('user_id', '=', viewer.userId).limit(1).executeTakeFirst();
+  const atSchool = viewer.typeId === 1 && school !== undefined
+    ? await db.selectFrom('pupil').select('id').where('school_id', '=', school.school_id).limit(1).executeTakeFirst()
+    : undefined;
+  return { hasStudentsAssigned: pupil !== undefined || atSchool !== undefined, assignToOrganisationId: school?.school_id ?? null };
+}
+
+/** The settings context, exactly SET-1. */
+export function settingsOf(viewer: Viewer, assignments: Assignments): Settings {
+  const { settings } = viewer;
+  return {
+    supportTel: viewer.supportTel,
+    localAuthorityName: viewer.authorityName,
+    localAuthorityId: viewer.authorityId,
+    originalLocalAuthorityId: viewer.originalAuthorityId,
+    hasMessaging: settings.hasMessaging,
+    hasPep: settings.hasPep,
+    typeId: viewer.typeId,
+    initials: `${viewer.firstName.charAt(0)}${viewer.lastName.charAt(0)}`.toUpperCase(),
+    hasPepAutoSave: settings.hasPepAutoSave,
+    hasPepRagRatingEnabled: settings.hasPepRagRatingEnabled,
+    useExportPassword: settings.useExportPassword,
+    userId: viewer.userId,
+    hasStudentsAssigned: assignments.hasStudentsAssigned,
+    userEmail: viewer.username,
+    userFirstname: viewer.firstName,
+    userLastname: viewer.lastName,
+    userAddedDate: viewer.addedAt.toISOString(),
+    assignToOrganisationId: assignments.assignToOrganisationId,
+    hasPercentageStudents: settings.hasPercentageStudents,
+    hasSessionStudents: settings.hasSessionStudents,
+    forceMfaSetup: settings.mfaRequired,
+  };
+}
+
+/** Facts that the page starts from: the viewer's, what is assigned, and the defaults of filters. */
+export function pageFacts(viewer: Viewer, assignments: Assignments, today: string): JsonObject {
+  return {
+    today,
+    user: {
+      ...viewerFacts(viewer),
+      ...assignments,
+      careStatusDefaults: ownPupilsTypes.includes(viewer.typeId) ? [1, 5] : [1],
+      academicYearId: academicYearId(today),
+      statusAdminYearId: statusAdminYearId(today),
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import { codeBook, type Counts } from '../attendance/codes.ts';
+import { academicYear, academicYearId } from '../calendar/academicYears.ts';
+import type { UnitCall } from '../handler.ts';
+import { text, value, type Source } from '../lists/source.ts';
+import { visiblePupils } from './visiblePupils.ts';
+
+/** Newest plan that still counts. */
+const latestPepStatus = sql`(
+  select status_id from pep
+  where pep.authority_id = pupil.authority_id and pep.pupil_id = pupil.id and pep.deleted_at is null
+  order by (pep.status_id = 7), pep.academic_year_id desc, pep.school_term_id desc, pep.id desc limit 1)`;
+
+/** Attendance of the current academic year by pupil, to one decimal; none where no session was possible. */
+function attendanceByPupil({ services, today }: UnitCall): RawBuilder<unknown> {
+  const codes = [...codeBook(services.catalog).values()];
+  const marksThat = (...kinds: Counts[]) => codes.filter(({ counts }) => kinds.includes(counts)).map(({ value: code }) => code);
+  const attended = sql`count(*) filter (where mark.mark = any(${marksThat('attended')}::text[]))`;
+  const possible = sql`count(*) filter (where mark.mark = any(${marksThat('attended', 'authorised', 'unauthorised')}::text[]))`;
+  return sql`
+    select mark.pupil_id, round(100.0 * ${attended} / nullif(${possible}, 0), 1)::float8 as percentage
+    from attendance_mark mark
+    join pupil child on child.authority_id = mark.authority_id and child.id = mark.pupil_id
+    where mark.mark_date > ${academicYear(academicYearId(today)).startDate} and mark.mark_date <= ${today}
+      and mark.mark_date >= coalesce(child.care_start, mark.mark_date)
+      and mark.mark_date <= coalesce(child.care_end, mark.mark_date)
+    group by mark.pupil_id`;
+}
+
+/** The pupils list (D-56). */
+export const studentSource: Source = {
+  base: (call) => sql`pupil
+    left join school on school.id = pupil.school_id
+    left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
+    left join (${attendanceByPupil(call)}) attendance on attendance.pupil_id = pupil.id
+    where ${visiblePupils(call.viewer)}`,
+  id: sql`pupil.id`,
+  fields: {
+    studentId: value(sql`pupil.id`),
+    studentName: text(sql`(pupil.last_name || ', ' || pupil.first_name)`),
+    upn: text(sql`pupil.upn`),
+    dateOfBirth: value(sql`pupil.date_of_birth`),
+    yearGroup: value(sql`pupil.year_group_id`),
+    organisationId: value(sql`pupil.school_id`),
+    organisationName: text(sql`school.name`),
+    careStatusId: value(sql`pupil.care_status_id`),
+    senStatusId: text(sql`pupil.sen_status_id`),
+    inBorough: value(sql`(school.area_authority_id is not distinct from pupil.authority_id)`),
+    socialWorker: text(sql`(worker.first_name || ' ' || worker.last_name)`),
+    attendancePercentage: value(sql`attendance.percentage`),
+    latestPepStatusId: value(latestPepStatus),
+  },
+};
