@@ -29,7 +29,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A field of a record: JSON Schema plus how it is shown. `$ref` names a lookup: `lookups/rag-rating`. */
+/** A field of a record: JSON Schema plus how it is shown. `$ref` names a lookup: `lookups/genre`. */
 export interface FieldSchema {
   readonly title: string;
   readonly type?: string | readonly string[];
@@ -73,7 +73,7 @@ export interface LookupOption {
 export interface Lookup {
   readonly title: string;
   readonly options?: readonly LookupOption[];
-  /** Operation that answers the options where they are data (schools, users). */
+  /** Operation that answers the options where they are data (branches, members). */
   readonly list?: string;
 }
 
@@ -257,7 +257,7 @@ export interface BodyItem {
 
 /** What stands at a path. `allow` only shapes menu and route and is never wider than its calls'. */
 export interface ScreenDeclaration {
-  /** `/pupils/{pupilId}`; names in braces become `route.` facts. */
+  /** `/books/{bookId}`; names in braces become `route.` facts. */
   readonly path: string;
   readonly title: string;
   readonly description?: string;
