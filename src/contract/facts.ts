@@ -1,7 +1,8 @@
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`,
  * `pupil.*` and `stage.*` are record facts and the same for everyone, `form.*` is fixed by the
- * declaration, `row.*` is the row of a table, `route.*` comes from the address.
+ * declaration, `row.*` is the row of a table, `route.*` comes from the address;
+ * `route.week`, the chosen week's Monday, is there on every page.
  */
 export const factPaths: readonly string[] = [
   'today',
@@ -37,6 +38,7 @@ export const factPaths: readonly string[] = [
   'stage.*',
   'row.*',
   'route.*',
+  'route.week',
   'value',
   'answers.*',
 ];

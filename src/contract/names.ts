@@ -2,12 +2,18 @@ import type { KnownNames } from '../engine/index.ts';
 import { factPaths } from './facts.ts';
 import { operations } from './operations/index.ts';
 
+/** Widgets of the signed-out forms only, which the portal draws without the renderer. */
+export const signedOutWidgets: readonly string[] = ['password'];
+
 /**
  * What declarations may name. The registries of renderer and app hold exactly these (a test proves
  * it), so that the check of `schemas/` needs no browser.
  */
 export const knownNames: KnownNames = {
-  widgets: ['text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date', 'email'],
+  widgets: [
+    ...['text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date', 'email'],
+    ...signedOutWidgets,
+  ],
   fields: ['rows', 'total-premium'],
   cells: ['text', 'date', 'money', 'lookup', 'link', 'toggle', 'mark', 'stages', 'tag'],
   components: [

@@ -48,3 +48,5 @@ export { mergePatch } from './declaration/mergePatch.ts';
 export { settle } from './form/settle.ts';
 export type { Settled } from './form/settle.ts';
 export { schemaAt } from './form/schemaParts.ts';
+export { describeOverlays } from './declaration/describeOverlays.ts';
+export type { OverlayDescription } from './declaration/describeOverlays.ts';

@@ -1,7 +1,7 @@
+import { pointerOf } from '../form/pointers.ts';
 import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { templatePaths } from '../template.ts';
-import { pointerToken } from './parseJson.ts';
 import { unknownName } from './suggest.ts';
 import type { Action, When } from './types.ts';
 import type { Check } from './world.ts';
@@ -9,7 +9,7 @@ import { checkId, checkOperation } from './world.ts';
 
 /** Reports every fact path of a condition that nobody provides. */
 export function checkWhen(check: Check, pointer: string, when: When | undefined): void {
-  for (const path of Object.keys(when ?? {})) checkFact(check, pointer + pointerToken(path), path);
+  for (const path of Object.keys(when ?? {})) checkFact(check, pointer + pointerOf([path]), path);
 }
 
 /** Reports every fact path in the templates of any JSON, and braces that are no placeholder. */
@@ -21,9 +21,9 @@ export function checkTemplates(check: Check, pointer: string, json: Json | undef
       if (templatePaths(brace).length === 0) check.report(pointer, `${brace} is not a placeholder; one reads {row.name}`);
     }
   } else if (Array.isArray(json)) {
-    json.forEach((item, index) => checkTemplates(check, pointer + pointerToken(index), item));
+    json.forEach((item, index) => checkTemplates(check, pointer + pointerOf([index]), item));
   } else if (isObject(json)) {
-    for (const [name, value] of Object.entries(json)) checkTemplates(check, pointer + pointerToken(name), value);
+    for (const [name, value] of Object.entries(json)) checkTemplates(check, pointer + pointerOf([name]), value);
   }
 }
 

@@ -1,10 +1,10 @@
 import { validateSchema } from '../form/validator.ts';
+import { pointerOf, segmentsOf } from '../form/pointers.ts';
 import type { JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import type { Fragment, Questions } from './formShape.ts';
 import { allNames, itemFragments, memberFragments, questionNames, questionsOf, rootFragment, spread, uiNames } from './formShape.ts';
-import { pointerNames, pointerToken } from './parseJson.ts';
 import { unknownName } from './suggest.ts';
 import type { FormDeclaration, Lookup, When } from './types.ts';
 import type { Check } from './world.ts';
@@ -20,7 +20,7 @@ export function checkForm(check: Check, form: FormDeclaration): void {
   checkRules(check, form, questions);
   checkTemplates(check, '/initial', form.initial);
   for (const name of Object.keys(form.initial ?? {})) {
-    checkName(check, { pointer: `/initial${pointerToken(name)}`, kind: 'question', name }, [...questions.names.keys()]);
+    checkName(check, { pointer: `/initial${pointerOf([name])}`, kind: 'question', name }, [...questions.names.keys()]);
   }
   const { submit } = form;
   checkOperation(check, '/submit/command', submit?.command);
@@ -48,7 +48,7 @@ function checkFragment(check: Check, fragment: Fragment, known: readonly string[
   checkDependencies(check, fragment, known);
   checkRef(check, fragment);
   for (const name of isObject(schema['properties']) ? Object.keys(schema['properties']) : []) {
-    const place = `${pointer}/properties${pointerToken(name)}`;
+    const place = `${pointer}/properties${pointerOf([name])}`;
     if (fragment.tests) checkName(check, { pointer: place, kind: 'question', name }, known);
     if (fragment.requiredByIf !== null && !fragment.requiredByIf.has(name)) {
       check.report(place, `the condition does not require "${name}", so it would hold while there is no answer`);
@@ -71,7 +71,7 @@ function hasUnrequired(condition: JsonObject): boolean {
 function checkDependencies(check: Check, { schema, pointer }: Fragment, known: readonly string[]): void {
   const dependencies = isObject(schema['dependencies']) ? schema['dependencies'] : {};
   for (const [name, needed] of Object.entries(dependencies)) {
-    const place = `${pointer}/dependencies${pointerToken(name)}`;
+    const place = `${pointer}/dependencies${pointerOf([name])}`;
     checkName(check, { pointer: place, kind: 'question', name }, known);
     if (!Array.isArray(needed)) continue;
     needed.forEach((other, index) => checkName(check, { pointer: `${place}/${index}`, kind: 'question', name: String(other) }, known));
@@ -95,7 +95,7 @@ interface UiPlace {
 }
 
 function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace): void {
-  const at = (word: string): string => pointer + pointerToken(word);
+  const at = (word: string): string => pointer + pointerOf([word]);
   const text = (word: string): string | undefined => (typeof ui[word] === 'string' ? ui[word] : undefined);
   const list = (word: string): string[] => (Array.isArray(ui[word]) ? ui[word].map(String) : []);
   checkName(check, { pointer: at('ui:widget'), kind: 'widget', name: text('ui:widget') }, check.world.names.widgets);
@@ -133,11 +133,11 @@ function checkPaths(check: Check, form: FormDeclaration, questions: Questions): 
   const names = [...allNames(questions)];
   const at = (pointer: string, path: string): void => {
     if (!path.startsWith('/')) checkName(check, { pointer, kind: 'question', name: path }, names);
-    else if (!leadsToQuestion(questions, path)) check.report(pointer, unknownName('question', pointerNames(path).at(-1) ?? '', names));
+    else if (!leadsToQuestion(questions, path)) check.report(pointer, unknownName('question', segmentsOf(path).at(-1) ?? '', names));
   };
-  for (const path of Object.keys(form.messages ?? {})) at(`/messages${pointerToken(path)}`, path);
+  for (const path of Object.keys(form.messages ?? {})) at(`/messages${pointerOf([path])}`, path);
   for (const [path, derived] of Object.entries(form.derived ?? {})) {
-    const pointer = `/derived${pointerToken(path)}`;
+    const pointer = `/derived${pointerOf([path])}`;
     at(pointer, path);
     derived.of.forEach((source, index) => at(`${pointer}/of/${index}`, source));
   }
@@ -145,7 +145,7 @@ function checkPaths(check: Check, form: FormDeclaration, questions: Questions): 
 
 function leadsToQuestion(questions: Questions, path: string): boolean {
   let at: Questions | null | undefined = questions;
-  for (const name of pointerNames(path)) at = name === '*' ? at?.rows : at?.names.get(name);
+  for (const name of segmentsOf(path)) at = name === '*' ? at?.rows : at?.names.get(name);
   return at !== null && at !== undefined;
 }
 
@@ -158,7 +158,7 @@ function checkRules(check: Check, form: FormDeclaration, questions: Questions): 
     rule.differsFrom?.forEach((name, place) => checkName(check, { pointer: `${pointer}/differsFrom/${place}`, kind: 'question', name }, names));
     const rows = [...(questions.names.get(rule.field)?.rows?.names.keys() ?? [])];
     for (const name of memberFragments(spread(rootFragment(rule.contains ?? {}, ''))).keys()) {
-      checkName(check, { pointer: `${pointer}/contains/properties${pointerToken(name)}`, kind: 'question', name }, rows);
+      checkName(check, { pointer: `${pointer}/contains/properties${pointerOf([name])}`, kind: 'question', name }, rows);
     }
   });
 }

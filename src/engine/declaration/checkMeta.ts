@@ -1,8 +1,8 @@
 import type { SchemaError } from '../form/validator.ts';
 import { validateSchema } from '../form/validator.ts';
+import { pointerOf, segmentsOf, valueAt } from '../form/pointers.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
-import { pointerNames, pointerToken } from './parseJson.ts';
 import { unknownName } from './suggest.ts';
 
 const COMMON = 'common.json';
@@ -39,9 +39,9 @@ export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
     .map((error) => {
       const ofName = error.schemaPointer.includes('/propertyNames/');
       const places = schemasAlong(meta, error.schemaPointer);
-      const found = { error, schema: places.schema, value: ofName ? (pointerNames(error.pointer).at(-1) ?? '') : valueAt(value, error.pointer) };
+      const found = { error, schema: places.schema, value: ofName ? (segmentsOf(error.pointer).at(-1) ?? '') : valueAt(value, segmentsOf(error.pointer)) };
       const unknown = error.keyword === 'additionalProperties';
-      const pointer = unknown ? error.pointer + pointerToken(error.property ?? '') : error.pointer;
+      const pointer = unknown ? error.pointer + pointerOf([error.property ?? '']) : error.pointer;
       return { pointer, keyword: error.keyword, rule: places.rule, message: sentence(found) };
     });
 }
@@ -88,28 +88,20 @@ function plain(value: Json | undefined): string {
 
 /** The schema that holds the keyword at a schema pointer, and that pointer with references resolved. */
 function schemasAlong(meta: JsonSchema, schemaPointer: string): { schema: JsonObject; rule: string } {
-  const names = pointerNames(schemaPointer);
+  const names = segmentsOf(schemaPointer);
   const keyword = names.pop() ?? '';
   let at: Json | undefined = meta;
   let rule = '';
   for (const name of names) {
     if (name === '$ref') {
       rule = isObject(at) ? plain(at['$ref']).slice(1) : '';
-      at = valueAt(meta, rule);
+      at = valueAt(meta, segmentsOf(rule));
     } else {
-      at = valueAt(at, pointerToken(name));
-      rule += pointerToken(name);
+      at = valueAt(at, [name]);
+      rule += pointerOf([name]);
     }
   }
-  return { schema: isObject(at) ? at : {}, rule: rule + pointerToken(keyword) };
-}
-
-/** What stands at a JSON pointer; undefined where it leads nowhere. */
-export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
-  return pointerNames(pointer).reduce<Json | undefined>((at, name) => {
-    if (Array.isArray(at)) return at[Number(name)];
-    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
-  }, value);
+  return { schema: isObject(at) ? at : {}, rule: rule + pointerOf([keyword]) };
 }
 
 function objectAt(value: JsonObject, name: string): JsonObject {

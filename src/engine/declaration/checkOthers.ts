@@ -1,6 +1,6 @@
+import { pointerOf } from '../form/pointers.ts';
 import type { Json } from '../json.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
-import { pointerToken } from './parseJson.ts';
 import type { BodyItem, Lookup, RecordSchema, ScreenDeclaration, StagesDeclaration } from './types.ts';
 import type { Check } from './world.ts';
 import { checkFormat, checkId, checkName, checkOperation } from './world.ts';
@@ -9,7 +9,7 @@ import { checkFormat, checkId, checkName, checkOperation } from './world.ts';
 export function checkRecord(check: Check, record: RecordSchema): void {
   checkName(check, { pointer: '/id', kind: 'field', name: record.id }, Object.keys(record.properties));
   for (const [name, field] of Object.entries(record.properties)) {
-    const pointer = `/properties${pointerToken(name)}`;
+    const pointer = `/properties${pointerOf([name])}`;
     checkFormat(check, `${pointer}/format`, field.format);
     checkId(check, 'lookup', { pointer: `${pointer}/$ref`, id: field.$ref?.slice('lookups/'.length) });
   }
@@ -33,7 +33,7 @@ export function checkLookup(check: Check, lookup: Lookup): void {
 /** Reports everything in stages that names what does not exist. */
 export function checkStages(check: Check, stages: StagesDeclaration): void {
   for (const [slug, stage] of Object.entries(stages.stages)) {
-    const pointer = `/stages${pointerToken(slug)}`;
+    const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
     checkWhen(check, `${pointer}/when`, stage.when);
     if (stage.when !== undefined && stage.optional !== true) check.report(`${pointer}/when`, 'only an optional stage counts under a condition');

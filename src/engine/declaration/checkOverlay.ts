@@ -1,3 +1,4 @@
+import { pointerOf, segmentsOf } from '../form/pointers.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import { checkForm } from './checkForm.ts';
@@ -7,7 +8,6 @@ import { checkTable } from './checkTable.ts';
 import { allNames, questionsOf } from './formShape.ts';
 import { fieldName, overlayStages, overlayTable } from './overlayOthers.ts';
 import { overlayForm } from './overlayForm.ts';
-import { pointerNames, pointerToken } from './parseJson.ts';
 import { mergePatch } from './mergePatch.ts';
 import type { Report, Source } from './sources.ts';
 import type { FormDeclaration, Overlay, StagesDeclaration, TableDeclaration } from './types.ts';
@@ -55,16 +55,16 @@ function checkPatch(kind: Source['kind'], patch: JsonObject, report: Report): nu
   let faults = 0;
   const refuse = (pointer: string, instead: string): void => {
     faults += 1;
-    report(pointer, `a patch may not touch "${pointerNames(pointer).at(-1) ?? ''}"; ${instead}`);
+    report(pointer, `a patch may not touch "${segmentsOf(pointer).at(-1) ?? ''}"; ${instead}`);
   };
   for (const name of ['$schema', 'version', 'submit', 'list', 'export']) {
     if (Object.hasOwn(patch, name)) refuse(`/patch/${name}`, 'behaviour is not the tenant\'s');
   }
   const words = (json: Json | undefined, pointer: string): void => {
-    if (Array.isArray(json)) json.forEach((item, index) => words(item, pointer + pointerToken(index)));
+    if (Array.isArray(json)) json.forEach((item, index) => words(item, pointer + pointerOf([index])));
     if (!isObject(json)) return;
     for (const [name, value] of Object.entries(json)) {
-      const place = pointer + pointerToken(name);
+      const place = pointer + pointerOf([name]);
       if (name === 'required') refuse(place, 'use require or optional');
       else if (name === 'allOf') refuse(place, 'conditions are the base\'s');
       else if (name === 'properties' && isObject(value)) eachProperty(value, place);
@@ -73,14 +73,14 @@ function checkPatch(kind: Source['kind'], patch: JsonObject, report: Report): nu
   };
   const eachProperty = (properties: JsonObject, pointer: string): void => {
     for (const [name, value] of Object.entries(properties)) {
-      if (value === null) refuse(pointer + pointerToken(name), 'use hide to remove a question');
-      else words(value, pointer + pointerToken(name));
+      if (value === null) refuse(pointer + pointerOf([name]), 'use hide to remove a question');
+      else words(value, pointer + pointerOf([name]));
     }
   };
   const orders = (json: Json | undefined, pointer: string): void => {
     for (const [name, value] of isObject(json) ? Object.entries(json) : []) {
-      if (name === 'ui:order') refuse(pointer + pointerToken(name), 'use order');
-      else if (!name.startsWith('ui:')) orders(value, pointer + pointerToken(name));
+      if (name === 'ui:order') refuse(pointer + pointerOf([name]), 'use order');
+      else if (!name.startsWith('ui:')) orders(value, pointer + pointerOf([name]));
     }
   };
   if (kind === 'form') {

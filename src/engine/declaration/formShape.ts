@@ -1,6 +1,6 @@
+import { pointerOf } from '../form/pointers.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
-import { pointerToken } from './parseJson.ts';
 
 /** A subschema with its place. Several of them can speak of the same value: `allOf`, `then` … */
 export interface Fragment {
@@ -34,11 +34,11 @@ export function spread(fragment: Fragment): Fragment[] {
 
 function parts(schema: JsonSchema, keyword: string, pointer: string): { schema: JsonSchema; pointer: string }[] {
   const value: Json | undefined = schema[keyword];
-  const place = pointer + pointerToken(keyword);
-  if (Array.isArray(value)) return value.flatMap((part, index) => (isObject(part) ? [{ schema: part, pointer: place + pointerToken(index) }] : []));
+  const place = pointer + pointerOf([keyword]);
+  if (Array.isArray(value)) return value.flatMap((part, index) => (isObject(part) ? [{ schema: part, pointer: place + pointerOf([index]) }] : []));
   if (!isObject(value)) return [];
   if (keyword !== 'dependencies') return [{ schema: value, pointer: place }];
-  return Object.entries(value).flatMap(([name, part]) => (isObject(part) ? [{ schema: part, pointer: place + pointerToken(name) }] : []));
+  return Object.entries(value).flatMap(([name, part]) => (isObject(part) ? [{ schema: part, pointer: place + pointerOf([name]) }] : []));
 }
 
 /** The fragments of each name that fragments (already spread) give to an object. */
@@ -49,7 +49,7 @@ export function memberFragments(fragments: readonly Fragment[]): Map<string, Fra
     if (!isObject(properties)) continue;
     for (const [name, schema] of Object.entries(properties)) {
       if (!isObject(schema)) continue;
-      const pointer = `${fragment.pointer}/properties${pointerToken(name)}`;
+      const pointer = `${fragment.pointer}/properties${pointerOf([name])}`;
       const requiredByIf = fragment.requiredByIf && new Set<string>();
       members.set(name, [...(members.get(name) ?? []), { ...fragment, schema, pointer, requiredByIf }]);
     }

@@ -1,9 +1,9 @@
+import { segmentsOf } from '../form/pointers.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import { memberFragments, questionsOf, rootFragment, spread } from './formShape.ts';
 import { mergePatch } from './mergePatch.ts';
 import { ordered, orderedEntries } from './ordered.ts';
-import { pointerNames } from './parseJson.ts';
 import type { FormDeclaration, Overlay, Section } from './types.ts';
 
 /** A form with an overlay laid on it: the patch first, so that the lists can name what it adds. */
@@ -78,7 +78,7 @@ function overlayUi(uiSchema: JsonObject, overlay: Overlay, name?: string): JsonO
 type Named = Pick<FormDeclaration, 'initial' | 'messages' | 'derived' | 'rules'>;
 
 function withoutHidden(form: FormDeclaration, hide: readonly string[]): Named {
-  const shown = (path: string): boolean => !(path.startsWith('/') ? pointerNames(path) : [path]).some((name) => hide.includes(name));
+  const shown = (path: string): boolean => !segmentsOf(path).some((name) => hide.includes(name));
   const kept = <T>(part: { readonly [path: string]: T } | undefined): { [path: string]: T } =>
     Object.fromEntries(Object.entries(part ?? {}).filter(([path]) => shown(path)));
   const derived = Object.entries(kept(form.derived))

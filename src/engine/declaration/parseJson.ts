@@ -1,3 +1,4 @@
+import { pointerOf } from '../form/pointers.ts';
 import type { Json, JsonObject } from '../json.ts';
 
 /** A fault of a JSON text, with the 1-based line and the pointer where it stands. */
@@ -13,16 +14,6 @@ export interface ParsedJson {
   /** 1-based line on which the value (of an object's property, its name) at a pointer begins. */
   lineOf(pointer: string): number;
   readonly faults: readonly JsonFault[];
-}
-
-/** A name or index as one reference token of a JSON pointer (RFC 6901). */
-export function pointerToken(name: string | number): string {
-  return `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
-
-/** The names along a JSON pointer: `/a/b~1c` gives `a`, `b/c`. */
-export function pointerNames(pointer: string): string[] {
-  return pointer.split('/').slice(1).map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /**
@@ -107,7 +98,7 @@ class Reader {
     const items: Json[] = [];
     this.take('[');
     while (this.token !== ']') {
-      items.push(this.value(pointer + pointerToken(items.length)));
+      items.push(this.value(pointer + pointerOf([items.length])));
       if (this.token !== ']') this.take(',');
       else break;
       if (this.token === ']') this.fail('a comma before ]');
@@ -122,7 +113,7 @@ class Reader {
     while (this.token !== '}') {
       if (!this.token.startsWith('"')) this.fail(`expected a name in quotes but found ${this.token === '' ? 'the end' : this.token}`);
       const name = JSON.parse(this.token) as string;
-      const place = pointer + pointerToken(name);
+      const place = pointer + pointerOf([name]);
       const again = Object.hasOwn(members, name);
       if (again || name === '__proto__') {
         this.faults.push({ line: this.line, pointer: place, message: again ? `"${name}" is given twice` : `"${name}" may not be a name` });
