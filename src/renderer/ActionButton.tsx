@@ -1,0 +1,137 @@
+import { useId, useState } from 'react';
+import Button from '@mui/material/Button';
+import type { Action, Facts, JsonObject } from '../engine/index.ts';
+import { fillLink, fillTemplate, fillValues, isObject, matches } from '../engine/index.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useEngine } from './EngineProvider.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+interface ActionButtonProps {
+  readonly action: Action;
+  /** Facts of the place it stands at (`row`); the host's own are added. */
+  readonly facts: Facts;
+  readonly look?: 'primary' | 'plain' | 'quiet';
+  /** Why this place refuses the action; the command's own refusal is asked of the host. */
+  readonly denied?: string | null;
+  /** Something was changed: the command ran, or the form it opened was sent. */
+  onDone?(result: JsonObject): void;
+}
+
+const looks = {
+  primary: { variant: 'contained' },
+  plain: { variant: 'outlined' },
+  quiet: { variant: 'text', size: 'small' },
+} as const;
+
+/** A declared action as button: opens a form, follows a link or runs a command. Not drawn while its `when` does not hold. */
+export function ActionButton(props: ActionButtonProps) {
+  const { host } = useEngine();
+  const { action, facts: own } = props;
+  const facts = { ...host.facts, ...own };
+  if (action.when && !matches(action.when, facts)) return null;
+  if (action.link !== undefined) return <LinkButton {...props} facts={facts} link={fillLink(action.link, facts)} />;
+  if (action.opens !== undefined) return <OpensButton {...props} facts={facts} formId={action.opens} />;
+  return <CommandButton {...props} facts={facts} command={action.command ?? ''} />;
+}
+
+function LinkButton({ action, link, look = 'plain' }: ActionButtonProps & { readonly link: string }) {
+  const { host } = useEngine();
+  return (
+    <Button
+      {...looks[look]}
+      href={link}
+      onClick={(event) => {
+        // A new tab or window stays the browser's business.
+        if (event.ctrlKey || event.metaKey || event.shiftKey || /^https?:/.test(link)) return;
+        event.preventDefault();
+        host.navigate(link);
+      }}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+function OpensButton({ action, facts, formId, look = 'plain', denied = null, onDone }: ActionButtonProps & { readonly formId: string }) {
+  const { host } = useEngine();
+  const [open, setOpen] = useState(false);
+  const params = paramsOf(action, facts);
+  return (
+    <>
+      <Refusable label={action.label} look={look} denied={denied} onPress={() => setOpen(true)} />
+      {open && (
+        <FormDialog
+          formId={formId}
+          facts={{ ...facts, ...(Object.keys(params).length === 0 ? {} : { params }) }}
+          onDone={(result) => {
+            setOpen(false);
+            if (!result) return;
+            host.refresh(action.refreshes ?? []);
+            onDone?.(result);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function CommandButton({ action, facts, command: operation, look = 'plain', denied = null, onDone }: ActionButtonProps & { readonly command: string }) {
+  const { host } = useEngine();
+  const command = host.useCommand(operation);
+  const [question, setQuestion] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    const result = await command.run(paramsOf(action, facts)).catch(() => null);
+    setRunning(false);
+    if (!result?.ok) {
+      host.notify({ tone: 'error', text: action.failure ?? result?.message ?? 'This could not be done. Please try again.' });
+      return;
+    }
+    if (action.success) host.notify({ tone: 'success', text: action.success });
+    host.refresh(action.refreshes ?? []);
+    onDone?.(result.body);
+  };
+  const press = () => (action.confirm === undefined ? void run() : setQuestion(fillTemplate(action.confirm, facts)));
+  return (
+    <>
+      <Refusable label={action.label} look={look} denied={denied ?? command.denied} loading={running} onPress={press} />
+      <ConfirmDialog
+        question={question}
+        yes={action.label}
+        no="Cancel"
+        onAnswer={(yes) => {
+          setQuestion(null);
+          if (yes) void run();
+        }}
+      />
+    </>
+  );
+}
+
+interface RefusableProps {
+  readonly label: string;
+  readonly look: NonNullable<ActionButtonProps['look']>;
+  readonly denied: string | null;
+  readonly loading?: boolean;
+  onPress(): void;
+}
+
+/** A button that, refused, stays in reach of the keyboard and says why. */
+function Refusable({ label, look, denied, loading = false, onPress }: RefusableProps) {
+  const id = useId();
+  if (denied === null) return <Button {...looks[look]} loading={loading} onClick={onPress}>{label}</Button>;
+  return (
+    <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 4 }}>
+      <Button {...looks[look]} aria-disabled aria-describedby={id} sx={{ opacity: 0.55, cursor: 'not-allowed' }}>
+        {label}
+      </Button>
+      <small id={id}>{denied}</small>
+    </span>
+  );
+}
+
+function paramsOf(action: Action, facts: Facts): JsonObject {
+  const params = fillValues({ ...action.params }, facts);
+  return isObject(params) ? params : {};
+}

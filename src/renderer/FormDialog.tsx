@@ -1,0 +1,70 @@
+import { useId, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Facts, JsonObject } from '../engine/index.ts';
+import { jsonEqual } from '../engine/index.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useEngine } from './EngineProvider.tsx';
+import { FormFailure } from './form/FormFailure.tsx';
+import { FormView } from './FormView.tsx';
+import type { FormHandle } from './FormView.tsx';
+import { useFormSubmit } from './hooks/useFormSubmit.ts';
+
+interface FormDialogProps {
+  readonly formId: string;
+  /** Facts of the place it was opened from (`row`); the host's own are added. */
+  readonly facts: Facts;
+  /** What the command answered, or null when the user left without sending. */
+  onDone(result: JsonObject | null): void;
+}
+
+/**
+ * A declared form in a dialog. Sending validates it completely, in the declaration's words; a failed
+ * command keeps the dialog open with everything typed. Leaving asks first when something was typed.
+ */
+export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
+  const { host } = useEngine();
+  const form = host.useForm(formId);
+  const view = useRef<FormHandle>(null);
+  const [asking, setAsking] = useState(false);
+  const titleId = useId();
+  const submit = useFormSubmit({ form, facts, view, onDone });
+  const leave = () => {
+    const now = view.current?.flush() ?? submit.document;
+    if (submit.denied === null && !jsonEqual(now.answers, submit.initial.answers)) setAsking(true);
+    else onDone(null);
+  };
+  return (
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby={titleId} scroll="paper">
+      <DialogTitle id={titleId}>{form.title}</DialogTitle>
+      <form noValidate onSubmit={submit.onSubmit} style={{ display: 'contents' }}>
+        <DialogContent dividers>
+          <FormFailure message={submit.failure} />
+          <FormView ref={view} form={form} {...submit.viewProps} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={leave}>{submit.denied === null ? 'Cancel' : 'Close'}</Button>
+          {submit.denied === null && form.submit && (
+            <Button type="submit" variant="contained" loading={submit.sending}>
+              {form.submit.label ?? 'Save'}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+      <ConfirmDialog
+        question={asking ? 'Leave without saving?' : null}
+        detail="What you have typed here will be lost."
+        yes="Leave without saving"
+        no="Keep editing"
+        danger
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) onDone(null);
+        }}
+      />
+    </Dialog>
+  );
+}

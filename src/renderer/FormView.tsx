@@ -1,0 +1,183 @@
+import { memo, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Ref } from 'react';
+import Form from '@rjsf/core';
+import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
+import type { AnswerError, Facts, FormDocument, JsonObject, JsonSchema, ResolvedForm, ValidationMode } from '../engine/index.ts';
+import { useEngine } from './EngineProvider.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormSurface } from './form/FormSurface.tsx';
+import { FormRulesContext, FormScopeContext } from './form/formScope.ts';
+import { LockIcon } from './form/icons.tsx';
+import { lockAt } from './form/locks.ts';
+import type { FieldLock } from './form/locks.ts';
+import type { FormSection } from './form/sections.ts';
+import { keepSections, pickAnswers, sectionsOf } from './form/sections.ts';
+import { useFormDocument } from './hooks/useFormDocument.ts';
+import { SectionProgressList } from './SectionList.tsx';
+import { FieldBoundary } from './templates/FieldProblem.tsx';
+import { interpretingValidator } from './validator.ts';
+
+/** What a form's owner can ask of it. */
+export interface FormHandle {
+  /** Puts everything that is typed into the document and returns it: before a save, a submit, a leave. */
+  flush(): FormDocument;
+  /** Moves the focus to a field, opening what hides it. */
+  focus(pointer: string): void;
+  /** Moves the focus to the summary of errors, where there is one. */
+  focusSummary(): void;
+}
+
+/** What a FormView is given. `document` is the owner's state: what `onChange` hands over has to come back in it. */
+export interface FormViewProps {
+  readonly form: ResolvedForm;
+  /** Record facts: what conditions and templates read. The same object while nothing changed. */
+  readonly facts: Facts;
+  readonly document: FormDocument;
+  onChange(document: FormDocument): void;
+  readonly locks?: readonly FieldLock[];
+  /** Why nobody can change anything now; shown as banner over a form that reads like a document. */
+  readonly readOnly?: string | null;
+  /** Faults found elsewhere, the server's for example; shown at their fields beside those found here. */
+  readonly errors?: readonly AnswerError[];
+  /** Shows every fault of this kind of validation; without it only fields that were left say what is wrong with them. */
+  readonly showErrors?: ValidationMode | null;
+  readonly idPrefix?: string;
+  /** Shows the list of sections, and what is left in each, beside the form. */
+  readonly sectionList?: boolean;
+  readonly ref?: Ref<FormHandle>;
+}
+
+const noLocks: readonly FieldLock[] = [];
+const noErrors: readonly AnswerError[] = [];
+
+/** Draws a form declaration for one document. See `FormViewProps`; it keeps no answers of its own but what is being typed. */
+export function FormView(props: FormViewProps) {
+  return (
+    <FieldBoundary title={props.form.title}>
+      <FormBody {...props} />
+    </FieldBoundary>
+  );
+}
+
+function FormBody(props: FormViewProps) {
+  const { form, facts, document, onChange, readOnly = null, showErrors = null, errors: given = noErrors, ref, sectionList = false } = props;
+  const ownId = useId().replaceAll(/[^\w-]/g, '');
+  const idPrefix = props.idPrefix ?? `form${ownId}`;
+  const { active, scope, flush, errors } = useFormDocument({ form, facts, document, onChange, errors: given, showErrors, idPrefix });
+  const locks = useLocks(form, props.locks ?? noLocks);
+  const sections = useSections(active, locks);
+  const rules = useMemo(() => ({ readOnly: readOnly !== null, locks, idPrefix }), [readOnly, locks, idPrefix]);
+  const summary = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({ flush, focus: scope.focus, focusSummary: () => summary.current?.focus() }), [flush, scope]);
+  const body = (
+    <div className="form-body">
+      {readOnly && (
+        <p className="banner">
+          <LockIcon /> {readOnly}
+        </p>
+      )}
+      <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={scope.focus} />
+      {sections.map((section) => (
+        <Section key={section.title} section={section} uiSchema={active.uiSchema} answers={document.answers} idPrefix={idPrefix} />
+      ))}
+    </div>
+  );
+  return (
+    <FormScopeContext value={scope}>
+      <FormRulesContext value={rules}>
+        <FormSurface data-read-only={readOnly !== null || undefined} data-with-list={sectionList || undefined}>
+          {sectionList && <SectionProgressList active={active} sections={sections} answers={document.answers} errors={errors} onJump={scope.focus} />}
+          {body}
+        </FormSurface>
+      </FormRulesContext>
+    </FormScopeContext>
+  );
+}
+
+/** The locks from outside, and those of derived values, which nobody types. */
+function useLocks(form: ResolvedForm, locks: readonly FieldLock[]): readonly FieldLock[] {
+  return useMemo(() => {
+    const derived = Object.keys(form.derived ?? {}).map((path) => ({
+      pointer: path.startsWith('/') ? path : `/${path}`,
+      reason: 'Worked out from other answers',
+      automatic: true,
+    }));
+    return [...locks, ...derived];
+  }, [form, locks]);
+}
+
+function useSections(active: Parameters<typeof sectionsOf>[0], locks: readonly FieldLock[]): readonly FormSection[] {
+  const kept = useRef<readonly FormSection[]>([]);
+  const sections = useMemo(
+    () => keepSections(kept.current, sectionsOf(active, (name) => lockAt(locks, [name])?.hide === true)),
+    [active, locks],
+  );
+  useLayoutEffect(() => {
+    kept.current = sections;
+  }, [sections]);
+  return sections;
+}
+
+interface SectionProps {
+  readonly section: FormSection;
+  readonly uiSchema: JsonObject;
+  readonly answers: JsonObject;
+  readonly idPrefix: string;
+}
+
+function Section({ section, uiSchema, answers, idPrefix }: SectionProps) {
+  const kept = useRef<JsonObject | null>(null);
+  const data = pickAnswers(answers, section.names, kept.current);
+  useLayoutEffect(() => {
+    kept.current = data;
+  });
+  const id = useId();
+  return (
+    <section className="section" aria-labelledby={section.title ? id : undefined}>
+      {section.title && <h2 id={id}>{section.title}</h2>}
+      {section.description && <p className="help">{section.description}</p>}
+      <SectionForm schema={section.schema} uiSchema={uiSchema} data={data} idPrefix={idPrefix} />
+    </section>
+  );
+}
+
+/** Nothing is filled in by the browser: first values are the server's, or a dialog's `initial`. */
+const noDefaults: Experimental_DefaultFormStateBehavior = {
+  arrayMinItems: { populate: 'never' },
+  emptyObjectFields: 'skipDefaults',
+  allOf: 'skipDefaults',
+  constAsDefaults: 'never',
+  mergeDefaultsIntoFormData: 'useFormDataIfPresent',
+};
+
+interface SectionFormProps {
+  readonly schema: JsonSchema;
+  readonly uiSchema: JsonObject;
+  readonly data: JsonObject;
+  readonly idPrefix: string;
+}
+
+// One rjsf form for each section: a change makes rjsf walk and compare one section and not the whole.
+const SectionForm = memo(function SectionForm({ schema, uiSchema, data, idPrefix }: SectionFormProps) {
+  const { registry } = useEngine();
+  return (
+    <Form<unknown>
+      tagName="div"
+      schema={schema}
+      uiSchema={uiSchema}
+      formData={data}
+      idPrefix={idPrefix}
+      idSeparator="-"
+      validator={interpretingValidator}
+      fields={registry.fields}
+      widgets={registry.widgets}
+      templates={registry.templates}
+      experimental_defaultFormStateBehavior={noDefaults}
+      showErrorList={false}
+      noHtml5Validate
+      noValidate
+    >
+      <></>
+    </Form>
+  );
+});

@@ -1,0 +1,96 @@
+import { Fragment } from 'react';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import type { BodyItem, Facts, JsonObject, ResolvedScreen } from '../engine/index.ts';
+import { fillLink, fillTemplate, fillValues, isObject } from '../engine/index.ts';
+import { useEngine } from './EngineProvider.tsx';
+import { InlineForm } from './InlineForm.tsx';
+import { TableView } from './TableView.tsx';
+import { FieldBoundary } from './templates/FieldProblem.tsx';
+import { space, tokens } from './theme.ts';
+
+const Page = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space(5),
+  '& > header > p': { margin: 0, marginTop: space(1), color: tokens.color.muted, maxWidth: tokens.reading },
+  '& h1': { fontSize: tokens.size.h1, fontWeight: tokens.weight.heading, lineHeight: 1.3 },
+});
+
+/**
+ * A declared screen: its title, one line of what it is, its body. Of a screen with tabs the fact
+ * `route.tab` says which one is open (the first without it); a tab's address is the screen's and its slug.
+ */
+export function ScreenView({ id }: { readonly id: string }) {
+  const { host } = useEngine();
+  const screen = host.useScreen(id);
+  const { facts } = host;
+  const tabs = screen.tabs ?? [];
+  const wanted = isObject(facts.route) ? facts.route.tab : undefined;
+  const tab = tabs.find(({ slug }) => slug === wanted) ?? tabs[0];
+  return (
+    <Page>
+      <header>
+        <h1>{fillTemplate(screen.title, facts)}</h1>
+        {screen.description && <p>{fillTemplate(screen.description, facts)}</p>}
+      </header>
+      {tab && <ScreenTabs screen={screen} open={tab.slug} />}
+      <Body items={tab?.body ?? screen.body ?? []} facts={facts} />
+    </Page>
+  );
+}
+
+function ScreenTabs({ screen, open }: { readonly screen: ResolvedScreen; readonly open: string }) {
+  const { host } = useEngine();
+  const address = (slug: string) => {
+    // Names in a screen's path are the route's facts, which templates know by their full path.
+    const template = screen.path.replaceAll(/\{(\w+)\}/g, '{route.$1}');
+    return fillLink(`${template}/${slug}`, host.facts);
+  };
+  return (
+    <Tabs value={open} variant="scrollable" scrollButtons="auto" component="nav" aria-label={screen.title}>
+      {(screen.tabs ?? []).map(({ slug, title }) => (
+        <Tab
+          key={slug}
+          component="a"
+          role={undefined}
+          aria-selected={undefined}
+          aria-current={slug === open ? 'page' : undefined}
+          value={slug}
+          label={title}
+          href={address(slug)}
+          onClick={(event: React.MouseEvent) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            host.navigate(address(slug));
+          }}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function Body({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {
+  return items.map((item, index) => {
+    const name = item.table ?? item.form ?? item.component ?? '';
+    return (
+      <Fragment key={`${name} ${index}`}>
+        <FieldBoundary title={name}>
+          <Item item={item} facts={facts} name={name} />
+        </FieldBoundary>
+      </Fragment>
+    );
+  });
+}
+
+function Item({ item, facts, name }: { readonly item: BodyItem; readonly facts: Facts; readonly name: string }) {
+  const { registry } = useEngine();
+  const filled = fillValues({ ...item.params }, facts);
+  const params: JsonObject = isObject(filled) ? filled : {};
+  if (item.table !== undefined) return <TableView id={name} params={params} />;
+  if (item.form !== undefined) return <InlineForm formId={name} facts={{ params }} />;
+  const Component = registry.components[name];
+  if (!Component) throw new Error(`There is no component named "${name}".`);
+  return <Component params={params} />;
+}

@@ -1,0 +1,112 @@
+import { memo, useMemo } from 'react';
+import { toFieldPathId } from '@rjsf/utils';
+import type { Json, JsonSchema } from '../../engine/index.ts';
+import { isObject, jsonEqual, ROW_ID } from '../../engine/index.ts';
+import { answerText, isBlank, rowName } from '../form/answerText.ts';
+import { orderedNames, rowSchema, titleOf, uiOptionsOf } from '../form/fieldSchema.ts';
+import { ChevronIcon, RemoveIcon } from '../form/icons.tsx';
+import { ProblemCard } from '../templates/FieldProblem.tsx';
+import { markOf, Property } from './ObjectField.tsx';
+import type { RowActions } from './RowsField.tsx';
+import type { EngineFieldProps } from './fieldProps.ts';
+
+interface RowCardProps extends EngineFieldProps {
+  readonly row: Json;
+  readonly index: number;
+  readonly total: number;
+  readonly noun: string;
+  readonly open: boolean;
+  readonly rowActions: RowActions;
+}
+
+/** One row: a heading that names it, its buttons, and its fields while it is open. */
+export const RowCard = memo(
+  function RowCard(props: RowCardProps) {
+    const { schema, uiSchema, row, index, noun, open } = props;
+    const own = rowSchema(schema, index);
+    const ui = isObject(uiSchema) && isObject(uiSchema.items) ? uiSchema.items : undefined;
+    const columns = uiOptionsOf(uiSchema).columns;
+    const parent = props.fieldPathId;
+    const path = useMemo(() => toFieldPathId(index, props.registry.globalFormOptions, parent), [index, parent, props.registry.globalFormOptions]);
+    if (!own) return <ProblemCard title={`${noun} ${index + 1}`} message="This row has no schema." />;
+    const names = orderedNames(own, uiOptionsOf(ui).order);
+    const heading = `${capital(noun)} ${index + 1}`;
+    const named = rowName(own, row, Array.isArray(columns) ? columns.map(String) : names);
+    return (
+      <li className="row" id={path.$id} tabIndex={-1} aria-label={named ? `${heading}: ${named}` : heading} data-field={path.$id}>
+        <RowHead {...props} heading={heading} named={named} />
+        {open ? (
+          <div className="fields row-fields">
+            {names.map((name) => (
+              <Property key={name} {...props} property={name} schema={own} {...(ui === undefined ? { uiSchema: {} } : { uiSchema: ui })} fieldPathId={path} formData={row} mark={markOf(own)} />
+            ))}
+          </div>
+        ) : (
+          <RowSummary schema={own} ui={ui} row={row} names={summaryNames(columns, names)} />
+        )}
+      </li>
+    );
+  },
+  (before, after) =>
+    before.schema === after.schema && before.uiSchema === after.uiSchema && before.index === after.index && before.total === after.total &&
+    before.open === after.open && before.fieldPathId.$id === after.fieldPathId.$id && before.rowActions === after.rowActions && jsonEqual(before.row, after.row),
+);
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function RowHead(props: RowCardProps & { readonly heading: string; readonly named: string }) {
+  const { row, index, total, open, heading, named, rowActions: actions } = props;
+  const key = isObject(row) ? String(row[ROW_ID]) : '';
+  const what = named || heading.toLowerCase();
+  return (
+    <div className="row-head">
+      <button type="button" className="row-title" aria-expanded={open} onClick={() => actions.toggle(key)}>
+        <ChevronIcon direction={open ? 'down' : 'right'} />
+        <span>
+          {heading}
+          {named && <span className="row-name"> {named}</span>}
+        </span>
+      </button>
+      {total > 1 && (
+        <>
+          <button type="button" className="tool" aria-label={`Move ${what} up`} disabled={index === 0} onClick={() => actions.move(index, index - 1)}>
+            <ChevronIcon direction="up" />
+          </button>
+          <button type="button" className="tool" aria-label={`Move ${what} down`} disabled={index === total - 1} onClick={() => actions.move(index, index + 1)}>
+            <ChevronIcon direction="down" />
+          </button>
+        </>
+      )}
+      <button type="button" className="tool tool-danger" aria-label={`Remove ${what}`} onClick={() => actions.askRemove(index)}>
+        <RemoveIcon />
+      </button>
+    </div>
+  );
+}
+
+function summaryNames(columns: Json | undefined, names: readonly string[]): readonly string[] {
+  return Array.isArray(columns) ? columns.map(String) : names.slice(0, 4);
+}
+
+function RowSummary({ schema, ui, row, names }: { readonly schema: JsonSchema; readonly ui: unknown; readonly row: Json; readonly names: readonly string[] }) {
+  const parts = names.flatMap((name) => {
+    const { properties } = schema;
+    const property = isObject(properties) ? properties[name] : undefined;
+    const value = isObject(row) ? row[name] : undefined;
+    if (!isObject(property) || isBlank(value)) return [];
+    const fieldUi = isObject(ui) ? ui[name] : undefined;
+    const { widget } = uiOptionsOf(fieldUi);
+    return [{ name, title: titleOf(property, fieldUi, name), text: answerText(property, value, typeof widget === 'string' ? widget : undefined) }];
+  });
+  if (parts.length === 0) return <p className="row-summary unanswered">Nothing filled in yet</p>;
+  return (
+    <dl className="row-summary">
+      {parts.map(({ name, title, text }) => (
+        <div key={name}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

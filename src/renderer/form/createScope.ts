@@ -1,0 +1,80 @@
+import { pointerOf, segmentsOf } from '../../engine/index.ts';
+import type { FieldErrors, FormScope } from './formScope.ts';
+
+const none: readonly string[] = [];
+
+/** What a scope asks of the form view it belongs to; replaced on each render. */
+export interface ScopeOwner {
+  change: FormScope['change'];
+  touch: FormScope['touch'];
+  idPrefix: string;
+}
+
+/** A scope and the handle by which its form view tells it what is wrong. */
+export interface ScopeHandle {
+  readonly scope: FormScope;
+  /** Replaces what is said at the fields; fields whose sentences stay are not redrawn. */
+  show(errors: FieldErrors): void;
+}
+
+const sameTexts = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((text, index) => text === b[index]);
+
+/** Makes the scope of one form view. */
+export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandle {
+  const listeners = new Set<() => void>();
+  const refused = new Map<string, string>();
+  let shown: FieldErrors = new Map();
+  let merged = new Map<string, readonly string[]>();
+  let revealed = '';
+  const tell = () => listeners.forEach((listener) => listener());
+  const merge = () => {
+    const next = new Map<string, readonly string[]>(shown);
+    refused.forEach((message, pointer) => next.set(pointer, [message]));
+    next.forEach((texts, pointer) => {
+      const before = merged.get(pointer);
+      if (before && sameTexts(before, texts)) next.set(pointer, before);
+    });
+    merged = next;
+    tell();
+  };
+  const scope: FormScope = {
+    change: (path, value) => owner.current.change(path, value),
+    touch: (path) => owner.current.touch(path),
+    refuse(path, message) {
+      const pointer = pointerOf(path);
+      if ((refused.get(pointer) ?? null) === message) return;
+      if (message === null) refused.delete(pointer);
+      else refused.set(pointer, message);
+      merge();
+    },
+    drafts: new Set(),
+    errorsAt: (pointer) => merged.get(pointer) ?? none,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    focus(pointer) {
+      revealed = pointer;
+      tell();
+      // Rows that open for it are drawn before the next frame.
+      requestAnimationFrame(() => focusField(owner.current.idPrefix, pointer));
+    },
+    revealed: () => revealed,
+  };
+  const show = (errors: FieldErrors) => {
+    shown = errors;
+    merge();
+  };
+  return { scope, show };
+}
+
+const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
+
+function focusField(idPrefix: string, pointer: string): void {
+  const element = document.getElementById([idPrefix, ...segmentsOf(pointer)].join('-'));
+  if (!element) return;
+  const target = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
+  if (!target.matches(FOCUSABLE)) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.closest('[data-field]')?.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,116 @@
+import type { Json, JsonObject, JsonSchema } from '../../engine/index.ts';
+import { isObject } from '../../engine/index.ts';
+
+/** One choice of a question, as rjsf's widgets are given it. */
+export interface Choice {
+  readonly value: string | number | boolean;
+  readonly label: string;
+}
+
+/** Words of a field's UI schema without their `ui:`, those under `ui:options` among them. */
+export type UiOptions = { readonly [name: string]: Json | undefined };
+
+const optionsCache = new WeakMap<JsonObject, UiOptions>();
+
+/** The UI words of one field; the same object for the same UI schema. */
+export function uiOptionsOf(uiSchema: unknown): UiOptions {
+  if (!isObject(uiSchema)) return {};
+  const known = optionsCache.get(uiSchema);
+  if (known) return known;
+  const inner = uiSchema['ui:options'];
+  const own = Object.entries(uiSchema)
+    .filter(([key]) => key.startsWith('ui:') && key !== 'ui:options')
+    .map(([key, value]) => [key.slice(3), value] as const);
+  const options = { ...(isObject(inner) ? inner : {}), ...Object.fromEntries(own) };
+  optionsCache.set(uiSchema, options);
+  return options;
+}
+
+/** The JSON type a field is drawn by; the first that is not null where several are allowed. */
+export function typeOf(schema: JsonSchema): string | undefined {
+  const { type } = schema;
+  if (typeof type === 'string') return type;
+  if (Array.isArray(type)) return type.filter((name) => typeof name === 'string').find((name) => name !== 'null');
+  if (isObject(schema.properties)) return 'object';
+  return choicesOf(schema)?.some(({ value }) => typeof value === 'number') ? 'number' : undefined;
+}
+
+const choiceCache = new WeakMap<JsonSchema, readonly Choice[] | null>();
+
+/** The choices of a schema of constants (`oneOf` of const and title, or `enum`), of a list those of its items; else null. */
+export function choicesOf(schema: JsonSchema): readonly Choice[] | null {
+  const known = choiceCache.get(schema);
+  if (known !== undefined) return known;
+  const choices = readChoices(schema);
+  choiceCache.set(schema, choices);
+  return choices;
+}
+
+function readChoices(schema: JsonSchema): readonly Choice[] | null {
+  const { oneOf, enum: values, items } = schema;
+  if (Array.isArray(oneOf)) {
+    const consts = oneOf.filter((option): option is JsonObject => isObject(option) && 'const' in option);
+    if (consts.length !== oneOf.length) return null;
+    return consts.map((option) => choice(option.const, option.title));
+  }
+  if (Array.isArray(values)) return values.map((value) => choice(value, undefined));
+  return schema.type === 'array' && isObject(items) ? choicesOf(items) : null;
+}
+
+function choice(value: Json | undefined, title: Json | undefined): Choice {
+  const scalar = typeof value === 'object' || value === undefined ? '' : value;
+  return { value: scalar, label: typeof title === 'string' ? title : String(scalar) };
+}
+
+/** The schema of one row: of a tuple its own, of a plain list the same for all; null where a list is not one of objects. */
+export function rowSchema(schema: JsonSchema, index: number): JsonSchema | null {
+  const { items, additionalItems } = schema;
+  if (!Array.isArray(items)) return isObject(items) && typeOf(items) === 'object' ? items : null;
+  const own = items[index] ?? additionalItems ?? items.at(-1);
+  return isObject(own) && typeOf(own) === 'object' ? own : null;
+}
+
+/** Whether a field is a list of rows, each an object. */
+export function isRows(schema: JsonSchema): boolean {
+  return typeOf(schema) === 'array' && rowSchema(schema, 0) !== null;
+}
+
+/** Name of the widget a field is drawn with unless its UI schema names another; undefined where none fits. */
+export function defaultWidget(schema: JsonSchema): string | undefined {
+  const type = typeOf(schema);
+  if (type === 'array') return choicesOf(schema) ? 'multi-select' : undefined;
+  if (choicesOf(schema)) return 'select';
+  if (type === 'boolean') return 'checkbox';
+  if (type === 'integer') return 'number';
+  if (type === 'number') return 'decimal';
+  if (type !== 'string') return undefined;
+  return schema.format === 'date' || schema.format === 'email' ? schema.format : 'text';
+}
+
+/** The names of an object's properties in the order they are drawn: `ui:order` first, what it does not name after. */
+export function orderedNames(schema: JsonSchema, order: Json | undefined): string[] {
+  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  if (!Array.isArray(order)) return names;
+  const wanted = order.map(String);
+  const rest = names.filter((name) => !wanted.includes(name));
+  const star = wanted.includes('*') ? wanted : [...wanted, '*'];
+  return star.flatMap((name) => (name === '*' ? rest : names.includes(name) ? [name] : []));
+}
+
+/** The schema of a property, null where the schema has none of that name. */
+export function propertySchema(schema: JsonSchema, name: string): JsonSchema | null {
+  const property = isObject(schema.properties) ? schema.properties[name] : undefined;
+  return isObject(property) ? property : null;
+}
+
+/** Whether an object's schema asks for the property. */
+export function isRequired(schema: JsonSchema, name: string): boolean {
+  return Array.isArray(schema.required) && schema.required.includes(name);
+}
+
+/** The title of a field: its UI schema's, its schema's, else its name. */
+export function titleOf(schema: JsonSchema, uiSchema: unknown, name: string): string {
+  const { title } = uiOptionsOf(uiSchema);
+  if (typeof title === 'string') return title;
+  return typeof schema.title === 'string' ? schema.title : name;
+}

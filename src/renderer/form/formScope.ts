@@ -1,0 +1,64 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Json } from '../../engine/index.ts';
+import type { FieldLock } from './locks.ts';
+import type { Path } from './path.ts';
+
+/** A faulty place and what to say there. */
+export type FieldErrors = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * What the fields of one form share. The object itself never changes, so that a keystroke or an
+ * error redraws only the field it concerns.
+ */
+export interface FormScope {
+  /** Puts an answer in, or takes it out where it is undefined. Takes effect before it returns. */
+  change(path: Path, value: Json | undefined): void;
+  /** The user left the field: its faults may be shown from now on. */
+  touch(path: Path): void;
+  /** Says, or with null stops saying, what a widget refused. */
+  refuse(path: Path, message: string | null): void;
+  /** What is typed and not yet in the document; each entry puts one in. */
+  readonly drafts: Set<() => void>;
+  errorsAt(pointer: string): readonly string[];
+  subscribe(listener: () => void): () => void;
+  /** Opens whatever hides the field and moves the focus into it. */
+  focus(pointer: string): void;
+  /** The pointer last asked for by `focus`; closed rows open for it. */
+  revealed(): string;
+}
+
+/** What redraws all fields when it changes: rare. */
+export interface FormRules {
+  readonly readOnly: boolean;
+  readonly locks: readonly FieldLock[];
+  /** Start of every field's id. */
+  readonly idPrefix: string;
+}
+
+export const FormScopeContext = createContext<FormScope | null>(null);
+
+export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], idPrefix: 'form' });
+
+/** The scope of the form around a field; throws outside a FormView. */
+export function useFormScope(): FormScope {
+  const scope = useContext(FormScopeContext);
+  if (scope === null) throw new Error('A field can only stand in a FormView.');
+  return scope;
+}
+
+/** The rules of the form around a field. */
+export function useFormRules(): FormRules {
+  return useContext(FormRulesContext);
+}
+
+/** What is said at one field now. */
+export function useFieldErrors(pointer: string): readonly string[] {
+  const scope = useFormScope();
+  return useSyncExternalStore(scope.subscribe, () => scope.errorsAt(pointer));
+}
+
+/** The pointer that is to be opened now, `""` for none. */
+export function useRevealed(): string {
+  const scope = useFormScope();
+  return useSyncExternalStore(scope.subscribe, () => scope.revealed());
+}

@@ -1,0 +1,110 @@
+import type { CSSObject } from '@mui/material/styles';
+import { space, tokens } from '../theme.ts';
+
+const { color, tone, size, weight } = tokens;
+
+const bare: CSSObject = { margin: 0, padding: 0, border: 0, minWidth: 0 };
+const boxed: CSSObject = { background: color.paper, border: `1px solid ${color.line}`, borderRadius: tokens.radius };
+const wide = '@container form (min-width: 640px)';
+
+const frame: CSSObject = {
+  containerType: 'inline-size',
+  containerName: 'form',
+  color: color.ink,
+  overflowWrap: 'anywhere',
+  '& p': { margin: 0 },
+  '& .icon': { flex: 'none' },
+  '& .form-body': { display: 'flex', flexDirection: 'column', gap: space(8), minWidth: 0 },
+  '& .section': { display: 'flex', flexDirection: 'column', gap: space(4), '& > .help': { maxWidth: tokens.reading, marginTop: `-${space(2)}` } },
+  '& h2': { fontSize: size.h2, fontWeight: weight.heading, lineHeight: 1.3, paddingBottom: space(2), borderBottom: `1px solid ${color.line}` },
+  '& .fields': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: `${space(5)} ${space(6)}`,
+    [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > *': { gridColumn: '1 / -1' }, '& > .field-short': { gridColumn: 'auto' } },
+  },
+  '& .field': { minWidth: 0, maxWidth: tokens.reading, scrollMarginTop: 80 },
+  '& .label, & legend': { display: 'block', fontWeight: weight.strong, marginBottom: space(1), padding: 0 },
+  '& .mark': { fontWeight: weight.body, color: color.muted },
+  '& .help': { color: color.muted, fontSize: size.small, marginBottom: space(1.5), whiteSpace: 'pre-line' },
+  '& .error': { display: 'flex', alignItems: 'flex-start', gap: space(1.5), marginTop: space(1.5), color: tone.danger.ink, fontWeight: weight.strong, fontSize: size.small, '& .icon': { marginTop: 1 } },
+  '& .field[data-invalid]': { borderLeft: `4px solid ${tone.danger.ink}`, paddingLeft: space(3), marginLeft: `-${space(4)}` },
+  '& .unanswered': { color: color.muted },
+  '& .group': { ...bare, '& > legend': { fontSize: size.h3, fontWeight: weight.heading } },
+};
+
+const messages: CSSObject = {
+  '& .banner': { display: 'flex', alignItems: 'center', gap: space(2), padding: `${space(2.5)} ${space(4)}`, background: color.primaryTint, borderLeft: `4px solid ${color.primary}`, borderRadius: tokens.radius, fontWeight: weight.strong },
+  '& .summary': {
+    ...boxed,
+    borderColor: tone.danger.ink,
+    borderWidth: 2,
+    padding: space(4),
+    '& .summary-title': { display: 'flex', alignItems: 'center', gap: space(2), fontWeight: weight.heading, color: tone.danger.ink },
+    '& ul': { margin: `${space(2)} 0 0`, paddingLeft: space(6) },
+    '& li': { paddingBlock: 2 },
+    '& a': { color: tone.danger.ink, display: 'inline-block', minHeight: tokens.control.target },
+  },
+  '& .problem': { ...boxed, display: 'flex', gap: space(3), padding: space(4), borderStyle: 'dashed', borderColor: tone.attention.ink, background: tone.attention.tint, '& > .icon': { color: tone.attention.ink, marginTop: 3 }, '& .help': { margin: 0, color: color.ink } },
+};
+
+const documentLike: CSSObject = {
+  '& .read': {
+    margin: 0,
+    maxWidth: tokens.reading,
+    '& dt': { color: color.muted, fontSize: size.small, marginBottom: 2 },
+    '& dd': { margin: 0, whiteSpace: 'pre-wrap' },
+    '& dd.unanswered': { color: color.muted, fontStyle: 'italic' },
+    '& dd.lock': { display: 'flex', alignItems: 'center', gap: space(1.5), marginTop: space(1), color: color.muted, fontSize: size.small, whiteSpace: 'normal' },
+  },
+  '& .read-automatic': { padding: `${space(2)} ${space(3)}`, background: color.ground, border: `1px dashed ${color.line}`, borderRadius: tokens.radius, boxSizing: 'border-box' },
+  '&[data-read-only] .fields': { gap: `${space(4)} ${space(6)}` },
+  '& .table-frame': { overflowX: 'auto' },
+  '& .read-table': {
+    borderCollapse: 'collapse',
+    width: '100%',
+    fontSize: size.table,
+    '& th': { textAlign: 'left', fontWeight: weight.strong, color: color.muted, verticalAlign: 'bottom' },
+    '& th, & td': { padding: `${space(2)} ${space(3)} ${space(2)} 0`, borderBottom: `1px solid ${color.line}` },
+    '& td': { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums', minWidth: 60 },
+    '@container form (max-width: 560px)': {
+      '& thead': { display: 'none' },
+      '&, & tbody, & tr, & td': { display: 'block' },
+      '& tr': { ...boxed, padding: `${space(1)} ${space(3)}`, marginBottom: space(3) },
+      '& td': { borderBottom: 0, paddingBlock: space(1) },
+      '& td::before': { content: 'attr(data-title)', display: 'block', color: color.muted },
+    },
+  },
+};
+
+const rows: CSSObject = {
+  '& .rows': { ...bare, '& > legend': { fontSize: size.h3, fontWeight: weight.heading } },
+  '& .row-list': { listStyle: 'none', margin: 0, padding: 0 },
+  '& .row': { ...boxed, marginBottom: space(3), scrollMarginTop: 80 },
+  '& .row-head': { display: 'flex', alignItems: 'center', gap: space(1), padding: space(1), borderBottom: `1px solid ${color.line}`, background: color.ground, borderRadius: `${tokens.radius}px ${tokens.radius}px 0 0` },
+  '& .row-title': { flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: space(2), font: 'inherit', fontWeight: weight.strong, color: 'inherit', textAlign: 'left', background: 'none', border: 0, padding: space(1), minHeight: tokens.control.dense, cursor: 'pointer' },
+  '& .row-name': { fontWeight: weight.body, color: color.muted },
+  '& .tool': {
+    display: 'grid', placeItems: 'center', width: 32, height: 32, padding: 0, color: color.muted, background: 'none', border: 0, borderRadius: tokens.radius, cursor: 'pointer',
+    '&:hover:not(:disabled)': { background: color.selected, color: color.ink },
+    '&:disabled': { opacity: 0.35, cursor: 'default' },
+  },
+  '& .tool-danger:hover:not(:disabled)': { background: tone.danger.tint, color: tone.danger.ink },
+  '& .row-fields': { padding: space(4), [wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', '& > *': { gridColumn: 'auto' }, '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' } } },
+  '& .row-summary': { display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(6)}`, margin: 0, padding: space(3), fontSize: size.table, '& dt': { color: color.muted }, '& dd': { margin: 0 } },
+};
+
+const sections: CSSObject = {
+  '&[data-with-list]': { '@media (min-width: 1100px)': { display: 'grid', gridTemplateColumns: '220px minmax(0, 1fr)', gap: space(8), alignItems: 'start' } },
+  '& .section-list': {
+    '@media (min-width: 1100px)': { position: 'sticky', top: 72, maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' },
+    '& ol': { listStyle: 'none', margin: `0 0 ${space(6)}`, padding: 0 },
+    '& button': { display: 'flex', flexDirection: 'column', width: '100%', gap: 2, padding: `${space(2)} ${space(3)}`, font: 'inherit', textAlign: 'left', color: 'inherit', background: 'none', border: 0, borderLeft: `3px solid ${color.line}`, cursor: 'pointer', '&:hover': { background: color.primaryTint, borderLeftColor: color.primary } },
+    '& .left': { display: 'flex', alignItems: 'center', gap: space(1), color: color.muted, fontSize: size.small },
+    '& .left-done': { color: tone.done.ink },
+    '& .left-faulty': { color: tone.danger.ink },
+  },
+};
+
+/** How forms are laid out: one column, short fields side by side where there is room, rows, the read-only document. */
+export const layoutStyles: CSSObject = { ...frame, ...messages, ...documentLike, ...rows, ...sections };

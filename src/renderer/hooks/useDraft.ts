@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useFormScope } from '../form/formScope.ts';
+
+/** Milliseconds without a keystroke after which what is typed goes into the document. */
+export const IDLE = 180;
+
+interface DraftOptions {
+  /** The text of the document's value. */
+  readonly shown: string;
+  /** Puts a text into the document. */
+  commit(text: string): void;
+  /** The text that a typed one is shown as once it is left: `5` -> `5.00`. */
+  normalise?(text: string): string;
+  /** The user left the field. */
+  left?(): void;
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Keeps what is typed in the element itself, so that a keystroke draws nothing. It goes into the
+ * document when typing pauses, when the field is left, and whenever the form is flushed.
+ */
+export function useDraft<E extends TextElement>(options: DraftOptions) {
+  const { drafts } = useFormScope();
+  const element = useRef<E>(null);
+  const state = useRef({ typed: null as string | null, timer: 0 });
+  const latest = useRef(options);
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  const flush = useCallback(() => {
+    const { typed, timer } = state.current;
+    window.clearTimeout(timer);
+    drafts.delete(flush);
+    if (typed === null) return;
+    state.current.typed = null;
+    latest.current.commit(typed);
+  }, [drafts]);
+
+  const typed = useCallback(
+    (text: string) => {
+      window.clearTimeout(state.current.timer);
+      state.current = { typed: text, timer: window.setTimeout(flush, IDLE) };
+      drafts.add(flush);
+    },
+    [drafts, flush],
+  );
+
+  const left = useCallback(() => {
+    flush();
+    const { current } = element;
+    const { normalise, left: after } = latest.current;
+    if (current && normalise) current.value = normalise(current.value);
+    after?.();
+  }, [flush]);
+
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current || state.current.typed !== null) return;
+    // The user's own way of writing the same value stays while they are in the field.
+    const own = document.activeElement === current && (options.normalise?.(current.value) ?? current.value) === options.shown;
+    if (!own && current.value !== options.shown) current.value = options.shown;
+  }, [options.shown, options]);
+
+  // A form view that goes away flushes its drafts first; a field that goes away alone has no place any more.
+  useEffect(() => () => {
+    window.clearTimeout(state.current.timer);
+    drafts.delete(flush);
+  }, [drafts, flush]);
+
+  return { element, typed, left, flush };
+}

@@ -1,0 +1,87 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ActiveForm, AnswerError, Facts, FormDocument, ResolvedForm, ValidationMode } from '../../engine/index.ts';
+import { activeForm, arrange, deriveAnswers, jsonEqual, pointerOf, validateAnswers } from '../../engine/index.ts';
+import { createScope } from '../form/createScope.ts';
+import type { ScopeOwner } from '../form/createScope.ts';
+import { errorsByControl, touchedFaults } from '../form/faults.ts';
+import type { FormScope } from '../form/formScope.ts';
+import { answerAt, withAnswer } from '../form/path.ts';
+
+interface FormState {
+  readonly form: ResolvedForm;
+  readonly facts: Facts;
+  readonly document: FormDocument;
+  onChange(document: FormDocument): void;
+  readonly errors: readonly AnswerError[];
+  readonly showErrors: ValidationMode | null;
+  readonly idPrefix: string;
+}
+
+const noErrors: readonly AnswerError[] = [];
+
+/** The active form of a document, kept as long as no condition flips. */
+function useActiveForm(form: ResolvedForm, facts: Facts) {
+  const known = useRef<{ document: FormDocument; facts: Facts; active: ActiveForm } | null>(null);
+  return useCallback(
+    (document: FormDocument): ActiveForm => {
+      const last = known.current;
+      if (last && last.document === document && last.facts === facts && last.active.form === form) return last.active;
+      const active = activeForm({ form, facts, document }, last?.active);
+      known.current = { document, facts, active };
+      return active;
+    },
+    [form, facts],
+  );
+}
+
+/** A document with derived values computed and the answers of hidden questions parked. */
+function settle(form: ResolvedForm, document: FormDocument, activeOf: (document: FormDocument) => ActiveForm): FormDocument {
+  const answers = deriveAnswers(form, document.answers);
+  const derived = answers === document.answers ? document : { ...document, answers };
+  return arrange(activeOf(derived), derived);
+}
+
+/**
+ * The state behind a FormView: changes go straight from the fields into the document, several in a
+ * row each on top of the one before, whether or not React has drawn in between.
+ */
+export function useFormDocument(state: FormState) {
+  const { form, facts, document, onChange, idPrefix, showErrors, errors } = state;
+  const activeOf = useActiveForm(form, facts);
+  const latest = useRef(document);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const owner = useRef<ScopeOwner>({ change: () => undefined, touch: () => undefined, idPrefix });
+  const [{ scope, show }] = useState(() => createScope(owner));
+  useLayoutEffect(() => {
+    latest.current = document;
+  }, [document]);
+  useLayoutEffect(() => {
+    owner.current = {
+      idPrefix,
+      change(path, value) {
+        const before = latest.current;
+        if (jsonEqual(answerAt(before.answers, path), value)) return;
+        const next = settle(form, { ...before, answers: withAnswer(before.answers, path, value) }, activeOf);
+        latest.current = next;
+        onChange(next);
+      },
+      touch: (path) => setTouched((pointers) => (pointers.has(pointerOf(path)) ? pointers : new Set([...pointers, pointerOf(path)]))),
+    };
+  });
+  const active = activeOf(document);
+  const found = useMemo(
+    () => (showErrors === null ? touchedFaults(active, document.answers, touched) : validateAnswers(active, document.answers, showErrors)),
+    [active, document, showErrors, touched],
+  );
+  const all = useMemo(() => (errors.length === 0 ? found : [...found, ...errors]), [found, errors]);
+  useLayoutEffect(() => show(errorsByControl(active, all)), [active, all, show]);
+  const flush = useCallback(() => flushDrafts(scope, latest), [scope]);
+  // A parent's clean-up runs before its children's, so the fields still hold what was typed.
+  useLayoutEffect(() => () => void flush(), [flush]);
+  return { active, scope, flush, errors: showErrors === null && errors.length === 0 ? noErrors : all };
+}
+
+function flushDrafts(scope: FormScope, latest: { readonly current: FormDocument }): FormDocument {
+  for (const commit of [...scope.drafts]) commit();
+  return latest.current;
+}

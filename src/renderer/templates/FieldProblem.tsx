@@ -1,0 +1,36 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorIcon } from '../form/icons.tsx';
+
+/** The card that stands where something declared cannot be drawn; it names the thing and what is wrong with it. */
+export function ProblemCard({ title, message }: { readonly title: string; readonly message: string }) {
+  return (
+    <div className="problem" role="group" aria-label={`${title} cannot be shown`}>
+      <ErrorIcon />
+      <div>
+        <strong>“{title}” cannot be shown</strong>
+        <p>{message}</p>
+        <p className="help">The rest of the page works. Answers already given here are kept.</p>
+      </div>
+    </div>
+  );
+}
+
+interface BoundaryProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Lets one faulty field fail alone: whatever it throws becomes a card that names it. */
+export class FieldBoundary extends Component<BoundaryProps, { readonly message: string | null }> {
+  static getDerivedStateFromError(error: unknown) {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override state: { readonly message: string | null } = { message: null };
+
+  override render() {
+    if (this.state.message === null) return this.props.children;
+    return <ProblemCard title={this.props.title} message={this.state.message} />;
+  }
+}

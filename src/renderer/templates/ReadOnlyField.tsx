@@ -1,0 +1,37 @@
+import type { Json, JsonSchema } from '../../engine/index.ts';
+import { answerText } from '../form/answerText.ts';
+import type { UiOptions } from '../form/fieldSchema.ts';
+import { LockIcon, RecordsIcon } from '../form/icons.tsx';
+import type { FieldLock } from '../form/locks.ts';
+
+interface ReadOnlyFieldProps {
+  readonly id: string;
+  readonly title: string;
+  readonly schema: JsonSchema;
+  readonly value: Json | undefined;
+  readonly options: UiOptions;
+  readonly lock: FieldLock | null;
+}
+
+/** A question and its answer as in a document. A lock of its own says why, or where the value comes from. */
+export function ReadOnlyField({ id, title, schema, value, options, lock }: ReadOnlyFieldProps) {
+  const widget = typeof options.widget === 'string' ? options.widget : undefined;
+  const text = answerText(schema, value, widget);
+  return (
+    <dl className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 ? ' field-short' : ''}`} id={id} data-field={id}>
+      <dt>{title}</dt>
+      <dd className={text === '' ? 'unanswered' : undefined}>{text === '' ? (lock?.automatic ? 'Not in the records' : 'Not answered') : text}</dd>
+      {lock && <LockNote lock={lock} />}
+    </dl>
+  );
+}
+
+/** Why a value cannot be changed here, or where it comes from. */
+export function LockNote({ lock }: { readonly lock: FieldLock }) {
+  return (
+    <dd className="lock">
+      {lock.automatic ? <RecordsIcon /> : <LockIcon />}
+      <span>{lock.reason}</span>
+    </dd>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Json } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import type { Choice } from '../form/fieldSchema.ts';
+import type { FieldWidgetProps } from './widgetProps.ts';
+
+/** More choices than this get a box that scrolls and a field that narrows them. */
+const MANY = 8;
+
+function groupAttributes(props: FieldWidgetProps) {
+  return {
+    id: props.id,
+    'aria-labelledby': `${props.id}__label`,
+    'aria-describedby': props.describedBy,
+  };
+}
+
+/** One of a few choices, all in sight. An answer that is not required can be taken back. */
+export function RadioWidget(props: FieldWidgetProps) {
+  const { id, value, options, onChange, onBlur, required, invalid } = props;
+  const choices = options.enumOptions ?? [];
+  const isSet = choices.some((choice) => choice.value === value);
+  return (
+    <div {...groupAttributes(props)} role="radiogroup" aria-required={required || undefined} aria-invalid={invalid || undefined} className={choices.length < 4 ? 'options options-row' : 'options'}>
+      {choices.map((choice, index) => (
+        <label key={String(choice.value)} className="option">
+          <input
+            type="radio"
+            id={`${id}__${index}`}
+            name={id}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            onBlur={() => onBlur(id, value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+      {isSet && !required && (
+        <button type="button" className="quiet" onClick={() => onChange(undefined)}>
+          Clear answer
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Any number of choices; with `ui:options.lookup` they are loaded. */
+export function MultiSelectWidget(props: FieldWidgetProps) {
+  const { lookup } = props.options;
+  if (typeof lookup === 'string') return <LookupChoices {...props} lookup={lookup} />;
+  return <Choices {...props} choices={props.options.enumOptions ?? []} />;
+}
+
+function LookupChoices(props: FieldWidgetProps & { readonly lookup: string }) {
+  const { options, loading, failed } = useEngine().host.useOptions(props.lookup, {});
+  if (loading && options.length === 0) return <p className="help">Loading…</p>;
+  if (failed) return <p className="help">The choices could not be loaded.</p>;
+  return <Choices {...props} choices={options.map(({ value, label }) => ({ value, label }))} />;
+}
+
+function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[] }) {
+  const { id, value, choices, onChange, onBlur, label } = props;
+  const [narrow, setNarrow] = useState('');
+  const chosen: readonly Json[] = Array.isArray(value) ? value : [];
+  const many = choices.length > MANY;
+  const wanted = narrow.trim().toLowerCase();
+  const visible = choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
+  const toggle = (choice: Choice, on: boolean) => {
+    const others = chosen.filter((item) => item !== choice.value);
+    // In the order of the choices, whatever order they were ticked in.
+    const next = on ? [...choices.map((one) => one.value).filter((item) => item === choice.value || chosen.includes(item)), ...unknown(others, choices)] : others;
+    onChange(next.length === 0 ? undefined : next);
+  };
+  return (
+    <div {...groupAttributes(props)} role="group" className="choices">
+      {many && (
+        <div className="narrow">
+          <input className="control" type="search" aria-label={`Find in ${label}`} placeholder="Find" value={narrow} onChange={(event) => setNarrow(event.currentTarget.value)} />
+          <span className="help" role="status">{chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen`}</span>
+        </div>
+      )}
+      <div className={many ? 'options options-box' : 'options'}>
+        {visible.map((choice) => (
+          <label key={String(choice.value)} className="option">
+            <input
+              type="checkbox"
+              id={`${id}__${choices.indexOf(choice)}`}
+              checked={chosen.includes(choice.value)}
+              onChange={(event) => toggle(choice, event.currentTarget.checked)}
+              onBlur={() => onBlur(id, value)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+        {visible.length === 0 && <p className="help">Nothing matches.</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Chosen values that the list no longer holds; they stay until they are asked about. */
+function unknown(chosen: readonly Json[], choices: readonly Choice[]): Json[] {
+  return chosen.filter((item) => !choices.some((choice) => choice.value === item));
+}
+
+/** Yes or not: the sentence of the question stands beside the box. */
+export function CheckboxWidget(props: FieldWidgetProps) {
+  const { id, value, label, onChange, onBlur, required, invalid, describedBy } = props;
+  return (
+    <label className="option">
+      <input
+        type="checkbox"
+        id={id}
+        checked={value === true}
+        aria-required={required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        onBlur={() => onBlur(id, value)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Json, JsonObject } from '../../engine/index.ts';
+import { isObject } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import type { Choice } from '../form/fieldSchema.ts';
+import { typeOf } from '../form/fieldSchema.ts';
+import type { FieldWidgetProps } from './widgetProps.ts';
+import { controlAttributes } from './widgetProps.ts';
+
+/** One of a list of choices; with `ui:options.lookup` they are loaded. */
+export function SelectWidget(props: FieldWidgetProps) {
+  const { lookup } = props.options;
+  if (typeof lookup === 'string') return <LookupSelect {...props} lookup={lookup} />;
+  return <NativeSelect {...props} choices={props.options.enumOptions ?? []} />;
+}
+
+function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
+  const { host } = useEngine();
+  const { params } = props.options;
+  const { options, loading, failed } = host.useOptions(props.lookup, isObject(params) ? params : noParams);
+  const choices = options.map(({ value, label }) => ({ value, label }));
+  const empty = loading ? 'Loading…' : failed ? 'The choices could not be loaded' : undefined;
+  return <NativeSelect {...props} choices={choices} {...(empty === undefined ? {} : { empty })} />;
+}
+
+const noParams: JsonObject = {};
+
+interface NativeSelectProps extends FieldWidgetProps {
+  readonly choices: readonly Choice[];
+  /** What stands in the empty choice instead of "Choose". */
+  readonly empty?: string;
+}
+
+function NativeSelect(props: NativeSelectProps) {
+  const { value, choices, empty = 'Choose…', onChange, onBlur, id, schema } = props;
+  const chosen = isObject(value) ? value.value : value;
+  const isSet = chosen !== undefined && chosen !== null && chosen !== '';
+  const position = choices.findIndex((choice) => choice.value === chosen);
+  return (
+    <select
+      {...controlAttributes(props)}
+      className="control control-select"
+      value={isSet ? (position < 0 ? 'kept' : String(position)) : ''}
+      data-empty={isSet ? undefined : ''}
+      onChange={(event) => {
+        const choice = choices[Number(event.currentTarget.value)];
+        if (event.currentTarget.value !== 'kept') onChange(event.currentTarget.value === '' ? undefined : answerOf(choice, typeOf(schema)));
+      }}
+      onBlur={() => onBlur(id, value)}
+    >
+      <option value="">{empty}</option>
+      {isSet && position < 0 && <option value="kept">{keptLabel(value)}</option>}
+      {choices.map((choice, index) => (
+        <option key={String(choice.value)} value={String(index)}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A question of type object keeps the choice with its label, so that it reads the same when the list has changed. */
+function answerOf(choice: Choice | undefined, type: string | undefined): Json | undefined {
+  if (!choice) return undefined;
+  return type === 'object' ? { value: choice.value, label: choice.label } : choice.value;
+}
+
+function keptLabel(value: Json | undefined): string {
+  return isObject(value) && typeof value.label === 'string' ? value.label : String(value);
+}
