@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { type Call, callsOf, contentsOf, rowsOf, type Row } from '../browser/support/api.ts';
+import { type Call, callsOf, contentsOf, editablePep, type Row } from '../browser/support/api.ts';
 import { signedIn } from '../browser/support/browser.ts';
 import { countQuestions, fillAnswers } from './fillAnswers.ts';
 import { median, scriptPerKey } from './keystrokes.ts';
@@ -65,14 +65,6 @@ async function largestStage(call: Call): Promise<Stage> {
     stages.push({ link, title: String(title), questions: countQuestions(answers), schema: form.schema, uiSchema: form.uiSchema, answers });
   }
   return stages.toSorted((a, b) => b.questions - a.questions)[0]!;
-}
-
-async function editablePep(call: Call): Promise<{ studentId: number; pepId: number }> {
-  for (const { studentId, pepId } of (await rowsOf(call, '/api/pep/getPepStatuses')) as { studentId: number; pepId: number }[]) {
-    const answer = await call(`/api/Pep/key-stages-1-4/form/targets?studentId=${studentId}&pepId=${pepId}`);
-    if (answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row))) return { studentId, pepId };
-  }
-  throw new Error('The demonstration data has no PEP of Key Stages 1 to 4 that may be edited.');
 }
 
 function automatic(answers: Row): Row {

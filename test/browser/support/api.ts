@@ -33,3 +33,18 @@ export function contentsOf({ body }: Answer): Row {
   const { contents } = body;
   return (Array.isArray(contents) ? contents[0] : contents) as Row;
 }
+
+export type PepKey = { studentId: number; pepId: number };
+
+/** The first PEP of Key Stages 1 to 4 in the list whose targets the caller may save. */
+export async function editablePep(call: Call): Promise<PepKey> {
+  for (const { studentId, pepId } of (await rowsOf(call, '/api/pep/getPepStatuses')) as PepKey[]) {
+    const answer = await call(`/api/Pep/key-stages-1-4/form/targets?studentId=${studentId}&pepId=${pepId}`);
+    if (answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row))) return { studentId, pepId };
+  }
+  throw new Error('The demonstration data has no PEP of Key Stages 1 to 4 that may be edited.');
+}
+
+export function stagePath({ studentId, pepId }: PepKey, slug: string): string {
+  return `/students/${studentId}/pep/${pepId}/${slug}/form`;
+}

@@ -1,0 +1,138 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
+import { openBrowser, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+const longTerm = 'Long-term aim this leads to';
+const schoolPays = 'What school pays for itself';
+
+let product: Product;
+let browser: Browser;
+let pep: PepKey;
+let open: Watched[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
+  pep = await editablePep(await callsOf(page, product.url));
+  await context.close();
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+async function editor(account: string): Promise<Watched> {
+  const watched = await signedIn(browser, product.url, account);
+  open.push(watched);
+  await openTargets(watched.page);
+  return watched;
+}
+
+async function openTargets(page: Page): Promise<void> {
+  await page.goto(product.url + stagePath(pep, 'targets'));
+  await question(page, longTerm).waitFor();
+}
+
+const question = (page: Page, name: string) => page.getByRole('textbox', { name });
+const saved = (page: Page) => page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+
+async function save(page: Page): Promise<number> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/Pep/saveData'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  return (await answer).status();
+}
+
+/** Notes the long-term aim of every save that the server acknowledged, and of the last one sent. */
+function noteSaves(page: Page): { acknowledged: string[]; sent: string[] } {
+  const notes = { acknowledged: [] as string[], sent: [] as string[] };
+  const aimOf = (request: Request) => String((request.postDataJSON() as { formData?: Record<string, unknown> } | null)?.formData?.longer_aim ?? '');
+  const isSave = (request: Request) => request.url().endsWith('/api/Pep/saveData');
+  page.on('request', (request) => isSave(request) && notes.sent.push(aimOf(request)));
+  page.on('requestfinished', (request) => {
+    if (isSave(request)) notes.acknowledged.push(aimOf(request));
+  });
+  return notes;
+}
+
+describe('writing a stage', () => {
+  test('saves by itself ten seconds after the last change, counting down [PFORM-17, PFORM-18]', async () => {
+    const { page, faults } = await editor('dt@ashcombe.example');
+    await question(page, longTerm).fill('To read a whole book by summer.');
+    await page.getByText(/There are unsaved changes which will be autosaved in \d+ seconds/).first().waitFor();
+    const before = Date.now();
+    await page.getByText(/^Last saved: .* automatically$/).first().waitFor();
+    expect(Date.now() - before).toBeGreaterThan(7_000);
+    await page.reload();
+    expect(await question(page, longTerm).inputValue()).toBe('To read a whole book by summer.');
+    expect(faults).toEqual([]);
+  });
+
+  test('loses nothing acknowledged when the server is killed while one types, and goes on after a restart [PFORM-20]', async () => {
+    const { page } = await editor('dt@ashcombe.example');
+    const notes = noteSaves(page);
+    const aim = question(page, longTerm);
+    for (let round = 1; round <= 3; round += 1) {
+      await aim.fill(`Round ${round}: a sentence that is saved.`);
+      expect(await save(page)).toBe(200);
+      await aim.focus();
+      await page.keyboard.press('End');
+      const typing = page.keyboard.type(' And words that nobody has saved yet.', { delay: 5 });
+      // Sent as the server dies: it may or may not arrive, and is never half there.
+      await page.getByRole('button', { name: 'Save', exact: true }).dispatchEvent('click');
+      await product.kill();
+      await typing;
+      await product.restart();
+      const typed = await aim.inputValue();
+      expect(typed).toContain('And words that nobody has saved yet.');
+      const other = await editor('la@ashcombe.example');
+      const found = await question(other.page, longTerm).inputValue();
+      expect([notes.acknowledged.at(-1), notes.sent.at(-1)]).toContain(found);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await saved(page);
+      await other.page.reload();
+      await question(other.page, longTerm).waitFor();
+      expect(await question(other.page, longTerm).inputValue()).toBe(typed);
+    }
+  });
+});
+
+describe('two people in one stage', () => {
+  test('see each other’s different answers merged', async () => {
+    const [one, two] = [await editor('dt@ashcombe.example'), await editor('la@ashcombe.example')];
+    await question(one.page, longTerm).fill('An apprenticeship in a bakery.');
+    await question(two.page, schoolPays).fill('A weekly music lesson.');
+    expect(await save(one.page)).toBe(200);
+    expect(await save(two.page)).toBe(200);
+    await saved(two.page);
+    expect(await question(two.page, longTerm).inputValue()).toBe('An apprenticeship in a bakery.');
+    await openTargets(one.page);
+    expect(await question(one.page, schoolPays).inputValue()).toBe('A weekly music lesson.');
+    expect([...one.faults, ...two.faults]).toEqual([]);
+  });
+
+  test('choose when both changed the same answer, and lose neither before', async () => {
+    const [one, two] = [await editor('dt@ashcombe.example'), await editor('la@ashcombe.example')];
+    await question(one.page, longTerm).fill('To become a nurse.');
+    await question(two.page, longTerm).fill('To become a vet.');
+    await question(two.page, schoolPays).fill('A laptop.');
+    expect(await save(one.page)).toBe(200);
+    expect(await save(two.page)).toBe(409);
+    await two.page.getByRole('heading', { name: 'Choose which answers to keep' }).waitFor();
+    const both = two.page.getByRole('group', { name: longTerm });
+    expect(await both.textContent()).toContain('To become a nurse.');
+    expect(await both.textContent()).toContain('To become a vet.');
+    await openTargets(one.page);
+    expect([await question(one.page, longTerm).inputValue(), await question(one.page, schoolPays).inputValue()]).toEqual(['To become a nurse.', 'A laptop.']);
+    await both.getByRole('radio', { name: /Keep mine/ }).check();
+    await two.page.getByRole('button', { name: 'Save my choice' }).click();
+    await saved(two.page);
+    await openTargets(one.page);
+    expect(await question(one.page, longTerm).inputValue()).toBe('To become a vet.');
+  });
+});
