@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../contract/index.ts';
 import type { JsonObject } from '../engine/index.ts';
@@ -45,7 +45,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const checkToken = accessTokenCheck(config.pool, localPool);
   const app: FastifyInstance = Fastify({
     ...(parts.logger ? { loggerInstance: parts.logger } : { logger: { level: config.logLevel } }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: largestBody,

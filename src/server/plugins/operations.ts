@@ -95,7 +95,6 @@ function toCall(services: Services, given: { viewer: Viewer; operation: Operatio
   checkInput({ query: [operation.query, query], body: [operation.body, body] });
   return {
     viewer,
-    sub: viewer.sub,
     services,
     query,
     body: body as JsonObject,

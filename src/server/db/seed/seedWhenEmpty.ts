@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { createPoolUser, type LocalPool } from '../../identity/localPool.ts';
+import { londonDate } from '../../modules/calendar/dates.ts';
+import type { Services } from '../../modules/handler.ts';
+import { inPool, settingUp } from '../acrossAuthorities.ts';
+import type { Database } from '../database.ts';
+import { demoAccounts, seedDemo } from './seedDemo.ts';
+
+/** Any number will do, as long as every server takes the same. */
+const seedingLock = 4_815_162;
+
+/** Makes the demonstration data in a database without any authority: all of it, or after a failure none. */
+export async function seedWhenEmpty({ database, catalog, now, pool }: Services & { readonly pool: LocalPool }): Promise<void> {
+  if (!(await isEmpty(database))) return;
+  for (const account of demoAccounts) await createPoolUser(database, pool, account);
+  await settingUp(database, async (db) => {
+    await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(db);
+    if ((await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) !== undefined) return;
+    await seedDemo(db, { today: londonDate(now()), catalog });
+  });
+}
+
+export function isEmpty(database: Database): Promise<boolean> {
+  return settingUp(database, async (db) => (await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) === undefined);
+}
+
+/**
+ * The demonstration accounts have a published password, so they can sign in only while demonstration
+ * data is asked for. Answers whether there are any that can.
+ */
+export function switchDemoAccounts(database: Database, on: boolean): Promise<boolean> {
+  const subs = demoAccounts.map(({ sub }) => sub);
+  return inPool(database, async (db) => {
+    const switched = await db.updateTable('pool_user').set({ status: on ? 'CONFIRMED' : 'DISABLED' }).where('sub', 'in', subs).returning('sub').execute();
+    if (!on) await db.deleteFrom('pool_refresh_token').where('sub', 'in', subs).execute();
+    return on && switched.length > 0;
+  });
+}

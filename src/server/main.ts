@@ -1,0 +1,56 @@
+import { CatalogError } from '../engine/index.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { demoAccounts, demoPassword } from './db/seed/seedDemo.ts';
+import { startServer, type RunningServer } from './start.ts';
+
+/** How long requests under way may take once the server is told to stop. */
+const patience = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const running = await startServer(config, (message) => {
+    console.error(`The embedded database broke: ${message}. Nothing that was saved is lost; please start again.`);
+    process.exit(1);
+  });
+  stopOnSignals(running);
+  console.log(greeting(config, running));
+}
+
+function stopOnSignals(running: RunningServer): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), patience).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+function greeting(config: Config, { address, hasDemoAccounts }: RunningServer): string {
+  const lines = [
+    '',
+    `The portal is at      ${address}`,
+    `The data lies in      ${config.databaseUrl === null ? config.dataDir : 'the PostgreSQL server of DATABASE_URL'}`,
+    `The calls are at      ${address}/api/docs`,
+  ];
+  if (hasDemoAccounts) {
+    lines.push('', `Demonstration accounts, all with the password ${demoPassword}:`, ...demoAccounts.map(({ username }) => `  ${username}`));
+    if (!['127.0.0.1', 'localhost', '::1'].includes(config.host)) {
+      lines.push('', 'Their password is published, and this server listens beyond this machine: use SEED=none for real records.');
+    }
+  }
+  return [...lines, ''].join('\n');
+}
+
+main().catch((error: unknown) => {
+  const isPlain = error instanceof ConfigError || error instanceof CatalogError || (error instanceof Error && error.name === 'FolderInUse');
+  console.error(isPlain ? (error as Error).message : error);
+  process.exit(1);
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import { operations } from '../contract/index.ts';
+import { buildServer } from './buildServer.ts';
+import { loadServerCatalog } from './catalog/loadServerCatalog.ts';
+import type { Config } from './config.ts';
+import { openDatabase, type Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
+import { loadLocalPool } from './identity/localPool.ts';
+import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
+import type { Services } from './modules/handler.ts';
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly address: string;
+  /** Whether the demonstration accounts can sign in. */
+  readonly hasDemoAccounts: boolean;
+  /** Answers what is under way, then closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
+
+/** Starts the whole product: database, migrations, demonstration data where asked for, pages and calls. */
+export async function startServer(config: Config, onCrash: (message: string) => void): Promise<RunningServer> {
+  const catalog = loadServerCatalog();
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onCrash });
+  try {
+    const services: Services = { database, catalog, now: () => new Date() };
+    const { app, hasDemoAccounts } = await prepare(config, services);
+    const address = await app.listen({ port: config.port, host: config.host });
+    return { app, address, hasDemoAccounts, stop: () => stop(app, database) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function prepare(config: Config, services: Services): Promise<{ app: FastifyInstance; hasDemoAccounts: boolean }> {
+  const { database, catalog } = services;
+  await migrate(database);
+  const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
+  if (localPool !== null && config.seed === 'demo') await seedWhenEmpty({ ...services, pool: localPool });
+  const hasDemoAccounts = await switchDemoAccounts(database, localPool !== null && config.seed === 'demo');
+  const openRoutes = openModuleRoutes(catalog);
+  const app = await buildServer({ config, services, localPool, operations, handlers, viewerFacts, appFolder, openRoutes });
+  return { app, hasDemoAccounts };
+}
+
+async function stop(app: FastifyInstance, database: Database): Promise<void> {
+  await app.close();
+  await database.close();
+}
