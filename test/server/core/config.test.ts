@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../../src/server/config.ts';
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+const wholePool = { COGNITO_REGION: 'eu-west-2', COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI', COGNITO_CLIENT_ID: '4abc' };
+
+describe('settings', () => {
+  it('are all optional', () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('./data'),
+      databaseUrl: null,
+      seed: 'demo',
+      pool: { kind: 'local' },
+      legacyOrigins: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('take what is given, empty ones as not given', () => {
+    const config = readConfig({
+      PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://me:secret@db.example/portal', SEED: 'none',
+      LEGACY_ORIGINS: 'https://old.example, http://localhost:9000', LOG_LEVEL: '', ...wholePool,
+    });
+    expect(config).toMatchObject({
+      port: 0, host: '0.0.0.0', dataDir: '/srv/data', databaseUrl: 'postgres://me:secret@db.example/portal', seed: 'none', logLevel: 'info',
+      legacyOrigins: ['https://old.example', 'http://localhost:9000'],
+      pool: { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' },
+    });
+  });
+
+  it.each([
+    ['PORT', '80a', '0 to 65535'],
+    ['PORT', '70000', '0 to 65535'],
+    ['PORT', '-1', '0 to 65535'],
+    ['HOST', 'http://x', 'without a scheme'],
+    ['SEED', 'yes', 'demo, none'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['LEGACY_ORIGINS', 'https://old.example/path', 'without a path'],
+    ['LEGACY_ORIGINS', 'http://old.example', 'http only for this machine'],
+    ['COGNITO_REGION', 'eu-west-2', 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID missing'],
+  ])('refuse %s=%s with a sentence that says what is allowed', (name, value, sentence) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(name);
+    expect(problems[0]).toContain(sentence);
+  });
+
+  it('name every wrong value at once', () => {
+    expect(problemsOf({ PORT: 'x', SEED: 'x', LOG_LEVEL: 'x' })).toHaveLength(3);
+  });
+
+  it('refuse a pool of another region', () => {
+    expect(problemsOf({ ...wholePool, COGNITO_REGION: 'eu-west-1' })[0]).toContain('COGNITO_USER_POOL_ID');
+  });
+
+  it('never repeat a database’s address, which holds a password', () => {
+    const [problem] = problemsOf({ DATABASE_URL: 'mysql://me:secret@db.example/portal' });
+    expect(problem).toContain('DATABASE_URL');
+    expect(problem).not.toContain('secret');
+  });
+});
