@@ -52,7 +52,7 @@ function compileColumn(declared: string | ColumnDeclaration, record: RecordSchem
     title: declaration.title ?? field.title,
     format,
     options: declaration.options ?? {},
-    ...(lookupId === undefined ? {} : { lookup: findLookup(lookupId) }),
+    ...(lookupId === undefined ? {} : { lookupId, lookup: findLookup(lookupId) }),
     cell: declaration.cell ?? cellOf(declaration, format.cell, format.filter),
     align: format.align,
     sortable: declaration.sortable ?? true,

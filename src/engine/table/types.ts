@@ -43,6 +43,8 @@ export interface Column {
   readonly title: string;
   readonly format: Format;
   readonly options: JsonObject;
+  /** Id of its lookup without `lookups/`, by which options that are data are loaded. */
+  readonly lookupId?: string;
   readonly lookup?: Lookup;
   /** Name of a registered cell. */
   readonly cell: string;

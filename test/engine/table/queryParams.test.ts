@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openQuery, paramsToQuery, queryToParams } from '../../../src/engine/index.ts';
-import type { TableQuery } from '../../../src/engine/index.ts';
+import type { QueryParams, TableQuery } from '../../../src/engine/index.ts';
 import { books } from './library.ts';
 
 const compiled = books({ filters: ['shelfId', 'published', { field: 'onLoan', initial: true }, 'title', 'price'] });
@@ -28,7 +28,8 @@ describe('the query of an address', () => {
 
   it('passes over parameters of others and refuses what the table does not declare', () => {
     expect(paramsToQuery(compiled, { tab: ['2'] }, open)).toEqual(open);
-    for (const params of [{ page: ['x'] }, { pageSize: ['7'] }, { sort: ['summary'] }, { 'filter.shelfId': ['a'] }, { 'filter.colour': ['a'] }, { 'filter.onLoan': ['maybe'] }]) {
+    const wrong: QueryParams[] = [{ page: ['x'] }, { pageSize: ['7'] }, { sort: ['summary'] }, { 'filter.shelfId': ['a'] }, { 'filter.colour': ['a'] }, { 'filter.onLoan': ['maybe'] }];
+    for (const params of wrong) {
       expect(() => paramsToQuery(compiled, params, open)).toThrow(expect.objectContaining({ code: 'BAD_TABLE_QUERY' }));
     }
   });

@@ -1,0 +1,83 @@
+import { useEffect, useMemo } from 'react';
+import type { JsonObject } from '../engine/index.ts';
+import { pageCount } from '../engine/index.ts';
+import { useEngine } from './EngineProvider.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { FilterChips } from './table/FilterChips.tsx';
+import { Pager } from './table/Pager.tsx';
+import { useSavedValues } from './table/savedValues.ts';
+import { SummaryRow } from './table/SummaryRow.tsx';
+import { TableBody } from './table/TableBody.tsx';
+import { usePublishExtras } from './table/tableExtras.ts';
+import { Sides, TableSurface } from './table/tableParts.ts';
+import { TableScopeContext } from './table/tableScope.ts';
+import { TableToolbar } from './table/TableToolbar.tsx';
+import { useColumnChoice } from './table/useColumnChoice.ts';
+import { useCompiledTable } from './table/useCompiledTable.ts';
+import { useFilterPanel } from './table/useFilterPanel.ts';
+import { useFormOpener } from './table/useFormOpener.tsx';
+import { useTableQuery } from './table/useTableQuery.ts';
+
+/** What a table view is given. */
+export interface TableViewProps {
+  /** Id of the table's declaration. */
+  readonly id: string;
+  /** What the list call gets beside the query: the thing whose rows are asked for. */
+  readonly params: JsonObject;
+  /** Put before the names of its state in the address, where several tables stand on one page. */
+  readonly addressKey?: string;
+}
+
+/**
+ * Draws a declared table: search, filters, columns, rows, pages. All of its state is one query, kept
+ * in the address; the host loads the page for it, and the old rows stay until the new ones are there.
+ */
+export function TableView({ id, params, addressKey }: TableViewProps) {
+  const { host } = useEngine();
+  const compiled = useCompiledTable(id);
+  const state = useTableQuery(compiled, host.facts, addressKey);
+  const list = host.useList(compiled.declaration.list, state.query, params);
+  // A table whose load failed is empty (TBL-8); what is said about it is the declaration's matter.
+  const page = list.failed ? null : list.page;
+  const { rows, showSaved } = useSavedValues(compiled, page);
+  const { dialog, openForm } = useFormOpener();
+  const choice = useColumnChoice(compiled);
+  const panel = useFilterPanel(compiled);
+  usePublishExtras(id, page?.extras);
+  useExistingPage({ state, loading: list.loading, page });
+  const { denied } = list;
+  const { facts } = host;
+  const scope = useMemo(() => ({ compiled, denied, facts, showSaved, openForm }), [compiled, denied, facts, showSaved, openForm]);
+  const { declaration } = compiled;
+  return (
+    <TableScopeContext value={scope}>
+      <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
+        <TableToolbar state={state} choice={choice} panel={panel} total={page?.total ?? null} />
+        <FilterChips compiled={compiled} state={state} />
+        {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} />}
+        <Sides>
+          {panel.open && (
+            <aside id={panel.id} aria-label="Filters">
+              <FilterPanel compiled={compiled} state={state} />
+            </aside>
+          )}
+          <div className="rows">
+            <TableBody list={list} rows={rows} total={page?.total ?? 0} state={state} columns={choice.columns} />
+            <Pager query={state.query} total={page?.total ?? 0} pageSizes={compiled.pageSizes} unit={compiled.pivot?.rows.title ?? 'Rows'} onChange={state.change} />
+          </div>
+        </Sides>
+        {dialog}
+      </TableSurface>
+    </TableScopeContext>
+  );
+}
+
+/** Goes to the last page where the one asked for is past it: rows have gone since the address was kept. */
+function useExistingPage({ state, loading, page }: { state: ReturnType<typeof useTableQuery>; loading: boolean; page: { rows: readonly unknown[]; total: number } | null }) {
+  const last = page === null ? 1 : pageCount(page.total, state.query.pageSize);
+  const beyond = !loading && page !== null && page.rows.length === 0 && page.total > 0 && state.query.page > last;
+  useEffect(() => {
+    if (beyond) state.change({ page: last });
+    // The state's functions are new on each render; only being beyond the last page counts.
+  }, [beyond, last]);
+}

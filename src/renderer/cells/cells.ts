@@ -1,0 +1,17 @@
+import type { Registry } from '../registry.ts';
+import { DateCell } from './DateCell.tsx';
+import { LinkCell } from './LinkCell.tsx';
+import { LookupCell } from './LookupCell.tsx';
+import { MoneyCell } from './MoneyCell.tsx';
+import { TextCell } from './TextCell.tsx';
+import { ToggleCell } from './ToggleCell.tsx';
+
+/** The cells that need no domain, by the names that formats and columns use. */
+export const cells: Registry['cells'] = {
+  text: TextCell,
+  date: DateCell,
+  money: MoneyCell,
+  lookup: LookupCell,
+  link: LinkCell,
+  toggle: ToggleCell,
+};

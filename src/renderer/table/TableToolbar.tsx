@@ -1,0 +1,39 @@
+import FilterListIcon from '@mui/icons-material/FilterList';
+import Button from '@mui/material/Button';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { ToolbarActions } from './RowActions.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { Bar } from './tableParts.ts';
+import { useTableScope } from './tableScope.ts';
+import type { ColumnChoiceState } from './useColumnChoice.ts';
+import type { FilterPanelState } from './useFilterPanel.ts';
+import type { TableState } from './useTableQuery.ts';
+
+interface TableToolbarProps {
+  readonly state: TableState;
+  readonly choice: ColumnChoiceState;
+  readonly panel: FilterPanelState;
+  /** Null while nothing has been loaded. */
+  readonly total: number | null;
+}
+
+/** Search, filters and count at the left; columns and the table's actions at the right. */
+export function TableToolbar({ state, choice, panel, total }: TableToolbarProps) {
+  const { compiled } = useTableScope();
+  const { search, toolbar = [] } = compiled.declaration;
+  return (
+    <Bar>
+      {search && <SearchBox label={search.label} value={state.query.search} onSearch={(text) => state.change({ search: text })} />}
+      {panel.has && (
+        <Button variant="outlined" size="small" startIcon={<FilterListIcon />} aria-expanded={panel.open} aria-controls={panel.open ? panel.id : undefined} onClick={panel.toggle}>
+          Filters
+        </Button>
+      )}
+      <span role="status">{total === null ? '\u00A0' : `${total} result(s)`}</span>
+      <div data-end>
+        {compiled.pivot === undefined && compiled.columns.length > 3 && <ColumnChooser choice={choice} />}
+        <ToolbarActions actions={toolbar} />
+      </div>
+    </Bar>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+import { focusRing, tokens } from '../theme.ts';
+import type { RowTone } from './rowTone.ts';
+
+const tones = Object.fromEntries(
+  Object.entries(tokens.tone).map(([name, { ink, tint }]) => [
+    `& .tone-${name}`,
+    { backgroundColor: tint, '&:hover': { backgroundColor: tint }, '& .tone-word': { color: ink } },
+  ]),
+);
+
+/** Class of a row that stands out. */
+export function rowClass(tone: RowTone | null): string {
+  return tone === null ? '' : `tone-${tone.tone}`;
+}
+
+/** The data grid in the theme's looks: thin lines, heads of up to three lines, a ring where the focus is. */
+export const gridStyle: SxProps<Theme> = {
+  '--DataGrid-rowBorderColor': tokens.color.line,
+  '--DataGrid-t-color-border-base': tokens.color.line,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: `${tokens.radius}px`,
+  backgroundColor: tokens.color.paper,
+  fontSize: tokens.size.table,
+  color: tokens.color.ink,
+  fontFeatureSettings: '"tnum"',
+  '& .MuiDataGrid-columnHeader': { backgroundColor: tokens.color.ground },
+  '& .MuiDataGrid-columnHeaderTitle': {
+    fontWeight: tokens.weight.strong,
+    whiteSpace: 'normal',
+    lineHeight: 1.2,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '3',
+  },
+  '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
+  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within': { outline: 'none' },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { ...focusRing, outlineOffset: -3, boxShadow: 'none' },
+  '& .toned': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, maxWidth: '100%' },
+  '& .tone-word': { display: 'inline-flex', alignItems: 'center', gap: '4px', flex: 'none', fontWeight: tokens.weight.strong },
+  '& .empty': { margin: 0, padding: '24px 16px', textAlign: 'center', color: tokens.color.muted },
+  ...tones,
+};

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { CompiledTable, Facts, QueryParams, TableQuery } from '../../engine/index.ts';
+import { EngineError, openQuery, paramsToQuery, queryToParams } from '../../engine/index.ts';
+import { useAddress } from './address.tsx';
+
+/** A table's state: the query now, the one it opened with, and how to change a part of it. */
+export interface TableState {
+  readonly query: TableQuery;
+  readonly open: TableQuery;
+  /** Anything but a change of page goes back to the first page. */
+  change(part: Partial<TableQuery>): void;
+}
+
+/** Keeps a table's query in the page's address; `key` tells tables of one page apart. */
+export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): TableState {
+  const { search, latest, replace } = useAddress();
+  const open = useMemo(() => openQuery(compiled, facts), [compiled, facts]);
+  const query = useMemo(() => readQuery(compiled, search, { open, key }), [compiled, search, open, key]);
+  const change = (part: Partial<TableQuery>) => {
+    const now = readQuery(compiled, latest.current, { open, key });
+    const next = { ...now, page: 1, ...part };
+    replace(write(latest.current, { key, compiled, params: queryToParams(compiled, next, open) }));
+  };
+  return { query, open, change };
+}
+
+function readQuery(compiled: CompiledTable, search: string, { open, key }: { open: TableQuery; key: string }): TableQuery {
+  try {
+    return paramsToQuery(compiled, read(search, key), open);
+  } catch (error) {
+    // An address that was typed or has aged must not break the page: the table opens as it does without.
+    if (error instanceof EngineError && error.code === 'BAD_TABLE_QUERY') return open;
+    throw error;
+  }
+}
+
+function read(search: string, key: string): QueryParams {
+  const params: { [name: string]: string[] } = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!name.startsWith(key)) continue;
+    const own = name.slice(key.length);
+    params[own] = [...(params[own] ?? []), value];
+  }
+  return params;
+}
+
+function write(search: string, { key, compiled, params }: { key: string; compiled: CompiledTable; params: QueryParams }): string {
+  const all = new URLSearchParams(search);
+  const own = ['page', 'pageSize', 'sort', 'search', ...compiled.filters.map(({ field }) => `filter.${field}`)];
+  for (const name of own) all.delete(key + name);
+  for (const [name, values] of Object.entries(params)) for (const value of values) all.append(key + name, value);
+  return all.toString();
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { nextSort, pageCount, pageWindow } from '../../../src/engine/index.ts';
+
+describe('paging', () => {
+  it.each([
+    [0, 10, 1],
+    [10, 10, 1],
+    [11, 10, 2],
+    [99_999, 0, 1],
+  ])('%i rows by %i make %i pages', (total, size, pages) => {
+    expect(pageCount(total, size)).toBe(pages);
+  });
+
+  it.each([
+    [1, 1, [1]],
+    [1, 9, [1, 2, 3, 4, 5]],
+    [3, 9, [1, 2, 3, 4, 5]],
+    [4, 9, [2, 3, 4, 5, 6]],
+    [9, 9, [5, 6, 7, 8, 9]],
+    [2, 3, [1, 2, 3]],
+    [40, 3, [1, 2, 3]],
+  ])('[TBL-2] at page %i of %i the window holds %j', (page, pages, window) => {
+    expect(pageWindow(page, pages)).toEqual(window);
+  });
+
+  it('[TBL-4] a head turns none into ascending, descending and none again, and starts anew on another field', () => {
+    const first = nextSort(null, 'title');
+    const second = nextSort(first, 'title');
+    expect([first, second, nextSort(second, 'title')]).toEqual([
+      { field: 'title', direction: 'asc' },
+      { field: 'title', direction: 'desc' },
+      null,
+    ]);
+    expect(nextSort(second, 'price')).toEqual({ field: 'price', direction: 'asc' });
+  });
+});
