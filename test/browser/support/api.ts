@@ -36,11 +36,12 @@ export function contentsOf({ body }: Answer): Row {
 
 export type PepKey = { studentId: number; pepId: number };
 
-/** The first PEP of Key Stages 1 to 4 in the list whose targets the caller may save. */
-export async function editablePep(call: Call): Promise<PepKey> {
+/** The first PEP of Key Stages 1 to 4 in the list whose targets the caller may save; on wish one that has the SEND stage too. */
+export async function editablePep(call: Call, { withSend = false } = {}): Promise<PepKey> {
+  const slugs = ['targets', ...(withSend ? ['send'] : [])];
   for (const { studentId, pepId } of (await rowsOf(call, '/api/pep/getPepStatuses')) as PepKey[]) {
-    const answer = await call(`/api/Pep/key-stages-1-4/form/targets?studentId=${studentId}&pepId=${pepId}`);
-    if (answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row))) return { studentId, pepId };
+    const answers = await Promise.all(slugs.map((slug) => call(`/api/Pep/key-stages-1-4/form/${slug}?studentId=${studentId}&pepId=${pepId}`)));
+    if (answers.every((answer) => answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row)))) return { studentId, pepId };
   }
   throw new Error('The demonstration data has no PEP of Key Stages 1 to 4 that may be edited.');
 }

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
+import { axeViolations, desktop, openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let pep: PepKey;
+const signedInAs = new Map<string, Watched>();
+
+type Place = { name: string; path: (key: PepKey) => string; account: string };
+
+const staff = 'super@ashcombe.example';
+const places: Place[] = [
+  { name: 'pupils', path: () => '/students', account: staff },
+  { name: 'PEPs', path: () => '/peps', account: staff },
+  { name: 'PEPs of a pupil', path: ({ studentId }) => `/students/${studentId}/peps`, account: staff },
+  { name: 'PEP home', path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`, account: staff },
+  { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff },
+  { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff },
+  { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff },
+  { name: 'targets stage read only', path: (key) => stagePath(key, 'targets'), account: 'readonly@ashcombe.example' },
+  { name: 'week register', path: ({ studentId }) => `/students/${studentId}/attendance`, account: staff },
+  { name: 'session attendance', path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`, account: staff },
+  { name: 'change authority', path: () => '/changeLocalAuthority', account: 'support@support.example' },
+  { name: 'not found', path: () => '/no/such/page', account: staff },
+  { name: 'access denied', path: () => '/authError', account: staff },
+];
+
+const sizes = [
+  { size: '1280', viewport: desktop },
+  { size: '375', viewport: phone },
+];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  const { page } = await as(staff, desktop);
+  pep = await editablePep(await callsOf(page, product.url), { withSend: true });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** The page of an account at a size; each signs in once. */
+async function as(account: string, viewport: typeof desktop): Promise<Watched> {
+  const key = `${account} ${viewport.width}`;
+  const found = signedInAs.get(key) ?? (await signedIn(browser, product.url, account, viewport));
+  signedInAs.set(key, found);
+  return found;
+}
+
+describe.each(sizes)('at $size pixels', ({ viewport }) => {
+  test.each(places)('$name has no fault on the console, no violation of the policy and none of accessibility', async ({ path, account }) => {
+    const watched = await as(account, viewport);
+    const { page, faults } = watched;
+    faults.length = 0;
+    await page.goto(product.url + path(pep));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(faults).toEqual([]);
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'the page scrolls sideways').toBeLessThanOrEqual(0);
+  });
+
+  test('sign-in has no fault either', async () => {
+    const watched = await openPage(browser, viewport);
+    await watched.page.goto(product.url);
+    await watched.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await watched.page.waitForLoadState('networkidle');
+    expect(watched.faults).toEqual([]);
+    expect(await axeViolations(watched)).toEqual([]);
+    await watched.context.close();
+  });
+});

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
+import { openBrowser, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let watched: Watched;
+let call: Call;
+let studentId: unknown;
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri'];
+const monday = lastMonday();
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  watched = await signedIn(browser, product.url, 'super@ashcombe.example');
+  call = await callsOf(watched.page, product.url);
+  studentId = await pupilWithMarks();
+  await openWeek();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** Monday of the week before this one: all of it is in the past, whatever day the tests run. */
+function lastMonday(): string {
+  const now = new Date();
+  const back = ((now.getUTCDay() + 6) % 7) + 7;
+  return new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function week(id: unknown): Promise<Row | undefined> {
+  const { body } = await call(`/api/Attendance/studentAttendance?studentId=${id}&weekStart=${monday}`);
+  return (body.sessionAttendance as Row[])[0];
+}
+
+async function pupilWithMarks(): Promise<unknown> {
+  for (const { studentId: id } of await rowsOf(call, '/api/Students')) {
+    const found = await week(id);
+    if (found && days.every((day) => (found[day] as Row).isRegistered && ((found[day] as Row).am as Row | undefined)?.mark)) return id;
+  }
+  throw new Error('No pupil of the demonstration data is on a session register the whole of last week.');
+}
+
+async function openWeek(): Promise<void> {
+  const { page } = watched;
+  await page.goto(`${product.url}/students/${studentId}/attendance?week=${monday}`);
+  await page.getByRole('grid').getByRole('button').first().waitFor();
+}
+
+/** The mark stored for a day and session. */
+async function stored(day: string, session: 'am' | 'pm'): Promise<Row> {
+  const found = (await week(studentId)) as Record<string, Record<string, Row>>;
+  return found[day]![session]!;
+}
+
+const press = (page: Page, ...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const place = (page: Page) => page.evaluate(() => { const cell = document.activeElement?.closest('td'); return cell ? `${cell.dataset['line']}:${cell.dataset['head']}` : ''; });
+const told = (page: Page, text: string) => page.getByText(text, { exact: true }).last().waitFor();
+
+/** Tabs from the start of the page until the focus is where it should be. */
+async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
+  for (let count = 0; count < 80; count += 1) {
+    if (await there()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The Tab key did not lead there.');
+}
+
+/** A code that is typed with one key and is not the mark of a session yet. */
+async function otherCode(day: string, session: 'am' | 'pm'): Promise<string> {
+  return (await stored(day, session)).mark === 'V' ? 'L' : 'V';
+}
+
+describe('the week grid by keyboard alone', () => {
+  test('is one stop of the Tab key, and arrows, Home and End move in it [REG-2]', async () => {
+    const { page } = watched;
+    await tabTo(page, async () => (await place(page)) !== '');
+    expect(await place(page)).toBe('0:0');
+    await press(page, 'ArrowRight', 'ArrowRight');
+    expect(await place(page)).toBe('0:2');
+    await press(page, 'End');
+    expect(await place(page)).toBe('0:9');
+    await press(page, 'Home');
+    expect(await place(page)).toBe('0:0');
+  });
+
+  test('takes a typed code, saves it and keeps it [REG-10]', async () => {
+    const { page } = watched;
+    const code = await otherCode('mon', 'am');
+    await page.keyboard.press(code.toLowerCase());
+    await told(page, 'Mark saved');
+    expect((await stored('mon', 'am')).mark).toBe(code);
+    expect(await focused(page)).toMatch(new RegExp(`^${code},`));
+  });
+
+  test('opens the list of codes, closes it again, and gives the focus back', async () => {
+    const { page } = watched;
+    await press(page, 'ArrowRight', 'Enter');
+    await page.getByRole('listbox').waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await place(page)).toBe('0:1');
+  });
+
+  test('a code that opens a dialog reverts when the dialog is left [REG-5, REG-13]', async () => {
+    const { page } = watched;
+    const before = await stored('mon', 'pm');
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Suspension or exclusion' });
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await press(page, 'Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await place(page)).toBe('0:1');
+    expect((await stored('mon', 'pm')).mark).toBe(before.mark);
+    expect(await focused(page)).toMatch(new RegExp(`^${String(before.mark).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')},`));
+  });
+
+  test('a code that the law wants a comment for asks for it and saves both [REG-9]', async () => {
+    const { page } = watched;
+    await press(page, 'ArrowRight', 'k');
+    const dialog = page.getByRole('dialog', { name: 'What is the provision or reason?' });
+    await dialog.waitFor();
+    await tabTo(page, async () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
+    await page.keyboard.type('Tuition at the library with Mr Example.');
+    await tabTo(page, async () => (await focused(page)) === 'Save mark');
+    await press(page, 'Enter');
+    await told(page, 'Mark saved with comment');
+    expect(await stored('tue', 'am')).toMatchObject({ mark: 'K', comments: 'Tuition at the library with Mr Example.' });
+  });
+
+  test('leaves nothing behind on the page’s console', () => expect(watched.faults).toEqual([]));
+});
