@@ -1,12 +1,13 @@
 import { memo, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Ref } from 'react';
 import Form from '@rjsf/core';
-import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
+import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
 import type { AnswerError, Facts, FormDocument, JsonObject, JsonSchema, ResolvedForm, ValidationMode } from '../engine/index.ts';
+import { isObject } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormSurface } from './form/FormSurface.tsx';
-import { FormRulesContext, FormScopeContext } from './form/formScope.ts';
+import { FormRulesContext, FormScopeContext, SectionSchemaContext } from './form/formScope.ts';
 import { LockIcon } from './form/icons.tsx';
 import { lockAt } from './form/locks.ts';
 import type { FieldLock } from './form/locks.ts';
@@ -160,24 +161,36 @@ interface SectionFormProps {
 // One rjsf form for each section: a change makes rjsf walk and compare one section and not the whole.
 const SectionForm = memo(function SectionForm({ schema, uiSchema, data, idPrefix }: SectionFormProps) {
   const { registry } = useEngine();
+  const names = useMemo(() => namesOnly(schema), [schema]);
   return (
-    <Form<unknown>
-      tagName="div"
-      schema={schema}
-      uiSchema={uiSchema}
-      formData={data}
-      idPrefix={idPrefix}
-      idSeparator="-"
-      validator={interpretingValidator}
-      fields={registry.fields}
-      widgets={registry.widgets}
-      templates={registry.templates}
-      experimental_defaultFormStateBehavior={noDefaults}
-      showErrorList={false}
-      noHtml5Validate
-      noValidate
-    >
-      <></>
-    </Form>
+    <SectionSchemaContext value={schema}>
+      <Form<unknown>
+        tagName="div"
+        schema={names}
+        uiSchema={uiSchema}
+        formData={data}
+        idPrefix={idPrefix}
+        idSeparator="-"
+        validator={interpretingValidator}
+        fields={registry.fields}
+        widgets={registry.widgets}
+        templates={registry.templates}
+        experimental_defaultFormStateBehavior={noDefaults}
+        showErrorList={false}
+        noHtml5Validate
+        noValidate
+      >
+        <></>
+      </Form>
+    </SectionSchemaContext>
   );
 });
+
+/**
+ * What rjsf is handed of a section: its fields' names. It would walk, clone and compare whole schemas
+ * and answers on each change, and fail as a whole on one it cannot resolve; our SchemaField draws the rest.
+ */
+function namesOnly(schema: JsonSchema): RJSFSchema {
+  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) };
+}

@@ -1,5 +1,6 @@
 import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils';
 import { cells } from './cells/cells.ts';
+import { ObjectField } from './fields/ObjectField.tsx';
 import { RowsField } from './fields/RowsField.tsx';
 import { SchemaField } from './fields/SchemaField.tsx';
 import type { Registry } from './registry.ts';

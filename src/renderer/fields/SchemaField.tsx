@@ -1,10 +1,10 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useContext } from 'react';
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { jsonEqual, pointerOf } from '../../engine/index.ts';
 import type { UiOptions } from '../form/fieldSchema.ts';
 import { choicesOf, defaultWidget, isRows, titleOf, typeOf, uiOptionsOf } from '../form/fieldSchema.ts';
-import { useFieldErrors, useFormRules, useFormScope } from '../form/formScope.ts';
+import { useFieldErrors, useFormRules, useFormScope, SectionSchemaContext } from '../form/formScope.ts';
 import { lockAt } from '../form/locks.ts';
 import type { FieldLock } from '../form/locks.ts';
 import { FieldBoundary } from '../templates/FieldProblem.tsx';
@@ -20,8 +20,7 @@ import type { EngineFieldProps } from './fieldProps.ts';
 export const SchemaField = memo(function SchemaField(props: EngineFieldProps) {
   const { schema, uiSchema, name, fieldPathId } = props;
   const rules = useFormRules();
-  const { ObjectField } = props.registry.fields;
-  if (fieldPathId.path.length === 0) return ObjectField ? <ObjectField {...props} /> : null;
+  if (fieldPathId.path.length === 0) return <Root {...props} />;
   const lock = lockAt(rules.locks, fieldPathId.path);
   if (lock?.hide) return null;
   const title = titleOf(schema, uiSchema, name);
@@ -32,6 +31,12 @@ export const SchemaField = memo(function SchemaField(props: EngineFieldProps) {
     </FieldBoundary>
   );
 }, sameField);
+
+function Root(props: EngineFieldProps) {
+  const schema = useContext(SectionSchemaContext);
+  const { ObjectField } = props.registry.fields;
+  return ObjectField ? <ObjectField {...props} schema={schema ?? props.schema} /> : null;
+}
 
 // What rjsf makes anew on every render (registry, handlers, ids) never changes what is drawn.
 function sameField(before: EngineFieldProps, after: EngineFieldProps): boolean {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Json } from '../../engine/index.ts';
+import type { Json, JsonSchema } from '../../engine/index.ts';
 import type { FieldLock } from './locks.ts';
 import type { Path } from './path.ts';
 
@@ -38,6 +38,9 @@ export interface FormRules {
 export const FormScopeContext = createContext<FormScope | null>(null);
 
 export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], idPrefix: 'form' });
+
+/** The schema of the section around a field. rjsf itself is handed names only. */
+export const SectionSchemaContext = createContext<JsonSchema | null>(null);
 
 /** The scope of the form around a field; throws outside a FormView. */
 export function useFormScope(): FormScope {
