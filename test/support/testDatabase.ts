@@ -11,7 +11,7 @@ export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
 
 /** A database of its own for a test file, migrated and empty; gone when it is closed. */
 export async function makeTestDatabase(): Promise<Database> {
-  const database = testDatabaseUrl ? await onServer(testDatabaseUrl) : await embedded();
+  const database = testDatabaseUrl ? await onServer(testDatabaseUrl) : await openEmpty();
   await migrate(database);
   return database;
 }
@@ -47,7 +47,8 @@ async function onServer(serverUrl: string): Promise<Database> {
   };
 }
 
-async function embedded(): Promise<Database> {
+/** An embedded database in memory, empty and not migrated. */
+export async function openEmpty(): Promise<Database> {
   return openDatabase({ url: null, dataDir: null, image: await freshImage(), onCrash: fail });
 }
 

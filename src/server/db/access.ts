@@ -17,11 +17,13 @@ const name = (text: string): RawBuilder<unknown> => sql.id(text);
  * writes only rows of its own authority; the system role sees all. `column` names the authority.
  */
 export async function tenantTable(db: AnyDatabase, table: string, column = 'authority_id'): Promise<void> {
+  // Named, not only granted to: whoever owns the tables inherits what its member roles may do.
+  const system = sql`current_user = ${sql.lit(systemRole)}`;
   const own = sql`${name(column)} = nullif(current_setting('app.authority_id', true), '')::int`;
   await sql`alter table ${name(table)} enable row level security`.execute(db);
   await sql`alter table ${name(table)} force row level security`.execute(db);
   await sql`create policy own_authority on ${name(table)} to ${name(requestRole)} using (${own}) with check (${own})`.execute(db);
-  await sql`create policy all_authorities on ${name(table)} to ${name(systemRole)} using (true) with check (true)`.execute(db);
+  await sql`create policy all_authorities on ${name(table)} to ${name(systemRole)} using (${system}) with check (${system})`.execute(db);
   await sharedTable(db, table);
 }
 
@@ -44,7 +46,8 @@ export async function systemTable(db: AnyDatabase, table: string): Promise<void>
 /**
  * Makes the two roles. They belong to the whole cluster, so another database there, or another
  * server starting at the same moment, may have made them already. A role that only may create roles
- * (not a superuser) becomes a member of both, without which it could not act as them.
+ * (not a superuser) becomes a member of both, without which it could not act as them; since
+ * PostgreSQL 16 its maker may administer a role but not act as it.
  */
 export async function createRoles(db: AnyDatabase): Promise<void> {
   for (const role of [requestRole, systemRole]) {
@@ -56,7 +59,7 @@ export async function createRoles(db: AnyDatabase): Promise<void> {
         exception when duplicate_object or unique_violation then null;
         end;
         if not (select rolsuper from pg_roles where rolname = current_user)
-           and not pg_has_role(current_user, ${sql.lit(role)}, 'member') then
+           and not pg_has_role(current_user, ${sql.lit(role)}, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
           grant ${name(role)} to current_user;
         end if;
       end $$`.execute(db);

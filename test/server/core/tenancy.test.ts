@@ -4,7 +4,7 @@ import { auditAlone, settingUp } from '../../../src/server/db/acrossAuthorities.
 import { openDatabase, type Database } from '../../../src/server/db/database.ts';
 import { migrate } from '../../../src/server/db/migrate.ts';
 import { unitOfWork } from '../../../src/server/db/unitOfWork.ts';
-import { createDatabase, makeTestDatabase, onAdmin, testDatabaseUrl } from '../../support/testDatabase.ts';
+import { createDatabase, makeTestDatabase, onAdmin, openEmpty, testDatabaseUrl } from '../../support/testDatabase.ts';
 
 let database: Database;
 
@@ -133,21 +133,39 @@ describe('migrating', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it.runIf(testDatabaseUrl)('works for an owner who is no superuser, and security holds for the owner too', async () => {
-    const serverUrl = testDatabaseUrl ?? '';
-    await onAdmin(serverUrl, `do $$ begin create role test_owner login createrole nobypassrls password 'x'; exception when duplicate_object then null; end $$`);
-    const { url, drop } = await createDatabase(serverUrl, 'test_owner');
-    const own = new URL(url);
-    own.username = 'test_owner';
-    own.password = 'x';
-    // Roles belong to the cluster: those of the other test files were made by its superuser.
-    await onAdmin(serverUrl, 'grant portal_request, portal_system to test_owner');
-    const owned = await openDatabase({ url: own.href, dataDir: null, onCrash: () => undefined });
+  it('works for an owner who is no superuser, and security holds for the owner too', async () => {
+    const owned = testDatabaseUrl ? await ownedOnServer(testDatabaseUrl) : await ownedEmbedded();
     await migrate(owned);
     await settingUp(owned, (db) => db.insertInto('authority').values({ id: 11, name: 'Ashcombe' }).execute());
     expect(await owned.kysely.selectFrom('authority').selectAll().execute()).toEqual([]);
     expect(await unitOfWork(owned, 11, (db) => db.selectFrom('authority').select('id').execute())).toEqual([{ id: 11 }]);
     await owned.close();
-    await drop();
   });
 });
+
+async function ownedOnServer(serverUrl: string): Promise<Database> {
+  await onAdmin(serverUrl, `do $$ begin create role test_owner login createrole nobypassrls password 'x'; exception when duplicate_object then null; end $$`);
+  // Roles belong to the cluster: those of the other test files were made by its superuser.
+  await onAdmin(serverUrl, 'grant portal_request, portal_system to test_owner');
+  const { url, drop } = await createDatabase(serverUrl, 'test_owner');
+  const own = new URL(url);
+  own.username = 'test_owner';
+  own.password = 'x';
+  const owned = await openDatabase({ url: own.href, dataDir: null, onCrash: () => undefined });
+  return {
+    ...owned,
+    close: async () => {
+      await owned.close();
+      await drop();
+    },
+  };
+}
+
+/** The embedded engine is a PostgreSQL 18, whose rules for membership differ from those of 15. */
+async function ownedEmbedded(): Promise<Database> {
+  const owned = await openEmpty();
+  await sql`create role test_owner createrole nobypassrls`.execute(owned.kysely);
+  await sql`alter database postgres owner to test_owner`.execute(owned.kysely);
+  await sql`set session authorization test_owner`.execute(owned.kysely);
+  return owned;
+}
