@@ -35,7 +35,7 @@ export interface MetaFault {
 /** Every breach of a bundled meta-schema by a declaration. */
 export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
   return validateSchema(meta, value)
-    .filter((error) => error.keyword !== 'propertyNames')
+    .filter((error) => error.keyword !== 'propertyNames' && (error.keyword !== 'oneOf' || isObject(valueAt(value, segmentsOf(error.pointer)))))
     .map((error) => {
       const ofName = error.schemaPointer.includes('/propertyNames/');
       const places = schemasAlong(meta, error.schemaPointer);
@@ -59,8 +59,8 @@ const SENTENCES: { readonly [keyword: string]: (found: Found) => string } = {
   dependencies: ({ error }) => error.message.replace(/^Instance has (".*") but does not have (".*")\.$/s, '$1 needs $2 beside it'),
   type: ({ schema }) => `must be of type ${listed([schema['type'] ?? ''].flat())}`,
   enum: ({ schema, value }) => `${unknownName('value', plain(value), [schema['enum'] ?? []].flat().map(plain))}; known: ${[schema['enum'] ?? []].flat().map(plain).join(', ')}`,
-  pattern: ({ schema, value }) => `"${plain(value)}" is not written as it must be: ${plain(schema['pattern'])}`,
-  format: ({ schema, value }) => `"${plain(value)}" is not a ${plain(schema['format'])}`,
+  pattern: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['title'] ?? schema['pattern'])}`,
+  format: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['format'])}`,
   minLength: () => 'must not be empty',
   minItems: () => 'must not be empty',
   minProperties: () => 'must not be empty',
@@ -93,8 +93,9 @@ function schemasAlong(meta: JsonSchema, schemaPointer: string): { schema: JsonOb
   let at: Json | undefined = meta;
   let rule = '';
   for (const name of names) {
-    if (name === '$ref') {
-      rule = isObject(at) ? plain(at['$ref']).slice(1) : '';
+    // A property may be called `$ref`; only a text there is a reference.
+    if (name === '$ref' && isObject(at) && typeof at['$ref'] === 'string') {
+      rule = at['$ref'].slice(1);
       at = valueAt(meta, segmentsOf(rule));
     } else {
       at = valueAt(at, [name]);

@@ -49,11 +49,11 @@ function isBroken(source: Source, metas: ReadonlyMap<string, JsonSchema>): boole
     source.report('', `there is no meta/${kind}.json to check it against`);
     return true;
   }
-  const faults = checkMeta(meta, source.value);
-  for (const fault of faults) source.report(fault.pointer, fault.message);
   const expected = `${'../'.repeat(source.path.split('/').length - 1)}meta/${kind}.json`;
-  const wrongPath = typeof source.value['$schema'] === 'string' && source.value['$schema'] !== expected;
-  if (wrongPath && !faults.some((fault) => fault.pointer === '/$schema')) source.report('/$schema', `has to be "${expected}"`);
+  const named = source.value['$schema'];
+  if (named !== undefined && named !== expected) source.report('/$schema', `has to be "${expected}"`);
+  const faults = checkMeta(meta, source.value).filter((fault) => fault.pointer !== '/$schema');
+  for (const fault of faults) source.report(fault.pointer, fault.message);
   return faults.some((fault) => fault.keyword !== 'additionalProperties');
 }
 
