@@ -108,7 +108,10 @@ function checkPlain(at: At, schema: JsonSchema, value: Json): void {
 /** What the interpreter finds in a value apart from its fields and rows, told of the question. */
 function checkRest(at: At, schema: JsonSchema, value: Json): void {
   for (const error of validateSchema(withoutParts(schema), withoutRowIds(value))) {
-    report(at, error.keyword, { schema, value });
+    const ofItem = schema.type === 'array' && error.pointer !== '';
+    // An item's fault is told of the whole question, by what is asked of the item.
+    const told = ofItem ? { ...itemSchema(schema, 0), ...(schema.title === undefined ? {} : { title: schema.title }) } : schema;
+    report(at, error.keyword, { schema: told, value });
   }
 }
 
