@@ -28,3 +28,4 @@ export { AddressProvider } from './table/address.tsx';
 export { useTableExtras } from './table/tableExtras.ts';
 export { TableView } from './TableView.tsx';
 export type { TableViewProps } from './TableView.tsx';
+export { answerText } from './form/answerText.ts';

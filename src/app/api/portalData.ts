@@ -1,30 +1,10 @@
-import type { Facts, Json, JsonObject, Lookup, RecordSchema, ResolvedForm, ResolvedScreen, ResolvedTable } from '../../engine/index.ts';
+import { operation, type CatalogAnswer, type Settings } from '../../contract/index.ts';
+import type { Facts, JsonObject } from '../../engine/index.ts';
 import { isJsonObject } from './isJsonObject.ts';
-import { operation } from '../../contract/index.ts';
 import { send } from './request.ts';
 
 /** The declarations as they hold for the user's authority, by id; PEP forms come with the PEP. */
-export interface PortalCatalog {
-  readonly records: { readonly [id: string]: RecordSchema };
-  readonly lookups: { readonly [id: string]: Lookup };
-  readonly forms: { readonly [id: string]: ResolvedForm };
-  readonly tables: { readonly [id: string]: ResolvedTable };
-  readonly screens: { readonly [id: string]: ResolvedScreen };
-}
-
-/** What the frame shows of the settings context (SET-1). */
-export interface Settings {
-  readonly supportTel: string;
-  readonly localAuthorityName: string;
-  readonly localAuthorityId: number;
-  readonly originalLocalAuthorityId: number;
-  readonly initials: string;
-  readonly userFirstname: string;
-  readonly userLastname: string;
-  readonly userEmail: string;
-  readonly typeId: number;
-  readonly hasPepAutoSave: boolean;
-}
+export type PortalCatalog = Pick<CatalogAnswer, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'>;
 
 /** Everything that the signed-in area reads once, before its first screen. */
 export interface PortalData {
@@ -36,12 +16,8 @@ export interface PortalData {
 
 export async function readPortalData(): Promise<PortalData> {
   const [settings, catalog] = await Promise.all([readOnce('settings.read'), readOnce('catalog.read')]);
-  const context = firstOf(settings);
-  return {
-    catalog: catalog as unknown as PortalCatalog,
-    settings: context as unknown as Settings,
-    facts: { ...factsOf(catalog['facts']), user: { ...context, ...userFactsOf(catalog['facts']) } },
-  };
+  const answer = catalog as unknown as CatalogAnswer;
+  return { catalog: answer, settings: settings as unknown as Settings, facts: answer.facts };
 }
 
 async function readOnce(id: string): Promise<JsonObject> {
@@ -55,13 +31,4 @@ export function firstOf(body: JsonObject): JsonObject {
   const first = Array.isArray(body['contents']) ? body['contents'][0] : body;
   if (!isJsonObject(first)) throw new Error('The answer holds nothing.');
   return first;
-}
-
-function factsOf(facts: Json | undefined): JsonObject {
-  return isJsonObject(facts) ? facts : {};
-}
-
-function userFactsOf(facts: Json | undefined): JsonObject {
-  const user = factsOf(facts)['user'];
-  return isJsonObject(user) ? user : {};
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { space, tokens, type Preferences } from '../../renderer/index.ts';
-import type { Settings } from '../api/portalData.ts';
+import type { Settings } from '../../contract/index.ts';
 import type { MenuEntry } from './menu.ts';
 import { NavigationRail } from './NavigationRail.tsx';
 import { TopBar } from './TopBar.tsx';

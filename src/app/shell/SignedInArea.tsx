@@ -8,7 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { ThemeProvider } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { space, theme } from '../../renderer/index.ts';
 import { readPortalData, type PortalData } from '../api/portalData.ts';
 import { createPortalStore } from '../api/store.ts';
@@ -38,14 +38,18 @@ export function SignedInArea({ session }: { readonly session: Session }) {
         {loaded !== null && 'failure' in loaded && <LoadFailed message={loaded.failure} />}
         {loaded !== null && 'data' in loaded && (
           <Provider store={store}>
-            <BrowserRouter>
-              <SignedInPages session={session} data={loaded.data} />
-            </BrowserRouter>
+            <Pages session={session} data={loaded.data} />
           </Provider>
         )}
       </ThemeProvider>
     </CacheProvider>
   );
+}
+
+function Pages({ session, data }: { readonly session: Session; readonly data: PortalData }) {
+  // Only a data router can hold a navigation back until what is typed is saved.
+  const router = useMemo(() => createBrowserRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }]), [session, data]);
+  return <RouterProvider router={router} />;
 }
 
 function LoadFailed({ message }: { readonly message: string }) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { decideForViewer, operation } from '../../contract/index.ts';
 import type { Facts } from '../../engine/index.ts';
@@ -7,7 +7,7 @@ import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
 import type { Session } from '../session/session.ts';
-import { keepWantedPath } from '../session/wantedPath.ts';
+import { keepWantedPath, takeMessage } from '../session/wantedPath.ts';
 import { AccessDenied } from './AccessDenied.tsx';
 import { InactivityWarning } from './InactivityWarning.tsx';
 import { homePath, menuOf, routePattern } from './menu.ts';
@@ -40,6 +40,10 @@ export function SignedInPages({ session, data }: Props) {
     (held: Facts) => createAppHost({ catalog, facts: held, preferences, notify: notices.add, navigate, refresh }),
     [catalog, preferences, notices, navigate, refresh],
   );
+  useEffect(() => {
+    const left = takeMessage();
+    if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
+  }, [notices]);
   const portal = useMemo(() => ({ data, hostWith }), [data, hostWith]);
   const signOut = async (reason?: string) => {
     if (reason !== undefined) keepWantedPath();

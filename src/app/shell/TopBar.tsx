@@ -5,7 +5,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Swap from '@mui/icons-material/SwapHoriz';
 import { space, tokens } from '../../renderer/index.ts';
 import { productName } from '../productName.ts';
-import type { Settings } from '../api/portalData.ts';
+import type { Settings } from '../../contract/index.ts';
 import { PupilSearch } from './PupilSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 

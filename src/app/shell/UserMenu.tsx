@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Logout from '@mui/icons-material/Logout';
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Swap from '@mui/icons-material/SwapHoriz';
-import type { Settings } from '../api/portalData.ts';
+import type { Settings } from '../../contract/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { userTypeLabel } from './userTypes.ts';
 

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { Link } from 'react-router-dom';
+import { adminTypes, pepStatus, type PepDetails } from '../../contract/index.ts';
+import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
+import { usePortal } from '../shell/portalContext.ts';
+import { stagePath } from './paths.ts';
+
+interface Props {
+  readonly pep: PepDetails;
+  onChanged(): void;
+}
+
+const FAILED = 'The PEP could not be sent. Please try again.';
+
+/** Submits a PEP for review or completes it, whichever the viewer's type does (D-28). */
+export function CompletePep({ pep, onChanged }: Props) {
+  const { host } = useEngine();
+  const { data } = usePortal();
+  const complete = host.useCommand('pep.complete');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const denied = complete.denied ?? pep.denied['pep.complete'] ?? null;
+  // The server decides by the user's type: officers of the virtual school complete, all others submit.
+  const verb = adminTypes.includes(data.settings.typeId) ? 'Complete PEP' : 'Submit for review';
+  if (complete.denied !== null) return null;
+  if (denied !== null) return <Note>{denied}</Note>;
+
+  const send = async () => {
+    setBusy(true);
+    const result = await complete.run({ studentId: pep.studentId, pepId: pep.pepId });
+    setBusy(false);
+    if (!result.ok) {
+      setRefusal(result.status === 400 || result.status === 409 ? result.message : FAILED);
+      return;
+    }
+    setRefusal(null);
+    host.notify({ tone: 'success', text: result.body['pepStatusId'] === pepStatus.completed ? 'PEP completed' : 'PEP submitted for review' });
+    onChanged();
+  };
+
+  const left = pep.stages.filter(({ isOptional, isCounted, percentageCompleted }) => !isOptional && isCounted && percentageCompleted < 100);
+  return (
+    <Box sx={{ mt: space(4), display: 'grid', gap: space(3), justifyItems: 'start' }}>
+      <Button
+        variant="contained"
+        aria-disabled={busy}
+        onClick={() => !busy && setAsking(true)}
+        startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+      >
+        {verb}
+      </Button>
+      {refusal !== null && (
+        <Box role="alert" sx={{ color: tokens.tone.danger.ink }}>
+          {refusal}
+          {left.length > 0 && (
+            <ul>
+              {left.map(({ formSlug, title, percentageCompleted }) => (
+                <li key={formSlug}>
+                  <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>: {percentageCompleted} %
+                </li>
+              ))}
+            </ul>
+          )}
+        </Box>
+      )}
+      <ConfirmDialog
+        question={asking ? `${verb}: ${pep.studentName}, ${pep.academicYearName}?` : null}
+        yes={verb}
+        no="Not yet"
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) void send();
+        }}
+      />
+    </Box>
+  );
+}
+
+function Note({ children }: { readonly children: string }) {
+  return <Box sx={{ mt: space(4), color: 'text.secondary' }}>{children}</Box>;
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import Typography from '@mui/material/Typography';
+import type { PepDetails } from '../../contract/index.ts';
+import { findFormat, type Row } from '../../engine/index.ts';
+import { space, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { firstOf } from '../api/portalData.ts';
+import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { pepHomePath } from './paths.ts';
+import { PepOverview } from './PepOverview.tsx';
+
+const allOfPupil = { page: 1, pageSize: 100, sort: null, filters: {}, search: '' };
+
+/** PEP Home (D-24): the pupil's plans to choose from, and the chosen one with its sections. */
+export function PepHome({ params }: ScreenComponentProps) {
+  const { host } = useEngine();
+  const studentId = Number(params['studentId']);
+  const list = host.useList('pep.list', allOfPupil, { studentId });
+  const peps = useMemo(() => newestFirst(list.page?.rows ?? []), [list.page]);
+  const chosen = typeof params['pepId'] === 'number' ? params['pepId'] : typeof peps[0]?.['id'] === 'number' ? peps[0]['id'] : null;
+  const { body, error, reload } = useRead('pep.details', chosen === null ? null : { studentId, pepId: chosen });
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (list.page !== null && peps.length === 0 && chosen === null) return <NoPeps />;
+  return (
+    <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {peps.length > 0 && chosen !== null && (
+        <PepChoice peps={peps} chosen={chosen} onChoose={(pepId) => host.navigate(pepHomePath(studentId, pepId))} />
+      )}
+      {body === null ? <Waiting what="the PEP" /> : <PepOverview pep={firstOf(body) as unknown as PepDetails} onChanged={reload} />}
+    </Box>
+  );
+}
+
+function NoPeps() {
+  return <Typography>This pupil has no PEP yet. The virtual school creates one for each term.</Typography>;
+}
+
+interface ChoiceProps {
+  readonly peps: readonly Row[];
+  readonly chosen: number;
+  onChoose(pepId: number): void;
+}
+
+function PepChoice({ peps, chosen, onChoose }: ChoiceProps) {
+  const { host } = useEngine();
+  const lookups = host.useLookups();
+  const name = (row: Row) => {
+    const text = (lookup: string, field: string) => findFormat('lookup').toText(row[field] ?? null, { options: {}, lookup: lookups(lookup) });
+    const term = row['pepCycleName'] ? String(row['pepCycleName']) : text('school-term', 'schoolTermId');
+    return `${String(row['academicYearName'])}, ${term}: ${text('pep-status', 'pepStatusId')}`;
+  };
+  return (
+    <FormControl variant="standard" sx={{ maxWidth: 480 }}>
+      <InputLabel htmlFor="pep-choice" shrink>
+        PEP
+      </InputLabel>
+      <NativeSelect id="pep-choice" value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
+        {peps.map((row) => (
+          <option key={String(row['id'])} value={Number(row['id'])}>
+            {name(row)}
+          </option>
+        ))}
+      </NativeSelect>
+    </FormControl>
+  );
+}
+
+function newestFirst(rows: readonly Row[]): readonly Row[] {
+  const age = (row: Row) => Number(row['academicYearId']) * 10 + Number(row['schoolTermId'] ?? 0);
+  return rows.toSorted((a, b) => age(b) - age(a) || Number(b['id']) - Number(a['id']));
+}

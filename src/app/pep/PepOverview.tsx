@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { PepDetails } from '../../contract/index.ts';
+import { findFormat, type Json } from '../../engine/index.ts';
+import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { CompletePep } from './CompletePep.tsx';
+import { completionTone } from './completionTone.ts';
+import { Ring } from './Ring.tsx';
+import { StageList } from './StageList.tsx';
+import { totalPremium } from './TotalPremiumField.tsx';
+
+interface Props {
+  readonly pep: PepDetails;
+  onChanged(): void;
+}
+
+/** One PEP: how far it is, its dates and amounts, its sections, and submitting it. */
+export function PepOverview({ pep, onChanged }: Props) {
+  const { host } = useEngine();
+  const lookups = host.useLookups();
+  const label = (lookup: string, value: Json) => findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
+  const day = (value: Json) => (value === null ? 'Not set' : findFormat(String(value).includes('T') ? 'dateTime' : 'date').toText(value, { options: {} }));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Status', <strong key="status">{label('pep-status', pep.statusId)}</strong>],
+    ['Year', pep.academicYearName],
+    [pep.pepCycleName === null ? 'Term' : 'Cycle', pep.pepCycleName ?? label('school-term', pep.schoolTermId)],
+    ['Meeting', day(pep.meetingDate)],
+    ['Next meeting', day(pep.nextMeetingDate)],
+    ['Submitted', day(pep.datePepSubmitted)],
+    ['Completed', day(pep.endDate)],
+    ['Total pupil premium', totalPremium(pep.pupilPremiumTotalAmount)],
+  ];
+  return (
+    <Box sx={layout}>
+      <Box component="section" aria-label="This PEP" sx={card}>
+        <Box sx={{ display: 'flex', gap: space(4), alignItems: 'center', mb: space(4) }}>
+          <Ring percent={pep.percentageCompleted} size={72} label="Whole PEP" />
+          <span>
+            {pep.percentageCompleted} % completed
+            <br />
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {completionTone(pep.percentageCompleted).words}
+            </Box>
+          </span>
+        </Box>
+        <Box component="dl" sx={listStyle}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Box>
+        <CompletePep pep={pep} onChanged={onChanged} />
+      </Box>
+      <Box component="section" aria-labelledby="sections-title" sx={card}>
+        <Typography id="sections-title" variant="h2" sx={{ mb: space(3) }}>
+          PEP Sections
+        </Typography>
+        <StageList stages={pep.stages} studentId={pep.studentId} pepId={pep.pepId} yearGroupId={pep.studentNcYearId} />
+      </Box>
+    </Box>
+  );
+}
+
+const layout = {
+  display: 'grid',
+  gap: space(5),
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(280px, 360px) minmax(0, 1fr)' },
+} as const;
+
+const card = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: space(4) } as const;
+
+const listStyle = {
+  m: 0,
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: space(4), py: space(1), borderTop: 1, borderColor: 'divider' },
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  fontSize: tokens.size.table,
+} as const;

@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Done from '@mui/icons-material/CheckCircleOutlined';
+import Failed from '@mui/icons-material/ErrorOutlined';
+import Unsaved from '@mui/icons-material/EditOutlined';
+import Back from '@mui/icons-material/ChevronLeft';
+import Next from '@mui/icons-material/ChevronRight';
+import { saveStateText, type SaveState } from '../../engine/index.ts';
+import { space, tokens } from '../../renderer/index.ts';
+
+interface Props {
+  /** Null where nothing can be changed. */
+  readonly save: SaveState | null;
+  readonly hasBack: boolean;
+  readonly hasNext: boolean;
+  onSave(): void;
+  onGo(where: 'back' | 'home' | 'next'): void;
+}
+
+/** The bar that stays at the foot: the state of one's work in words, Save, and the ways on (PFORM-6). */
+export function SaveBar({ save, hasBack, hasNext, onSave, onGo }: Props) {
+  return (
+    <Box sx={barStyle}>
+      {save !== null && <SaveLine save={save} />}
+      {save !== null && (
+        <Button
+          variant="contained"
+          onClick={onSave}
+          aria-disabled={save.kind === 'saving'}
+          startIcon={save.kind === 'saving' ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+        >
+          Save
+        </Button>
+      )}
+      <Box component="nav" aria-label="Sections of the PEP, step by step" sx={{ display: 'flex', gap: space(2), ml: save === null ? 'auto' : 0 }}>
+        <Button variant="outlined" startIcon={<Back />} disabled={!hasBack} onClick={() => onGo('back')}>
+          Back
+        </Button>
+        <Button variant="outlined" onClick={() => onGo('home')}>
+          PEP Home
+        </Button>
+        <Button variant="outlined" endIcon={<Next />} disabled={!hasNext} onClick={() => onGo('next')}>
+          Next
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function SaveLine({ save }: { readonly save: SaveState }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [save.kind]);
+  const text = saveStateText(save, Math.max(now, savedAt(save)));
+  const counting = save.kind === 'dirty';
+  const { ink, tint, Icon } = looks(save);
+  return (
+    <Box sx={{ ...lineStyle, color: ink, bgcolor: tint }}>
+      {Icon && text !== '' && <Icon fontSize="small" aria-hidden />}
+      <span data-save-state={save.kind}>{text}</span>
+      {/* A countdown read out every second would drown everything else: only the states are announced. */}
+      <Box component="span" role={save.kind === 'failed' ? 'alert' : 'status'} sx={hiddenText}>
+        {counting ? 'There are unsaved changes' : text}
+      </Box>
+    </Box>
+  );
+}
+
+function savedAt(save: SaveState): number {
+  return save.savedAt ?? 0;
+}
+
+function looks({ kind }: SaveState) {
+  const { attention, danger } = tokens.tone;
+  if (kind === 'failed') return { ...danger, Icon: Failed };
+  if (kind === 'dirty') return { ...attention, Icon: Unsaved };
+  return { ink: tokens.color.muted, tint: 'transparent', Icon: kind === 'saved' ? Done : null };
+}
+
+const hiddenText = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+const lineStyle = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  flex: '1 1 240px',
+  minHeight: tokens.control.height,
+  px: space(3),
+  borderRadius: 1,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+const barStyle = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(2),
+  mx: { xs: `-${space(4)}`, md: `-${space(6)}` },
+  mb: { xs: `-${space(4)}`, md: `-${space(6)}` },
+  mt: space(6),
+  px: { xs: space(4), md: space(6) },
+  py: space(2),
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  '@media print': { display: 'none' },
+} as const;

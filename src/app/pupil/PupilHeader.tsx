@@ -1,0 +1,96 @@
+import { Link, useLocation } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import type { StudentHeader } from '../../contract/index.ts';
+import { findFormat, type Json } from '../../engine/index.ts';
+import { space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { firstOf } from '../api/portalData.ts';
+import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+
+/** What heads every page of a pupil: who it is, and the ways through the record. */
+export function PupilHeader({ params }: ScreenComponentProps) {
+  const studentId = Number(params['studentId']);
+  const { body, error, reload } = useRead('students.header', { studentId });
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  const header = body === null ? null : (firstOf(body) as unknown as StudentHeader);
+  return (
+    // Stands above the page's own heading, although it is read after it.
+    <Box sx={{ order: -1, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, px: space(4), pt: space(3) }}>
+      <Box component="nav" aria-label="Breadcrumb" sx={{ fontSize: tokens.size.small }}>
+        <Link to="/students">Pupils</Link>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(2), columnGap: space(4), alignItems: 'center', minHeight: 44 }}>
+        <Box component="p" sx={{ m: 0, fontSize: tokens.size.h2, fontWeight: tokens.weight.heading }}>
+          {header?.studentName ?? <Skeleton width={220} animation={false} />}
+        </Box>
+        {header && <Details header={header} />}
+      </Box>
+      <Tabs studentId={studentId} />
+    </Box>
+  );
+}
+
+function Details({ header }: { readonly header: StudentHeader }) {
+  const { host } = useEngine();
+  const lookups = host.useLookups();
+  const label = (lookup: string, value: Json) => findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
+  const details = [label('year-group', header.yearGroupId), header.schoolName ?? 'No school', header.upn === null ? 'No UPN' : `UPN ${header.upn}`];
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary' }}>{details.join(' · ')}</Box>
+      <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap' }}>
+        <Chip size="small" label={label('care-status', header.careStatusId)} color={header.isInCare ? 'primary' : 'default'} variant="outlined" />
+        {header.isSensitive && <Chip size="small" label="Sensitive" sx={attention} />}
+        {header.isPercentageRegister && <Chip size="small" label="Percentage register" variant="outlined" />}
+        {header.hasManualCalls && <Chip size="small" label="Attendance by call" variant="outlined" />}
+        {header.hasDataErrors && <Chip size="small" label="Marks outside the roll" sx={attention} />}
+      </Box>
+    </>
+  );
+}
+
+const attention = { bgcolor: tokens.tone.attention.tint, color: tokens.tone.attention.ink, fontWeight: tokens.weight.strong };
+
+interface Tab {
+  readonly label: string;
+  readonly to: string;
+  /** Start of the addresses that belong to the tab. */
+  readonly under: string;
+}
+
+function Tabs({ studentId }: { readonly studentId: number }) {
+  const { pathname } = useLocation();
+  const here = pathname.toLowerCase();
+  const tabs: Tab[] = [
+    { label: 'PEPs', to: `/students/${studentId}/peps`, under: `/students/${studentId}/pep` },
+    { label: 'Attendance register', to: `/students/${studentId}/attendance`, under: `/students/${studentId}/attendance` },
+    {
+      label: 'Session attendance',
+      to: `/student/${studentId}/individualPupilRecord/SessionAttendance`,
+      under: `/student/${studentId}/individualpupilrecord/sessionattendance`,
+    },
+  ];
+  return (
+    <Box component="nav" aria-label="Pupil record" sx={{ display: 'flex', flexWrap: 'wrap', gap: space(1), mt: space(2) }}>
+      {tabs.map(({ label, to, under }) => (
+        <Box key={to} component={Link} to={to} aria-current={here.startsWith(under) ? 'page' : undefined} sx={tabStyle}>
+          {label}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const tabStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.control.height,
+  px: space(3),
+  color: 'text.primary',
+  textDecoration: 'none',
+  borderBottom: '3px solid transparent',
+  '&:hover': { bgcolor: tokens.color.ground },
+  '&[aria-current="page"]': { borderBottomColor: tokens.color.primary, color: 'primary.dark', fontWeight: tokens.weight.strong },
+} as const;

@@ -1,0 +1,28 @@
+import { defaultRegistry, extendRegistry, type Registry } from '../renderer/index.ts';
+import { PepHome } from './pep/PepHome.tsx';
+import { PepStage } from './pep/PepStage.tsx';
+import { StagesCell } from './pep/StagesCell.tsx';
+import { TagCell } from './pep/TagCell.tsx';
+import { TotalPremiumField } from './pep/TotalPremiumField.tsx';
+import { PupilHeader } from './pupil/PupilHeader.tsx';
+import { AttendanceLegend } from './register/AttendanceLegend.tsx';
+import { AttendanceTotals } from './register/AttendanceTotals.tsx';
+import { MarkCell } from './register/MarkCell.tsx';
+import { WeekNavigator } from './register/WeekNavigator.tsx';
+import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
+
+/** What the portal's declarations may name beyond the renderer's own; `contract/names.ts` lists the same. */
+export const registry: Registry = extendRegistry(defaultRegistry, {
+  // rjsf's type of a field names everything that it hands over; ours reads the part in `EngineFieldProps`.
+  fields: { 'total-premium': TotalPremiumField as unknown as Registry['fields'][string] },
+  cells: { mark: MarkCell, stages: StagesCell, tag: TagCell },
+  components: {
+    'pep-stage': PepStage,
+    'pep-home': PepHome,
+    'pupil-header': PupilHeader,
+    'week-navigator': WeekNavigator,
+    'attendance-legend': AttendanceLegend,
+    'attendance-totals': AttendanceTotals,
+    'change-authority': ChangeAuthority,
+  },
+});
