@@ -1,4 +1,4 @@
-import type { Problem } from './declaration/types.ts';
+import type { Problem } from './declaration/catalogTypes.ts';
 
 /** Every code an EngineError can carry, with what it means. The only table of them. */
 export const ENGINE_ERRORS = {

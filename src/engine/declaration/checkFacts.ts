@@ -3,7 +3,8 @@ import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { templatePaths } from '../template.ts';
 import { unknownName } from './suggest.ts';
-import type { Action, When } from './types.ts';
+import type { Action } from './tableTypes.ts';
+import type { When } from './types.ts';
 import type { Check } from './world.ts';
 import { checkId, checkOperation } from './world.ts';
 

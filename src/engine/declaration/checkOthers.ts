@@ -1,7 +1,8 @@
 import { pointerOf } from '../form/pointers.ts';
 import type { Json } from '../json.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
-import type { BodyItem, Lookup, RecordSchema, ScreenDeclaration, StagesDeclaration } from './types.ts';
+import type { BodyItem, ScreenDeclaration } from './tableTypes.ts';
+import type { Lookup, RecordSchema, StagesDeclaration } from './types.ts';
 import type { Check } from './world.ts';
 import { checkFormat, checkId, checkName, checkOperation } from './world.ts';
 

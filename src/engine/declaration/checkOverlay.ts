@@ -10,7 +10,9 @@ import { fieldName, overlayStages, overlayTable } from './overlayOthers.ts';
 import { overlayForm } from './overlayForm.ts';
 import { mergePatch } from './mergePatch.ts';
 import type { Report, Source } from './sources.ts';
-import type { FormDeclaration, Overlay, StagesDeclaration, TableDeclaration } from './types.ts';
+import type { Overlay } from './catalogTypes.ts';
+import type { TableDeclaration } from './tableTypes.ts';
+import type { FormDeclaration, StagesDeclaration } from './types.ts';
 import type { Check, World } from './world.ts';
 import { checkName, idsOf } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import type { Json } from '../json.ts';
-import type { ColumnDeclaration, TableDeclaration } from './types.ts';
+import type { ColumnDeclaration, TableDeclaration } from './tableTypes.ts';
 import type { Check } from './world.ts';
 import { checkFormat, checkId, checkName, checkOperation, recordOf } from './world.ts';
 

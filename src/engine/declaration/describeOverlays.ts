@@ -5,7 +5,9 @@ import { memberFragments, questionsOf, rootFragment, spread } from './formShape.
 import { mergePatch } from './mergePatch.ts';
 import type { Source } from './sources.ts';
 import { readSources } from './sources.ts';
-import type { FormDeclaration, Overlay, RecordSchema, SourceFile, StagesDeclaration, TableDeclaration } from './types.ts';
+import type { Overlay, SourceFile } from './catalogTypes.ts';
+import type { TableDeclaration } from './tableTypes.ts';
+import type { FormDeclaration, RecordSchema, StagesDeclaration } from './types.ts';
 import type { World } from './world.ts';
 import { makeWorld, recordOf } from './world.ts';
 

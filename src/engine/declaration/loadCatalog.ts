@@ -8,7 +8,9 @@ import { checkTable } from './checkTable.ts';
 import { makeCatalog } from './makeCatalog.ts';
 import type { Kind, Source } from './sources.ts';
 import { readSources } from './sources.ts';
-import type { Catalog, FormDeclaration, KnownNames, Lookup, Problem, RecordSchema, ScreenDeclaration, SourceFile, StagesDeclaration, TableDeclaration } from './types.ts';
+import type { Catalog, KnownNames, Problem, SourceFile } from './catalogTypes.ts';
+import type { ScreenDeclaration, TableDeclaration } from './tableTypes.ts';
+import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from './types.ts';
 import type { Check, World } from './world.ts';
 import { makeWorld } from './world.ts';
 

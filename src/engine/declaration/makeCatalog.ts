@@ -1,6 +1,7 @@
 import type { Kind, Source } from './sources.ts';
 import { deepFreeze, resolve } from './resolve.ts';
-import type { Catalog, Lookup, Problem, RecordSchema, ResolvedForm, ResolvedScreen, ResolvedStages, ResolvedTable } from './types.ts';
+import type { Catalog, Problem, ResolvedForm, ResolvedScreen, ResolvedStages, ResolvedTable } from './catalogTypes.ts';
+import type { Lookup, RecordSchema } from './types.ts';
 import type { World } from './world.ts';
 import { idsOf } from './world.ts';
 

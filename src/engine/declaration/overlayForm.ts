@@ -4,7 +4,8 @@ import { isObject } from '../json.ts';
 import { memberFragments, questionsOf, rootFragment, spread } from './formShape.ts';
 import { mergePatch } from './mergePatch.ts';
 import { ordered, orderedEntries } from './ordered.ts';
-import type { FormDeclaration, Overlay, Section } from './types.ts';
+import type { Overlay } from './catalogTypes.ts';
+import type { FormDeclaration, Section } from './types.ts';
 
 /** A form with an overlay laid on it: the patch first, so that the lists can name what it adds. */
 export function overlayForm(base: FormDeclaration, overlay: Overlay): FormDeclaration {

@@ -1,7 +1,9 @@
 import type { JsonObject } from '../json.ts';
 import { mergePatch } from './mergePatch.ts';
 import { ordered, orderedEntries } from './ordered.ts';
-import type { Overlay, StageDeclaration, StagesDeclaration, TableDeclaration } from './types.ts';
+import type { Overlay } from './catalogTypes.ts';
+import type { TableDeclaration } from './tableTypes.ts';
+import type { StageDeclaration, StagesDeclaration } from './types.ts';
 
 /** Stages with an overlay laid on them; `require` makes a stage count always, `optional` only when used. */
 export function overlayStages(base: StagesDeclaration, overlay: Overlay): StagesDeclaration {

@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { deepFreeze } from './resolve.ts';
-import type { Catalog, Release, ResolvedForm, ResolvedStages } from './types.ts';
+import type { Catalog, Release, ResolvedForm, ResolvedStages } from './catalogTypes.ts';
 
 /** How a release is named: a function from text to a hexadecimal hash; the engine has none of its own. */
 export type Hash = (text: string) => string;

@@ -4,7 +4,8 @@ import { applyOverlay } from './checkOverlay.ts';
 import { inlineLookups } from './inlineLookups.ts';
 import type { Kind, Source } from './sources.ts';
 import { unknownName } from './suggest.ts';
-import type { FormDeclaration, Lookup, Overlay } from './types.ts';
+import type { Overlay } from './catalogTypes.ts';
+import type { FormDeclaration, Lookup } from './types.ts';
 import type { World } from './world.ts';
 import { idsOf } from './world.ts';
 

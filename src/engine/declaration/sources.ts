@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import { parseJson } from './parseJson.ts';
-import type { Problem, SourceFile } from './types.ts';
+import type { Problem, SourceFile } from './catalogTypes.ts';
 
 /** The kinds of declaration; the first six by folder, overlays below their tenant. */
 export type Kind = 'record' | 'lookup' | 'form' | 'stages' | 'table' | 'screen';

@@ -1,7 +1,8 @@
 import { formats } from '../format/formats.ts';
 import type { Kind, Report, Source } from './sources.ts';
 import { unknownName } from './suggest.ts';
-import type { KnownNames, RecordSchema } from './types.ts';
+import type { KnownNames } from './catalogTypes.ts';
+import type { RecordSchema } from './types.ts';
 
 /** Every declaration by kind and id, as read, and the names that code registered. */
 export interface World {

@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts';
-import type { Facts, ResolvedForm, When } from '../declaration/types.ts';
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { Facts, When } from '../declaration/types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
 import { matches } from '../when.ts';

@@ -1,5 +1,6 @@
 import { EngineError } from '../errors.ts';
-import type { Derived, ResolvedForm } from '../declaration/types.ts';
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { Derived } from '../declaration/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isEmpty, sameAnswer } from './empty.ts';
 import { instancesOf, pointerOf, segmentsOf, withValueAt } from './pointers.ts';

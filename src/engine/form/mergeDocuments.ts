@@ -1,4 +1,5 @@
-import type { Facts, ResolvedForm } from '../declaration/types.ts';
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { Facts } from '../declaration/types.ts';
 import type { JsonObject } from '../json.ts';
 import { allAnswers } from './answers.ts';
 import { isEmpty, sameAnswer } from './empty.ts';

@@ -1,4 +1,5 @@
-import type { Facts, ResolvedForm } from '../declaration/types.ts';
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { Facts } from '../declaration/types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 
 /** Key of the client-made id that every row of a list of objects carries; never shown or exported. */

@@ -1,4 +1,6 @@
-import type { ColumnDeclaration, RecordSchema, ResolvedTable } from '../declaration/types.ts';
+import type { ResolvedTable } from '../declaration/catalogTypes.ts';
+import type { ColumnDeclaration } from '../declaration/tableTypes.ts';
+import type { RecordSchema } from '../declaration/types.ts';
 import { findFormat, formatOf } from '../format/formats.ts';
 import { deriveFilters } from './deriveFilters.ts';
 import { fieldOf, lookupIdOf } from './fields.ts';

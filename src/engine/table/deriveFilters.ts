@@ -1,4 +1,6 @@
-import type { FieldSchema, FilterDeclaration, Lookup, RecordSchema, ResolvedTable } from '../declaration/types.ts';
+import type { ResolvedTable } from '../declaration/catalogTypes.ts';
+import type { FilterDeclaration } from '../declaration/tableTypes.ts';
+import type { FieldSchema, Lookup, RecordSchema } from '../declaration/types.ts';
 import { formatOf } from '../format/formats.ts';
 import { fieldOf, lookupIdOf } from './fields.ts';
 import type { FindLookup } from './fields.ts';

@@ -1,4 +1,5 @@
-import type { LookupOption, ResolvedForm } from '../declaration/types.ts';
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { LookupOption } from '../declaration/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import { boundsProblem, readFilter } from './filterValue.ts';

@@ -1,4 +1,6 @@
-import type { Action, ColumnDeclaration, Lookup, ResolvedTable } from '../declaration/types.ts';
+import type { ResolvedTable } from '../declaration/catalogTypes.ts';
+import type { Action, ColumnDeclaration } from '../declaration/tableTypes.ts';
+import type { Lookup } from '../declaration/types.ts';
 import type { Format } from '../format/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 

@@ -1,4 +1,5 @@
-import type { Facts, ResolvedForm } from '../../../src/engine/declaration/types.ts';
+import type { ResolvedForm } from '../../../src/engine/declaration/catalogTypes.ts';
+import type { Facts } from '../../../src/engine/declaration/types.ts';
 import { activeForm } from '../../../src/engine/form/activeForm.ts';
 import type { ActiveForm, FormDocument } from '../../../src/engine/form/types.ts';
 import type { JsonObject } from '../../../src/engine/json.ts';

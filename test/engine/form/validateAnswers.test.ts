@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedForm } from '../../../src/engine/declaration/types.ts';
+import type { ResolvedForm } from '../../../src/engine/declaration/catalogTypes.ts';
 import { validateAnswers } from '../../../src/engine/form/validateAnswers.ts';
 import type { Json, JsonObject, JsonSchema } from '../../../src/engine/json.ts';
 import { active, formOf } from './loanForm.ts';

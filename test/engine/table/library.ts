@@ -76,6 +76,7 @@ export const sitting: RecordSchema = {
     weekday: { title: 'Day', $ref: 'lookups/weekday' },
     half: { title: 'Half', $ref: 'lookups/half' },
     seat: { title: 'Seat', type: ['string', 'null'] },
+    booked: { title: 'Booked', type: 'boolean' },
   },
 };
 

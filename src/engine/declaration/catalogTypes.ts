@@ -1,0 +1,101 @@
+import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from './types.ts';
+import type { JsonObject } from '../json.ts';
+import type { ScreenDeclaration, TableDeclaration } from './tableTypes.ts';
+
+/** One sentence for what is wrong in a declaration, where, and what was probably meant. */
+export interface Problem {
+  /** Path of the declaration below `schemas/`, for example `forms/case-note.json`. */
+  readonly file: string;
+  /** 1-based line in that file; 1 where the place cannot be told. */
+  readonly line: number;
+  /** JSON pointer (RFC 6901) of the faulty place. */
+  readonly pointer: string;
+  readonly message: string;
+  /** `error` stops the load; `warning` is printed (a stale overlay). */
+  readonly severity: 'error' | 'warning';
+}
+
+/** A declaration as read from disk; `path` is relative to `schemas/`, with forward slashes. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * What a tenant lays on a form, stages or table. The four lists of names act wherever the name
+ * stands, conditions included; `patch` is a JSON Merge Patch (RFC 7396) for the rest.
+ */
+export interface Overlay {
+  readonly base: { readonly form?: string; readonly stages?: string; readonly table?: string; readonly version?: number };
+  readonly hide?: readonly string[];
+  readonly require?: readonly string[];
+  readonly optional?: readonly string[];
+  readonly order?: readonly string[];
+  readonly patch?: JsonObject;
+}
+
+/** A form as it holds for one tenant: overlay applied, constant lookups inlined. */
+export interface ResolvedForm extends FormDeclaration {
+  readonly id: string;
+}
+
+/** Stages as they hold for one tenant. */
+export interface ResolvedStages extends StagesDeclaration {
+  readonly id: string;
+}
+
+/** A table as it holds for one tenant. */
+export interface ResolvedTable extends TableDeclaration {
+  readonly id: string;
+}
+
+/** A screen; screens are the same for all tenants. */
+export interface ResolvedScreen extends ScreenDeclaration {
+  readonly id: string;
+}
+
+/** Names that declarations may use; what is not in here is reported with the nearest that is. */
+export interface KnownNames {
+  readonly widgets: readonly string[];
+  readonly fields: readonly string[];
+  readonly cells: readonly string[];
+  readonly components: readonly string[];
+  readonly operations: readonly string[];
+  /** Fact paths; `stage.*` stands for any path below it. */
+  readonly facts: readonly string[];
+}
+
+/** All declarations, checked and frozen. */
+export interface Catalog {
+  readonly ids: {
+    readonly records: readonly string[];
+    readonly lookups: readonly string[];
+    readonly forms: readonly string[];
+    readonly stages: readonly string[];
+    readonly tables: readonly string[];
+    readonly screens: readonly string[];
+  };
+  readonly warnings: readonly Problem[];
+  /** Tenants that have overlays or declarations of their own. */
+  readonly tenants: readonly string[];
+  /** Everybody's forms and the tenant's own. */
+  formIds(tenant: string): readonly string[];
+  /** Everybody's tables and the tenant's own. */
+  tableIds(tenant: string): readonly string[];
+  record(id: string): RecordSchema;
+  lookup(id: string): Lookup;
+  /** Resolved for the tenant; throws an EngineError of code `UNKNOWN_DECLARATION` for an unknown id. */
+  form(id: string, tenant?: string): ResolvedForm;
+  stages(id: string, tenant?: string): ResolvedStages;
+  table(id: string, tenant?: string): ResolvedTable;
+  screen(id: string): ResolvedScreen;
+}
+
+/** One resolved stages declaration with all its forms: immutable, named by the hash of its text. */
+export interface Release {
+  readonly hash: string;
+  /** Canonical JSON text that the hash is of. Stored as text: key order is the drawing order. */
+  readonly text: string;
+  readonly stages: ResolvedStages;
+  readonly forms: { readonly [slug: string]: ResolvedForm };
+}

@@ -1,0 +1,111 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { When } from './types.ts';
+
+/** What a button does: exactly one of `opens` (a form), `link`, `command`. */
+export interface Action {
+  readonly label: string;
+  readonly opens?: string;
+  readonly link?: string;
+  readonly command?: string;
+  readonly icon?: string;
+  /** Asked before it is done; a template over facts. The dialog's button carries `label`. */
+  readonly confirm?: string;
+  readonly when?: When;
+  /** Parameters of the command or form; templates over facts. */
+  readonly params?: { readonly [name: string]: Json };
+  /** Ids of tables to reload afterwards. */
+  readonly refreshes?: readonly string[];
+  readonly success?: string;
+  readonly failure?: string;
+}
+
+/** A column: a field of the record and what its cell does. A bare field name is the short form. */
+export interface ColumnDeclaration {
+  readonly field: string;
+  readonly title?: string;
+  readonly cell?: string;
+  readonly format?: string;
+  /** Options of the format, for example `{ "length": 90 }`. */
+  readonly options?: JsonObject;
+  /** Template of the address the cell links to. */
+  readonly link?: string;
+  /** Form that a click on the cell opens. */
+  readonly opens?: string;
+  /** Command that saves a changed cell. */
+  readonly command?: string;
+  /** What the command gets beside the new value, templates over facts; by default the row's id. */
+  readonly params?: { readonly [name: string]: Json };
+  /** Ids of tables to reload after the command. */
+  readonly refreshes?: readonly string[];
+  readonly success?: string;
+  readonly failure?: string;
+  readonly sortable?: boolean;
+  /** Not shown until the user chooses it. */
+  readonly hidden?: boolean;
+  readonly width?: number;
+}
+
+/** A grid: one cell per value of `across` in one line per value of `rows`; the row is the cell. */
+export interface PivotDeclaration {
+  readonly rows: string;
+  readonly across: readonly string[];
+  readonly value: string | ColumnDeclaration;
+}
+
+/** A table. Titles, types and lookups come from its record. */
+export interface TableDeclaration {
+  readonly title: string;
+  readonly description?: string;
+  readonly record: string;
+  /** Operation that answers its pages. */
+  readonly list: string;
+  readonly columns?: readonly (string | ColumnDeclaration)[];
+  readonly pivot?: PivotDeclaration;
+  readonly filters?: readonly (string | FilterDeclaration)[];
+  /** Form that replaces the derived filter panel. */
+  readonly filterForm?: string;
+  readonly sort?: { readonly field: string; readonly direction: 'asc' | 'desc' };
+  /** 0 is All (99999 on the wire). */
+  readonly pageSizes?: readonly number[];
+  readonly pageSize?: number;
+  readonly search?: { readonly label: string; readonly fields: readonly string[] };
+  readonly toolbar?: readonly Action[];
+  readonly rowActions?: readonly Action[];
+  readonly rowStyles?: readonly { readonly when: When; readonly tone: string; readonly label: string }[];
+  readonly summary?: readonly { readonly field: string; readonly title: string; readonly format?: string }[];
+  readonly export?: { readonly command: string; readonly fileName: string };
+  /** Text of the empty table; by default "There are no results to display." */
+  readonly empty?: string;
+  /** Text when loading fails; by default none is shown (TBL-8). */
+  readonly failure?: string;
+}
+
+/** A filter where a bare field name does not say enough. */
+export interface FilterDeclaration {
+  readonly field: string;
+  readonly title?: string;
+  /** One choice instead of many. */
+  readonly single?: boolean;
+  /** First value; a template over facts for texts. */
+  readonly initial?: Json;
+}
+
+/** One thing on a screen: a table, a form or a registered component. */
+export interface BodyItem {
+  readonly table?: string;
+  readonly form?: string;
+  readonly component?: string;
+  readonly params?: { readonly [name: string]: Json };
+}
+
+/** What stands at a path. `allow` only shapes menu and route and is never wider than its calls'. */
+export interface ScreenDeclaration {
+  /** `/books/{bookId}`; names in braces become `route.` facts. */
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly menu?: { readonly label: string; readonly icon: string; readonly order: number };
+  readonly allow?: readonly When[];
+  readonly body?: readonly BodyItem[];
+  readonly tabs?: readonly { readonly title: string; readonly slug: string; readonly body: readonly BodyItem[] }[];
+}
