@@ -35,7 +35,7 @@ export function checkAction(check: Check, pointer: string, action: Action): void
   action.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `${pointer}/refreshes/${index}`, id }));
   checkWhen(check, `${pointer}/when`, action.when);
   for (const name of ['link', 'confirm', 'success', 'failure'] as const) checkTemplates(check, `${pointer}/${name}`, action[name]);
-  checkTemplates(check, `${pointer}/params`, action.params as Json | undefined);
+  checkTemplates(check, `${pointer}/params`, action.params);
 }
 
 function checkFact(check: Check, pointer: string, path: string): void {

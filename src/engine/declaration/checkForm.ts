@@ -1,3 +1,4 @@
+import { propertiesOf, requiredOf, textsOf } from '../form/schemaParts.ts';
 import { validateSchema } from '../form/validator.ts';
 import { pointerOf, segmentsOf } from '../form/pointers.ts';
 import type { JsonObject } from '../json.ts';
@@ -25,7 +26,7 @@ export function checkForm(check: Check, form: FormDeclaration): void {
   const { submit } = form;
   checkOperation(check, '/submit/command', submit?.command);
   submit?.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `/submit/refreshes/${index}`, id }));
-  checkTemplates(check, '/submit/params', submit?.params as JsonObject | undefined);
+  checkTemplates(check, '/submit/params', submit?.params);
   checkTemplates(check, '/submit/success', submit?.success);
   checkTemplates(check, '/submit/failure', submit?.failure);
 }
@@ -41,13 +42,12 @@ function checkSchema(check: Check, level: readonly Fragment[]): void {
 
 function checkFragment(check: Check, fragment: Fragment, known: readonly string[]): void {
   const { schema, pointer } = fragment;
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  required.forEach((name, index) => {
-    checkName(check, { pointer: `${pointer}/required/${index}`, kind: 'question', name: String(name) }, known);
+  requiredOf(schema).forEach((name, index) => {
+    checkName(check, { pointer: `${pointer}/required/${index}`, kind: 'question', name }, known);
   });
   checkDependencies(check, fragment, known);
   checkRef(check, fragment);
-  for (const name of isObject(schema['properties']) ? Object.keys(schema['properties']) : []) {
+  for (const name of Object.keys(propertiesOf(schema))) {
     const place = `${pointer}/properties${pointerOf([name])}`;
     if (fragment.tests) checkName(check, { pointer: place, kind: 'question', name }, known);
     if (fragment.requiredByIf !== null && !fragment.requiredByIf.has(name)) {
@@ -63,9 +63,7 @@ function checkFragment(check: Check, fragment: Fragment, known: readonly string[
 
 /** Whether the ordinary report about a name without `required` already says it. */
 function hasUnrequired(condition: JsonObject): boolean {
-  const names = isObject(condition['properties']) ? Object.keys(condition['properties']) : [];
-  const required = Array.isArray(condition['required']) ? condition['required'] : [];
-  return names.some((name) => !required.includes(name));
+  return Object.keys(propertiesOf(condition)).some((name) => !requiredOf(condition).includes(name));
 }
 
 function checkDependencies(check: Check, { schema, pointer }: Fragment, known: readonly string[]): void {
@@ -73,8 +71,7 @@ function checkDependencies(check: Check, { schema, pointer }: Fragment, known: r
   for (const [name, needed] of Object.entries(dependencies)) {
     const place = `${pointer}/dependencies${pointerOf([name])}`;
     checkName(check, { pointer: place, kind: 'question', name }, known);
-    if (!Array.isArray(needed)) continue;
-    needed.forEach((other, index) => checkName(check, { pointer: `${place}/${index}`, kind: 'question', name: String(other) }, known));
+    textsOf(needed).forEach((other, index) => checkName(check, { pointer: `${place}/${index}`, kind: 'question', name: other }, known));
   }
 }
 
@@ -97,15 +94,14 @@ interface UiPlace {
 function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace): void {
   const at = (word: string): string => pointer + pointerOf([word]);
   const text = (word: string): string | undefined => (typeof ui[word] === 'string' ? ui[word] : undefined);
-  const list = (word: string): string[] => (Array.isArray(ui[word]) ? ui[word].map(String) : []);
   checkName(check, { pointer: at('ui:widget'), kind: 'widget', name: text('ui:widget') }, check.world.names.widgets);
   checkName(check, { pointer: at('ui:field'), kind: 'field', name: text('ui:field') }, check.world.names.fields);
   checkWhen(check, at('ui:when'), ui['ui:when'] as When | undefined);
   checkWhen(check, at('ui:required-when'), ui['ui:required-when'] as When | undefined);
   const names = [...questions.names.keys()];
   const columns = [...(questions.rows?.names.keys() ?? [])];
-  list('ui:order').forEach((name, index) => checkName(check, { pointer: `${at('ui:order')}/${index}`, kind: 'question', name }, ['*', ...names]));
-  list('ui:columns').forEach((name, index) => checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns));
+  textsOf(ui['ui:order']).forEach((name, index) => checkName(check, { pointer: `${at('ui:order')}/${index}`, kind: 'question', name }, ['*', ...names]));
+  textsOf(ui['ui:columns']).forEach((name, index) => checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns));
   for (const name of uiNames(ui)) {
     const inner = name === 'items' && questions.rows !== null ? questions.rows : questions.names.get(name);
     const below = ui[name];

@@ -1,5 +1,4 @@
 import { pointerOf } from '../form/pointers.ts';
-import type { Json } from '../json.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import type { BodyItem, ScreenDeclaration } from './tableTypes.ts';
 import type { Lookup, RecordSchema, StagesDeclaration } from './types.ts';
@@ -61,7 +60,7 @@ function checkBody(check: Check, pointer: string, body: readonly BodyItem[] | un
     checkId(check, 'table', { pointer: `${place}/table`, id: item.table });
     checkId(check, 'form', { pointer: `${place}/form`, id: item.form });
     checkName(check, { pointer: `${place}/component`, kind: 'component', name: item.component }, check.world.names.components);
-    checkTemplates(check, `${place}/params`, item.params as Json | undefined);
+    checkTemplates(check, `${place}/params`, item.params);
   });
 }
 

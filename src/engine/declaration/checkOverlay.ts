@@ -23,12 +23,6 @@ export function applyOverlay(kind: Source['kind'], base: JsonObject, overlay: Ov
   return overlayForm(base as unknown as FormDeclaration, overlay) as unknown as JsonObject;
 }
 
-/** Whether the base has moved on since the overlay was written. */
-export function isStale(base: Source, overlay: Overlay): boolean {
-  const version = base.value['version'];
-  return overlay.base.version !== undefined && typeof version === 'number' && overlay.base.version < version;
-}
-
 /** The check of one overlay: its place, its names, what it may not touch, and the declaration it makes. */
 export function checkOverlay(world: World, source: Source, meta: JsonSchema | undefined): void {
   const overlay = source.value as unknown as Overlay;
@@ -43,9 +37,9 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   if (overlay.base.version !== undefined && typeof version === 'number' && overlay.base.version > version) {
     source.report('/base/version', `is ahead of the base, which is at version ${version}`);
   }
-  const stale = isStale(base, overlay);
+  const stale = overlay.base.version !== undefined && typeof version === 'number' && overlay.base.version < version;
   if (stale) {
-    source.report('/base/version', `was written for version ${overlay.base.version}; the base is at version ${String(version)} and the overlay has to be reviewed`, 'warning');
+    source.report('/base/version', `was written for version ${overlay.base.version}; the base is at version ${version} and the overlay has to be reviewed`, 'warning');
   }
   // What a stale overlay gets wrong is part of its review; it must not stop a running system.
   const report: Report = stale ? (pointer, message) => source.report(pointer, message, 'warning') : source.report;

@@ -1,5 +1,4 @@
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
-import type { Json } from '../json.ts';
 import type { ColumnDeclaration, TableDeclaration } from './tableTypes.ts';
 import type { Check } from './world.ts';
 import { checkFormat, checkId, checkName, checkOperation, recordOf } from './world.ts';
@@ -56,7 +55,7 @@ function checkColumn(check: Check, pointer: string, column: string | ColumnDecla
   checkTemplates(check, `${pointer}/link`, column.link);
   checkId(check, 'form', { pointer: `${pointer}/opens`, id: column.opens });
   checkOperation(check, `${pointer}/command`, column.command);
-  checkTemplates(check, `${pointer}/params`, column.params as Json | undefined);
+  checkTemplates(check, `${pointer}/params`, column.params);
   column.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `${pointer}/refreshes/${index}`, id }));
   for (const name of ['success', 'failure'] as const) checkTemplates(check, `${pointer}/${name}`, column[name]);
 }
@@ -68,5 +67,5 @@ function checkButtons(check: Check, table: TableDeclaration): void {
   table.rowStyles?.forEach((style, index) => checkWhen(check, `/rowStyles/${index}/when`, style.when));
   table.summary?.forEach((item, index) => checkFormat(check, `/summary/${index}/format`, item.format));
   checkOperation(check, '/export/command', table.export?.command);
-  checkTemplates(check, '/export/fileName', table.export?.fileName as Json | undefined);
+  checkTemplates(check, '/export/fileName', table.export?.fileName);
 }

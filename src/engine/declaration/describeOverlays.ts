@@ -30,7 +30,7 @@ export function describeOverlays(files: readonly SourceFile[]): OverlayDescripti
 
 function describe(world: World, source: Source): string[] {
   const base = world.base[source.kind].get(source.id);
-  if (!source.isOverlay || base === undefined) return [`a ${source.kind} of its own: "${String(source.value['title'])}"`];
+  if (!source.isOverlay || base === undefined) return [`a ${source.kind} of its own: ${short(source.value['title'] ?? source.id)}`];
   const overlay = source.value as unknown as Overlay;
   const patched = mergePatch(base.value, overlay.patch ?? {}) as JsonObject;
   const label = (name: string): string => labelOf(world, { kind: source.kind, value: patched }, name);

@@ -1,4 +1,5 @@
 import { pointerOf } from '../form/pointers.ts';
+import { requiredOf } from '../form/schemaParts.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 
@@ -20,7 +21,7 @@ export function rootFragment(schema: JsonSchema, pointer: string): Fragment {
 /** A fragment and every one inside it that speaks of the same value, tests included. */
 export function spread(fragment: Fragment): Fragment[] {
   const { schema, pointer } = fragment;
-  const requiredByIf = fragment.requiredByIf && new Set([...fragment.requiredByIf, ...texts(schema['required'])]);
+  const requiredByIf = fragment.requiredByIf && new Set([...fragment.requiredByIf, ...requiredOf(schema)]);
   const here: Fragment = { ...fragment, requiredByIf };
   const inner = (keyword: string, changes: Partial<Fragment> = {}): Fragment[] =>
     parts(schema, keyword, pointer).flatMap((part) => spread({ ...here, ...part, ...changes }));
@@ -106,8 +107,4 @@ export function allNames(questions: Questions): Set<string> {
 /** Names of an object that are not UI words: the questions that a UI schema speaks of. */
 export function uiNames(uiSchema: JsonObject): string[] {
   return Object.keys(uiSchema).filter((name) => !name.startsWith('ui:'));
-}
-
-function texts(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -28,7 +28,8 @@ interface Place {
 }
 
 function inlined(schema: JsonSchema, place: Place): JsonSchema {
-  const whole = typeof schema['$ref'] === 'string' ? choice(schema, place) : schema;
+  const { $ref, ...rest } = schema;
+  const whole = typeof $ref === 'string' ? choice($ref, rest, place) : schema;
   const result: JsonSchema = {};
   for (const [keyword, value] of Object.entries(whole)) {
     if (keyword === 'properties' && isObject(value)) {
@@ -51,8 +52,8 @@ function mapped(object: JsonObject, change: (inner: JsonObject, name: string) =>
   return Object.fromEntries(Object.entries(object).map(([name, inner]) => [name, isObject(inner) ? change(inner, name) : inner]));
 }
 
-function choice({ $ref, ...rest }: JsonSchema, place: Place): JsonSchema {
-  const id = String($ref).slice(PREFIX.length);
+function choice($ref: string, rest: JsonSchema, place: Place): JsonSchema {
+  const id = $ref.slice(PREFIX.length);
   const lookup = place.lookupOf(id);
   const title = rest['title'] ?? lookup.title;
   if (lookup.options === undefined) {

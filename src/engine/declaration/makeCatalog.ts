@@ -9,15 +9,15 @@ import { idsOf } from './world.ts';
 export function makeCatalog(world: World, warnings: readonly Problem[]): Catalog {
   const unusable = unusableOverlays(world, warnings);
   const known = new Map<string, unknown>();
-  function resolved<T>(kind: Kind, id: string, tenant: string | null): T {
+  const resolved = (kind: Kind, id: string, tenant: string | null = null): unknown => {
     const key = `${kind} ${tenant ?? ''} ${id}`;
     if (!known.has(key)) {
       const value = resolve(world, unusable, { kind, id, tenant });
       // Records and lookups are named by whoever asked; the others carry their id with them.
       known.set(key, deepFreeze(kind === 'record' || kind === 'lookup' ? value : { ...value, id }));
     }
-    return known.get(key) as T;
-  }
+    return known.get(key);
+  };
   const ids = (kind: Kind): string[] => idsOf(world, kind, null);
   return deepFreeze({
     ids: {
@@ -32,12 +32,12 @@ export function makeCatalog(world: World, warnings: readonly Problem[]): Catalog
     tenants: [...world.tenants.keys()].sort(),
     formIds: (tenant: string) => idsOf(world, 'form', tenant),
     tableIds: (tenant: string) => idsOf(world, 'table', tenant),
-    record: (id: string) => resolved<RecordSchema>('record', id, null),
-    lookup: (id: string) => resolved<Lookup>('lookup', id, null),
-    form: (id: string, tenant?: string) => resolved<ResolvedForm>('form', id, tenant ?? null),
-    stages: (id: string, tenant?: string) => resolved<ResolvedStages>('stages', id, tenant ?? null),
-    table: (id: string, tenant?: string) => resolved<ResolvedTable>('table', id, tenant ?? null),
-    screen: (id: string) => resolved<ResolvedScreen>('screen', id, null),
+    record: (id: string) => resolved('record', id) as RecordSchema,
+    lookup: (id: string) => resolved('lookup', id) as Lookup,
+    form: (id: string, tenant?: string) => resolved('form', id, tenant) as ResolvedForm,
+    stages: (id: string, tenant?: string) => resolved('stages', id, tenant) as ResolvedStages,
+    table: (id: string, tenant?: string) => resolved('table', id, tenant) as ResolvedTable,
+    screen: (id: string) => resolved('screen', id) as ResolvedScreen,
   });
 }
 

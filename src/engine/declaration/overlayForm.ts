@@ -1,4 +1,5 @@
 import { segmentsOf } from '../form/pointers.ts';
+import { propertiesOf, requiredOf, textsOf } from '../form/schemaParts.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import { memberFragments, questionsOf, rootFragment, spread } from './formShape.ts';
@@ -42,10 +43,10 @@ function overlayProperties(properties: JsonObject, overlay: Overlay): JsonObject
   return orderedEntries(Object.fromEntries(inner) as JsonObject, overlay.order ?? []);
 }
 
-function overlayRequired(schema: JsonSchema, overlay: Overlay): Json[] {
+function overlayRequired(schema: JsonSchema, overlay: Overlay): string[] {
   const dropped = [...(overlay.hide ?? []), ...(overlay.optional ?? [])];
-  const kept = list(schema['required']).filter((name) => !dropped.includes(String(name)));
-  const names = isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const kept = requiredOf(schema).filter((name) => !dropped.includes(name));
+  const names = Object.keys(propertiesOf(schema));
   const added = (overlay.require ?? []).filter((name) => names.includes(name) && !kept.includes(name));
   return [...kept, ...added];
 }
@@ -54,9 +55,9 @@ function overlayDependencies(dependencies: JsonObject, overlay: Overlay): JsonOb
   const dropped = [...(overlay.hide ?? []), ...(overlay.optional ?? [])];
   const kept = Object.entries(dependencies).filter(([name]) => !overlay.hide?.includes(name));
   return Object.fromEntries(
-    kept.map(([name, needed]) => {
+    kept.map(([name, needed]): [string, Json] => {
       if (isObject(needed)) return [name, overlaySchema(needed, overlay)];
-      return [name, list(needed).filter((other) => !dropped.includes(String(other)))];
+      return [name, textsOf(needed).filter((other) => !dropped.includes(other))];
     }),
   );
 }
@@ -66,8 +67,8 @@ function overlayUi(uiSchema: JsonObject, overlay: Overlay, name?: string): JsonO
   const result: JsonObject = {};
   for (const [key, value] of Object.entries(uiSchema)) {
     if (overlay.hide?.includes(key) || (settled && key === 'ui:required-when')) continue;
-    if ((key === 'ui:order' || key === 'ui:columns') && Array.isArray(value)) {
-      const kept = value.map(String).filter((item) => !overlay.hide?.includes(item));
+    if (key === 'ui:order' || key === 'ui:columns') {
+      const kept = textsOf(value).filter((item) => !overlay.hide?.includes(item));
       result[key] = ordered(kept, overlay.order ?? [], (item) => item);
     } else {
       result[key] = !key.startsWith('ui:') && isObject(value) ? overlayUi(value, overlay, key) : value;
@@ -116,8 +117,4 @@ function overlaySections(form: FormDeclaration, overlay: Overlay): Section[] {
   return sections
     .filter((section) => section.fields.length > 0)
     .map((section) => ({ ...section, fields: ordered(section.fields, overlay.order ?? [], (name) => name) }));
-}
-
-function list(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -33,6 +33,7 @@ function nearestLine(lines: ReadonlyMap<string, number>, pointer: string): numbe
   return lines.get(place) ?? 1;
 }
 
+// oxlint-disable-next-line no-control-regex -- JSON forbids them in texts
 const TOKEN = /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
 
