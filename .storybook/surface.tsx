@@ -1,0 +1,14 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import type { Decorator } from '@storybook/react-vite';
+import { theme } from '../src/renderer/theme.ts';
+
+/** Every story on the product's ground, in its theme. `parameters.width` narrows it, to 375 for a phone. */
+export const themeOf: Decorator = (Story, { parameters }) => (
+  <ThemeProvider theme={theme}>
+    <CssBaseline />
+    <main style={{ padding: 16, maxWidth: typeof parameters['width'] === 'number' ? parameters['width'] : 960, margin: '0 auto' }}>
+      <Story />
+    </main>
+  </ThemeProvider>
+);

@@ -1,0 +1,10 @@
+import type { Meta } from '@storybook/react-vite';
+import { widgetStories } from './widgetStory.tsx';
+
+export default { title: 'Renderer/Widgets/Checkbox' } satisfies Meta;
+
+const stories = widgetStories({ schema: { type: 'boolean', title: 'May be lent to other libraries' }, filled: true, faulty: false });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;

@@ -1,0 +1,10 @@
+import type { Meta } from '@storybook/react-vite';
+import { widgetStories } from './widgetStory.tsx';
+
+export default { title: 'Renderer/Widgets/Decimal' } satisfies Meta;
+
+const stories = widgetStories({ schema: { type: 'number', title: 'Weight in kilograms' }, filled: 1.25, faulty: -1 });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;

@@ -1,0 +1,10 @@
+import type { Meta } from '@storybook/react-vite';
+import { widgetStories } from './widgetStory.tsx';
+
+export default { title: 'Renderer/Widgets/Email' } satisfies Meta;
+
+const stories = widgetStories({ schema: { type: 'string', format: 'email', title: 'Publisher’s e-mail address' }, ui: { 'ui:widget': 'email' }, filled: 'desk@publisher.example', faulty: 'desk at publisher' });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;

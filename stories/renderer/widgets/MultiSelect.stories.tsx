@@ -1,0 +1,10 @@
+import type { Meta } from '@storybook/react-vite';
+import { widgetStories } from './widgetStory.tsx';
+
+export default { title: 'Renderer/Widgets/Multi-select' } satisfies Meta;
+
+const stories = widgetStories({ schema: { type: 'array', title: 'Subjects', uniqueItems: true, items: { type: 'string', oneOf: [{ const: 'art', title: 'Art' }, { const: 'history', title: 'History' }, { const: 'travel', title: 'Travel' }] } }, filled: ['art', 'travel'] });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;

@@ -1,0 +1,10 @@
+import type { Meta } from '@storybook/react-vite';
+import { widgetStories } from './widgetStory.tsx';
+
+export default { title: 'Renderer/Widgets/Number' } satisfies Meta;
+
+const stories = widgetStories({ schema: { type: 'integer', title: 'Pages', minimum: 0 }, filled: 474, faulty: 9999999 });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;

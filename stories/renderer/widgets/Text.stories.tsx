@@ -1,0 +1,10 @@
+import type { Meta } from '@storybook/react-vite';
+import { widgetStories } from './widgetStory.tsx';
+
+export default { title: 'Renderer/Widgets/Text' } satisfies Meta;
+
+const stories = widgetStories({ schema: { type: 'string', title: 'Title' }, filled: 'Emma', faulty: ' ' });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;
