@@ -1,0 +1,18 @@
+import { join, resolve } from 'node:path';
+import { readConfig } from '../config.ts';
+import { backUp } from '../db/backup.ts';
+
+// npm run backup [-- <new folder>]
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.databaseUrl !== null) throw new Error('DATABASE_URL is set: back up a PostgreSQL server with its own tools, such as pg_dump.');
+  const now = new Date();
+  const target = resolve(process.argv[2] ?? join(config.dataDir, 'backups', now.toISOString().replaceAll(/[:.]/g, '-')));
+  const manifest = await backUp(config.dataDir, target, now);
+  console.log(`The data of ${config.dataDir} is now also in ${target} (${Math.ceil(manifest.bytes / 1024)} kB).`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

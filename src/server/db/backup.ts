@@ -1,0 +1,146 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { databaseFolder } from './embedded.ts';
+import { claimFolder } from './folderGuard.ts';
+import { migrations } from './migrations/index.ts';
+
+/** Stands beside the data of a backup and says what it is. */
+export interface Manifest {
+  readonly product: 'virtual-school-portal';
+  readonly format: 1;
+  readonly madeAt: string;
+  /** The engine's version: its files can be opened by the same major version only. */
+  readonly postgres: string;
+  readonly newestMigration: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const dataFile = 'database.tar.gz';
+const manifestFile = 'manifest.json';
+
+/** Copies the embedded data into a new folder; refused while a server has it open. */
+export async function backUp(dataDir: string, target: string, now: Date): Promise<Manifest> {
+  if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) throw new BackupError(`There is no data in ${dataDir}.`);
+  if (existsSync(target)) throw new BackupError(`${target} is there already.`);
+  return claiming(dataDir, async () => {
+    const db = await PGlite.create({ dataDir: databaseFolder(dataDir) });
+    try {
+      const postgres = await version(db);
+      const newest = await db.query<{ name: string }>('select name from kysely_migration order by name desc limit 1');
+      const data = new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer());
+      const manifest: Manifest = {
+        product: 'virtual-school-portal',
+        format: 1,
+        madeAt: now.toISOString(),
+        postgres,
+        newestMigration: newest.rows[0]?.name ?? '',
+        bytes: data.length,
+        sha256: hash(data),
+      };
+      writeBackup(target, manifest, data);
+      return manifest;
+    } finally {
+      await db.close();
+    }
+  });
+}
+
+/** Complete or not there at all: written under another name, which it gives up at the end. */
+function writeBackup(target: string, manifest: Manifest, data: Uint8Array): void {
+  const draft = `${target}.unfinished`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  writeDurably(join(draft, dataFile), data);
+  writeDurably(join(draft, manifestFile), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+  renameSync(draft, target);
+}
+
+function writeDurably(path: string, data: Uint8Array): void {
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    for (let written = 0; written < data.length; ) written += writeSync(file, data, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+export interface Restored {
+  readonly manifest: Manifest;
+  /** Where the data went that was there before; null when there was none. */
+  readonly keptAside: string | null;
+}
+
+/** Puts a backup's data in place; what was there is kept aside, and stays in place when anything fails. */
+export async function restore(dataDir: string, source: string, now: Date): Promise<Restored> {
+  const { manifest, data } = readBackup(source);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return claiming(dataDir, async () => {
+    const place = databaseFolder(dataDir);
+    const draft = `${place}.unfinished`;
+    rmSync(draft, { recursive: true, force: true });
+    await unpack(draft, data);
+    const keptAside = existsSync(place) ? `${place}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
+    if (keptAside !== null) renameSync(place, keptAside);
+    renameSync(draft, place);
+    return { manifest, keptAside };
+  });
+}
+
+function readBackup(source: string): { manifest: Manifest; data: Uint8Array<ArrayBuffer> } {
+  if (!existsSync(join(source, manifestFile)) || !existsSync(join(source, dataFile))) throw new BackupError(`${source} is not a backup: ${manifestFile} or ${dataFile} is missing.`);
+  const manifest = readManifest(join(source, manifestFile));
+  const data = new Uint8Array(readFileSync(join(source, dataFile)));
+  if (data.length !== manifest.bytes || hash(data) !== manifest.sha256) throw new BackupError(`${source} is damaged: its data is not what its manifest says. Nothing was changed.`);
+  const known = Object.keys(migrations).toSorted().at(-1) ?? '';
+  if (manifest.newestMigration > known) throw new BackupError(`${source} was made by a newer version of the product. Nothing was changed.`);
+  return { manifest, data };
+}
+
+function readManifest(path: string): Manifest {
+  const manifest = parse(readFileSync(path, 'utf8'));
+  if (manifest?.product !== 'virtual-school-portal' || manifest.format !== 1) throw new BackupError(`${dirname(path)} is not a backup that this version can read.`);
+  return manifest as Manifest;
+}
+
+function parse(text: string): Partial<Manifest> | null {
+  try {
+    return JSON.parse(text) as Partial<Manifest> | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Opened once, so that data which cannot be opened never takes the place of data that can. */
+async function unpack(folder: string, data: Uint8Array<ArrayBuffer>): Promise<void> {
+  const db = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([data]) });
+  try {
+    await db.query('select count(*) from authority');
+  } finally {
+    await db.close();
+  }
+}
+
+async function claiming<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const claim = await claimFolder(realpathSync(dataDir));
+  try {
+    return await work();
+  } finally {
+    await claim.release();
+  }
+}
+
+async function version(db: PGlite): Promise<string> {
+  return (await db.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? '';
+}
+
+function hash(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
+}
