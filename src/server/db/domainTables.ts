@@ -1,10 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject, Origins } from '../../engine/index.ts';
 
 /** A calendar date, `YYYY-MM-DD`; the driver hands dates over as the text they are. */
 type DateText = string;
-/** An instant. */
-type Instant = ColumnType<Date, Date | string, Date | string>;
+/** A column that the database fills where nothing is said. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** jsonb: written as text, read parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
 
@@ -34,7 +34,7 @@ export interface SchoolTable {
 export interface AuthoritySchoolTable {
   authority_id: number;
   school_id: number;
-  is_alternative_provision: boolean;
+  is_alternative_provision: Defaulted<boolean>;
 }
 
 export interface UserSchoolTable {
@@ -96,7 +96,7 @@ export interface AttendanceMarkTable {
   comment: string | null;
   school_id: number;
   updated_by: number | null;
-  updated_at: Instant;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface ExclusionTable {
@@ -106,8 +106,8 @@ export interface ExclusionTable {
   school_id: number;
   type_id: number;
   reason_id: number | null;
-  reason2_id: number | null;
-  reason3_id: number | null;
+  reason2_id: ColumnType<number | null, number | null | undefined, number | null>;
+  reason3_id: ColumnType<number | null, number | null | undefined, number | null>;
   comments: string;
   start_date: DateText;
   start_session: number;
@@ -115,7 +115,7 @@ export interface ExclusionTable {
   end_session: number | null;
   session_count: number;
   created_by: number | null;
-  created_at: Instant;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface ReleaseTable {
@@ -124,7 +124,7 @@ export interface ReleaseTable {
   stages_id: string;
   /** Canonical text; jsonb would lose the key order, which is the drawing order. */
   content: string;
-  created_at: Instant;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface PepTable {
@@ -133,7 +133,7 @@ export interface PepTable {
   pupil_id: number;
   academic_year_id: number;
   school_term_id: number;
-  status_id: number;
+  status_id: Defaulted<number>;
   stages_id: string;
   release_hash: string;
   /** early-years | key-stages-1-4 | post-16; frozen when the plan is created, as are the next two. */
@@ -142,7 +142,7 @@ export interface PepTable {
   key_stage_id: number | null;
   school_id: number | null;
   /** Care and SEN status, dates and so on as they were when the plan was completed. */
-  frozen_facts: JsonColumn<JsonObject | null>;
+  frozen_facts: ColumnType<JsonObject | null, string | undefined, string>;
   /** Local time, `YYYY-MM-DDTHH:mm`. */
   meeting_at: string | null;
   next_meeting_at: string | null;
@@ -152,12 +152,9 @@ export interface PepTable {
   agreed_pence: number | null;
   rag_rating_id: number | null;
   created_by: number | null;
-  created_at: Instant;
-  deleted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
-
-/** Where each automatic value came from, by field key. */
-export type Origins = { [field: string]: { source: 'records' | 'typed'; at: string } };
 
 export interface PepStageTable {
   id: Generated<number>;
@@ -173,7 +170,7 @@ export interface PepStageTable {
   answers: JsonColumn<JsonObject>;
   parked: JsonColumn<JsonObject>;
   origins: JsonColumn<Origins>;
-  revision: number;
+  revision: Defaulted<number>;
   required: number;
   answered: number;
   percent: number;
@@ -193,7 +190,7 @@ export interface PepStageRevisionTable {
   /** What was answered, so that a retry hears the same. */
   outcome: JsonColumn<JsonObject>;
   saved_by: number | null;
-  saved_at: Instant;
+  saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 /** Tables of the domain; all but `school` belong to one authority. */

@@ -9,9 +9,9 @@ export const sessionHandlers: Handlers = {
     run: async ({ db, viewer }): Promise<JsonObject> => ({ ...settingsOf(viewer, await assignmentsOf(db, viewer)) }),
   },
   'authorities.list': {
-    outside: async ({ services }) => {
+    outside: async ({ services, viewer }) => {
       const found = await listAuthorities(services.database);
-      return { contents: found.map(({ id, name }): JsonObject => ({ id, label: name })) };
+      return { contents: found.map(({ id, name }) => ({ id, name, isCurrent: id === viewer.authorityId })) };
     },
   },
   'authorities.change': {

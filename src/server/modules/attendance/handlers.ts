@@ -1,0 +1,22 @@
+import type { Handlers } from '../handler.ts';
+import { saveBlock, saveMark, saveWithSubCode, sessionFacts } from './markCommands.ts';
+import { saveExclusion } from './saveExclusion.ts';
+import { saveRange } from './saveRange.ts';
+import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
+
+export const attendanceHandlers: Handlers = {
+  'attendance.sessions': yearOfSessions,
+  'attendance.week': weekOfSessions,
+  'attendance.saveMark': { facts: sessionFacts, run: saveMark },
+  'attendance.saveBlock': { facts: sessionFacts, run: saveBlock },
+  'attendance.saveExclusion': { facts: sessionFacts, run: saveExclusion },
+  'attendance.saveXCode': {
+    facts: sessionFacts,
+    run: (call) => saveWithSubCode(call, { mark: 'X', lookup: 'x-sub-code', action: 'attendance.saveXCode' }),
+  },
+  'attendance.saveICode': {
+    facts: sessionFacts,
+    run: (call) => saveWithSubCode(call, { mark: 'I', lookup: 'i-sub-code', action: 'attendance.saveICode' }),
+  },
+  'attendance.saveRange': { facts: sessionFacts, run: saveRange },
+};

@@ -1,0 +1,95 @@
+import type { Facts, JsonObject } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { academicYearId } from '../calendar/academicYears.ts';
+import { addDays, mondayOf } from '../calendar/dates.ts';
+import type { UnitCall } from '../handler.ts';
+import { findPupil, type FoundPupil } from '../students/findPupil.ts';
+import { codeBook, datedFault, NO_MARK, type Code, type CodeBook } from './codes.ts';
+import { halfDayKey, halfDaysBetween, sessionNumber, type HalfDay } from './halfDays.ts';
+import { rollOn, rollsOf, type Roll } from './rolls.ts';
+import { writeMarks } from './writeMarks.ts';
+
+/** The session a call is about, its pupil and the code given. */
+export interface Marking {
+  readonly pupil: FoundPupil;
+  readonly rolls: readonly Roll[];
+  readonly book: CodeBook;
+  readonly code: Code;
+  readonly at: HalfDay;
+}
+
+/** Facts of the session, by which the operation's rules decide: on a roll, still to come. */
+export async function sessionFacts(call: UnitCall): Promise<Facts> {
+  const pupil = await findPupil(call, Number(call.body.studentId));
+  const date = String(call.body.date);
+  const roll = rollOn(await rollsOf(call.db, pupil.id), date);
+  return { row: { isRegistered: roll !== undefined, isFuture: date > call.today } };
+}
+
+export const refuse = (field: string, sentence: string) => new ServerError('INVALID', { errors: { [field]: sentence } });
+
+export async function readMarking(call: UnitCall): Promise<Marking> {
+  const { body, services } = call;
+  const pupil = await findPupil(call, Number(body.studentId));
+  const book = codeBook(services.catalog);
+  const code = book.get(String(body.mark));
+  if (!code) throw refuse('mark', `"${String(body.mark)}" is not an attendance code.`);
+  const at = { date: String(body.date), session: sessionNumber(body.session === 'AM' ? 'AM' : 'PM') };
+  if (halfDaysBetween(at, at).length === 0) throw refuse('date', 'There is no school on this day');
+  return { pupil, rolls: await rollsOf(call.db, pupil.id), book, code, at };
+}
+
+/** One mark; a code that asks for more than itself is not saved by this call. */
+export async function saveMark(call: UnitCall): Promise<JsonObject> {
+  const marking = await readMarking(call);
+  const { code, at, pupil, rolls, book } = marking;
+  if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
+  await writeMarks(call, { action: 'attendance.saveMark', pupilId: pupil.id, rolls, book, targets: [at], mark: code.value, replaces: () => true });
+  return { success: true };
+}
+
+/** The rest of the week: every empty session to Friday PM, marked ones too where asked (D-69). */
+export async function saveBlock(call: UnitCall): Promise<JsonObject> {
+  const { code, at, pupil, rolls, book } = await readMarking(call);
+  if (!code.canBlock && code.value !== NO_MARK) throw refuse('mark', `The code "${code.value}" cannot fill a week.`);
+  const friday: HalfDay = { date: addDays(mondayOf(at.date), 4), session: 2 };
+  // A closure may be known ahead; any other single mark may not (D-71).
+  const targets = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
+  const replaces = (half: HalfDay) => call.body.overwrite === true || halfDayKey(half) === halfDayKey(at);
+  const changed = await writeMarks(call, { action: 'attendance.saveBlock', pupilId: pupil.id, rolls, book, targets, mark: code.value, replaces });
+  return { success: true, count: changed.length };
+}
+
+/** X and I marks carry the sub-code of a dated list (D-72, C-54). */
+export async function saveWithSubCode(call: UnitCall, kind: { mark: 'X' | 'I'; lookup: string; action: string }): Promise<JsonObject> {
+  const { code, at, pupil, rolls, book } = await readMarking(call);
+  if (code.value !== kind.mark) throw refuse('mark', `This call is for the code "${kind.mark}".`);
+  const { first, last } = readRange(call, at);
+  const subCode = call.services.catalog.lookup(kind.lookup).options?.find(({ value }) => value === call.body.subCode);
+  const fault = subCode ? datedFault(subCode, at.date) : `Please select a '${kind.mark}' Code Type`;
+  if (fault !== null) throw refuse('subCode', fault);
+  if (last.date > call.today) throw refuse('endDate', 'This day is still to come');
+  const targets = halfDaysBetween(first, last);
+  const replaces = replacing(call, { at, first, last });
+  await writeMarks(call, {
+    action: kind.action, pupilId: pupil.id, rolls, book, targets, mark: code.value, subCode: String(call.body.subCode), replaces,
+  });
+  return { success: true };
+}
+
+/** A range of one day was chosen session by session, so marks there give way; in a longer one only the clicked one does. */
+export function replacing({ body }: UnitCall, { at, first, last }: { at: HalfDay; first: HalfDay; last: HalfDay }) {
+  const chosen = body.overwrite === true || first.date === last.date;
+  return (half: HalfDay) => chosen || halfDayKey(half) === halfDayKey(at);
+}
+
+/** First and last session of a call; without dates of its own the clicked session alone. */
+export function readRange({ body }: UnitCall, at: HalfDay): { first: HalfDay; last: HalfDay } {
+  if (body.startDate === undefined) return { first: at, last: at };
+  const startSession = body.startSession === undefined ? at.session : Number(body.startSession);
+  const first: HalfDay = { date: String(body.startDate), session: startSession === 2 ? 2 : 1 };
+  const last: HalfDay = { date: String(body.endDate ?? body.startDate), session: body.session === 'AM' ? 1 : 2 };
+  if (halfDaysBetween(first, last).length === 0) throw refuse('endDate', "Please select a valid 'End date'");
+  if (academicYearId(first.date) !== academicYearId(last.date)) throw refuse('endDate', 'A range lies within one academic year');
+  return { first, last };
+}

@@ -1,0 +1,87 @@
+import type { JsonObject } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { UnitCall } from '../handler.ts';
+import { halfDayKey, halfDaysBetween, type HalfDay } from './halfDays.ts';
+import { readMarking, readRange, refuse, replacing, type Marking } from './markCommands.ts';
+import { rollOn } from './rolls.ts';
+import { readMarks } from './sessionRows.ts';
+import { writeMarks } from './writeMarks.ts';
+
+const PERMANENT = 2;
+const LUNCHTIME = 3;
+
+/** Records an exclusion and marks its sessions E (D-73, calc.md 5). Asked twice, it is recorded once. */
+export async function saveExclusion(call: UnitCall): Promise<JsonObject> {
+  const marking = await readMarking(call);
+  if (marking.code.value !== 'E') throw refuse('mark', 'This call is for the code "E".');
+  checkChoices(call);
+  const range = rangeOf(call, marking);
+  const sessions = await schoolSessions(call, marking, range);
+  const id = await record(call, marking, { ...range, sessions });
+  // Lunch is no session: nothing of the register changes.
+  if (Number(call.body.typeId) !== LUNCHTIME) {
+    const { pupil, rolls, book, at } = marking;
+    await writeMarks(call, {
+      action: 'attendance.saveExclusion', pupilId: pupil.id, rolls, book, targets: sessions, mark: 'E', replaces: replacing(call, { at, ...range }),
+    });
+  }
+  return { success: true, id };
+}
+
+function checkChoices({ body, services }: UnitCall): void {
+  const offered = (lookup: string, value: unknown) =>
+    services.catalog.lookup(lookup).options?.some((option) => option.value === value && option.offered !== false) === true;
+  if (!offered('exclusion-type', body.typeId)) throw refuse('typeId', "Please select a 'E' Code Type");
+  const reasons = [body.reasonId, body.reason2Id, body.reason3Id].filter((reason) => reason !== undefined && reason !== null);
+  if (!reasons.every((reason) => offered('exclusion-reason', reason))) throw refuse('reasonId', "Please select a 'Reason'");
+  if (new Set(reasons).size < reasons.length) throw refuse('reason2Id', 'The reasons have to differ');
+}
+
+/** A permanent exclusion needs no end; it is marked for the rest of its first day. */
+function rangeOf(call: UnitCall, { at }: Marking): { first: HalfDay; last: HalfDay } {
+  const { body } = call;
+  if (body.endDate !== undefined) return readRange(call, at);
+  if (body.typeId !== PERMANENT) throw refuse('endDate', "Please select a valid 'End date'");
+  const date = String(body.startDate);
+  return { first: { date, session: Number(body.startSession ?? at.session) === 2 ? 2 : 1 }, last: { date, session: 2 } };
+}
+
+/** School sessions from first to last: no weekends, no days the school was closed, on a roll. */
+async function schoolSessions({ db }: UnitCall, { pupil, rolls }: Marking, { first, last }: { first: HalfDay; last: HalfDay }): Promise<HalfDay[]> {
+  const marks = await readMarks(db, pupil.id, { first: first.date, last: last.date });
+  return halfDaysBetween(first, last).filter((half) =>
+    marks.get(halfDayKey(half))?.mark !== '#' && rollOn(rolls, half.date) !== undefined);
+}
+
+interface Exclusion {
+  readonly first: HalfDay;
+  readonly last: HalfDay;
+  readonly sessions: readonly HalfDay[];
+}
+
+async function record(call: UnitCall, { pupil, rolls }: Marking, { first, last, sessions }: Exclusion): Promise<number> {
+  const { db, viewer, body, services } = call;
+  const typeId = Number(body.typeId);
+  const roll = rollOn(rolls, first.date);
+  if (!roll) throw new ServerError('CONFLICT', { message: 'The pupil was not on the roll of a school on this day' });
+  const open = typeId === PERMANENT && body.endDate === undefined;
+  const values = {
+    authority_id: viewer.authorityId, pupil_id: pupil.id, school_id: roll.schoolId, type_id: typeId,
+    reason_id: Number(body.reasonId), reason2_id: idOrNull(body.reason2Id), reason3_id: idOrNull(body.reason3Id),
+    comments: typeof body.comments === 'string' ? body.comments : '',
+    start_date: first.date, start_session: first.session,
+    end_date: open ? null : last.date, end_session: open ? null : last.session,
+    session_count: typeId === LUNCHTIME ? new Set(sessions.map(({ date }) => date)).size : sessions.length,
+  };
+  const same = await db.selectFrom('exclusion').select('id').where('pupil_id', '=', pupil.id).where('type_id', '=', typeId)
+    .where('start_date', '=', first.date).where('start_session', '=', first.session).executeTakeFirst();
+  const { id } = same
+    ? await db.updateTable('exclusion').set(values).where('id', '=', same.id).returning('id').executeTakeFirstOrThrow()
+    : await db.insertInto('exclusion').values({ ...values, created_by: viewer.userId, created_at: services.now() })
+        .returning('id').executeTakeFirstOrThrow();
+  await audit(call, { action: 'attendance.saveExclusion', record: `exclusion/${id}`, detail: { pupil: pupil.id, again: same !== undefined, after: values } });
+  return id;
+}
+
+const idOrNull = (value: unknown) => (typeof value === 'number' ? value : null);

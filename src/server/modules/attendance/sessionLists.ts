@@ -1,0 +1,70 @@
+import { codecOf } from '../../../contract/index.ts';
+import type { Answer, UnitCall, UnitHandler } from '../handler.ts';
+import { audit } from '../audit.ts';
+import { academicYearId } from '../calendar/academicYears.ts';
+import { addDays, earlierOf, laterOf, mondayOf, weeksBetween } from '../calendar/dates.ts';
+import { readListRequest, type ListRequest } from '../lists/listHandler.ts';
+import { findPupil } from '../students/findPupil.ts';
+import { rollsOf, type Roll } from './rolls.ts';
+import { deniedForViewer, readMarks, sessionRows, type MarksByHalfDay } from './sessionRows.ts';
+import { sideTables } from './sideTables.ts';
+import { daysOfYear } from './yearFigures.ts';
+
+/** A pupil's academic year of sessions, a page of weeks at a time (SATT-1 to SATT-8). */
+export const yearOfSessions: UnitHandler = {
+  run: async (call) => {
+    const request = readListRequest(call, 'attendance.sessions');
+    const pupil = await findPupil(call, Number(request.params.studentId));
+    const yearId = chosenYear(request) ?? academicYearId(call.today);
+    const rolls = await rollsOf(call.db, pupil.id);
+    const days = daysOfYear(yearId);
+    const marks = await readMarks(call.db, pupil.id, days);
+    const weeks = weeksOfYear(call, { days, rolls, marks });
+    const rows = sessionRows(call, pageOf(weeks, request), { pupil, rolls, marks, showNotInCare: showsNotInCare(request) });
+    const year = { pupilId: pupil.id, academicYearId: yearId, careStart: pupil.care_start, careEnd: pupil.care_end, today: call.today };
+    const extras = await sideTables(call, { year, rolls, marks });
+    await audit(call, { action: 'attendance.sessions', record: `pupil/${pupil.id}`, detail: { academicYearId: yearId } });
+    return codecOf('attendance.sessions').pageToWire({ rows, total: weeks.length, extras, denied: deniedForViewer(call) });
+  },
+};
+
+/** One week of a pupil's sessions (REG-2). */
+export const weekOfSessions: UnitHandler = {
+  run: async (call): Promise<Answer> => {
+    const { params } = readListRequest(call, 'attendance.week');
+    const pupil = await findPupil(call, Number(params.studentId));
+    const week = mondayOf(String(params.weekStart));
+    const rolls = await rollsOf(call.db, pupil.id);
+    const marks = await readMarks(call.db, pupil.id, { first: week, last: addDays(week, 6) });
+    const rows = sessionRows(call, [week], { pupil, rolls, marks, showNotInCare: true });
+    await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week } });
+    const extras = { academicYearId: academicYearId(week) };
+    return codecOf('attendance.week').pageToWire({ rows, total: 1, extras, denied: deniedForViewer(call) });
+  },
+};
+
+function chosenYear({ query }: ListRequest): number | undefined {
+  const filter = query.filters.academicYearId;
+  return filter && 'in' in filter && filter.in.length > 0 ? Number(filter.in[0]) : undefined;
+}
+
+function showsNotInCare({ query }: ListRequest): boolean {
+  const filter = query.filters.showNotInCareMarks;
+  return !(filter && 'is' in filter && !filter.is);
+}
+
+/** Weeks in which the pupil was on a roll, up to this one, or to the last with a mark that lies ahead. */
+function weeksOfYear(call: UnitCall, { days, rolls, marks }: { days: { first: string; last: string }; rolls: readonly Roll[]; marks: MarksByHalfDay }): string[] {
+  if (rolls.length === 0) return [];
+  const first = rolls.map(({ start }) => start).reduce(earlierOf);
+  const ends = rolls.map(({ end }) => end ?? days.last).reduce(laterOf);
+  const marked = [...marks.keys()].map((key) => key.slice(0, 10)).reduce(laterOf, call.today);
+  return weeksBetween(laterOf(first, days.first), [ends, days.last, marked].reduce(earlierOf));
+}
+
+/** Pages of a pivot count its lines (settled 7.15); newest week first unless asked otherwise. */
+function pageOf(weeks: readonly string[], { query }: ListRequest): string[] {
+  const ordered = query.sort?.direction === 'asc' ? [...weeks] : [...weeks].reverse();
+  if (query.pageSize === 0) return ordered;
+  return ordered.slice((query.page - 1) * query.pageSize, query.page * query.pageSize);
+}

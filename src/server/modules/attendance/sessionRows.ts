@@ -1,0 +1,90 @@
+import { decide, decideForViewer, operation, type OperationId } from '../../../contract/index.ts';
+import { DENIED, type Facts, type Row } from '../../../engine/index.ts';
+import type { Db } from '../../db/unitOfWork.ts';
+import { addDays } from '../calendar/dates.ts';
+import type { Call } from '../handler.ts';
+import { viewerFacts } from '../session/viewerFacts.ts';
+import type { FoundPupil } from '../students/findPupil.ts';
+import { NOT_IN_CARE } from './codes.ts';
+import { halfDayKey, sessionNames } from './halfDays.ts';
+import { rollOn, type Roll } from './rolls.ts';
+
+const markOperations = [
+  'attendance.saveMark', 'attendance.saveBlock', 'attendance.saveExclusion',
+  'attendance.saveXCode', 'attendance.saveICode', 'attendance.saveRange',
+] as const satisfies readonly OperationId[];
+
+interface StoredMark {
+  readonly mark: string;
+  readonly sub_code: string | null;
+  readonly comment: string | null;
+  readonly school_id: number;
+}
+
+export type MarksByHalfDay = ReadonlyMap<string, StoredMark>;
+
+export async function readMarks(db: Db, pupilId: number, days: { first: string; last: string }): Promise<MarksByHalfDay> {
+  const rows = await db.selectFrom('attendance_mark').select(['mark_date', 'session', 'mark', 'sub_code', 'comment', 'school_id'])
+    .where('pupil_id', '=', pupilId).where('mark_date', '>=', days.first).where('mark_date', '<=', days.last).execute();
+  return new Map(rows.map((row) => [halfDayKey({ date: row.mark_date, session: row.session === 1 ? 1 : 2 }), row]));
+}
+
+export interface WeekRows {
+  readonly pupil: FoundPupil;
+  readonly rolls: readonly Roll[];
+  readonly marks: MarksByHalfDay;
+  readonly showNotInCare: boolean;
+}
+
+/** The ten sessions of each week, whether marked or not: a row is a session. */
+export function sessionRows(call: Call, weeks: readonly string[], from: WeekRows): Row[] {
+  return weeks.flatMap((week) => [0, 1, 2, 3, 4].flatMap((day) =>
+    ([1, 2] as const).map((session) => sessionRow(call, { week, date: addDays(week, day), session }, from))));
+}
+
+function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2 }, from: WeekRows): Row {
+  const { pupil, rolls, marks, showNotInCare } = from;
+  const { week, date, session } = at;
+  const roll = rollOn(rolls, date);
+  const stored = marks.get(halfDayKey({ date, session }));
+  const hidden = stored?.mark === NOT_IN_CARE && !showNotInCare;
+  const row: Row = {
+    id: `${pupil.id}:${date}:${sessionNames[session]}`,
+    studentId: pupil.id,
+    yearGroupId: pupil.year_group_id,
+    weekCommencing: week,
+    weekday: (Date.parse(date) - Date.parse(week)) / 86_400_000 + 1,
+    session: sessionNames[session],
+    sessionId: session,
+    date,
+    schoolId: stored?.school_id ?? roll?.schoolId ?? null,
+    schoolName: rolls.find(({ schoolId }) => schoolId === (stored?.school_id ?? roll?.schoolId))?.schoolName ?? null,
+    registerId: roll?.id ?? null,
+    mark: hidden ? null : (stored?.mark ?? null),
+    subCode: hidden ? null : (stored?.sub_code ?? null),
+    comments: hidden ? null : (stored?.comment ?? null),
+    isFuture: date > call.today,
+    isRegistered: roll !== undefined,
+  };
+  const denied = deniedHere(call, row);
+  return Object.keys(denied).length === 0 ? row : { ...row, [DENIED]: denied };
+}
+
+/** What the session refuses by its own state; what the viewer may never do is said once, for the page. */
+function deniedHere(call: Call, row: Row): { [operation: string]: string } {
+  if (row.isRegistered === true && row.isFuture === false) return {};
+  const facts: Facts = { row, user: viewerFacts(call.viewer), today: call.today };
+  return Object.fromEntries(markOperations.flatMap((id): [string, string][] => {
+    const decision = decide(operation(id), facts);
+    return decision.allowed ? [] : [[id, decision.reason]];
+  }));
+}
+
+/** Mark operations that this viewer may never run. */
+export function deniedForViewer(call: Call): { [operation: string]: string } {
+  const facts: Facts = { user: viewerFacts(call.viewer), today: call.today };
+  return Object.fromEntries(markOperations.flatMap((id): [string, string][] => {
+    const decision = decideForViewer(operation(id), facts);
+    return decision.allowed ? [] : [[id, decision.reason]];
+  }));
+}

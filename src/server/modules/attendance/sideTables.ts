@@ -1,0 +1,53 @@
+import type { JsonObject } from '../../../engine/index.ts';
+import { codeBook, type Counts } from './codes.ts';
+import type { UnitCall } from '../handler.ts';
+import type { Roll } from './rolls.ts';
+import type { MarksByHalfDay } from './sessionRows.ts';
+import { percentOf } from './totals.ts';
+import { yearFigures, type YearOfPupil } from './yearFigures.ts';
+
+const inFraction: readonly Counts[] = ['attended', 'authorised', 'unauthorised'];
+
+/** Colours of the chart palette; a thirty-first school takes the first again (C-3). */
+const paletteSize = 30;
+
+export interface SideTables {
+  readonly year: YearOfPupil;
+  readonly rolls: readonly Roll[];
+  readonly marks: MarksByHalfDay;
+}
+
+/** What stands beside the grid: totals by kind and by mark, and the key of schools (SATT-6 to SATT-8). */
+export async function sideTables(call: UnitCall, { year, rolls, marks }: SideTables): Promise<JsonObject> {
+  const totals = await yearFigures(call.db, call.services.catalog, year);
+  const share = (part: number) => percentOf(part, totals.possible);
+  return {
+    totalSessions: [
+      { description: 'Possible', sessions: totals.possible, percentage: null },
+      { description: 'Attended', sessions: totals.attended, percentage: share(totals.attended) },
+      { description: 'Authorised absence', sessions: totals.authorised, percentage: share(totals.authorised) },
+      { description: 'Unauthorised absence', sessions: totals.unauthorised, percentage: share(totals.unauthorised) },
+      { description: 'Unable to attend', sessions: totals.unable, percentage: null },
+      { description: 'Missing', sessions: totals.missing, percentage: null },
+    ],
+    totalMarks: totalMarks(call, marks),
+    schoolKey: schoolKey(rolls),
+    academicYearId: year.academicYearId,
+  };
+}
+
+/** One row a code: its sessions, and how many of them are in the attendance fraction. */
+function totalMarks({ services }: UnitCall, marks: MarksByHalfDay): JsonObject[] {
+  const counts = new Map<string, number>();
+  for (const { mark } of marks.values()) counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  return [...codeBook(services.catalog).values()].flatMap(({ value, label, counts: kind }): JsonObject[] => {
+    const sessions = counts.get(value);
+    if (sessions === undefined) return [];
+    return [{ mark: value, description: `${value} ${label}`, sessions, marksCounted: inFraction.includes(kind) ? sessions : 0 }];
+  });
+}
+
+function schoolKey(rolls: readonly Roll[]): JsonObject[] {
+  const names = new Map(rolls.map(({ schoolId, schoolName }) => [schoolId, schoolName]));
+  return [...names].map(([schoolId, schoolName], index) => ({ schoolId, schoolName, colour: index % paletteSize }));
+}

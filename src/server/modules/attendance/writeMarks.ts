@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { UnitCall } from '../handler.ts';
+import { codeFault, NO_MARK, type CodeBook } from './codes.ts';
+import { halfDayKey, sessionNames, type HalfDay } from './halfDays.ts';
+import { rollOn, type Roll } from './rolls.ts';
+import { readMarks } from './sessionRows.ts';
+
+export interface MarkWrite {
+  readonly action: string;
+  readonly pupilId: number;
+  readonly rolls: readonly Roll[];
+  readonly book: CodeBook;
+  readonly targets: readonly HalfDay[];
+  readonly mark: string;
+  readonly subCode?: string;
+  readonly comment?: string;
+  /** Which marks that stand already give way. */
+  readonly replaces: (at: HalfDay) => boolean;
+}
+
+interface Change {
+  readonly at: HalfDay;
+  readonly schoolId: number;
+  readonly mark: string;
+  readonly before: string | null;
+}
+
+/**
+ * Writes a mark to sessions, once each however often it is asked (C-38). Sessions outside the pupil's
+ * registration are left out; marks that stand are kept unless the write replaces them. Answers the
+ * sessions that changed.
+ */
+export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<HalfDay[]> {
+  const changes = await changesOf(call, write);
+  if (write.mark === NO_MARK) await clear(call, write, changes);
+  else await upsert(call, write, changes);
+  if (changes.length > 0) {
+    await audit(call, {
+      action: write.action, record: `pupil/${write.pupilId}`,
+      detail: { marks: changes.map(({ at, before, mark }) => ({ ...at, before, after: mark === NO_MARK ? null : mark })), subCode: write.subCode },
+    });
+  }
+  return changes.map(({ at }) => at);
+}
+
+async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<Change[]> {
+  const dates = write.targets.map(({ date }) => date).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const stored = await readMarks(db, write.pupilId, { first, last });
+  return write.targets.flatMap((at): Change[] => {
+    const roll = rollOn(write.rolls, at.date);
+    if (!roll) return [];
+    const mark = markFor(write, at);
+    const before = stored.get(halfDayKey(at));
+    if (!before) return mark === NO_MARK ? [] : [{ at, schoolId: roll.schoolId, mark, before: null }];
+    const same = before.mark === mark && before.sub_code === (write.subCode ?? null) && before.comment === (write.comment ?? null);
+    const kept = before.mark !== mark && !write.replaces(at);
+    return same || kept ? [] : [{ at, schoolId: roll.schoolId, mark, before: before.mark }];
+  });
+}
+
+/** "Present" is written differently in the morning and in the afternoon; over a range each gets its own. */
+function markFor({ mark, book }: MarkWrite, at: HalfDay): string {
+  const present = mark === '/' || mark === '\\' ? (at.session === 1 ? '/' : '\\') : mark;
+  const fault = codeFault(book, present, { date: at.date, session: sessionNames[at.session] });
+  if (fault !== null) throw new ServerError('INVALID', { errors: { mark: fault } });
+  return present;
+}
+
+async function clear({ db }: UnitCall, write: MarkWrite, changes: readonly Change[]): Promise<void> {
+  for (const { at } of changes) {
+    await db.deleteFrom('attendance_mark').where('pupil_id', '=', write.pupilId)
+      .where('mark_date', '=', at.date).where('session', '=', at.session).execute();
+  }
+}
+
+async function upsert({ db, viewer, services }: UnitCall, write: MarkWrite, changes: readonly Change[]): Promise<void> {
+  const rows = changes.map(({ at, schoolId, mark }) => ({
+    authority_id: viewer.authorityId, pupil_id: write.pupilId, mark_date: at.date, session: at.session, mark, school_id: schoolId,
+    sub_code: write.subCode ?? null, comment: write.comment ?? null, updated_by: viewer.userId, updated_at: services.now(),
+  }));
+  for (let from = 0; from < rows.length; from += 500) {
+    await db.insertInto('attendance_mark').values(rows.slice(from, from + 500))
+      .onConflict((conflict) => conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session']).doUpdateSet({
+        mark: sql`excluded.mark`, sub_code: sql`excluded.sub_code`, comment: sql`excluded.comment`, school_id: sql`excluded.school_id`,
+        updated_by: sql`excluded.updated_by`, updated_at: sql`excluded.updated_at`,
+      })).execute();
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Catalog } from '../../engine/index.ts';
+import { attendanceHandlers } from './attendance/handlers.ts';
+import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
+import type { Handlers } from './handler.ts';
+import { lookupHandlers } from './lookups/handlers.ts';
+import { pepHandlers } from './pep/handlers.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { studentHandlers } from './students/handlers.ts';
+
+export { viewerFacts } from './session/viewerFacts.ts';
+
+/** What answers each operation, by id. */
+export const handlers: Handlers = {
+  ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers,
+};
+
+/** Routes that need no session: the forms of the signed-out area. */
+export function openModuleRoutes(catalog: Catalog): (app: FastifyInstance) => void {
+  const answer = publicCatalog(catalog);
+  return (app) => void app.get('/api/catalog/public', (_request, reply) => reply.header('cache-control', 'no-cache').send(answer));
+}

@@ -1,0 +1,35 @@
+import { adminTypes, pepStatus } from '../../../contract/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Answer, UnitCall } from '../handler.ts';
+import type { LoadedPep } from './loadPep.ts';
+import { pupilFacts } from './recordFacts.ts';
+import { refreshStages } from './stageWork.ts';
+import { stagesToComplete } from './status.ts';
+
+/** Submits for review, or completes: by who asks (D-27, D-28). A completed plan keeps the record's values. */
+export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<Answer> {
+  const { db, viewer, today } = call;
+  const { pep, stages } = loaded;
+  await refreshStages(call, loaded);
+  const open = stagesToComplete(viewer.typeId, stages).filter(({ percent }) => percent < 100);
+  if (open.length > 0) {
+    throw new ServerError('INVALID', {
+      message: `These sections are not complete: ${open.map(({ title }) => title).join(', ')}`,
+      errors: Object.fromEntries(open.map(({ slug, percent }) => [slug, `${percent}% complete`])),
+      // Refreshed values stand: the page that is opened next shows why.
+      commit: true,
+    });
+  }
+  const completes = adminTypes.includes(viewer.typeId);
+  const status_id = completes ? pepStatus.completed : pepStatus.submittedForReview;
+  const change = completes
+    ? { status_id, date_completed: today, frozen_facts: JSON.stringify(pupilFacts(loaded)) }
+    : { status_id, date_submitted: today };
+  await db.updateTable('pep').set(change).where('id', '=', pep.id).execute();
+  await audit(call, {
+    action: 'pep.complete', record: `pep/${pep.id}`,
+    detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId: status_id } },
+  });
+  return { success: true, pepStatusId: status_id };
+}

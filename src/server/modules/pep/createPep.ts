@@ -1,0 +1,69 @@
+import { EngineError, fillValues, type Catalog, type Release } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Answer, UnitCall } from '../handler.ts';
+import { findPupil, type FoundPupil } from '../students/findPupil.ts';
+import { loadPep } from './loadPep.ts';
+import { pinRelease } from './releases.ts';
+import { refreshStages } from './stageWork.ts';
+
+/** Creates a plan, pins the release it keeps, and writes its stages' first values (D-31, settled 7.2). */
+export async function createPep(call: UnitCall): Promise<Answer> {
+  const { body, services, viewer } = call;
+  const pupil = await findPupil(call, Number(body.studentId));
+  const term = { academicYearId: Number(body.academicYearId), schoolTermId: Number(body.schoolTermId ?? 0) };
+  if (term.schoolTermId === 0) throw new ServerError('INVALID', { errors: { schoolTermId: 'Please choose a term' } });
+  await refuseSecond(call, pupil, term);
+  const phase = phaseOf(services.catalog, pupil.year_group_id);
+  const stagesId = `pep/${phase}`;
+  if (!services.catalog.ids.stages.includes(stagesId)) {
+    throw new ServerError('INVALID', { errors: { studentId: 'There are no PEP forms for the pupil’s year group yet' } });
+  }
+  const release = await pin(call, stagesId);
+  const created = await call.db.insertInto('pep').values({
+    authority_id: viewer.authorityId, pupil_id: pupil.id, academic_year_id: term.academicYearId, school_term_id: term.schoolTermId,
+    stages_id: stagesId, release_hash: release.hash, phase, year_group_id: pupil.year_group_id, key_stage_id: pupil.key_stage_id,
+    school_id: pupil.school_id, created_by: viewer.userId, created_at: services.now(),
+  }).returning('id').executeTakeFirstOrThrow();
+  await addStages(call, created.id, release);
+  await refreshStages(call, await loadPep(call, { studentId: pupil.id, pepId: created.id }));
+  await audit(call, { action: 'pep.create', record: `pep/${created.id}`, detail: { pupil: pupil.id, ...term, release: release.hash } });
+  return { success: true, id: created.id };
+}
+
+async function pin(call: UnitCall, stagesId: string): Promise<Release> {
+  try {
+    return await pinRelease(call.db, { catalog: call.services.catalog, authorityId: call.viewer.authorityId, stagesId });
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'STALE_OVERLAY') throw error;
+    throw new ServerError('CONFLICT', { message: 'The authority’s PEP forms wait for review after a change, so new PEPs cannot be made yet.' });
+  }
+}
+
+export function phaseOf(catalog: Catalog, yearGroupId: number): string {
+  const group = catalog.lookup('year-group').options?.find(({ value }) => value === yearGroupId);
+  const phase = group?.data?.phase;
+  if (typeof phase !== 'string') throw new Error(`Year group ${yearGroupId} does not say its phase.`);
+  return phase;
+}
+
+async function refuseSecond({ db }: UnitCall, pupil: FoundPupil, term: { academicYearId: number; schoolTermId: number }): Promise<void> {
+  const other = await db.selectFrom('pep').select('id').where('pupil_id', '=', pupil.id)
+    .where('academic_year_id', '=', term.academicYearId).where('school_term_id', '=', term.schoolTermId)
+    .where('status_id', '<>', 7).where('deleted_at', 'is', null).executeTakeFirst();
+  if (other) throw new ServerError('INVALID', { errors: { schoolTermId: 'The pupil already has a PEP for this term' } });
+}
+
+async function addStages({ db, viewer, services, today }: UnitCall, pepId: number, release: Release): Promise<void> {
+  const rows = Object.entries(release.stages.stages).map(([slug, stage], index) => ({
+    authority_id: viewer.authorityId, pep_id: pepId, slug, ordinal: index + 1, title: stage.title,
+    owner_type_id: stage.owner, is_optional: stage.optional === true, is_counted: false, required: 0, answered: 0, percent: 0,
+    answers: JSON.stringify(fillValues(release.forms[slug]?.initial ?? {}, { today })), parked: '{}', origins: '{}', activity: '',
+  }));
+  const added = await db.insertInto('pep_stage').values(rows).returning(['id', 'answers']).execute();
+  const first = added.map(({ id, answers }) => ({
+    authority_id: viewer.authorityId, stage_id: id, revision: 0, save_id: 'created', answers: JSON.stringify(answers), parked: '{}',
+    outcome: '{}', saved_by: null, saved_at: services.now(),
+  }));
+  await db.insertInto('pep_stage_revision').values(first).execute();
+}

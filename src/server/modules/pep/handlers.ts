@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Handlers, UnitCall } from '../handler.ts';
+import { completePep } from './completePep.ts';
+import { createPep } from './createPep.ts';
+import { loadPep, stageOf, type LoadedPep } from './loadPep.ts';
+import { formSlugOf, pepDetails, stageAnswer } from './pepAnswers.ts';
+import { pepList } from './pepList.ts';
+import { recordFacts, stageCallFacts } from './recordFacts.ts';
+import { saveStage } from './saveStage.ts';
+import { refreshStages } from './stageWork.ts';
+
+const loadedBy = new WeakMap<UnitCall, Promise<LoadedPep>>();
+
+/** The plan that a call names, read once for its rules and its work. */
+function loadOnce(call: UnitCall, from: JsonObject): Promise<LoadedPep> {
+  const found = loadedBy.get(call) ?? loadPep(call, { studentId: Number(from.studentId), pepId: Number(from.pepId) });
+  loadedBy.set(call, found);
+  return found;
+}
+
+const view = (call: UnitCall, { pep }: LoadedPep, action: string) =>
+  audit(call, { action, record: `pep/${pep.id}`, detail: { pupil: pep.pupil_id } });
+
+export const pepHandlers: Handlers = {
+  'pep.list': pepList,
+  'pep.details': {
+    run: async (call) => {
+      const loaded = await loadOnce(call, call.query);
+      await refreshStages(call, loaded);
+      await view(call, loaded, 'pep.details');
+      return { contents: [(await pepDetails(call, loaded)) as unknown as JsonObject] };
+    },
+  },
+  'pep.stage': {
+    run: async (call) => {
+      const loaded = await loadOnce(call, call.query);
+      const { slug = '', stage: stageSlug = '' } = call.params;
+      // The first name in the path is the plan's form set (C-30); a stage's own name does as well.
+      if (slug !== formSlugOf(loaded.pep.stages_id) && slug !== stageSlug) throw new ServerError('NOT_FOUND');
+      const stage = stageOf(loaded, { slug: stageSlug });
+      await refreshStages(call, loaded);
+      await view(call, loaded, 'pep.stage');
+      return { contents: [(await stageAnswer(call, loaded, stage)) as unknown as JsonObject] };
+    },
+  },
+  'pep.saveStage': {
+    facts: async (call) => {
+      const loaded = await loadOnce(call, call.body);
+      return stageCallFacts(loaded, stageOf(loaded, { id: Number(call.body.stageId) }));
+    },
+    run: async (call) => saveStage(call, await loadOnce(call, call.body)),
+  },
+  'pep.complete': {
+    facts: async (call) => recordFacts(await loadOnce(call, call.body)),
+    run: async (call) => completePep(call, await loadOnce(call, call.body)),
+  },
+  'pep.create': { run: createPep },
+};

@@ -1,0 +1,71 @@
+import { sql, type Selectable } from 'kysely';
+import { allAnswers, type JsonObject, type Release } from '../../../engine/index.ts';
+import type { PepStageTable, PepTable } from '../../db/domainTables.ts';
+import { ServerError } from '../../errors.ts';
+import type { UnitCall } from '../handler.ts';
+import { visiblePupils } from '../students/visiblePupils.ts';
+import { loadRelease } from './releases.ts';
+
+export type PepRow = Selectable<PepTable>;
+export type StageRow = Selectable<PepStageTable>;
+
+/** A plan with its pupil as the records are now, its stages and the release it is pinned to. */
+export interface LoadedPep {
+  readonly pep: PepRow;
+  readonly pupil: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly senStatusId: string;
+    readonly careStatusId: number;
+    readonly careStart: string | null;
+    readonly careEnd: string | null;
+  };
+  readonly stages: StageRow[];
+  readonly release: Release;
+  readonly hasEarlierCompleted: boolean;
+}
+
+/**
+ * A plan in the viewer's scope, locked until the call's end: opening refreshes automatic values, and
+ * must not undo a save that happens at the same moment.
+ */
+export async function loadPep(call: UnitCall, ids: { studentId: number; pepId: number }): Promise<LoadedPep> {
+  const { db, viewer } = call;
+  const found = await db.selectFrom('pep')
+    .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'))
+    .selectAll('pep')
+    .select(['pupil.first_name', 'pupil.last_name', 'pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end'])
+    .where('pep.id', '=', ids.pepId).where('pep.pupil_id', '=', ids.studentId).where('pep.deleted_at', 'is', null)
+    .where(visiblePupils(viewer)).forUpdate('pep').executeTakeFirst();
+  if (!found) throw new ServerError('NOT_FOUND');
+  const { first_name, last_name, sen_status_id, care_status_id, care_start, care_end, ...pep } = found;
+  const stages = await db.selectFrom('pep_stage').selectAll().where('pep_id', '=', pep.id).orderBy('ordinal').execute();
+  return {
+    pep,
+    pupil: {
+      firstName: first_name, lastName: last_name, senStatusId: sen_status_id,
+      careStatusId: care_status_id, careStart: care_start, careEnd: care_end,
+    },
+    stages,
+    release: await loadRelease(db, pep.release_hash),
+    hasEarlierCompleted: await hasEarlierCompleted(call, pep),
+  };
+}
+
+async function hasEarlierCompleted({ db }: UnitCall, pep: PepRow): Promise<boolean> {
+  const earlier = await db.selectFrom('pep').select('id')
+    .where('pupil_id', '=', pep.pupil_id).where('status_id', '=', 5).where('deleted_at', 'is', null)
+    .where(sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`)
+    .limit(1).executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** The stage of a slug or id; not found where the plan has none. */
+export function stageOf(loaded: LoadedPep, which: { slug: string } | { id: number }): StageRow {
+  const stage = loaded.stages.find((row) => ('slug' in which ? row.slug === which.slug : row.id === which.id));
+  if (!stage) throw new ServerError('NOT_FOUND');
+  return stage;
+}
+
+/** Everything answered on a stage, whether a condition hides it now or not. */
+export const everyAnswer = ({ answers, parked }: StageRow): JsonObject => allAnswers({ answers, parked });

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import {
+  decide, fieldLocks as fieldRules, operation, type PepDetails, type PepStage, type PepStageSummary,
+} from '../../../contract/index.ts';
+import { totalCompletion, type Facts, type JsonObject } from '../../../engine/index.ts';
+import { academicYear } from '../calendar/academicYears.ts';
+import type { UnitCall } from '../handler.ts';
+import { viewerFacts } from '../session/viewerFacts.ts';
+import type { LoadedPep, StageRow } from './loadPep.ts';
+import { recordFacts, stageCallFacts } from './recordFacts.ts';
+import { formOf } from './stageWork.ts';
+import { withoutHidden } from './viewerPaths.ts';
+
+/** Name of the plan's form set in addresses and calls (C-30). */
+export const formSlugOf = (stagesId: string) => stagesId.replace(/^pep\//, '');
+
+export async function stageSummaries({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<PepStageSummary[]> {
+  const mine = await db.selectFrom('pep_stage_revision').select('stage_id').distinct()
+    .where('saved_by', '=', viewer.userId).where('stage_id', 'in', stages.map(({ id }) => id)).execute();
+  const reviewed = new Set(mine.map((row) => row.stage_id));
+  return stages.map((stage) => ({
+    pepStageId: stage.id,
+    formSlug: stage.slug,
+    title: stage.title,
+    percentageCompleted: stage.percent,
+    isOptional: stage.is_optional,
+    isCounted: stage.is_counted,
+    isReviewedByUser: reviewed.has(stage.id),
+    ragRatingId: null,
+    mainUserTypeId: stage.owner_type_id,
+  }));
+}
+
+/** Whole plan: answered of required over the stages that count, never the mean. */
+export const percentOfPep = (stages: readonly StageRow[]): number => totalCompletion(stages.filter((stage) => stage.is_counted)).percent;
+
+const commands = ['pep.saveStage', 'pep.complete'] as const;
+
+/** Why this viewer may not run a command on this plan now, by operation. */
+function deniedCommands(call: UnitCall, facts: Facts): { [operation: string]: string } {
+  const all = { ...facts, user: viewerFacts(call.viewer), today: call.today };
+  return Object.fromEntries(commands.flatMap((id): [string, string][] => {
+    const decision = decide(operation(id), all);
+    return decision.allowed ? [] : [[id, decision.reason]];
+  }));
+}
+
+export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Facts): Promise<PepDetails> {
+  const { pep, pupil, stages } = loaded;
+  return {
+    pepId: pep.id,
+    studentId: pep.pupil_id,
+    studentName: `${pupil.firstName} ${pupil.lastName}`,
+    statusId: pep.status_id,
+    endDate: pep.date_completed,
+    academicYearName: academicYear(pep.academic_year_id).label,
+    schoolTermId: pep.school_term_id,
+    pepCycleName: null,
+    meetingDate: pep.meeting_at,
+    nextMeetingDate: pep.next_meeting_at,
+    datePepSubmitted: pep.date_submitted,
+    pupilPremiumTotalAmount: await agreedInYear(call, loaded),
+    studentNcYearId: pep.year_group_id,
+    hasPepAutoSave: call.viewer.settings.hasPepAutoSave,
+    percentageCompleted: percentOfPep(stages),
+    stages: await stageSummaries(call, loaded),
+    // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
+    denied: deniedCommands(call, facts ?? { ...recordFacts(loaded), form: { ownerTypeId: 1, slug: '' } }),
+  };
+}
+
+/** Pounds agreed for the pupil in the plan's academic year (D-33); null, read TBC, while nothing is. */
+async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promise<number | null> {
+  const row = await db.selectFrom('pep').select(sql<number | null>`sum(agreed_pence)::int`.as('pence'))
+    .where('pupil_id', '=', pep.pupil_id).where('academic_year_id', '=', pep.academic_year_id)
+    .where('status_id', '<>', 7).where('deleted_at', 'is', null).executeTakeFirstOrThrow();
+  return row.pence === null ? null : row.pence / 100;
+}
+
+/** Rules on fields of the stage's form that hold for this viewer. */
+export function locksOf(call: UnitCall, loaded: LoadedPep, stage: StageRow) {
+  return fieldRules(operation('pep.saveStage'), { ...stageCallFacts(loaded, stage), user: viewerFacts(call.viewer), today: call.today });
+}
+
+export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<PepStage> {
+  const { pep } = loaded;
+  const fieldLocks = locksOf(call, loaded, stage);
+  const shown = (answers: JsonObject) => withoutHidden(answers, fieldLocks);
+  const details = await pepDetails(call, loaded, stageCallFacts(loaded, stage));
+  const form = formOf(loaded, stage.slug);
+  return {
+    pepStageId: stage.id,
+    userStageResultId: null,
+    pepId: pep.id,
+    studentId: pep.pupil_id,
+    formSlug: stage.slug,
+    mainUserTypeId: stage.owner_type_id,
+    keyIndex: stage.ordinal,
+    percentageCompleted: stage.percent,
+    isCompleted: stage.percent === 100,
+    lastSavedDate: stage.last_saved_at?.toISOString() ?? null,
+    form,
+    formJson: form.schema,
+    formJsonUiSchema: form.uiSchema ?? {},
+    formData: shown(stage.answers),
+    parked: shown(stage.parked),
+    origins: stage.origins,
+    revision: stage.revision,
+    facts: recordFacts(loaded),
+    denied: details.denied,
+    fieldLocks,
+    pep: details,
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import {
+  allAnswers, isObject, jsonEqual, lockedPaths, mergeDocuments, originsAfterSave, sameAnswer, validateAnswers, withRowIds,
+  type AnswerError, type DocumentMerge, type FormDocument, type Json, type JsonObject, type ResolvedForm,
+} from '../../../engine/index.ts';
+import type { SavedStage } from '../../../contract/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Answer, UnitCall } from '../handler.ts';
+import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
+import { stageOf, type LoadedPep, type StageRow } from './loadPep.ts';
+import { locksOf, stageSummaries } from './pepAnswers.ts';
+import { recordFacts } from './recordFacts.ts';
+import { earlierSave, namesSince, revisionDocument, storeRevision } from './revisions.ts';
+import { checkSafe } from './safeDocument.ts';
+import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage } from './stageWork.ts';
+import { statusAfterSave } from './status.ts';
+import { keepFrom, withoutHidden } from './viewerPaths.ts';
+
+const clashMessage = 'Somebody else has changed the same answers meanwhile. Please choose which to keep.';
+
+/**
+ * Saves a stage as a draft: whatever is safe is stored, valid or not. Somebody else's changes since
+ * `revision` are merged in; what both changed differently answers 409 after the rest is stored.
+ */
+export async function saveStage(call: UnitCall, loaded: LoadedPep): Promise<Answer> {
+  const { body } = call;
+  const stage = stageOf(loaded, { id: Number(body.stageId) });
+  const before = await earlierSave(call, stage, String(body.saveId));
+  if (before) return { reply: before };
+  const saved = await mergeIn(call, loaded, stage);
+  const { merge, measured } = saved;
+  const revision = stage.revision + 1;
+  await storeContent(call, stage, measured);
+  const pepStatusId = await updatePep(call, loaded);
+  const answer = await answerOf(call, { loaded, stage, saved, revision, pepStatusId });
+  const reply = { status: merge.clashes.length === 0 ? 200 : 409, body: answer as unknown as JsonObject };
+  await storeRevision(call, { stage, revision, document: measured.document, reply });
+  await audit(call, {
+    action: 'pep.saveStage', record: `pep/${loaded.pep.id}`,
+    detail: { pupil: loaded.pep.pupil_id, stage: stage.slug, revision, from: body.revision, clashes: merge.clashes.length },
+  });
+  return { reply };
+}
+
+interface Saved {
+  readonly merge: DocumentMerge;
+  readonly measured: MeasuredStage;
+  readonly merged: boolean;
+}
+
+async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<Saved> {
+  const form = formOf(loaded, stage.slug);
+  const theirs: FormDocument = { answers: stage.answers, parked: stage.parked };
+  const base = await revisionDocument(call, stage, Number(call.body.revision));
+  const mine = readMine(call, { form, base, fixed: fixedPointers(call, loaded, stage) });
+  const facts = recordFacts(loaded);
+  const merge = mergeDocuments({ base, theirs, mine }, form, facts);
+  const now = call.services.now().toISOString();
+  const change = { before: allAnswers(theirs), after: allAnswers(merge.document), origins: stage.origins };
+  const origins = withoutDerived(form, originsAfterSave(change, AUTOMATIC, now));
+  const agreed = penceOf(merge.document.answers.cg_auto_pp_agreed) ?? loaded.pep.agreed_pence;
+  const values = await automaticValues(call, loaded, agreed);
+  const content = settle(form, facts, { document: merge.document, origins, values, now });
+  const merged = Number(call.body.revision) !== stage.revision && !sameDocument(base, theirs);
+  return { merge, measured: measure(loaded, stage.slug, content), merged };
+}
+
+const sameDocument = (a: FormDocument, b: FormDocument) => sameAnswer(allAnswers(a), allAnswers(b));
+
+/** What this viewer's save cannot touch: fields under a rule, and automatic values that the records gave. */
+function fixedPointers(call: UnitCall, loaded: LoadedPep, stage: StageRow): string[] {
+  const { active } = measure(loaded, stage.slug, { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins });
+  const automatic = lockedPaths(active, stage.origins, { prefix: AUTOMATIC, answers: stage.answers });
+  return [...locksOf(call, loaded, stage).map(({ pointer }) => pointer), ...automatic];
+}
+
+interface Reading {
+  readonly form: ResolvedForm;
+  readonly base: FormDocument;
+  readonly fixed: readonly string[];
+}
+
+/** The document as sent, with ids for its rows, and with the base's value wherever the viewer may not write. */
+function readMine(call: UnitCall, { form, base, fixed }: Reading): FormDocument {
+  const sent = { answers: sentAnswers(call.body), parked: isObject(call.body.parked) ? call.body.parked : base.parked };
+  checkSafe(form, sent);
+  const answers = withRowIds({ schema: form.schema }, sent.answers, randomUUID);
+  return { answers: keepFrom(answers, base.answers, fixed), parked: keepFrom(sent.parked, base.parked, fixed) };
+}
+
+/** `jsonData` is the text of the answers, `formData` the same as an object; the text wins (C-29). */
+function sentAnswers({ jsonData, formData }: JsonObject): JsonObject {
+  const parsed = typeof jsonData === 'string' ? parseAnswers(jsonData) : undefined;
+  if (parsed !== undefined && formData !== undefined && !jsonEqual(parsed, formData)) {
+    throw new ServerError('INVALID', { errors: { formData: 'This differs from jsonData' } });
+  }
+  const answers = parsed ?? formData;
+  if (!isObject(answers)) throw new ServerError('INVALID', { errors: { jsonData: 'The answers have to be an object' } });
+  return answers;
+}
+
+function parseAnswers(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    throw new ServerError('INVALID', { errors: { jsonData: 'This is not JSON' } });
+  }
+}
+
+/** Status and money of the plan after a save (D-27); stages are the rows as they are now. */
+async function updatePep({ db }: UnitCall, { pep, stages }: LoadedPep): Promise<number> {
+  const status_id = statusAfterSave(pep.status_id, stages);
+  const premium = premiumOf(stages);
+  Object.assign(pep, premium, { status_id });
+  await db.updateTable('pep').set({ ...premium, status_id }).where('id', '=', pep.id).execute();
+  return status_id;
+}
+
+interface Outcome {
+  readonly loaded: LoadedPep;
+  readonly stage: StageRow;
+  readonly saved: Saved;
+  readonly revision: number;
+  readonly pepStatusId: number;
+}
+
+interface SaveAnswer extends SavedStage {
+  /** Faults of the stored answers in draft mode; they are stored all the same. */
+  readonly errors: readonly AnswerError[];
+  readonly message?: string;
+}
+
+async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
+  const { loaded, stage, saved, revision, pepStatusId } = outcome;
+  const { merge, measured, merged } = saved;
+  const locks = locksOf(call, loaded, stage);
+  const shown = (answers: JsonObject) => withoutHidden(answers, locks);
+  const names = merged ? await namesSince(call, stage, Number(call.body.revision)) : [];
+  const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) =>
+    ({ pointer, theirs, mine, theirName: names.at(-1) ?? 'Somebody else' }));
+  return {
+    success: clashes.length === 0,
+    revision,
+    formData: shown(measured.document.answers),
+    parked: shown(measured.document.parked),
+    origins: measured.origins,
+    lastSavedDate: call.services.now().toISOString(),
+    percentageCompleted: measured.completion.percent,
+    pepStatusId,
+    stages: await stageSummaries(call, loaded),
+    mergedFrom: [...new Set(names)],
+    parkedByMerge: merged ? merge.parked : [],
+    clashes,
+    errors: validateAnswers(measured.active, measured.document.answers, 'draft'),
+    ...(clashes.length === 0 ? {} : { message: clashMessage }),
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  activeForm, arrange, completion, deriveAnswers, isEmpty, jsonEqual, matches, pointerOf, refreshAutomatic,
+  type ActiveForm, type Completion, type Facts, type FormDocument, type JsonObject, type Origins, type ResolvedForm, type StageDeclaration,
+} from '../../../engine/index.ts';
+import type { UnitCall } from '../handler.ts';
+import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
+import { fieldsOf } from './formFields.ts';
+import { everyAnswer, type LoadedPep, type StageRow } from './loadPep.ts';
+import { recordFacts } from './recordFacts.ts';
+
+/** What a stage holds, apart from when and by whom it was saved. */
+export interface StageContent {
+  readonly document: FormDocument;
+  readonly origins: Origins;
+}
+
+export interface MeasuredStage extends StageContent {
+  readonly active: ActiveForm;
+  readonly completion: Completion;
+  readonly isCounted: boolean;
+}
+
+/** Owners whose stages are the virtual school's own: outside the plan's percentage (settled 7.1). */
+export const virtualSchoolOwners: readonly number[] = [2, 3];
+
+export function formOf({ release }: LoadedPep, slug: string): ResolvedForm {
+  const form = release.forms[slug];
+  if (!form) throw new Error(`The release has no form for the stage "${slug}".`);
+  return form;
+}
+
+function declarationOf({ release }: LoadedPep, slug: string): StageDeclaration {
+  const stage = release.stages.stages[slug];
+  if (!stage) throw new Error(`The release has no stage "${slug}".`);
+  return stage;
+}
+
+/** The content with what the records say now, totals computed, and hidden answers parked. */
+export function settle(form: ResolvedForm, facts: Facts, given: StageContent & { values: JsonObject; now: string }): StageContent {
+  const fields = fieldsOf(form.schema);
+  const values = Object.fromEntries(Object.entries(given.values).filter(([name]) => fields.has(name)));
+  const fresh = refreshAutomatic(given, values, given.now);
+  const derived = { ...fresh.document, answers: deriveAnswers(form, fresh.document.answers) };
+  const document = arrange(activeForm({ form, facts, document: derived }), derived);
+  return { document, origins: withoutDerived(form, fresh.origins) };
+}
+
+/** A computed total is nobody's: it has no origin, so that no one can take it for typed. */
+export function withoutDerived(form: ResolvedForm, origins: Origins): Origins {
+  const derived = new Set(Object.keys(form.derived ?? {}).map((name) => pointerOf([name])));
+  return Object.fromEntries(Object.entries(origins).filter(([pointer]) => !derived.has(pointer)));
+}
+
+export function measure(loaded: LoadedPep, slug: string, content: StageContent): MeasuredStage {
+  const facts = recordFacts(loaded);
+  const active = activeForm({ form: formOf(loaded, slug), facts, document: content.document });
+  return { ...content, active, completion: completion(active, content.document.answers), isCounted: isCounted(loaded, slug, content) };
+}
+
+/** An optional stage counts while its condition holds, or once somebody has typed in it (pep-content 6). */
+function isCounted(loaded: LoadedPep, slug: string, { document }: StageContent): boolean {
+  const stage = declarationOf(loaded, slug);
+  if (virtualSchoolOwners.includes(stage.owner)) return false;
+  if (stage.optional !== true) return true;
+  return (stage.when !== undefined && matches(stage.when, recordFacts(loaded))) || isTyped(loaded, slug, document);
+}
+
+function isTyped(loaded: LoadedPep, slug: string, document: FormDocument): boolean {
+  const initial = formOf(loaded, slug).initial ?? {};
+  const all = { ...document.parked, ...document.answers };
+  return Object.entries(all).some(([name, value]) => !name.includes(AUTOMATIC) && !isEmpty(value) && !jsonEqual(value, initial[name]));
+}
+
+/** Brings stages up to date with the records; nothing changes once the plan is completed (pep-content 6.3). */
+export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<void> {
+  if (loaded.pep.status_id === 5) return;
+  const now = call.services.now().toISOString();
+  const values = await automaticValues(call, loaded, loaded.pep.agreed_pence);
+  for (const stage of loaded.stages) {
+    const held = { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins };
+    const content = settle(formOf(loaded, stage.slug), recordFacts(loaded), { ...held, values, now });
+    await storeContent(call, stage, measure(loaded, stage.slug, content));
+  }
+}
+
+/** Writes what changed of a stage, and keeps the loaded row in step. */
+export async function storeContent({ db }: UnitCall, stage: StageRow, measured: MeasuredStage): Promise<void> {
+  const { document, origins, completion: counts, isCounted: counted } = measured;
+  const next = { ...document, origins, ...counts, is_counted: counted };
+  const { answers, parked, origins: before, required, answered, percent, is_counted } = stage;
+  const same = jsonEqual({ answers, parked, origins: before as unknown as JsonObject, required, answered, percent, is_counted }, next as unknown as JsonObject);
+  if (same) return;
+  Object.assign(stage, next);
+  await db.updateTable('pep_stage').where('id', '=', stage.id)
+    .set({
+      answers: JSON.stringify(document.answers), parked: JSON.stringify(document.parked), origins: JSON.stringify(origins),
+      required: counts.required, answered: counts.answered, percent: counts.percent, is_counted: counted,
+    }).execute();
+}
+
+/** Sums that the targets stage gives to the plan's own row. */
+export function premiumOf(stages: readonly StageRow[]): { requested_pence: number | null; agreed_pence: number | null } {
+  const all: JsonObject = Object.assign({}, ...stages.map(everyAnswer));
+  return { requested_pence: penceOf(all.cg_auto_pp_requested), agreed_pence: penceOf(all.cg_auto_pp_agreed) };
+}

@@ -1,0 +1,45 @@
+import { isObject, ROW_ID, segmentsOf, type Json, type JsonObject } from '../../../engine/index.ts';
+
+interface Lock {
+  readonly pointer: string;
+  readonly hide?: boolean;
+}
+
+/** Answers without what this viewer's form does not contain. */
+export function withoutHidden(answers: JsonObject, locks: readonly Lock[]): JsonObject {
+  return keepFrom(answers, {}, locks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer));
+}
+
+/**
+ * Answers with the value of `base` wherever one of the pointers leads, rows found by their id: what a
+ * viewer may not change is as it was when the viewer began, so that a merge keeps what is stored.
+ */
+export function keepFrom(answers: JsonObject, base: JsonObject, pointers: readonly string[]): JsonObject {
+  return pointers.reduce<JsonObject>((result, pointer) => {
+    const kept = keepAt(result, base, segmentsOf(pointer));
+    return isObject(kept) ? kept : {};
+  }, answers);
+}
+
+function keepAt(value: Json | undefined, base: Json | undefined, segments: readonly string[]): Json | undefined {
+  const [head, ...rest] = segments;
+  if (head === undefined) return base;
+  if (head === '*') return keepInRows(value, base, rest);
+  if (!isObject(value)) return value;
+  const next = keepAt(value[head], isObject(base) ? base[head] : undefined, rest);
+  const { [head]: _former, ...others } = value;
+  return next === undefined ? others : { ...value, [head]: next };
+}
+
+function keepInRows(value: Json | undefined, base: Json | undefined, rest: readonly string[]): Json | undefined {
+  if (Array.isArray(value)) return value.map((row) => keepAt(row, rowOf(base, isObject(row) ? row[ROW_ID] : undefined), rest) ?? row);
+  if (!isObject(value)) return value;
+  // Parked answers of rows stand in an object by row id.
+  return Object.fromEntries(Object.entries(value).map(([id, row]) => [id, keepAt(row, rowOf(base, id), rest) ?? row]));
+}
+
+function rowOf(base: Json | undefined, id: Json | undefined): Json | undefined {
+  if (typeof id !== 'string') return undefined;
+  if (isObject(base)) return base[id];
+  return Array.isArray(base) ? base.find((row) => isObject(row) && row[ROW_ID] === id) : undefined;
+}
