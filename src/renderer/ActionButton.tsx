@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
 import type { Action, Facts, JsonObject } from '../engine/index.ts';
 import { fillLink, fillTemplate, fillValues, isObject, matches } from '../engine/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -13,6 +14,8 @@ interface ActionButtonProps {
   readonly look?: 'primary' | 'plain' | 'quiet';
   /** Why this place refuses the action; the command's own refusal is asked of the host. */
   readonly denied?: string | null;
+  /** Where there is no room under the button, the reason of a refusal stands in a hint over it. */
+  readonly hint?: boolean;
   /** Something was changed: the command ran, or the form it opened was sent. */
   onDone?(result: JsonObject): void;
 }
@@ -52,13 +55,13 @@ function LinkButton({ action, link, look = 'plain' }: ActionButtonProps & { read
   );
 }
 
-function OpensButton({ action, facts, formId, look = 'plain', denied = null, onDone }: ActionButtonProps & { readonly formId: string }) {
+function OpensButton({ action, facts, formId, look = 'plain', denied = null, hint = false, onDone }: ActionButtonProps & { readonly formId: string }) {
   const { host } = useEngine();
   const [open, setOpen] = useState(false);
   const params = paramsOf(action, facts);
   return (
     <>
-      <Refusable label={action.label} look={look} denied={denied} onPress={() => setOpen(true)} />
+      <Refusable label={action.label} look={look} denied={denied} hint={hint} onPress={() => setOpen(true)} />
       {open && (
         <FormDialog
           formId={formId}
@@ -75,7 +78,7 @@ function OpensButton({ action, facts, formId, look = 'plain', denied = null, onD
   );
 }
 
-function CommandButton({ action, facts, command: operation, look = 'plain', denied = null, onDone }: ActionButtonProps & { readonly command: string }) {
+function CommandButton({ action, facts, command: operation, look = 'plain', denied = null, hint = false, onDone }: ActionButtonProps & { readonly command: string }) {
   const { host } = useEngine();
   const command = host.useCommand(operation);
   const [question, setQuestion] = useState<string | null>(null);
@@ -95,7 +98,7 @@ function CommandButton({ action, facts, command: operation, look = 'plain', deni
   const press = () => (action.confirm === undefined ? void run() : setQuestion(fillTemplate(action.confirm, facts)));
   return (
     <>
-      <Refusable label={action.label} look={look} denied={denied ?? command.denied} loading={running} onPress={press} />
+      <Refusable label={action.label} look={look} denied={denied ?? command.denied} hint={hint} loading={running} onPress={press} />
       <ConfirmDialog
         question={question}
         yes={action.label}
@@ -113,19 +116,24 @@ interface RefusableProps {
   readonly label: string;
   readonly look: NonNullable<ActionButtonProps['look']>;
   readonly denied: string | null;
+  readonly hint: boolean;
   readonly loading?: boolean;
   onPress(): void;
 }
 
 /** A button that, refused, stays in reach of the keyboard and says why. */
-function Refusable({ label, look, denied, loading = false, onPress }: RefusableProps) {
+function Refusable({ label, look, denied, hint, loading = false, onPress }: RefusableProps) {
   const id = useId();
   if (denied === null) return <Button {...looks[look]} loading={loading} onClick={onPress}>{label}</Button>;
+  const refused = (
+    <Button {...looks[look]} aria-disabled aria-describedby={hint ? undefined : id} sx={{ opacity: 0.55, cursor: 'not-allowed' }}>
+      {label}
+    </Button>
+  );
+  if (hint) return <Tooltip describeChild title={denied}>{refused}</Tooltip>;
   return (
     <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 4 }}>
-      <Button {...looks[look]} aria-disabled aria-describedby={id} sx={{ opacity: 0.55, cursor: 'not-allowed' }}>
-        {label}
-      </Button>
+      {refused}
       <small id={id}>{denied}</small>
     </span>
   );

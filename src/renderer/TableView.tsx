@@ -63,7 +63,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
           )}
           <div className="rows">
             <TableBody list={list} rows={rows} total={page?.total ?? 0} state={state} columns={choice.columns} />
-            <Pager query={state.query} total={page?.total ?? 0} pageSizes={compiled.pageSizes} unit={compiled.pivot?.rows.title ?? 'Rows'} onChange={state.change} />
+            <Pager query={state.query} total={page?.total ?? 0} pageSizes={compiled.pageSizes} onChange={state.change} />
           </div>
         </Sides>
         {dialog}

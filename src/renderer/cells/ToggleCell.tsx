@@ -25,6 +25,7 @@ export function ToggleCell({ column, value, text, denied, tabIndex, commit }: Ce
     <span className="cell-toggle">
       <Checkbox
         size="small"
+        sx={{ p: 1 }}
         checked={shown}
         slotProps={{ input: { 'aria-label': column.title, 'aria-busy': saving, tabIndex } }}
         onChange={() => {

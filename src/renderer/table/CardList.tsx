@@ -96,6 +96,7 @@ const Cards = styled('ul')({
   '& h3': { fontSize: tokens.size.h3 },
   '& .cell-text, & .cell-link': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .cell-link': { display: 'inline-block', minHeight: tokens.control.target },
+  '& .row-actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', marginLeft: '-12px' },
   '& dl': { margin: 0, marginTop: space(1), display: 'grid', gap: space(1) },
   '& dl > div': { display: 'grid', gridTemplateColumns: '40% 1fr', gap: space(2) },
   '& dt': { color: tokens.color.muted },

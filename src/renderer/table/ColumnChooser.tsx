@@ -18,7 +18,7 @@ export function ColumnChooser({ choice }: { readonly choice: ColumnChoiceState }
   const id = useId();
   return (
     <>
-      <Button variant="outlined" size="small" startIcon={<ViewColumnIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button variant="outlined" startIcon={<ViewColumnIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         Columns
       </Button>
       <Popover

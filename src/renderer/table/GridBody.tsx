@@ -23,6 +23,9 @@ interface GridBodyProps {
 
 const ACTIONS = '$actions';
 
+/** Before the compact density takes its three tenths off: room for three lines of a title. */
+const HEAD_HEIGHT = 74;
+
 /** The rows in the data grid. Paging, sorting and filtering are the server's; it draws what it is given. */
 export function GridBody({ columns, rows, total, query, onSort, empty }: GridBodyProps) {
   const { compiled, facts } = useTableScope();
@@ -40,6 +43,7 @@ export function GridBody({ columns, rows, total, query, onSort, empty }: GridBod
       rows={rows}
       getRowId={(row: Row) => String(row[compiled.rowId])}
       density="compact"
+      columnHeaderHeight={HEAD_HEIGHT}
       disableEval
       disableColumnFilter
       disableColumnMenu
@@ -92,7 +96,7 @@ function actionsColumn(count: number): GridColDef<Row> {
     sortable: false,
     resizable: false,
     width: Math.max(96, count * 88),
-    renderCell: ({ row }: GridRenderCellParams<Row>) => <RowActions row={row} />,
+    renderCell: ({ row }: GridRenderCellParams<Row>) => <RowActions row={row} hint />,
   };
 }
 

@@ -14,13 +14,11 @@ interface PagerProps {
   /** All rows under the filter. */
   readonly total: number;
   readonly pageSizes: readonly number[];
-  /** What is counted: "rows", or "lines" of a grid. */
-  readonly unit: string;
   readonly onChange: (change: Partial<TableQuery>) => void;
 }
 
 /** Rows a page, and the pages: first, previous, up to five numbers, next, last (TBL-1, TBL-2). */
-export function Pager({ query, total, pageSizes, unit, onChange }: PagerProps) {
+export function Pager({ query, total, pageSizes, onChange }: PagerProps) {
   const id = useId();
   const pages = pageCount(total, query.pageSize);
   const page = Math.min(query.page, pages);
@@ -33,7 +31,7 @@ export function Pager({ query, total, pageSizes, unit, onChange }: PagerProps) {
   return (
     <Bar>
       <span>
-        <label htmlFor={id}>{unit} per page </label>
+        <label htmlFor={id}>Rows per page </label>
         <select id={id} value={query.pageSize} onChange={(event) => onChange({ pageSize: Number(event.target.value), page: 1 })}>
           {sizes.map((size) => (
             <option key={size} value={size}>
@@ -73,7 +71,6 @@ const Bar = styled('div')({
   paddingBlock: space(2),
   fontSize: tokens.size.table,
   '& nav': { display: 'flex', alignItems: 'center', gap: 2 },
-  '& label::first-letter': { textTransform: 'uppercase' },
   '& .of': { marginLeft: space(2), color: tokens.color.muted },
   '& button, & select': {
     minWidth: tokens.control.dense,

@@ -4,12 +4,12 @@ import { useEngine } from '../EngineProvider.tsx';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
 
 /** The actions of one row; refused ones stay in reach and say why. */
-export function RowActions({ row }: { readonly row: Row }) {
+export function RowActions({ row, hint = false }: { readonly row: Row; readonly hint?: boolean }) {
   const { compiled, facts } = useTableScope();
   return (
     <span className="row-actions">
       {compiled.rowActions.map((action) => (
-        <TableAction key={action.label} action={action} row={row} facts={rowFacts(facts, row)} />
+        <TableAction key={action.label} action={action} row={row} facts={rowFacts(facts, row)} hint={hint} />
       ))}
     </span>
   );
@@ -27,6 +27,8 @@ interface TableActionProps {
   readonly row: Row | null;
   readonly facts: JsonObject;
   readonly primary?: boolean;
+  /** Refusals stand in a hint: there is no room for them under the button. */
+  readonly hint?: boolean;
 }
 
 function TableAction(props: TableActionProps) {
@@ -39,9 +41,9 @@ function OpeningAction({ opens, ...props }: TableActionProps & { readonly opens:
   return <Guarded {...props} operation={useEngine().host.useForm(opens).submit?.command} />;
 }
 
-function Guarded({ action, row, facts, primary = false, operation }: TableActionProps & { readonly operation: string | undefined }) {
+function Guarded({ action, row, facts, primary = false, hint = false, operation }: TableActionProps & { readonly operation: string | undefined }) {
   const { denied } = useTableScope();
   const reason = operation === undefined ? null : denialOf(row ?? {}, denied, operation);
   const look = row !== null ? 'quiet' : primary ? 'primary' : 'plain';
-  return <ActionButton action={action} facts={facts} denied={reason} look={look} />;
+  return <ActionButton action={action} facts={facts} denied={reason} look={look} hint={hint} />;
 }

@@ -57,7 +57,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') run(text);
       }}
-      sx={{ width: 280, maxWidth: '100%' }}
+      sx={{ width: { xs: '100%', sm: 280 } }}
       slotProps={{
         htmlInput: { maxLength: 200, enterKeyHint: 'search', autoComplete: 'off' },
         input: {

@@ -52,7 +52,7 @@ export function TableBody({ list, rows, total, state, columns }: TableBodyProps)
 
 /** Room for the heads and up to ten rows, kept from the first moment so that nothing jumps. */
 function heightOf(rows: number): number {
-  return 60 + tokens.row * Math.min(rows === 0 ? 10 : rows, 10);
+  return 58 + tokens.row * Math.min(rows === 0 ? 10 : rows, 10);
 }
 
 const Frame = styled('div')({

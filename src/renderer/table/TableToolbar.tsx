@@ -25,7 +25,7 @@ export function TableToolbar({ state, choice, panel, total }: TableToolbarProps)
     <Bar>
       {search && <SearchBox label={search.label} value={state.query.search} onSearch={(text) => state.change({ search: text })} />}
       {panel.has && (
-        <Button variant="outlined" size="small" startIcon={<FilterListIcon />} aria-expanded={panel.open} aria-controls={panel.open ? panel.id : undefined} onClick={panel.toggle}>
+        <Button variant="outlined" startIcon={<FilterListIcon />} aria-expanded={panel.open} aria-controls={panel.open ? panel.id : undefined} onClick={panel.toggle}>
           Filters
         </Button>
       )}

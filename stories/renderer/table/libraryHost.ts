@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { compileTable } from '../../../src/engine/index.ts';
+import type { CompiledTable, JsonObject, ResolvedForm, ResolvedTable, Row, TableQuery } from '../../../src/engine/index.ts';
+import type { Host, ListState, Notice } from '../../../src/renderer/index.ts';
+import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
+import { fakeHost } from '../../../test/support/fakeHost.tsx';
+import { bookRows, sittingRows } from './books.ts';
+import { queryRows } from './queryRows.ts';
+
+/** What a story or test sets; the rest is a small library that works. */
+export interface LibraryOptions {
+  /** Laid over the declaration of the books. */
+  readonly table?: Partial<ResolvedTable>;
+  /** Laid over the declaration of the sittings. */
+  readonly grid?: Partial<ResolvedTable>;
+  readonly rows?: readonly Row[];
+  /** Laid over the state of every list. */
+  readonly list?: Partial<ListState>;
+  readonly summary?: JsonObject;
+  readonly extras?: JsonObject;
+  /** Why the viewer may not run any command. */
+  readonly denied?: string;
+  /** Why a command fails when it is run. */
+  readonly fails?: string;
+  readonly preferences?: Map<string, string>;
+}
+
+/** A host over a library, and what was asked of it. */
+export interface Library {
+  readonly host: Host;
+  /** Every list call with a query of its own, in order. */
+  readonly queries: { readonly operation: string; readonly query: TableQuery; readonly params: JsonObject }[];
+  readonly commands: { readonly operation: string; readonly input: JsonObject }[];
+  readonly notices: Notice[];
+  readonly visited: string[];
+  readonly refreshed: string[];
+}
+
+const noteForm: ResolvedForm = {
+  id: 'note',
+  version: 1,
+  title: 'Add a note',
+  schema: { type: 'object', required: ['note'], properties: { note: { type: 'string', title: 'Note', minLength: 1 } } },
+  submit: { command: 'notes.save', label: 'Save note' },
+};
+
+const branches = [
+  { value: 7, label: 'North' },
+  { value: 8, label: 'Harbour' },
+];
+
+/** A library with tables `books` and `sittings`, form `note`; lists are filtered, sorted and paged as a server would. */
+export function library(options: LibraryOptions = {}): Library {
+  const queries: Library['queries'] = [];
+  const commands: Library['commands'] = [];
+  const notices: Notice[] = [];
+  const visited: string[] = [];
+  const refreshed: string[] = [];
+  const tables = tablesOf(options);
+  const preferences = options.preferences ?? new Map<string, string>();
+  const host = fakeHost({
+    facts: { today: '2026-03-09', user: { shelf: 1 } },
+    now: () => Date.UTC(2026, 2, 9),
+    useTable: (id) => known(tables, id).declaration,
+    useRecord: (id) => (id === 'sitting' ? sitting : book),
+    useLookups: () => findLookup,
+    useForm: () => noteForm,
+    useOptions: () => ({ options: branches, loading: false, failed: false }),
+    useList(operation, query, params) {
+      const text = JSON.stringify({ operation, query, params });
+      const last = queries.at(-1);
+      if (last === undefined || JSON.stringify(last) !== text) queries.push({ operation, query, params });
+      return useLibraryList(known(tables, operation.split('.')[0] ?? ''), { query, options });
+    },
+    useCommand: (operation) => ({
+      denied: options.denied ?? null,
+      run: (input) => {
+        commands.push({ operation, input });
+        return Promise.resolve(options.fails === undefined ? { ok: true, body: {} } : { ok: false, status: 409, message: options.fails, errors: {} });
+      },
+    }),
+    notify: (notice) => notices.push(notice),
+    navigate: (to) => visited.push(to),
+    refresh: (ids) => refreshed.push(...ids),
+    preferences: { read: (key) => preferences.get(key) ?? null, write: (key, value) => preferences.set(key, value) },
+  });
+  return { host, queries, commands, notices, visited, refreshed };
+}
+
+function tablesOf(options: LibraryOptions): { readonly [id: string]: CompiledTable } {
+  return {
+    books: compileTable({ ...booksTable, ...options.table }, book, findLookup),
+    sittings: compileTable({ ...sittingsTable, ...options.grid }, sitting, findLookup),
+  };
+}
+
+const noneDenied = {};
+const reload = () => undefined;
+
+function useLibraryList(compiled: CompiledTable, { query, options }: { query: TableQuery; options: LibraryOptions }): ListState {
+  const text = JSON.stringify(query);
+  const page = useMemo(() => {
+    const all = options.rows ?? (compiled.id === 'sittings' ? sittingRows(4) : bookRows(36));
+    const found = queryRows(compiled, all, JSON.parse(text) as TableQuery);
+    return { ...found, ...(options.summary && { summary: options.summary }), ...(options.extras && { extras: options.extras }) };
+  }, [compiled, text, options]);
+  return { page, loading: false, failed: false, denied: noneDenied, reload, ...options.list };
+}
+
+function known<T>(all: { readonly [id: string]: T }, id: string): T {
+  const found = all[id];
+  if (found === undefined) throw new Error(`The library has no table "${id}".`);
+  return found;
+}
