@@ -53,7 +53,7 @@ function choice(random: Seeded): JsonSchema {
 
 function list(random: Seeded, depth: number): JsonSchema {
   const items = randomSchema(random, depth - 1);
-  const tuple = random.chance(0.2) ? { items: [items, randomSchema(random, depth - 1)], additionalItems: items } : { items };
+  const tuple: JsonObject = random.chance(0.2) ? { items: [items, randomSchema(random, depth - 1)], additionalItems: items } : { items };
   return { type: 'array', ...tuple, ...some(random, { minItems: random.int(3), maxItems: random.int(4), uniqueItems: true }) };
 }
 

@@ -46,7 +46,7 @@ describe('arrange', () => {
       const next = { ...document, answers: { ...document.answers, lends } };
       return arrange(activeForm({ form, facts: {}, document: next }), next);
     };
-    const rows = [{ rowId: 'a', damaged: false, cost: 4 }, { rowId: 'b', name: 'Emma' }];
+    const rows: JsonObject[] = [{ rowId: 'a', damaged: false, cost: 4 }, { rowId: 'b', name: 'Emma' }];
     const shown = turn(documentOf({ books: rows }), true);
     expect(shown.parked).toEqual({ books: { a: { cost: 4 } } });
     const hidden = turn(shown, false);
@@ -121,7 +121,7 @@ describe('visibleAnswers', () => {
 describe('row ids', () => {
   it('are made where they are missing or used twice, and taken away for export', () => {
     let made = 0;
-    const answers = { books: [{ name: 'A' }, { rowId: 'x', name: 'B' }, { rowId: 'x', name: 'C' }] };
+    const answers: JsonObject = { books: [{ name: 'A' }, { rowId: 'x', name: 'B' }, { rowId: 'x', name: 'C' }] };
     const identified = withRowIds(active(answers), answers, () => `new${(made += 1)}`);
     expect((identified.books as JsonObject[]).map(({ rowId }) => rowId)).toEqual(['new1', 'x', 'new2']);
     expect(withoutRowIds(identified)).toEqual({ books: [{ name: 'A' }, { name: 'B' }, { name: 'C' }] });

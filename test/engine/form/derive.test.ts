@@ -49,7 +49,7 @@ describe('deriveAnswers [FORM-7]', () => {
   });
 
   it('finds the latest, or what stands in the row of the latest', () => {
-    const loans = { loans: [{ on: '2026-01-09', who: 'Ann' }, { on: '2026-03-01', who: 'Bea' }, { who: 'Cat' }, { on: '2026-02-01' }] };
+    const loans: JsonObject = { loans: [{ on: '2026-01-09', who: 'Ann' }, { on: '2026-03-01', who: 'Bea' }, { who: 'Cat' }, { on: '2026-02-01' }] };
     expect(derive({ operator: 'latest', of: ['/loans/*/on'] }, loans)).toBe('2026-03-01');
     expect(derive({ operator: 'latest', of: ['/loans/*/on', '/loans/*/who'] }, loans)).toBe('Bea');
     expect(derive({ operator: 'latest', of: ['/loans/*/on'] }, {})).toBe(null);

@@ -81,7 +81,7 @@ describe('validateAnswers', () => {
 
   it('does not look at rows in which nothing is typed', () => {
     const form = formOf({ properties: { books } });
-    const rows = [{ rowId: 'a' }, { rowId: 'b', name: 'Emma' }, { rowId: 'c', name: ' ' }, { rowId: 'd', name: 'Persuasion' }];
+    const rows: JsonObject[] = [{ rowId: 'a' }, { rowId: 'b', name: 'Emma' }, { rowId: 'c', name: ' ' }, { rowId: 'd', name: 'Persuasion' }];
     expect(faults(form, { books: rows })).toEqual([]);
     expect(faults(form, { books: rows.slice(0, 3) }).map(({ keyword }) => keyword)).toEqual(['minItems']);
   });

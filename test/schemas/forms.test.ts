@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  activeForm, completion, isObject, matches, schemaAt, settle, validateAnswers, validateSchema, withoutRowIds,
+  type ActiveForm, type Facts, type Json, type JsonObject, type ResolvedForm,
+} from '../../src/engine/index.ts';
+import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { ajvErrors } from '../support/ajvOracle.ts';
+import { factConditions, factSets } from '../support/factSets.ts';
+import { conditionsOf, generateAnswers } from '../support/generateAnswers.ts';
+import { seeded, seeds } from '../support/seeded.ts';
+import type { Seeded } from '../support/seeded.ts';
+
+const catalog = loadServerCatalog();
+
+/** Every form as everybody has it, and as each tenant has it where that differs. */
+const forms: [string, ResolvedForm][] = ['', ...catalog.tenants].flatMap((tenant) =>
+  (tenant === '' ? catalog.ids.forms : catalog.formIds(tenant)).flatMap((id): [string, ResolvedForm][] => {
+    const form = tenant === '' ? catalog.form(id) : catalog.form(id, tenant);
+    const everybodys = tenant !== '' && catalog.ids.forms.includes(id) ? catalog.form(id) : undefined;
+    return JSON.stringify(form) === JSON.stringify(everybodys) ? [] : [[tenant === '' ? id : `${id} of ${tenant}`, form]];
+  }),
+);
+
+/** Facts that hold the form's conditions each way; one empty set for a form that reads none. */
+const factsOf = (form: ResolvedForm): Facts[] => factSets(form);
+const ours = (schema: JsonObject, value: Json): string[] =>
+  [...new Set(validateSchema(schema, value).map(({ pointer, keyword }) => `${pointer} ${keyword}`))].sort();
+
+/** Shown questions of an active form by the path of their names, rows as `*`. */
+function shown(schema: JsonObject, path = ''): string[] {
+  if (schema.type === 'array') return [schema.items, schema.additionalItems].flat().filter((item) => item !== undefined).flatMap((item) => shown(item as JsonObject, `${path}/*`));
+  return Object.entries((schema.properties ?? {}) as JsonObject).flatMap(([name, field]) => [`${path}/${name}`, ...shown(field as JsonObject, `${path}/${name}`)]);
+}
+
+/** The answers with one of them made blank, wrong or too long. */
+function spoilt(random: Seeded, answers: JsonObject): JsonObject {
+  const names = Object.keys(answers);
+  if (names.length === 0) return { unknown: 1 };
+  const name = random.pick(names);
+  const value = answers[name];
+  if (isObject(value)) return { ...answers, [name]: spoilt(random, value) };
+  if (Array.isArray(value) && value.some(isObject) && random.chance(0.7)) {
+    const at = random.int(value.length);
+    return { ...answers, [name]: value.map((row, index) => (index === at && isObject(row) ? spoilt(random, row) : row)) };
+  }
+  const others: Json[] = [null, '', ' ', -1, 0.005, 1e9, 'x'.repeat(20_001), '2023-02-29', true, [], {}, ['x', 'x'], [{}]];
+  return { ...answers, [name]: random.pick(others) };
+}
+
+describe.each(forms)('the form %s', (_name, form) => {
+  it('takes a generated answer, and its completion goes from 0 to 100', () => {
+    for (const facts of factsOf(form)) {
+      const { active, document } = generateAnswers(form, facts);
+      expect(validateAnswers(active, document.answers, 'complete')).toEqual([]);
+      const full = completion(active, document.answers);
+      expect(full).toEqual({ required: full.required, answered: full.required, percent: 100 });
+      const empty = completion(activeForm({ form, facts, document: { answers: {}, parked: {} } }), {});
+      expect(empty).toEqual({ required: empty.required, answered: 0, percent: empty.required === 0 ? 100 : 0 });
+    }
+  });
+
+  it('saves as a draft when it is emptied, whatever stood there', () => {
+    for (const facts of factsOf(form)) {
+      const { document } = generateAnswers(form, facts);
+      for (const blank of ['', null, []] as Json[]) {
+        for (const name of Object.keys(document.answers)) {
+          const settled = settle({ form, facts, document: { ...document, answers: { ...document.answers, [name]: blank } } });
+          const merely = validateAnswers(settled.active, settled.document.answers, 'draft');
+          expect(merely, `${name} as ${JSON.stringify(blank)}`).toEqual([]);
+        }
+      }
+      expect(validateAnswers(activeForm({ form, facts, document: { answers: {}, parked: {} } }), {}, 'draft')).toEqual([]);
+    }
+  });
+
+  it('holds with each of its conditions on answers once true and once false', () => {
+    for (const { label, condition, opens, path, whenTrue, whenFalse } of conditionsOf(form)) {
+      for (const [fixed, holds] of [[whenTrue, true], [whenFalse, false]] as const) {
+        const results = factsOf(form).map((facts) => generateAnswers(form, facts, fixed));
+        for (const { active, document } of results) {
+          expect(validateAnswers(active, document.answers, 'complete').filter(({ keyword }) => keyword !== 'required'), label).toEqual([]);
+          if (path.length === 0) expect(validateSchema(condition, document.answers).length === 0, label).toBe(holds);
+        }
+        const places = results.map(({ active }) => shown(active.schema));
+        const openedBy = (name: string) => places.some((place) => place.includes(`/${[...path, name].join('/')}`));
+        if (holds) for (const name of opens) expect(openedBy(name), `${label} opens ${name}`).toBe(true);
+      }
+    }
+  });
+
+  it('holds with each of its conditions on facts once true and once false', () => {
+    const conditions = factConditions(form.uiSchema);
+    for (const { label, when } of conditions) {
+      expect(new Set(factsOf(form).map((facts) => matches(when, facts))), label).toEqual(new Set([true, false]));
+    }
+  });
+
+  it('gets the verdict of ajv in browser and server alike, on valid and on spoilt answers', () => {
+    for (const facts of factsOf(form)) {
+      const { document, active: first } = generateAnswers(form, facts);
+      let active: ActiveForm = first;
+      for (const seed of seeds(25)) {
+        const random = seeded(seed);
+        const answers = seed === 1 ? document.answers : spoilt(random, document.answers);
+        active = activeForm({ form, facts, document: { answers, parked: {} } }, active);
+        const plain = withoutRowIds(answers);
+        expect(ours(active.schema, plain), `seed ${seed}: ${JSON.stringify(plain)}`).toEqual(ajvErrors(active.schema, plain));
+      }
+    }
+  });
+
+  it('has in its sections and derived values only questions that can show', () => {
+    const places = factsOf(form).flatMap((facts) => [{}, ...conditionsOf(form).map(({ whenTrue }) => whenTrue)].map((fixed) => generateAnswers(form, facts, fixed).active));
+    const named = [...(form.sections ?? []).flatMap(({ fields }) => fields), ...Object.keys(form.derived ?? {}).map((path) => path.replace(/^\//, ''))];
+    for (const name of named) expect(places.some(({ schema }) => schemaAt(schema, name.split('/')) !== undefined), name).toBe(true);
+  });
+});
+
+it('there are forms', () => {
+  expect(forms.length).toBeGreaterThan(8);
+});
