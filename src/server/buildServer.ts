@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../contract/index.ts';
 import type { JsonObject } from '../engine/index.ts';
@@ -30,7 +30,8 @@ export interface ServerParts {
   readonly appFolder: string;
   /** Routes without a session beside the fixed ones. */
   readonly openRoutes?: (app: FastifyInstance) => void;
-  readonly logger?: FastifyBaseLogger;
+  /** Where log lines go; standard output unless said. */
+  readonly logTo?: { write: (line: string) => void };
 }
 
 const largestBody = 2 * 1024 * 1024;
@@ -44,7 +45,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { database, now } = services;
   const checkToken = accessTokenCheck(config.pool, localPool);
   const app: FastifyInstance = Fastify({
-    ...(parts.logger ? { loggerInstance: parts.logger } : { logger: { level: config.logLevel } }),
+    logger: { level: config.logLevel, ...(parts.logTo && { stream: parts.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },

@@ -1,0 +1,241 @@
+import { SignJWT, generateKeyPair } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../../src/contract/index.ts';
+import type { JsonSchema } from '../../../src/engine/index.ts';
+import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
+import { ServerError } from '../../../src/server/errors.ts';
+import { issueTokens } from '../../../src/server/identity/tokens.ts';
+import type { Handler, UnitCall } from '../../../src/server/modules/handler.ts';
+import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
+
+const closed = (properties: Record<string, object>, required: string[] = []) => ({ type: 'object', additionalProperties: false, required, properties }) as unknown as JsonSchema;
+
+const rename = (name: string) => async ({ db, viewer }: UnitCall) => {
+  await db.updateTable('app_user').set({ first_name: name }).where('id', '=', viewer.userId).execute();
+};
+
+const base = { kind: 'command' as const, summary: 'A call of this test', allow: [{ 'user.typeId': [2, 3] }] };
+
+const operations: Record<string, Operation> = {
+  'test.read': { ...base, method: 'GET', path: '/api/Test/things/{thing}', kind: 'read', query: closed({ id: { type: 'integer', minimum: 1 }, ids: { type: 'array', items: { type: 'integer' } }, on: { type: 'boolean' } }) },
+  'test.write': { ...base, method: 'POST', path: '/api/Test/write', body: closed({ name: { type: 'string', maxLength: 5 }, count: { type: 'integer' } }, ['name']) },
+  'test.superOnly': { ...base, method: 'POST', path: '/api/Test/superOnly', allow: [{ 'user.typeId': 3 }] },
+  'test.denied': {
+    ...base, method: 'POST', path: '/api/Test/denied',
+    deny: [{ when: { 'pep.statusId': 5 }, reason: 'Completed on {pep.endDate}' }, { when: { 'user.typeId': 2 }, reason: 'Not for you' }],
+  },
+  'test.fails': { ...base, method: 'POST', path: '/api/Test/fails' },
+  'test.conflict': { ...base, method: 'POST', path: '/api/Test/conflict' },
+  'test.missingFact': { ...base, method: 'POST', path: '/api/Test/missingFact', deny: [{ when: { 'pep.statusId': 5 }, reason: 'x' }] },
+};
+
+let statusId = 1;
+
+const handlers: Record<string, Handler> = {
+  'test.read': { run: async ({ params, query, viewer }) => ({ thing: params['thing'] ?? '', query, authority: viewer.authorityId }) },
+  'test.write': { run: async (call) => rename(String(call.body['name']))(call).then(() => ({ success: true })) },
+  'test.superOnly': { run: async (call) => rename('Never')(call).then(() => ({ success: true })) },
+  'test.denied': { facts: async () => ({ pep: { statusId, endDate: '2025-07-01' } }), run: async () => ({ success: true }) },
+  'test.fails': { run: async (call) => rename('Half')(call).then(() => { throw new Error('secret detail'); }) },
+  'test.conflict': {
+    run: async (call) => rename('Kept')(call).then(() => { throw new ServerError('CONFLICT', { commit: true, errors: { name: 'Changed meanwhile' }, more: { theirs: 'x' } }); }),
+  },
+  'test.missingFact': { run: async () => ({ success: true }) },
+};
+
+let server: TestServer;
+let headers: Record<string, string>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  server = await makeTestServer({ operations, handlers, config: { pool: { kind: 'local' }, legacyOrigins: ['https://old.example'], logLevel: 'info' }, logTo: { write: (line: string) => void lines.push(line) } });
+  await addUser(server, { username: 'la@ashcombe.example', authorityId: 11, typeId: 2 });
+  await addUser(server, { username: 'la@brinmoor.example', authorityId: 12, typeId: 2 });
+  await addUser(server, { username: 'support@support.example', authorityId: 1, typeId: 3 });
+  headers = await server.as('la@ashcombe.example');
+});
+
+afterAll(() => server.close());
+
+const post = (path: string, payload: object = {}) => server.app.inject({ method: 'POST', url: path, headers, payload });
+const firstName = async () =>
+  (await settingUp(server.database, (db) => db.selectFrom('app_user').select('first_name').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow())).first_name;
+
+describe('who is asking', () => {
+  const call = (authorization: string) => server.app.inject({ url: '/api/Test/things/a', headers: { authorization } });
+
+  it('is refused without a token, with the body of every error [API-1]', async () => {
+    const response = await server.app.inject('/api/Test/things/a');
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ message: 'Please sign in.' });
+  });
+
+  it('is refused with a token in the address', async () => {
+    const token = headers['authorization']?.slice('Bearer '.length) ?? '';
+    expect((await server.app.inject(`/api/Test/things/a?access_token=${token}`)).statusCode).toBe(401);
+  });
+
+  it('is refused with a token of another key, issuer, client, use or time', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const { sub } = await server.database.kysely.selectFrom('app_user').select('sub').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow();
+    const now = Math.floor(server.clock.now.getTime() / 1000);
+    const good = { iss: server.pool.issuer, client_id: server.pool.clientId, token_use: 'access', origin_jti: randomUUID(), auth_time: now, sub, exp: now + 60 };
+    const sign = (claims: object, key = server.pool.signing.key, alg = 'RS256') =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: server.pool.signing.kid }).sign(key);
+    expect((await call(`Bearer ${await sign(good)}`)).statusCode).toBe(200);
+    const bad = [
+      await sign(good, privateKey),
+      await sign({ ...good, iss: 'https://elsewhere.example' }),
+      await sign({ ...good, client_id: 'other' }),
+      await sign({ ...good, token_use: 'id' }),
+      await sign({ ...good, exp: now - 1 }),
+      await sign({ ...good, origin_jti: undefined }),
+      await sign({ ...good, sub: randomUUID(), origin_jti: randomUUID() }),
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(good)).toString('base64url')}.x`,
+      'nonsense',
+    ];
+    for (const token of bad) expect([token, (await call(`Bearer ${token}`)).statusCode]).toEqual([token, 401]);
+  });
+
+  it('is refused when the id token is sent instead', async () => {
+    const { sub } = await addUser(server, { username: 'id@ashcombe.example', authorityId: 11 });
+    const tokens = await issueTokens(server.pool, { sub, username: 'x', originJti: randomUUID(), authTime: 1 }, new Date());
+    expect((await call(`Bearer ${tokens.IdToken}`)).statusCode).toBe(401);
+    expect((await call(`Bearer ${tokens.AccessToken}`)).statusCode).toBe(200);
+  });
+
+  it('cannot take over the session of another user by its name', async () => {
+    const { sub } = await addUser(server, { username: 'thief@ashcombe.example', authorityId: 11 });
+    const { origin_jti: originJti } = await settingUp(server.database, (db) => db.selectFrom('user_session').select('origin_jti').executeTakeFirstOrThrow());
+    const tokens = await issueTokens(server.pool, { sub, username: 'x', originJti, authTime: 1 }, new Date());
+    expect((await call(`Bearer ${tokens.AccessToken}`)).statusCode).toBe(401);
+  });
+
+  it('is refused once no longer active', async () => {
+    await addUser(server, { username: 'gone@ashcombe.example', authorityId: 11 });
+    const session = await server.as('gone@ashcombe.example');
+    expect((await server.app.inject({ url: '/api/Test/things/a', headers: session })).statusCode).toBe(200);
+    await settingUp(server.database, (db) => db.updateTable('app_user').set({ is_active: false }).where('username', '=', 'gone@ashcombe.example').execute());
+    expect((await server.app.inject({ url: '/api/Test/things/a', headers: session })).statusCode).toBe(401);
+  });
+});
+
+describe('what is asked', () => {
+  it('is found at its path in any case, names in the path kept as written', async () => {
+    const response = await server.app.inject({ url: '/API/test/THINGS/SomeThing', headers });
+    expect(response.json()).toMatchObject({ thing: 'SomeThing', authority: 11 });
+  });
+
+  it('has numbers, lists and truth values of the query string made what the schema says', async () => {
+    const response = await server.app.inject({ url: '/api/Test/things/a?id=7&ids=1&on=true', headers });
+    expect(response.json()).toMatchObject({ query: { id: 7, ids: [1], on: true } });
+  });
+
+  it('is refused by field when it is not what the schema says', async () => {
+    const query = await server.app.inject({ url: '/api/Test/things/a?id=x&unknown=1', headers });
+    expect(query.statusCode).toBe(400);
+    expect(Object.keys(query.json<{ errors: object }>().errors).sort()).toEqual(['id', 'unknown']);
+    const body = await post('/api/Test/write', { count: '7' });
+    expect(body.statusCode).toBe(400);
+    expect(body.json<{ errors: object }>().errors).toEqual({ count: 'This is not a value that is accepted here', name: 'This is required' });
+  });
+
+  it('is refused when it is no JSON, of another kind, or too large', async () => {
+    const send = (type: string, payload: string) => server.app.inject({ method: 'POST', url: '/api/Test/write', headers: { ...headers, 'content-type': type }, payload });
+    expect((await send('application/json', '{"name":')).statusCode).toBe(400);
+    expect((await send('application/xml', '<name/>')).statusCode).toBe(415);
+    expect((await send('application/json', JSON.stringify({ name: 'x'.repeat(3_000_000) }))).statusCode).toBe(413);
+  });
+
+  it('answers 404 in JSON where there is no such call', async () => {
+    const response = await server.app.inject({ url: '/api/nothing', headers });
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'That was not found.' }]);
+  });
+});
+
+describe('who may', () => {
+  it('is decided by the operation: 403, nothing done, and the refusal in the trail', async () => {
+    const response = await post('/api/Test/superOnly');
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ message: expect.any(String) as string });
+    expect(await firstName()).not.toBe('Never');
+    const trail = await settingUp(server.database, (db) => db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute());
+    expect(trail).toMatchObject([{ authority_id: 11, record: 'test.superOnly' }]);
+  });
+
+  it('is 409 where the record says no, and 403 where the user does', async () => {
+    statusId = 5;
+    const byRecord = await post('/api/Test/denied');
+    expect([byRecord.statusCode, byRecord.json()]).toEqual([409, { message: 'Completed on 2025-07-01' }]);
+    statusId = 1;
+    const byUser = await post('/api/Test/denied');
+    expect([byUser.statusCode, byUser.json()]).toEqual([403, { message: 'Not for you' }]);
+  });
+
+  it('fails, rather than open or shut, when a fact is missing', async () => {
+    expect((await post('/api/Test/missingFact')).statusCode).toBe(500);
+  });
+});
+
+describe('the work of a request', () => {
+  it('stands when it is answered', async () => {
+    expect((await post('/api/Test/write', { name: 'Done' })).json()).toEqual({ success: true });
+    expect(await firstName()).toBe('Done');
+  });
+
+  it('is undone by an error, which says nothing of itself', async () => {
+    const response = await post('/api/Test/fails');
+    expect([response.statusCode, response.json()]).toEqual([500, { message: 'Something went wrong, please try again.' }]);
+    expect(await firstName()).not.toBe('Half');
+  });
+
+  it('stands in part when the refusal says so', async () => {
+    const response = await post('/api/Test/conflict');
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({ message: expect.any(String) as string, errors: { name: 'Changed meanwhile' }, theirs: 'x' });
+    expect(await firstName()).toBe('Kept');
+  });
+
+  it('of many requests at once all comes to an end', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => server.app.inject({ url: '/api/Test/things/a', headers })));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+});
+
+describe('the log', () => {
+  it('has method, route, status, time and user, and no person, token, address or body', async () => {
+    lines.length = 0;
+    await server.app.inject({ method: 'POST', url: '/api/Test/write?secretQuery=1', headers, payload: { name: 'Zoe' } });
+    await server.app.inject({ url: '/api/Test/things/SecretThing', headers });
+    await post('/api/Test/fails');
+    const text = lines.join('');
+    const entry = JSON.parse(lines.find((line) => line.includes('things')) ?? '{}') as Record<string, unknown>;
+    expect(entry).toMatchObject({ method: 'GET', route: '/api/Test/things/:thing', status: 200, ms: expect.any(Number) as number, user: expect.any(Number) as number, reqId: expect.any(String) as string });
+    for (const secret of ['secretQuery', 'Zoe', 'SecretThing', 'ashcombe.example', 'secret detail', headers['authorization'] ?? '?', '127.0.0.1']) expect(text).not.toContain(secret);
+    expect(text).toContain('a request failed');
+  });
+});
+
+describe('what needs no session', () => {
+  it('is health, once ready', async () => {
+    const response = await server.app.inject('/api/health');
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('is what the browser has to know of the pool', async () => {
+    expect((await server.app.inject('/config.json')).json()).toEqual({
+      identity: { region: 'local', userPoolId: server.pool.id, clientId: server.pool.clientId, endpoint: '/identity/' },
+      legacyOrigins: ['https://old.example'],
+    });
+  });
+
+  it('is the description of the calls, made from the operations', async () => {
+    const api = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, { operationId: string; parameters: { name: string }[] }>> }>();
+    expect(Object.keys(api.paths)).toHaveLength(Object.keys(operations).length);
+    expect(api.paths['/api/Test/things/{thing}']?.['get']?.parameters.map(({ name }) => name)).toEqual(['thing', 'id', 'ids', 'on']);
+    const page = await server.app.inject('/api/docs');
+    expect(page.body).toContain('test.superOnly');
+    expect(page.body).not.toContain('<script');
+  });
+});

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestServer, type TestServer } from '../../support/testServer.ts';
+
+let folder: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(join(folder, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><body>portal</body></html>');
+  writeFileSync(join(folder, 'assets', 'main-abc123.js'), `console.log(${'"x"+'.repeat(1000)}"")`);
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  server = await makeTestServer({ appFolder: folder });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
+const directives = (header: unknown) => new Map(String(header).split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+
+describe('pages', () => {
+  it('are one page at every route, also at one that the browser calls not found [NAV-24]', async () => {
+    for (const url of ['/', '/peps', '/students/5/peps?x=1', '/no/such/page', '/index.html']) {
+      const response = await get(url);
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.body).toContain('portal');
+    }
+  });
+
+  it('carry a nonce of their own, the one the policy names', async () => {
+    const [first, second] = [await get('/'), await get('/')];
+    const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(nonceOf(first.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
+    expect(directives(first.headers['content-security-policy']).get('style-src')).toEqual(["'self'", `'nonce-${nonceOf(first.body)}'`]);
+  });
+
+  it('keep files with a hash in their name for ever, compressed where asked', async () => {
+    const script = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-encoding']).toBe('br');
+    expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('are not answered where a file, a call or the pool was meant', async () => {
+    expect((await get('/assets/gone-abc.js')).statusCode).toBe(404);
+    expect((await get('/api/gone')).statusCode).toBe(404);
+    expect((await get('/identity/gone')).statusCode).toBe(404);
+    expect((await server.app.inject({ method: 'POST', url: '/peps' })).statusCode).toBe(404);
+  });
+
+  it('do not give away files beside them', async () => {
+    expect((await get('/.vite/manifest.json')).body).toContain('portal');
+    for (const url of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/..%5cpackage.json']) {
+      expect((await get(url)).body).not.toContain('dependencies');
+    }
+  });
+});
+
+describe('security headers', () => {
+  it('allow only scripts of our own, none that evaluates text, and nobody to frame the page', async () => {
+    const policy = directives((await get('/')).headers['content-security-policy']);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
+    expect(policy.get('connect-src')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe/);
+  });
+
+  it('stand on every kind of answer', async () => {
+    for (const url of ['/', '/assets/main-abc123.js', '/api/health', '/api/gone', `/identity/${server.pool.id}/.well-known/jwks.json`]) {
+      const { headers } = await get(url);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  it('promise encryption only where there is some', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain('max-age=31536000');
+  });
+});
+
+describe('with a Cognito pool', () => {
+  it('the browser is told of it and may speak to it, and ours is not there', async () => {
+    const pool = { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' } as const;
+    const other = await makeTestServer({ config: { pool, legacyOrigins: [], logLevel: 'silent' }, localPool: null });
+    const config = await other.app.inject('/config.json');
+    expect(config.json()).toMatchObject({ identity: { region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' } });
+    expect(config.json<{ identity: object }>().identity).not.toHaveProperty('endpoint');
+    expect(directives(config.headers['content-security-policy']).get('connect-src')).toEqual(["'self'", 'https://cognito-idp.eu-west-2.amazonaws.com']);
+    expect((await other.app.inject({ method: 'POST', url: '/identity/' })).statusCode).toBe(404);
+    await other.close();
+  });
+});
