@@ -2,6 +2,7 @@ import { segmentsOf } from '../form/pointers.ts';
 import { propertiesOf, requiredOf, textsOf } from '../form/schemaParts.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
+import type { Questions } from './formShape.ts';
 import { memberFragments, questionsOf, rootFragment, spread } from './formShape.ts';
 import { mergePatch } from './mergePatch.ts';
 import { ordered, orderedEntries } from './ordered.ts';
@@ -14,7 +15,7 @@ export function overlayForm(base: FormDeclaration, overlay: Overlay): FormDeclar
   const form: FormDeclaration = {
     ...patched,
     schema: overlaySchema(patched.schema, overlay),
-    ...(patched.uiSchema === undefined ? {} : { uiSchema: overlayUi(patched.uiSchema, overlay) }),
+    ...(patched.uiSchema === undefined ? {} : { uiSchema: overlayUi(patched.uiSchema, overlay, { questions: questionsOf(patched.schema) }) }),
     ...withoutHidden(patched, overlay.hide ?? []),
   };
   return form.sections === undefined ? form : { ...form, sections: overlaySections(form, overlay) };
@@ -62,19 +63,33 @@ function overlayDependencies(dependencies: JsonObject, overlay: Overlay): JsonOb
   );
 }
 
-function overlayUi(uiSchema: JsonObject, overlay: Overlay, name?: string): JsonObject {
+interface UiPlace {
+  readonly questions: Questions;
+  /** Name of the question that this UI schema is of; undefined at the root and for rows. */
+  readonly name?: string;
+}
+
+function overlayUi(uiSchema: JsonObject, overlay: Overlay, { questions, name }: UiPlace): JsonObject {
   const settled = name !== undefined && [...(overlay.require ?? []), ...(overlay.optional ?? [])].includes(name);
   const result: JsonObject = {};
   for (const [key, value] of Object.entries(uiSchema)) {
+    const kept = textsOf(value).filter((item) => !overlay.hide?.includes(item));
     if (overlay.hide?.includes(key) || (settled && key === 'ui:required-when')) continue;
-    if (key === 'ui:order' || key === 'ui:columns') {
-      const kept = textsOf(value).filter((item) => !overlay.hide?.includes(item));
-      result[key] = ordered(kept, overlay.order ?? [], (item) => item);
-    } else {
-      result[key] = !key.startsWith('ui:') && isObject(value) ? overlayUi(value, overlay, key) : value;
-    }
+    if (key === 'ui:order') result[key] = reordered(kept, overlay.order ?? [], questions);
+    else if (key === 'ui:columns') result[key] = ordered(kept, overlay.order ?? [], (item) => item);
+    else if (key.startsWith('ui:') || !isObject(value)) result[key] = value;
+    else if (key === 'items' && questions.rows !== null) result[key] = overlayUi(value, overlay, { questions: questions.rows });
+    else result[key] = overlayUi(value, overlay, { questions: questions.names.get(key) ?? questions, name: key });
   }
   return result;
+}
+
+/** A base's own order, which may hold a star, under the overlay's: what the overlay names goes where it says. */
+function reordered(base: readonly string[], order: readonly string[], questions: Questions): string[] {
+  const star = order.includes('*') ? order.indexOf('*') : order.length;
+  const here = (names: readonly string[]): string[] => names.filter((name) => questions.names.has(name));
+  const others = base.filter((name) => name === '*' || !order.includes(name));
+  return [...here(order.slice(0, star)), ...others, ...here(order.slice(star + 1))];
 }
 
 type Named = Pick<FormDeclaration, 'initial' | 'messages' | 'derived' | 'rules'>;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.ts';
+import { saidOf } from './library.ts';
+
+const NOTE = 'forms/note.json';
+const READING = 'forms/review/reading.json';
+const BOOKS = 'tables/books.json';
+const note = (change: JsonObject): string[] => saidOf({ [NOTE]: change }).map((said) => said.replace(`${NOTE} `, ''));
+const reading = (change: JsonObject): string[] => saidOf({ [READING]: change }).map((said) => said.replace(`${READING} `, ''));
+const books = (change: JsonObject): string[] => saidOf({ [BOOKS]: change }).map((said) => said.replace(`${BOOKS} `, ''));
+
+describe('the check of a form finds', () => {
+  it.each<[string, JsonObject, string]>([
+    ['a lookup', { schema: { properties: { note: { $ref: 'lookups/genr' } } } }, '/schema/properties/note/$ref unknown lookup "genr"; did you mean "genre"?'],
+    ['a field', { uiSchema: { note: { 'ui:field': 'row' } } }, '/uiSchema/note/ui:field unknown field "row"; did you mean "rows"?'],
+    ['a question in the UI schema', { uiSchema: { noet: {} } }, '/uiSchema/noet unknown question "noet"; did you mean "note"?'],
+    ['a question in ui:order', { uiSchema: { 'ui:order': ['noet'] } }, '/uiSchema/ui:order/0 unknown question "noet"; did you mean "note"?'],
+    ['a required question', { schema: { required: ['noet'] } }, '/schema/required/0 unknown question "noet"; did you mean "note"?'],
+    ['a fact of ui:when', { uiSchema: { note: { 'ui:when': { 'branch.opn': true } } } }, '/uiSchema/note/ui:when/branch.opn unknown fact "branch.opn"; did you mean "branch.open"?'],
+    ['a fact of ui:required-when', { uiSchema: { note: { 'ui:required-when': { tody: 1 } } } }, '/uiSchema/note/ui:required-when/tody unknown fact "tody"; did you mean "today"?'],
+    ['a question in a section', { sections: [{ title: 'A', fields: ['note', 'noet'] }] }, '/sections/0/fields/1 unknown question "noet"; did you mean "note"?'],
+    ['a question in two sections', { sections: [{ title: 'A', fields: ['note'] }, { title: 'B', fields: ['note'] }] }, '/sections/1/fields/0 "note" stands in two sections'],
+    ['a message for nothing', { messages: { noet: 'A' } }, '/messages/noet unknown question "noet"; did you mean "note"?'],
+    ['a message at a wrong pointer', { messages: { '/note/*/words': 'A' } }, '/messages/~1note~1*~1words unknown question "words"'],
+    ['a derived value of nothing', { derived: { note: { operator: 'count', of: ['/notes'] } } }, '/derived/note/of/0 unknown question "notes"; did you mean "note"?'],
+    ['a first value for nothing', { initial: { noet: 'A' } }, '/initial/noet unknown question "noet"; did you mean "note"?'],
+    ['a fact in a first value', { initial: { note: 'On {tody}' } }, '/initial/note unknown fact "tody"; did you mean "today"?'],
+    ['braces that are no placeholder', { initial: { note: 'On {to day}' } }, '/initial/note {to day} is not a placeholder; one reads {row.name}'],
+    ['a command', { submit: { command: 'book.save' } }, '/submit/command unknown operation "book.save"; did you mean "books.save"?'],
+    ['a table to reload', { submit: { command: 'books.save', refreshes: ['bookz'] } }, '/submit/refreshes/0 unknown table "bookz"; did you mean "books"?'],
+    ['a fact in what is sent', { submit: { command: 'books.save', params: { on: ['{tody}'] } } }, '/submit/params/on/0 unknown fact "tody"; did you mean "today"?'],
+    ['a rule about nothing', { rules: [{ field: 'noet', notBefore: 'note', message: 'A' }] }, '/rules/0/field unknown question "noet"; did you mean "note"?'],
+    ['choices that are data, without a type', { schema: { properties: { note: { $ref: 'lookups/publisher', type: null } } } }, '/schema/properties/note/$ref the options of "publisher" are data, so the type of their values has to stand beside it: "type": "integer"'],
+  ])('%s', (_, change, said) => expect(note(change)).toEqual([said]));
+
+  it('a question in rows, in their columns and in rules about them', () => {
+    expect(reading({ uiSchema: { quotes: { 'ui:columns': ['word'], items: { wrds: {} } } }, rules: [{ field: 'quotes', contains: { required: ['page'], properties: { pag: {} } }, message: 'A' }] })).toEqual([
+      '/uiSchema/quotes/ui:columns/0 unknown question "word"; did you mean "words"?',
+      '/uiSchema/quotes/items/wrds unknown question "wrds"; did you mean "words"?',
+      '/rules/0/contains/properties/pag unknown question "pag"; did you mean "page"?',
+    ]);
+  });
+
+  it('a question that stands in no section', () => {
+    expect(reading({ schema: { properties: { shelf: { type: 'string' } } } })).toEqual(['/sections "shelf" stands in no section, so nobody would see it']);
+  });
+
+  it('a condition that would hold while there is no answer', () => {
+    const open = (condition: JsonObject): string[] => note({ schema: { if: condition, then: {} } });
+    expect(open({ properties: { note: { const: 'a' } } })).toEqual(['/schema/if/properties/note the condition does not require "note", so it would hold while there is no answer']);
+    expect(open({ not: { required: ['note'] } })).toEqual(['/schema/if the condition holds while nothing is answered; put what follows from it under else']);
+    expect(open({ required: ['note'], anyOf: [{ properties: { note: { const: 'a' } } }] })).toEqual([]);
+  });
+
+  it('a condition on nothing', () => {
+    expect(note({ schema: { if: { required: ['noet'], properties: { noet: { const: 1 } } } } })).toEqual([
+      '/schema/if/required/0 unknown question "noet"; did you mean "note"?',
+      '/schema/if/properties/noet unknown question "noet"; did you mean "note"?',
+    ]);
+  });
+
+  it('a condition in rows that does not require what it reads', () => {
+    const items = { if: { properties: { page: { const: 1 } } } };
+    expect(reading({ schema: { properties: { quotes: { items } } } })).toEqual([
+      '/schema/properties/quotes/items/if/properties/page the condition does not require "page", so it would hold while there is no answer',
+    ]);
+  });
+});
+
+describe('the check of a table finds', () => {
+  it.each<[string, JsonObject, string]>([
+    ['a field of a column', { columns: ['titel'] }, '/columns/0 unknown field "titel"; did you mean "title"?'],
+    ['a column that stands twice', { columns: ['title', 'title'] }, '/columns/1 the column "title" stands twice'],
+    ['a cell', { columns: [{ field: 'title', cell: 'txt' }] }, '/columns/0/cell unknown cell "txt"; did you mean "text"?'],
+    ['a format', { columns: [{ field: 'title', format: 'mony' }] }, '/columns/0/format unknown format "mony"; did you mean "money"?'],
+    ['a field of the row in a link', { columns: [{ field: 'title', link: '/{row.bookid}' }] }, '/columns/0/link unknown field "bookid"; did you mean "bookId"?'],
+    ['a form that a cell opens', { columns: [{ field: 'title', opens: 'noet' }] }, '/columns/0/opens unknown form "noet"; did you mean "note"?'],
+    ['a command of a cell', { columns: [{ field: 'title', command: 'books.sav' }] }, '/columns/0/command unknown operation "books.sav"; did you mean "books.save"?'],
+    ['a filter', { filters: ['genr'] }, '/filters/0 unknown field "genr"; did you mean "genre"?'],
+    ['a fact in a filter', { filters: [{ field: 'genre', initial: '{tody}' }] }, '/filters/0/initial unknown fact "tody"; did you mean "today"?'],
+    ['a form of filters', { filterForm: 'noet' }, '/filterForm unknown form "noet"; did you mean "note"?'],
+    ['the field it sorts by', { sort: { field: 'titl' } }, '/sort/field unknown field "titl"; did you mean "title"?'],
+    ['a field of the search', { search: { label: 'A', fields: ['titl'] } }, '/search/fields/0 unknown field "titl"; did you mean "title"?'],
+    ['a page size that is not offered', { pageSizes: [10], pageSize: 25 }, '/pageSize is not one of pageSizes: 10'],
+    ['a list', { list: 'book.list' }, '/list unknown operation "book.list"; did you mean "books.list"?'],
+    ['an export', { export: { command: 'books.exprt', fileName: 'A' } }, '/export/command unknown operation "books.exprt"; did you mean "books.export"?'],
+    ['a row in a toolbar', { toolbar: [{ label: 'A', link: '/{row.bookId}' }] }, '/toolbar/0/link unknown field "bookId"'],
+    ['a fact of a row action', { rowActions: [{ label: 'A', opens: 'note', when: { 'row.lnt': true } }] }, '/rowActions/0/when/row.lnt unknown field "lnt"; did you mean "lent"?'],
+    ['a fact of a row style', { rowStyles: [{ when: { 'row.lnt': true }, tone: 'done', label: 'A' }] }, '/rowStyles/0/when/row.lnt unknown field "lnt"; did you mean "lent"?'],
+  ])('%s', (_, change, said) => expect(books(change)).toEqual([said]));
+
+  it('the fields of a grid', () => {
+    expect(books({ columns: null, pivot: { rows: 'titl', across: ['genr'], value: { field: 'lnt', cell: 'togle' } } })).toEqual([
+      '/pivot/rows unknown field "titl"; did you mean "title"?',
+      '/pivot/across/0 unknown field "genr"; did you mean "genre"?',
+      '/pivot/value/field unknown field "lnt"; did you mean "lent"?',
+      '/pivot/value/cell unknown cell "togle"; did you mean "toggle"?',
+    ]);
+  });
+});
+
+describe('the check of records, lookups, stages and screens finds', () => {
+  it.each<[string, string, JsonObject, string]>([
+    ['the id of a record', 'records/book.json', { id: 'bookID' }, '/id unknown field "bookID"; did you mean "bookId"?'],
+    ['a lookup of a field', 'records/book.json', { properties: { genre: { $ref: 'lookups/gnre' } } }, '/properties/genre/$ref unknown lookup "gnre"; did you mean "genre"?'],
+    ['a form that an option opens', 'lookups/genre.json', { options: [{ value: 1, label: 'A', opens: 'noet' }] }, '/options/0/opens unknown form "noet"; did you mean "note"?'],
+    ['a value given twice', 'lookups/genre.json', { options: [{ value: 1, label: 'A' }, { value: 1, label: 'B' }] }, '/options/1/value the value 1 stands twice'],
+    ['days in the wrong order', 'lookups/genre.json', { options: [{ value: 1, label: 'A', validFrom: '2024-02-01', validTo: '2024-01-01' }] }, '/options/0/validTo is before validFrom'],
+    ['an operation of options', 'lookups/publisher.json', { list: 'lookups.publisher' }, '/list unknown operation "lookups.publisher"; did you mean "lookups.publishers"?'],
+    ['a form of a stage', 'stages/review.json', { stages: { reading: { form: 'review/readin' } } }, '/stages/reading/form unknown form "review/readin"; did you mean "review/reading"?'],
+    ['a condition of a stage that always counts', 'stages/review.json', { stages: { summary: { optional: null } } }, '/stages/summary/when only an optional stage counts under a condition'],
+    ['a table of a screen', 'screens/books.json', { body: [{ table: 'book' }] }, '/body/0/table unknown table "book"; did you mean "books"?'],
+    ['a component', 'screens/books.json', { body: [{ component: 'reader-crad' }] }, '/body/0/component unknown component "reader-crad"; did you mean "reader-card"?'],
+    ['a name that is not in the path', 'screens/books.json', { path: '/books/{shelfId}' }, '/body/0/params/branchId unknown fact "route.branchId"'],
+    ['a fact of who may see it', 'screens/books.json', { allow: [{ 'user.typ': 1 }] }, '/allow/0/user.typ unknown fact "user.typ"'],
+  ])('%s', (_, path, change, said) => expect(saidOf({ [path]: change })).toEqual([`${path} ${said}`]));
+
+  it('two screens at one path, however its names are called', () => {
+    expect(saidOf({ 'screens/shelves.json': { path: '/books/{shelfId}', title: 'Shelves', body: [{ table: 'books' }] } })).toEqual([
+      'screens/shelves.json /path the screen "books" has the same path',
+    ]);
+  });
+
+  it('a slug of a tab given twice', () => {
+    const tab = { title: 'A', slug: 'a', body: [{ form: 'note' }] };
+    expect(saidOf({ 'screens/books.json': { body: null, tabs: [tab, tab] } })).toEqual(['screens/books.json /tabs/1/slug the slug "a" stands twice']);
+  });
+});
