@@ -1,10 +1,10 @@
 import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
+import formats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../src/engine/json.ts';
 
 // The options of @rjsf/validator-ajv8, whose verdicts forms are known by.
 const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, logger: false });
-addFormats.default(ajv);
+(formats.default as (ajv: Ajv) => Ajv)(ajv);
 
 /**
  * Ajv's verdict as sorted "pointer keyword" texts. Left out is what a branch of anyOf or oneOf

@@ -14,7 +14,7 @@ export interface FactCondition {
 export function factConditions(uiSchema: JsonObject | undefined, path = ''): FactCondition[] {
   return Object.entries(uiSchema ?? {}).flatMap(([name, value]) => {
     if (!isObject(value)) return [];
-    if (name === 'ui:when' || name === 'ui:required-when') return [{ label: `${path} ${name}`, when: value as When }];
+    if (name === 'ui:when' || name === 'ui:required-when') return [{ label: `${path} ${name}`, when: value }];
     return name.startsWith('ui:') ? [] : factConditions(value, `${path}/${name}`);
   });
 }
@@ -34,7 +34,7 @@ export function factSets(form: ResolvedForm): Facts[] {
 
 function otherThan(values: readonly Json[]): Json {
   const first = values[0];
-  if (typeof first === 'boolean') return values.includes(false) ? true : false;
+  if (typeof first === 'boolean') return !values.includes(true);
   if (typeof first === 'number') return Math.max(...values.filter((value) => typeof value === 'number')) + 1000;
   return 'something else';
 }

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import type { ResolvedForm } from '../declaration/catalogTypes.ts';
-import type { Facts, When } from '../declaration/types.ts';
+import type { Facts } from '../declaration/types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
 import { matches } from '../when.ts';
@@ -89,7 +89,7 @@ function resolveRows(schema: JsonSchema, place: Place, value: Json | undefined):
 }
 
 function factsHold(when: Json | undefined, facts: Facts, otherwise: boolean): boolean {
-  return isObject(when) ? matches(when as When, facts) : otherwise;
+  return isObject(when) ? matches(when, facts) : otherwise;
 }
 
 /** What conditions and order said has been done; what is left is how fields are drawn. */
