@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import { DataGrid } from '@mui/x-data-grid';
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import type { Column, Row, TableQuery } from '../../engine/index.ts';
 import { sortableFields } from '../../engine/index.ts';
 import { ToneIcon } from '../cells/ToneChip.tsx';
@@ -29,6 +30,8 @@ const HEAD_HEIGHT = 74;
 /** The rows in the data grid. Paging, sorting and filtering are the server's; it draws what it is given. */
 export function GridBody({ columns, rows, total, query, onSort, empty }: GridBodyProps) {
   const { compiled, facts } = useTableScope();
+  // The grid adds style elements of its own beside emotion's: they carry the same nonce.
+  const nonce = useEmotionCache()?.nonce;
   const [widths, setWidths] = useState<{ readonly [field: string]: number }>({});
   const definitions = useDefinitions(columns, widths);
   // Always the same two lists for the same sort: the grid takes a new one for a change and calls back.
@@ -39,6 +42,7 @@ export function GridBody({ columns, rows, total, query, onSort, empty }: GridBod
   return (
     <DataGrid
       label={compiled.declaration.title}
+      {...(nonce ? { nonce } : {})}
       columns={definitions}
       rows={rows}
       getRowId={(row: Row) => String(row[compiled.rowId])}
