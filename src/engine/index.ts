@@ -52,3 +52,4 @@ export type { Settled } from './form/settle.ts';
 export { schemaAt } from './form/schemaParts.ts';
 export { describeOverlays } from './declaration/describeOverlays.ts';
 export type { OverlayDescription } from './declaration/describeOverlays.ts';
+export { conditionCircle } from './form/conditionCircle.ts';

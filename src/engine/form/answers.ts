@@ -125,6 +125,12 @@ function combineRows(rows: readonly Json[], parked: Json): Json {
   });
 }
 
+/** A list of objects that the schema does not show now is one of rows all the same. */
+function assumedSchema(value: Json): JsonSchema {
+  const rows = Array.isArray(value) && value.length > 0 && value.every(isObject);
+  return rows ? { type: 'array', items: { properties: {} } } : {};
+}
+
 function identified(schema: JsonSchema, value: Json, makeId: () => string): Json {
   if (isRowList(schema) && Array.isArray(value)) {
     const seen = new Set<string>();
@@ -141,7 +147,7 @@ function identified(schema: JsonSchema, value: Json, makeId: () => string): Json
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const property = properties[name];
-      return [name, property === undefined ? inner : identified(property, inner, makeId)];
+      return [name, identified(property ?? assumedSchema(inner), inner, makeId)];
     }),
   );
 }

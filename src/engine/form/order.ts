@@ -62,7 +62,11 @@ export function openings(schema: JsonSchema): { reads: string[]; opens: string[]
     if (isChoiceList(branches)) continue;
     const chosenBy = discriminators(branches);
     if (chosenBy.length > 0) result.push({ reads: [], opens: chosenBy });
-    for (const branch of branches) add(chosenBy, branch);
+    for (const branch of branches) add(chosenBy, { ...branch, properties: without(propertiesOf(branch), chosenBy) });
   }
   return result;
+}
+
+function without(properties: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
 }

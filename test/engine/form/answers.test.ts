@@ -153,3 +153,10 @@ describe('settle', () => {
     expect(again.active).toBe(first.active);
   });
 });
+
+describe('withRowIds', () => {
+  it('reaches lists that a condition opens, whatever holds now', () => {
+    const schema = { properties: { a: {} }, then: { properties: { later: {} } } };
+    expect(withRowIds({ schema }, { a: 1, later: [{ n: 1 }], tags: ['x'] }, () => 'new')).toEqual({ a: 1, later: [{ n: 1, rowId: 'new' }], tags: ['x'] });
+  });
+});
