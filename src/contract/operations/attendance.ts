@@ -1,7 +1,7 @@
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, done, id, sessionName, text } from './schema.ts';
+import { closed, date, done, id, paging, sessionName, text } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const markers = [{ 'user.typeId': markingTypes }];
@@ -27,12 +27,10 @@ export const attendanceOperations = defineOperations({
     summary: 'A pupil’s academic year of session marks, by week (SATT-3)',
     query: closed(
       {
+        ...paging,
         studentId: id,
         academicYearId: id,
         showNotInCareMarks: { type: 'boolean' },
-        page: { type: 'integer', minimum: 1 },
-        sizePerPage: { type: 'integer', minimum: 1, maximum: 99_999 },
-        sortOrder: { type: 'string', enum: ['asc', 'desc'] },
       },
       ['studentId'],
     ),
