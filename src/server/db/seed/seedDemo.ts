@@ -3,6 +3,7 @@ import { academicYearId } from '../../modules/calendar/academicYears.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
 import { addMarks } from './marks.ts';
+import { addPlans } from './plans.ts';
 import { addPupils, addSchools } from './pupils.ts';
 import { randomFrom } from './random.ts';
 import { addAuthorities, addStaff, authorities } from './staff.ts';
@@ -19,7 +20,7 @@ export interface DemoOptions {
  * Fills an empty database with invented authorities, schools, staff, pupils, marks and plans, the same
  * for the same day. Runs under the system role.
  */
-export async function seedDemo(db: Db, { today }: DemoOptions): Promise<void> {
+export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise<void> {
   const yearId = academicYearId(today);
   await addAuthorities(db, [yearId - 1, yearId, yearId + 1]);
   const schools = await addSchools(db);
@@ -29,5 +30,6 @@ export async function seedDemo(db: Db, { today }: DemoOptions): Promise<void> {
     if (authority.id === 1) continue;
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
     await addMarks(db, { pupils, today, random });
+    await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
   }
 }

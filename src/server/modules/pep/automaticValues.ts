@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { ROW_ID, type JsonObject } from '../../../engine/index.ts';
+import { ROW_ID, type Catalog, type JsonObject } from '../../../engine/index.ts';
+import type { Db } from '../../db/unitOfWork.ts';
 import { absenceBand, percentOf } from '../attendance/totals.ts';
 import { daysOfYear, yearFigures } from '../attendance/yearFigures.ts';
 import type { UnitCall } from '../handler.ts';
@@ -9,21 +10,30 @@ import { pupilFacts } from './recordFacts.ts';
 /** Names of automatic fields hold this (FORM-13). */
 export const AUTOMATIC = 'cg_auto_';
 
+/** Where the records are read, and as of which day. */
+export interface Records {
+  readonly db: Db;
+  readonly catalog: Catalog;
+  readonly today: string;
+}
+
+export const recordsOf = ({ db, services, today }: UnitCall): Records => ({ db, catalog: services.catalog, today });
+
 /**
  * What the records say now for every automatic field of a plan, by field name. `agreedPence` is what
  * this plan's targets agree, which a save may just have changed.
  */
-export async function automaticValues(call: UnitCall, loaded: LoadedPep, agreedPence: number | null): Promise<JsonObject> {
+export async function automaticValues(records: Records, loaded: LoadedPep, agreedPence: number | null): Promise<JsonObject> {
   return {
-    ...(await attendanceValues(call, loaded)),
-    ...(await exclusionValues(call, loaded)),
-    ...(await premiumValues(call, loaded, agreedPence)),
+    ...(await attendanceValues(records, loaded)),
+    ...(await exclusionValues(records, loaded)),
+    ...(await premiumValues(records, loaded, agreedPence)),
     cg_auto_sen_status: pupilFacts(loaded).senStatus,
   };
 }
 
-async function attendanceValues({ db, services, today }: UnitCall, { pep, pupil }: LoadedPep): Promise<JsonObject> {
-  const totals = await yearFigures(db, services.catalog, {
+async function attendanceValues({ db, catalog, today }: Records, { pep, pupil }: LoadedPep): Promise<JsonObject> {
+  const totals = await yearFigures(db, catalog, {
     pupilId: pep.pupil_id, academicYearId: pep.academic_year_id, careStart: pupil.careStart, careEnd: pupil.careEnd, today,
   });
   // Without a single possible session there is no figure at all: the school types its own.
@@ -40,13 +50,13 @@ async function attendanceValues({ db, services, today }: UnitCall, { pep, pupil 
   };
 }
 
-async function exclusionValues({ db, services }: UnitCall, { pep }: LoadedPep): Promise<JsonObject> {
+async function exclusionValues({ db, catalog }: Records, { pep }: LoadedPep): Promise<JsonObject> {
   const { first, last } = daysOfYear(pep.academic_year_id);
   const rows = await db.selectFrom('exclusion').innerJoin('school', 'school.id', 'exclusion.school_id')
     .select(['exclusion.id', 'school.name', 'session_count', 'start_date', 'end_date', 'reason_id'])
     .where('pupil_id', '=', pep.pupil_id).where('start_date', '>=', first).where('start_date', '<=', last)
     .orderBy('start_date').orderBy('exclusion.id').execute();
-  const reasons = new Map(services.catalog.lookup('exclusion-reason').options?.map(({ value, label }) => [value, label]));
+  const reasons = new Map(catalog.lookup('exclusion-reason').options?.map(({ value, label }) => [value, label]));
   const sessions = rows.reduce((sum, row) => sum + row.session_count, 0);
   return {
     cg_auto_exclusion_days: sessions / 2,
@@ -62,8 +72,9 @@ async function exclusionValues({ db, services }: UnitCall, { pep }: LoadedPep): 
 }
 
 /** Allocation of the year, and what all plans of the year have agreed, this one included (calc.md 8). */
-async function premiumValues({ db }: UnitCall, { pep }: LoadedPep, agreedPence: number | null): Promise<JsonObject> {
-  const rate = await db.selectFrom('premium_rate').select('pence').where('academic_year_id', '=', pep.academic_year_id).executeTakeFirst();
+async function premiumValues({ db }: Records, { pep }: LoadedPep, agreedPence: number | null): Promise<JsonObject> {
+  const rate = await db.selectFrom('premium_rate').select('pence')
+    .where('authority_id', '=', pep.authority_id).where('academic_year_id', '=', pep.academic_year_id).executeTakeFirst();
   const others = await db.selectFrom('pep').select(sql<number>`coalesce(sum(agreed_pence), 0)::int`.as('pence'))
     .where('pupil_id', '=', pep.pupil_id).where('academic_year_id', '=', pep.academic_year_id)
     .where('id', '<>', pep.id).where('status_id', '<>', 7).where('deleted_at', 'is', null).executeTakeFirstOrThrow();

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { makeRelease, parseRelease, type Catalog, type Release } from '../../../engine/index.ts';
+import { hashText } from '../../catalog/loadServerCatalog.ts';
 import type { Db } from '../../db/unitOfWork.ts';
-
-const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Releases never change, so what was read once is kept; enough of them for every authority's last years. */
 const kept = new Map<string, Release>();
@@ -11,7 +9,7 @@ const mostKept = 100;
 /** The release that a new plan of this authority gets, stored once under its hash. */
 export async function pinRelease(db: Db, plan: { catalog: Catalog; authorityId: number; stagesId: string }): Promise<Release> {
   const { catalog, authorityId, stagesId } = plan;
-  const release = makeRelease(catalog, stagesId, { tenant: String(authorityId), hash });
+  const release = makeRelease(catalog, stagesId, { tenant: String(authorityId), hash: hashText });
   await db.insertInto('release')
     .values({ authority_id: authorityId, hash: release.hash, stages_id: stagesId, content: release.text })
     .onConflict((conflict) => conflict.doNothing())
@@ -24,7 +22,7 @@ export async function loadRelease(db: Db, name: string): Promise<Release> {
   const found = kept.get(name);
   if (found) return found;
   const row = await db.selectFrom('release').select('content').where('hash', '=', name).executeTakeFirstOrThrow();
-  const release = parseRelease(row.content, hash);
+  const release = parseRelease(row.content, hashText);
   if (release.hash !== name) throw new Error('A stored release does not have the text that its name stands for.');
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
   kept.set(name, release);

@@ -3,7 +3,7 @@ import {
   type ActiveForm, type Completion, type Facts, type FormDocument, type JsonObject, type Origins, type ResolvedForm, type StageDeclaration,
 } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
-import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
+import { AUTOMATIC, automaticValues, penceOf, recordsOf } from './automaticValues.ts';
 import { fieldsOf } from './formFields.ts';
 import { everyAnswer, type LoadedPep, type StageRow } from './loadPep.ts';
 import { recordFacts } from './recordFacts.ts';
@@ -75,7 +75,7 @@ function isTyped(loaded: LoadedPep, slug: string, document: FormDocument): boole
 export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<void> {
   if (loaded.pep.status_id === 5) return;
   const now = call.services.now().toISOString();
-  const values = await automaticValues(call, loaded, loaded.pep.agreed_pence);
+  const values = await automaticValues(recordsOf(call), loaded, loaded.pep.agreed_pence);
   for (const stage of loaded.stages) {
     const held = { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins };
     const content = settle(formOf(loaded, stage.slug), recordFacts(loaded), { ...held, values, now });
