@@ -34,8 +34,9 @@ export function GridBody({ columns, rows, total, query, onSort, empty }: GridBod
   const nonce = useEmotionCache()?.nonce;
   const [widths, setWidths] = useState<{ readonly [field: string]: number }>({});
   const definitions = useDefinitions(columns, widths);
-  // Always the same two lists for the same sort: the grid takes a new one for a change and calls back.
-  const sortModel = useMemo(() => (query.sort === null ? [] : [{ field: query.sort.field, sort: query.sort.direction }]), [query.sort]);
+  // The grid drops a sort by a column that is not shown, and would call back as if a person had done it.
+  const sort = columns.some(({ field }) => field === query.sort?.field) ? query.sort : null;
+  const sortModel = useMemo(() => (sort === null ? [] : [{ field: sort.field, sort: sort.direction }]), [sort]);
   const pageSize = query.pageSize === 0 ? -1 : query.pageSize;
   const paginationModel = useMemo(() => ({ page: pageSize === -1 ? 0 : query.page - 1, pageSize }), [query.page, pageSize]);
   const slots = useMemo(() => ({ noRowsOverlay: () => <p className="empty">{empty}</p> }), [empty]);

@@ -38,7 +38,7 @@ export function TableBody({ list, rows, total, state, columns }: TableBodyProps)
     <Frame style={{ minHeight: flat ? heightOf(list.page === null ? state.query.pageSize : rows.length) : undefined }}>
       <div className="progress">{list.loading && <LinearProgress aria-label="Loading" />}</div>
       {list.failed && failure !== undefined && (
-        <Alert severity="error" action={<Button size="small" onClick={list.reload}>Try again</Button>}>
+        <Alert severity="error" sx={{ mb: 2 }} action={<Button size="small" onClick={list.reload}>Try again</Button>}>
           {failure}
         </Alert>
       )}

@@ -33,7 +33,7 @@ export const gridStyle: SxProps<Theme> = {
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '3',
   },
-  '& .MuiDataGrid-sortButton': { backgroundColor: 'transparent', minWidth: 24, minHeight: 24, padding: 0, marginLeft: '2px' },
+  '& .MuiDataGrid-columnHeader .MuiIconButton-root': { backgroundColor: 'transparent', padding: 0, marginLeft: '2px' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within': { outline: 'none' },

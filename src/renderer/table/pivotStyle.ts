@@ -21,7 +21,7 @@ export const PivotFrame = styled('div')({
   '& thead th': { borderBottom: line, borderLeft: line },
   '& thead th:first-of-type': { borderLeft: 0 },
   '& thead tr:not(:first-of-type) th:first-of-type': { borderLeft: line },
-  '& thead tr:first-of-type th:first-of-type, & tbody th': { position: 'sticky', left: 0, zIndex: 1, textAlign: 'left' },
+  '& thead tr:first-of-type th:first-of-type, & tbody th': { position: 'sticky', left: 0, zIndex: 1, textAlign: 'left', width: '1%' },
   '& tbody th, & td': { borderBottom: line },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& td': { height: tokens.row, minWidth: 44, padding: 0, borderLeft: line, textAlign: 'center', position: 'relative' },

@@ -65,6 +65,7 @@ export function library(options: LibraryOptions = {}): Library {
     useRecord: (id) => (id === 'sitting' ? sitting : book),
     useLookups: () => findLookup,
     useForm: () => noteForm,
+    useScreen: (id) => known({}, id),
     useOptions: () => ({ options: branches, loading: false, failed: false }),
     useList(operation, query, params) {
       const text = JSON.stringify({ operation, query, params });

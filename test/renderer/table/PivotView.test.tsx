@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { sittingRows } from '../../../stories/renderer/table/books.ts';
+import { click } from '../forms/mount.tsx';
+import { find, focus, mountTable, press, settle, texts } from './mountTable.tsx';
+
+const booked = { rows: 'week', across: ['weekday', 'half'], value: { field: 'booked', command: 'sittings.book' } };
+const place = () => {
+  const cell = document.activeElement?.closest<HTMLElement>('td[data-line]');
+  return cell ? `${cell.dataset['line']},${cell.dataset['head']}` : null;
+};
+const stops = () => document.querySelectorAll('tbody [tabindex="0"]').length;
+const enter = (line: number, head: number) => find(`td[data-line="${line}"][data-head="${head}"]`);
+
+describe('PivotView', () => {
+  it('draws a native table: a caption, heads in two levels, a head for each line', () => {
+    mountTable({}, { id: 'sittings' });
+    expect(find('table caption').textContent).toBe('Sittings');
+    expect(texts('thead tr:first-child th')).toEqual(['Week', 'Mon', 'Tue']);
+    expect(texts('thead tr:nth-child(2) th')).toEqual(['am', 'pm', 'am', 'pm']);
+    expect(texts('tbody th[scope="row"]')).toHaveLength(4);
+    expect(find('table').getAttribute('aria-rowcount')).toBe('6');
+    expect(find('tbody tr').getAttribute('aria-rowindex')).toBe('3');
+  });
+
+  it('has one tab stop; arrows, Home and End move it and stay inside', () => {
+    mountTable({}, { id: 'sittings' });
+    expect(stops()).toBe(1);
+    focus(enter(0, 0));
+    const moves: [string, KeyboardEventInit, string][] = [
+      ['ArrowRight', {}, '0,1'],
+      ['ArrowDown', {}, '1,1'],
+      ['End', {}, '1,3'],
+      ['ArrowRight', {}, '1,3'],
+      ['Home', {}, '1,0'],
+      ['End', { ctrlKey: true }, '3,3'],
+      ['ArrowDown', {}, '3,3'],
+      ['ArrowUp', {}, '2,3'],
+      ['ArrowLeft', {}, '2,2'],
+      ['Home', { ctrlKey: true }, '0,0'],
+    ];
+    for (const [key, options, expected] of moves) {
+      expect(press(key, options)).toBe(false);
+      expect(place()).toBe(expected);
+      expect(stops()).toBe(1);
+    }
+  });
+
+  it('leaves keys alone that are not its own', () => {
+    mountTable({}, { id: 'sittings' });
+    focus(enter(0, 0));
+    expect(press('a')).toBe(true);
+    expect(press('Tab')).toBe(true);
+    expect(press('ArrowDown', { altKey: true })).toBe(true);
+    expect(place()).toBe('0,0');
+  });
+
+  it('moves the focus to the control in a cell, and a cell that takes a key for itself keeps it', () => {
+    mountTable({ grid: { pivot: booked } }, { id: 'sittings' });
+    focus(find('td[data-line="0"][data-head="0"] input'));
+    press('ArrowDown');
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    expect(place()).toBe('1,0');
+    document.activeElement?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+    press('ArrowDown');
+    expect(place()).toBe('1,0');
+  });
+
+  it('a click takes the tab stop along', () => {
+    mountTable({ grid: { pivot: booked } }, { id: 'sittings' });
+    focus(find('td[data-line="2"][data-head="3"] input'));
+    press('ArrowUp');
+    expect(place()).toBe('1,3');
+  });
+
+  it('saves one cell\'s row by its id and shows it', async () => {
+    const { commands } = mountTable({ grid: { pivot: booked } }, { id: 'sittings' });
+    const input = find<HTMLInputElement>('td[data-line="0"][data-head="1"] input');
+    click(input);
+    await settle();
+    expect(commands).toEqual([{ operation: 'sittings.book', input: { sittingId: 2, booked: true } }]);
+    expect(input.checked).toBe(true);
+  });
+
+  it('a cell that is refused can be reached and says why', () => {
+    mountTable({ grid: { pivot: booked }, rows: sittingRows(1, () => ({ $denied: { 'sittings.book': 'Closed' } })) }, { id: 'sittings' });
+    focus(find('td[data-line="0"][data-head="0"] [tabindex]'));
+    press('ArrowRight');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('No. Closed');
+  });
+
+  it('leaves a cell blank that has no row, and still goes there', () => {
+    mountTable({ rows: sittingRows(1).filter((_, index) => index !== 1) }, { id: 'sittings' });
+    focus(enter(0, 0));
+    press('ArrowRight');
+    expect(place()).toBe('0,1');
+    expect(document.activeElement?.textContent).toBe('');
+  });
+
+  it('pages count its lines, and its first head sorts them', () => {
+    const { last } = mountTable({ rows: sittingRows(30), grid: { pageSizes: [10, 0] } }, { id: 'sittings' });
+    expect(texts('[role="status"]')).toContain('30 result(s)');
+    expect(texts('tbody tr')).toHaveLength(10);
+    click(find('thead button'));
+    expect(last()?.sort).toEqual({ field: 'week', direction: 'asc' });
+    expect(find('th[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('says that there is nothing', () => {
+    mountTable({ rows: [] }, { id: 'sittings' });
+    expect(document.body.textContent).toContain('There are no results to display.');
+  });
+});
