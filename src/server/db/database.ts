@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import { socketPort, startEmbedded, type EmbeddedServer } from './embedded.ts';
+import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import type { Schema } from './schema.ts';
+import { socketPort } from './socketFolder.ts';
 
 /** The open database: embedded or on a server, the same to all who use it. */
 export interface Database {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { claimFolder, type FolderClaim } from './folderGuard.ts';
+import { makeSocketFolder, socketName } from './socketFolder.ts';
 
 /** What the worker is told. */
 export interface EmbeddedSettings {
@@ -33,19 +32,13 @@ export interface EmbeddedServer {
 /** Where below DATA_DIR the embedded database keeps its files. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');
 
-/** Port number of the Unix socket: only a part of its name. */
-export const socketPort = 5432;
-
-/** The longest path a Unix socket may have everywhere, its closing zero included. */
-const longestSocketPath = 103;
-
 /**
  * Starts PGlite in a thread of its own behind a Unix socket that only this user can reach. The folder
  * is claimed first: PGlite itself lets a second process open it silently.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const claim = options.dataDir === null ? null : await claimDataDir(options.dataDir);
-  const socketFolder = makeSocketFolder(claim?.id ?? `memory-${process.pid}-${(memoryDatabases += 1)}`);
+  const socketFolder = await makeSocketFolder(claim?.id ?? `memory-${process.pid}-${(memoryDatabases += 1)}`);
   const cleanUp = async () => {
     rmSync(socketFolder, { recursive: true, force: true });
     await claim?.release();
@@ -53,7 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   try {
     const worker = startWorker({
       folder: options.dataDir === null ? null : databaseFolder(options.dataDir),
-      socket: join(socketFolder, `.s.PGSQL.${socketPort}`),
+      socket: join(socketFolder, socketName),
       image: options.image ?? null,
     });
     await waitFor(worker, 'ready');
@@ -70,26 +63,6 @@ let memoryDatabases = 0;
 async function claimDataDir(dataDir: string): Promise<FolderClaim> {
   mkdirSync(databaseFolder(dataDir), { recursive: true, mode: 0o700 });
   return claimFolder(realpathSync(dataDir));
-}
-
-/**
- * One folder per data folder, so that what a killed server left is simply used again. Anybody may
- * write to the system's folder of temporary files: what stands there must be ours alone.
- */
-function makeSocketFolder(id: string): string {
-  const name = `vsp-${process.getuid?.() ?? 0}-${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
-  const folder = [tmpdir(), '/tmp'].map((base) => join(base, name)).find((path) => path.length + 20 < longestSocketPath);
-  if (folder === undefined) throw new Error(`The folder of temporary files, ${tmpdir()}, has too long a path for a socket.`);
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const found = lstatSync(folder);
-    const ours = found.isDirectory() && (process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0));
-    if (!ours) throw new Error(`${folder} belongs to somebody else; remove it and start again.`, { cause: error });
-    rmSync(join(folder, `.s.PGSQL.${socketPort}`), { force: true });
-  }
-  return folder;
 }
 
 function startWorker(settings: EmbeddedSettings): Worker {

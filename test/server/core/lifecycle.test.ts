@@ -1,0 +1,118 @@
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimFolder } from '../../../src/server/db/folderGuard.ts';
+import { visitor } from '../../support/poolClient.ts';
+import { runToEnd, startProcess, type Running } from '../../support/processes.ts';
+
+const username = 'head@ashcombe.example';
+const person = ['--authority', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
+
+let folder: string;
+let dataDir: string;
+let env: Record<string, string>;
+let password: string;
+let running: Running | null = null;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lifecycle-'));
+  dataDir = join(folder, 'data');
+  env = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: '' };
+  const made = await runToEnd('cli/bootstrap.ts', person, env);
+  password = /shown only now: (\S+)/.exec(made.output)?.[1] ?? '';
+  expect(made).toMatchObject({ code: 0 });
+});
+
+afterAll(async () => {
+  await running?.end('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+const start = async (more: Record<string, string> = {}): Promise<Running> => (running = await startProcess({ ...env, ...more }));
+
+const signIn = async (address: string) => {
+  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
+  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, username);
+  return { guest, token: (await guest.signIn(password)).getAccessToken().getJwtToken() };
+};
+
+const settings = (address: string, token: string) => fetch(`${address}/api/LocalAuthority/Settings`, { headers: { authorization: `Bearer ${token}` } });
+
+describe('the first super user', () => {
+  it('gets a strong password, once', async () => {
+    expect(password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[@$!%*?&]).{16}$/);
+    const again = await runToEnd('cli/bootstrap.ts', person, env);
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already has an authority') as string });
+  });
+
+  it('is asked for by name when something is missing', async () => {
+    const made = await runToEnd('cli/bootstrap.ts', ['--authority', 'X'], env);
+    expect(made).toMatchObject({ code: 1, output: expect.stringContaining('--username, --first-name, --last-name') as string });
+  });
+});
+
+describe('a server', { timeout: 300_000 }, () => {
+  it('stops at the start for a wrong setting, and names it', async () => {
+    const ended = await runToEnd('main.ts', [], { ...env, PORT: 'eighty' });
+    expect(ended).toMatchObject({ code: 1, output: 'PORT is "eighty"; it must be a whole number from 0 to 65535 (0 takes any free port).\n' });
+  });
+
+  it('killed hard loses nothing that was acknowledged, and leaves nothing to clear up', async () => {
+    const first = await start();
+    const { guest, token } = await signIn(first.address);
+    const answered = await settings(first.address, token);
+    expect([answered.status, await answered.json()]).toMatchObject([200, { userEmail: username, localAuthorityName: 'Ashcombe' }]);
+    await first.end('SIGKILL');
+
+    const second = await start();
+    expect((await settings(second.address, token)).status).toBe(200);
+    expect((await fetch(`${second.address}/api/session/signOut`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    await second.end('SIGKILL');
+
+    const third = await start();
+    expect((await settings(third.address, token)).status).toBe(401);
+    expect(guest.user.getUsername()).not.toContain('@');
+    expect(await third.end('SIGTERM')).toMatchObject({ code: 0 });
+  });
+
+  it('keeps its data to itself: a second server, a backup and a restore are refused', async () => {
+    const first = await start();
+    const inUse = { code: 1, output: expect.stringContaining('Another server is already using the data') as string };
+    expect(await runToEnd('main.ts', [], { ...env, PORT: '0' })).toMatchObject(inUse);
+    expect(await runToEnd('cli/backup.ts', [join(folder, 'refused')], env)).toMatchObject(inUse);
+    expect(existsSync(join(folder, 'refused'))).toBe(false);
+    expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
+    await first.end('SIGTERM');
+  });
+});
+
+describe('a backup', { timeout: 300_000 }, () => {
+  it('brings everything back in another place, and a damaged one is refused', async () => {
+    const backup = join(folder, 'backup');
+    expect(await runToEnd('cli/backup.ts', [backup], env)).toMatchObject({ code: 0 });
+    expect(readdirSync(backup).toSorted()).toEqual(['database.tar.gz', 'manifest.json']);
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
+    expect(await runToEnd('cli/restore.ts', [backup], { ...env, ...elsewhere })).toMatchObject({ code: 0 });
+    const restored = await start(elsewhere);
+    const { token } = await signIn(restored.address);
+    expect((await settings(restored.address, token)).status).toBe(200);
+    await restored.end('SIGTERM');
+
+    const again = await runToEnd('cli/restore.ts', [backup], { ...env, ...elsewhere });
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('What was there before is kept in') as string });
+    appendFileSync(join(backup, 'database.tar.gz'), 'x');
+    expect(await runToEnd('cli/restore.ts', [backup], { ...env, ...elsewhere })).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') as string });
+  });
+});
+
+describe('the hold on a folder', () => {
+  it('is given to one at a time', async () => {
+    const first = await claimFolder('/some/folder');
+    await expect(claimFolder('/some/folder')).rejects.toThrow('Another server is already using the data in /some/folder.');
+    const other = await claimFolder('/some/other');
+    await first.release();
+    await (await claimFolder('/some/folder')).release();
+    await other.release();
+  });
+});

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+export interface Running {
+  readonly address: string;
+  /** Ends the process and waits until it is gone. */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
+}
+
+/** Runs a file of the server to its end, as the commands of package.json do. */
+export async function runToEnd(file: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  return finish(start(file, args, env));
+}
+
+/** Starts the server and waits for the address it prints; throws what it printed when it ends instead. */
+export async function startProcess(env: Record<string, string>): Promise<Running> {
+  const started = start('main.ts', [], { PORT: '0', ...env });
+  const address = await new Promise<string>((resolve, reject) => {
+    started.child.stdout?.on('data', () => {
+      const found = /portal is at\s+(\S+)/.exec(started.output());
+      if (found?.[1] !== undefined) resolve(found[1]);
+    });
+    started.child.once('exit', () => reject(new Error(started.output())));
+  });
+  const end = (signal: 'SIGKILL' | 'SIGTERM') => {
+    started.child.kill(signal);
+    return finish(started);
+  };
+  return { address, end };
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+
+function start(file: string, args: readonly string[], env: Record<string, string>): Started {
+  const path = join(root, 'src/server', file);
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  return { child, output: () => output };
+}
+
+async function finish({ child, output }: Started): Promise<Ended> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}
