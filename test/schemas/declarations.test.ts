@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { knownNames } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
 import { checkCatalog, describeOverlays, describeProblem, formats, loadCatalog, makeRelease } from '../../src/engine/index.ts';
+import { ajvErrors } from '../support/ajvOracle.ts';
 import { hashText } from '../../src/server/catalog/loadServerCatalog.ts';
 import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
 
@@ -39,6 +40,12 @@ describe('every registered name', () => {
 
 describe('every overlay', () => {
   const catalog = loadCatalog(files, knownNames);
+
+  it('leaves forms whose schemas another validator reads too', () => {
+    for (const tenant of ['', ...catalog.tenants]) {
+      for (const id of catalog.formIds(tenant)) expect(() => ajvErrors(catalog.form(id, tenant).schema, {}), id).not.toThrow();
+    }
+  });
 
   it('changes something that can be said in words', () => {
     expect(describeOverlays(files).filter(({ sentences }) => sentences.length === 0)).toEqual([]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleMeta, checkMeta } from '../../src/engine/declaration/checkMeta.ts';
 import type { Json, JsonObject } from '../../src/engine/index.ts';
 import { isObject, segmentsOf, withValueAt } from '../../src/engine/index.ts';
+import { ajvErrors } from '../support/ajvOracle.ts';
 import { SCHEMAS_FOLDER } from '../../src/server/catalog/readSchemas.ts';
 
 interface Fault {
@@ -30,14 +31,18 @@ const breached = new Set<string>();
 
 describe.each(kinds)('the meta-schema of a %s', (kind) => {
   it.each(names(`${kind}/valid`))('accepts %s', (name) => {
-    expect(checkMeta(metaOf(kind), fixture(`${kind}/valid/${name}.json`))).toEqual([]);
+    const valid = fixture(`${kind}/valid/${name}.json`);
+    expect(checkMeta(metaOf(kind), valid)).toEqual([]);
+    expect(ajvErrors(metaOf(kind), valid)).toEqual([]);
   });
 
   it.each(names(`${kind}/invalid`))('refuses each fault of %s and says where and why', (name) => {
     const { of, faults } = fixture(`${kind}/invalid/${name}.json`) as unknown as InvalidFixture;
     const valid = fixture(`${kind}/valid/${of}.json`);
     for (const { at, set, says, where = at } of faults) {
-      const found = checkMeta(metaOf(kind), withValueAt(valid, segmentsOf(at), set) ?? null);
+      const faulty = withValueAt(valid, segmentsOf(at), set) ?? null;
+      const found = checkMeta(metaOf(kind), faulty);
+      expect(ajvErrors(metaOf(kind), faulty), `Ajv on ${at}`).not.toEqual([]);
       expect(found.map(({ pointer, message }) => ({ pointer, message })), at).toEqual([{ pointer: where, message: says }]);
       for (const { rule, message } of found) breached.add(ruleId(kind, rule, /^"(.*?)" (?:is missing|needs)/.exec(message)?.[1]));
     }
