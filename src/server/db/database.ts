@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Pool, TypeOverrides } from 'pg';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import type { Schema } from './schema.ts';
 import { socketPort } from './socketFolder.ts';
@@ -24,10 +24,8 @@ export interface DatabaseOptions {
 const dateOid = 1082;
 
 /** Calendar dates stay text (D-13): as a Date they would shift with the server's time zone. */
-const parsers = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === dateOid ? (value: string) => value : types.getTypeParser(oid, format ?? 'text')) as typeof types.getTypeParser,
-};
+const parsers = new TypeOverrides();
+parsers.setTypeParser(dateOid, (value: string) => value);
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url !== null) return onServer(options.url);

@@ -51,7 +51,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     });
     await waitFor(worker, 'ready');
     watch(worker, options.onCrash);
-    return { socketFolder, close: () => stop(worker).finally(cleanUp) };
+    const close = async () => {
+      await stop(worker);
+      await cleanUp();
+    };
+    return { socketFolder, close };
   } catch (error) {
     await cleanUp();
     throw error;
