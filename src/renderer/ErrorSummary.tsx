@@ -72,7 +72,7 @@ function labelAt(active: ActiveForm, pointer: string): string {
     const property: JsonSchema | null = propertySchema(schema, segment);
     ui = isObject(ui) ? ui[property ? segment : 'items'] : undefined;
     if (property) labels.push(titleOf(property, ui, segment));
-    else labels.push(String(Number(segment) + 1));
+    else labels.push(`row ${Number(segment) + 1}`);
     schema = property ?? rowSchema(schema, Number(segment));
   }
   return labels.join(', ');

@@ -6,6 +6,7 @@ import type { AnswerError, Facts, FormDocument, JsonObject, JsonSchema, Resolved
 import { isObject } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { markOf } from './form/fieldSchema.ts';
 import { FormSurface } from './form/FormSurface.tsx';
 import { FormRulesContext, FormScopeContext, SectionSchemaContext } from './form/formScope.ts';
 import { LockIcon } from './form/icons.tsx';
@@ -67,7 +68,8 @@ function FormBody(props: FormViewProps) {
   const { active, scope, flush, errors } = useFormDocument({ form, facts, document, onChange, errors: given, showErrors, idPrefix });
   const locks = useLocks(form, props.locks ?? noLocks);
   const sections = useSections(active, locks);
-  const rules = useMemo(() => ({ readOnly: readOnly !== null, locks, idPrefix }), [readOnly, locks, idPrefix]);
+  const mark = markOf(active.schema);
+  const rules = useMemo(() => ({ readOnly: readOnly !== null, locks, mark, idPrefix }), [readOnly, locks, mark, idPrefix]);
   const summary = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ flush, focus: scope.focus, focusSummary: () => summary.current?.focus() }), [flush, scope]);
   const body = (

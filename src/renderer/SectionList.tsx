@@ -28,9 +28,10 @@ export function SectionList({ sections, onJump }: SectionListProps) {
   );
 }
 
-function Left({ section: { left, faults } }: { readonly section: SectionProgress }) {
+function Left({ section: { required, left, faults } }: { readonly section: SectionProgress }) {
   if (faults > 0) return <span className="left left-faulty"><ErrorIcon /> {faults} to correct</span>;
   if (left > 0) return <span className="left">{left} left</span>;
+  if (required === 0) return <span className="left">Optional</span>;
   return <span className="left left-done"><DoneIcon /> Done</span>;
 }
 

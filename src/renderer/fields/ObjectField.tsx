@@ -1,22 +1,15 @@
 import { useMemo } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
-import type { JsonSchema } from '../../engine/index.ts';
 import { isObject } from '../../engine/index.ts';
 import { isRequired, orderedNames, propertySchema, uiOptionsOf } from '../form/fieldSchema.ts';
 import type { EngineFieldProps } from './fieldProps.ts';
-
-/** The word that marks the fewer: "optional" where most questions are required, else "required". */
-export function markOf(schema: JsonSchema): 'optional' | 'required' {
-  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
-  return names.filter((name) => isRequired(schema, name)).length * 2 >= names.length && names.length > 0 ? 'optional' : 'required';
-}
 
 /** The fields of an object one below the other; below the root under its title. */
 export function ObjectField(props: EngineFieldProps) {
   const { schema, uiSchema, fieldPathId, formData, title } = props;
   const isRoot = fieldPathId.path.length === 0;
   const names = orderedNames(schema, uiOptionsOf(uiSchema).order);
-  const fields = names.map((name) => <Property key={name} {...props} property={name} mark={props.mark ?? markOf(schema)} />);
+  const fields = names.map((name) => <Property key={name} {...props} property={name} />);
   if (isRoot) return <div className="fields">{fields}</div>;
   return (
     <fieldset className="group" id={fieldPathId.$id} data-field={fieldPathId.$id} data-filled={formData !== undefined || undefined}>

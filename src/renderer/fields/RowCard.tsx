@@ -6,7 +6,7 @@ import { answerText, isBlank, rowName } from '../form/answerText.ts';
 import { orderedNames, rowSchema, titleOf, uiOptionsOf } from '../form/fieldSchema.ts';
 import { ChevronIcon, RemoveIcon } from '../form/icons.tsx';
 import { ProblemCard } from '../templates/FieldProblem.tsx';
-import { markOf, Property } from './ObjectField.tsx';
+import { Property } from './ObjectField.tsx';
 import type { RowActions } from './RowsField.tsx';
 import type { EngineFieldProps } from './fieldProps.ts';
 
@@ -38,7 +38,7 @@ export const RowCard = memo(
         {open ? (
           <div className="fields row-fields">
             {names.map((name) => (
-              <Property key={name} {...props} property={name} schema={own} {...(ui === undefined ? { uiSchema: {} } : { uiSchema: ui })} fieldPathId={path} formData={row} mark={markOf(own)} />
+              <Property key={name} {...props} property={name} schema={own} {...(ui === undefined ? { uiSchema: {} } : { uiSchema: ui })} fieldPathId={path} formData={row} />
             ))}
           </div>
         ) : (

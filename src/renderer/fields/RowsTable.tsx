@@ -13,7 +13,7 @@ export function RowsTable(props: EngineFieldProps & { readonly rows: readonly Js
   if (rows.length === 0) return <p className="unanswered">Nothing was added.</p>;
   const titles = new Map(names.map((name) => [name, columnTitle(schemas, ui[name], name)]));
   return (
-    <div className="table-frame" tabIndex={0} role="region" aria-label={title}>
+    <div className="table-frame" tabIndex={0} role="group" aria-label={title}>
       <table className="read-table">
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import type { UiOptions } from '../form/fieldSchema.ts';
 import { choicesOf, defaultWidget, isRows, titleOf, typeOf, uiOptionsOf } from '../form/fieldSchema.ts';
 import { useFieldErrors, useFormRules, useFormScope, SectionSchemaContext } from '../form/formScope.ts';
 import { lockAt } from '../form/locks.ts';
+import { offeredChoices } from '../form/offeredChoices.ts';
 import type { FieldLock } from '../form/locks.ts';
 import { FieldBoundary } from '../templates/FieldProblem.tsx';
 import { describedBy, FieldTemplate } from '../templates/FieldTemplate.tsx';
@@ -46,7 +47,6 @@ function sameField(before: EngineFieldProps, after: EngineFieldProps): boolean {
     before.fieldPathId.$id === after.fieldPathId.$id &&
     before.required === after.required &&
     before.readonly === after.readonly &&
-    before.mark === after.mark &&
     jsonEqual(before.formData, after.formData)
   );
 }
@@ -72,7 +72,7 @@ function FieldBody(props: BodyProps) {
 }
 
 function WidgetField(props: BodyProps & { readonly options: UiOptions }) {
-  const { schema, options, registry, required = false, fieldPathId, title, mark = null, formData, name, uiSchema } = props;
+  const { schema, options, registry, required = false, fieldPathId, title, formData, name, uiSchema } = props;
   const { path, $id: id } = fieldPathId;
   const scope = useFormScope();
   const errors = useFieldErrors(pointerOf(path));
@@ -82,16 +82,17 @@ function WidgetField(props: BodyProps & { readonly options: UiOptions }) {
   const onChange = useCallback((value: Json | undefined) => scope.change(path, value), [scope, path]);
   const onBlur = useCallback(() => scope.touch(path), [scope, path]);
   const help = textOf(options.help) || textOf(options.description) || textOf(schema.description);
-  const marked = mark !== null && (mark === 'required') === required ? mark : null;
+  const { mark } = useFormRules();
+  const marked = (mark === 'required') === required ? mark : null;
   const widgetProps = {
     id, name, schema, uiSchema, registry, required, path, onChange, onBlur,
     label: widget === 'checkbox' && marked ? `${title} (${marked})` : title,
     onFocus: noop,
     invalid: errors.length > 0,
     describedBy: describedBy(id, help, errors),
-    placeholder: textOf(options.placeholder),
-    options: { ...options, enumOptions: choicesOf(schema) ?? [] } as FieldWidgetProps['options'],
+    options: { ...options, enumOptions: offeredChoices(choicesOf(schema) ?? [], options.enumDisabled, formData) } as FieldWidgetProps['options'],
     ...(formData === undefined ? {} : { value: formData }),
+    ...(typeof options.placeholder === 'string' ? { placeholder: options.placeholder } : {}),
   };
   return (
     <FieldTemplate id={id} label={title} mark={marked} help={help} errors={errors} short={isShort(widget, options)} labelled={labelling(widget)}>

@@ -17,8 +17,6 @@ export interface EngineFieldProps {
   readonly required?: boolean;
   readonly readonly?: boolean;
   readonly registry: FieldRegistry;
-  /** The word that marks the fewer questions, "optional" or "required"; null marks none. */
-  readonly mark?: string | null;
   readonly lock?: FieldLock | null;
   onChange(value: Json | undefined, path: (string | number)[]): void;
 }

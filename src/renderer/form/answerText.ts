@@ -36,14 +36,14 @@ function momentText(value: string): string {
   }
 }
 
-/** What a row is called where it is named: its first answers, else nothing. */
+/** What a row is called where it is named: its first answer in words, else nothing. */
 export function rowName(schema: JsonSchema, row: Json | undefined, names: readonly string[]): string {
   if (!isObject(row)) return '';
   const { properties } = schema;
   if (!isObject(properties)) return '';
   for (const name of names) {
     const property = properties[name];
-    const text = isObject(property) ? answerText(property, row[name], undefined) : '';
+    const text = isObject(property) && typeof row[name] === 'string' ? answerText(property, row[name], undefined) : '';
     if (text !== '') return text.length > 60 ? `${text.slice(0, 57)}…` : text;
   }
   return '';

@@ -108,6 +108,13 @@ export function isRequired(schema: JsonSchema, name: string): boolean {
   return Array.isArray(schema.required) && schema.required.includes(name);
 }
 
+/** The word that marks the fewer questions of an object: "optional" where most are required, else "required". */
+export function markOf(schema: JsonSchema): 'optional' | 'required' {
+  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  const required = names.filter((name) => isRequired(schema, name));
+  return required.length > 0 && required.length * 2 >= names.length ? 'optional' : 'required';
+}
+
 /** The title of a field: its UI schema's, its schema's, else its name. */
 export function titleOf(schema: JsonSchema, uiSchema: unknown, name: string): string {
   const { title } = uiOptionsOf(uiSchema);

@@ -31,13 +31,15 @@ export interface FormScope {
 export interface FormRules {
   readonly readOnly: boolean;
   readonly locks: readonly FieldLock[];
+  /** The word that marks the fewer questions of the form. */
+  readonly mark: 'optional' | 'required';
   /** Start of every field's id. */
   readonly idPrefix: string;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], idPrefix: 'form' });
+export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], mark: 'required', idPrefix: 'form' });
 
 /** The schema of the section around a field. rjsf itself is handed names only. */
 export const SectionSchemaContext = createContext<JsonSchema | null>(null);

@@ -90,7 +90,7 @@ const rows: CSSObject = {
     '&:disabled': { opacity: 0.35, cursor: 'default' },
   },
   '& .tool-danger:hover:not(:disabled)': { background: tone.danger.tint, color: tone.danger.ink },
-  '& .row-fields': { padding: space(4), [wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', '& > *': { gridColumn: 'auto' }, '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' } } },
+  '& .row-fields': { padding: space(4), '& .field[data-invalid]': { borderLeft: 0, paddingLeft: 0, marginLeft: 0 }, [wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', '& > *': { gridColumn: 'auto' }, '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' } } },
   '& .row-summary': { display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(6)}`, margin: 0, padding: space(3), fontSize: size.table, '& dt': { color: color.muted }, '& dd': { margin: 0 } },
 };
 
@@ -98,7 +98,7 @@ const sections: CSSObject = {
   '&[data-with-list]': { '@media (min-width: 1100px)': { display: 'grid', gridTemplateColumns: '220px minmax(0, 1fr)', gap: space(8), alignItems: 'start' } },
   '& .section-list': {
     '@media (min-width: 1100px)': { position: 'sticky', top: 72, maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' },
-    '& ol': { listStyle: 'none', margin: `0 0 ${space(6)}`, padding: 0 },
+    '& ol': { listStyle: 'none', margin: `0 0 ${space(6)}`, padding: 0, '@media (max-width: 1099px)': { display: 'flex', overflowX: 'auto', '& li': { flex: '1 0 150px' } } },
     '& button': { display: 'flex', flexDirection: 'column', width: '100%', gap: 2, padding: `${space(2)} ${space(3)}`, font: 'inherit', textAlign: 'left', color: 'inherit', background: 'none', border: 0, borderLeft: `3px solid ${color.line}`, cursor: 'pointer', '&:hover': { background: color.primaryTint, borderLeftColor: color.primary } },
     '& .left': { display: 'flex', alignItems: 'center', gap: space(1), color: color.muted, fontSize: size.small },
     '& .left-done': { color: tone.done.ink },

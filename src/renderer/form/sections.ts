@@ -14,6 +14,7 @@ export interface FormSection {
 /** What is left to do in a section. */
 export interface SectionProgress {
   readonly title: string;
+  readonly required: number;
   /** Required questions without a valid answer. */
   readonly left: number;
   readonly faults: number;
@@ -67,7 +68,7 @@ export function sectionProgress(active: ActiveForm, sections: readonly FormSecti
   return sections.map(({ title, names, schema }) => {
     const counts = completion({ ...active, schema }, answers);
     const faults = errors.filter(({ pointer }) => names.includes(segmentsOf(pointer)[0] ?? '')).length;
-    return { title, left: counts.required - counts.answered, faults, pointer: `/${names[0] ?? ''}` };
+    return { title, required: counts.required, left: counts.required - counts.answered, faults, pointer: `/${names[0] ?? ''}` };
   });
 }
 

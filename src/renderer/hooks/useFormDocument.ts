@@ -1,10 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ActiveForm, AnswerError, Facts, FormDocument, ResolvedForm, ValidationMode } from '../../engine/index.ts';
+import type { ActiveForm, AnswerError, Facts, FormDocument, Json, ResolvedForm, ValidationMode } from '../../engine/index.ts';
 import { activeForm, arrange, deriveAnswers, jsonEqual, pointerOf, validateAnswers } from '../../engine/index.ts';
 import { createScope } from '../form/createScope.ts';
 import type { ScopeOwner } from '../form/createScope.ts';
+import { mayFlip } from '../form/conditionNames.ts';
 import { errorsByControl, touchedFaults } from '../form/faults.ts';
 import type { FormScope } from '../form/formScope.ts';
+import type { Path } from '../form/path.ts';
 import { answerAt, withAnswer } from '../form/path.ts';
 
 interface FormState {
@@ -19,26 +21,44 @@ interface FormState {
 
 const noErrors: readonly AnswerError[] = [];
 
-/** The active form of a document, kept as long as no condition flips. */
-function useActiveForm(form: ResolvedForm, facts: Facts) {
+interface ActiveForms {
+  /** The active form of a document; the same as long as no condition flips. */
+  of(document: FormDocument): ActiveForm;
+  /** Takes it as known that the document's active form is that of the one before. */
+  carry(document: FormDocument): void;
+}
+
+function useActiveForms(form: ResolvedForm, facts: Facts): ActiveForms {
   const known = useRef<{ document: FormDocument; facts: Facts; active: ActiveForm } | null>(null);
-  return useCallback(
-    (document: FormDocument): ActiveForm => {
-      const last = known.current;
-      if (last && last.document === document && last.facts === facts && last.active.form === form) return last.active;
-      const active = activeForm({ form, facts, document }, last?.active);
-      known.current = { document, facts, active };
-      return active;
-    },
+  return useMemo(
+    () => ({
+      of(document) {
+        const last = known.current;
+        if (last && last.document === document && last.facts === facts && last.active.form === form) return last.active;
+        const active = activeForm({ form, facts, document }, last?.active);
+        known.current = { document, facts, active };
+        return active;
+      },
+      carry(document) {
+        if (known.current) known.current = { ...known.current, document };
+      },
+    }),
     [form, facts],
   );
 }
 
-/** A document with derived values computed and the answers of hidden questions parked. */
-function settle(form: ResolvedForm, document: FormDocument, activeOf: (document: FormDocument) => ActiveForm): FormDocument {
-  const answers = deriveAnswers(form, document.answers);
-  const derived = answers === document.answers ? document : { ...document, answers };
-  return arrange(activeOf(derived), derived);
+/** A document with one answer changed, derived values computed and the answers of hidden questions parked. */
+function changed(form: ResolvedForm, before: FormDocument, change: { path: Path; value: Json | undefined; forms: ActiveForms }): FormDocument {
+  const { path, value, forms } = change;
+  const typed = withAnswer(before.answers, path, value);
+  const answers = deriveAnswers(form, typed);
+  const next = { ...before, answers };
+  if (answers === typed && !mayFlip(form, path, value)) {
+    forms.of(before);
+    forms.carry(next);
+    return next;
+  }
+  return arrange(forms.of(next), next);
 }
 
 /**
@@ -47,7 +67,7 @@ function settle(form: ResolvedForm, document: FormDocument, activeOf: (document:
  */
 export function useFormDocument(state: FormState) {
   const { form, facts, document, onChange, idPrefix, showErrors, errors } = state;
-  const activeOf = useActiveForm(form, facts);
+  const forms = useActiveForms(form, facts);
   const latest = useRef(document);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const owner = useRef<ScopeOwner>({ change: () => undefined, touch: () => undefined, idPrefix });
@@ -61,14 +81,14 @@ export function useFormDocument(state: FormState) {
       change(path, value) {
         const before = latest.current;
         if (jsonEqual(answerAt(before.answers, path), value)) return;
-        const next = settle(form, { ...before, answers: withAnswer(before.answers, path, value) }, activeOf);
+        const next = changed(form, before, { path, value, forms });
         latest.current = next;
         onChange(next);
       },
       touch: (path) => setTouched((pointers) => (pointers.has(pointerOf(path)) ? pointers : new Set([...pointers, pointerOf(path)]))),
     };
   });
-  const active = activeOf(document);
+  const active = forms.of(document);
   const found = useMemo(
     () => (showErrors === null ? touchedFaults(active, document.answers, touched) : validateAnswers(active, document.answers, showErrors)),
     [active, document, showErrors, touched],
