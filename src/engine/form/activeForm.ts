@@ -7,6 +7,7 @@ import { matches } from '../when.ts';
 import { allAnswers, shownAnswers } from './answers.ts';
 import { holding } from './conditions.ts';
 import { meaningful } from './empty.ts';
+import { isUnconditional } from './unconditional.ts';
 import { explicitOrder, fieldOrder } from './order.ts';
 import { isGroup, propertiesOf, requiredOf, uiBelow } from './schemaParts.ts';
 import type { ActiveForm, ActiveFormInput } from './types.ts';
@@ -54,6 +55,7 @@ interface Place {
 }
 
 function resolveNode(schema: JsonSchema, place: Place, value: Json | undefined): JsonSchema {
+  if (place.sections.length === 0 && isUnconditional(schema, place.ui)) return schema;
   const plain = holding(schema, value);
   if (isGroup(plain)) return resolveGroup(schema, plain, { place, value });
   if (isObject(plain.items)) return resolveRows(plain, { ...place, ui: uiBelow(place.ui, 'items'), sections: [] }, value);

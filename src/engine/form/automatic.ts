@@ -1,5 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
+import { withoutRowIds } from './answers.ts';
 import { isEmpty, sameAnswer } from './empty.ts';
 import { instancesOf, pointerOf } from './pointers.ts';
 import { isGroup, isRowList, itemSchema, propertiesOf } from './schemaParts.ts';
@@ -59,9 +60,10 @@ export function refreshAutomatic(
     const part = isEmpty(document.answers[name]) && !isEmpty(document.parked[name]) ? 'parked' : 'answers';
     const before = document[part][name];
     const known = origins[pointer]?.source === 'records';
-    if (known && sameAnswer(before, value)) continue;
-    if (!known && !isEmpty(before) && !sameAnswer(before, value)) replaced.push({ pointer, value: before as Json, at: now });
-    if (!sameAnswer(before, value)) document = { ...document, [part]: { ...document[part], [name]: value } };
+    const same = before !== undefined && sameAnswer(withoutRowIds(before), withoutRowIds(value));
+    if (known && same) continue;
+    if (!known && !same && before !== undefined && !isEmpty(before)) replaced.push({ pointer, value: before, at: now });
+    if (!same) document = { ...document, [part]: { ...document[part], [name]: value } };
     origins[pointer] = { source: 'records', at: now };
     changed = true;
   }

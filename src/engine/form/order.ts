@@ -29,7 +29,15 @@ export function explicitOrder(uiSchema: JsonObject, sectionFields: readonly stri
   return order.length > 0 ? order : sectionFields;
 }
 
-function naturalOrder(schema: JsonSchema): string[] {
+const naturalOrders = new WeakMap<JsonSchema, readonly string[]>();
+
+function naturalOrder(schema: JsonSchema): readonly string[] {
+  const order = naturalOrders.get(schema) ?? orderByOpenings(schema);
+  naturalOrders.set(schema, order);
+  return order;
+}
+
+function orderByOpenings(schema: JsonSchema): string[] {
   const result = Object.keys(propertiesOf(schema));
   const lastOpenedBy = new Map<string, string>();
   for (const { reads, opens } of openings(schema)) {

@@ -58,10 +58,12 @@ export function choicesOf(schema: JsonSchema): readonly Json[] | undefined {
   return undefined;
 }
 
-/** The UI schema below a name; empty where there is none. */
+const NOTHING: JsonObject = Object.freeze({});
+
+/** The UI schema below a name; one and the same empty object where there is none. */
 export function uiBelow(uiSchema: JsonObject | undefined, name: string): JsonObject {
   const below = uiSchema?.[name];
-  return isObject(below) ? below : {};
+  return isObject(below) ? below : NOTHING;
 }
 
 /**

@@ -90,7 +90,7 @@ function randomDocument(random: Seeded): FormDocument {
 
 describe('parking, on generated documents', () => {
   it('is settled in one step and loses nothing', () => {
-    for (const seed of seeds(500)) {
+    for (const seed of seeds(250)) {
       const document = randomDocument(seeded(seed));
       const once = arranged(document);
       expect(arranged(once), `seed ${seed}`).toBe(once);
@@ -99,7 +99,7 @@ describe('parking, on generated documents', () => {
   });
 
   it('comes back as it was when a question is hidden and shown again', () => {
-    for (const seed of seeds(300)) {
+    for (const seed of seeds(150)) {
       const before = arranged(randomDocument(seeded(seed)));
       const away = arranged({ ...before, answers: { ...before.answers, kind: before.answers.kind === 'post' ? 'home' : 'post' } });
       const kind = before.answers.kind;

@@ -59,6 +59,11 @@ describe('refreshAutomatic', () => {
     expect(refreshAutomatic(held, { auto_name: 'Bea' }, now).document).toEqual(documentOf({}, { auto_name: 'Bea' }));
   });
 
+  it('knows rows of the records again that have got ids meanwhile', () => {
+    const held = { document: documentOf({ auto_loans: [{ rowId: 'a', on: 'Monday' }] }), origins: { '/auto_loans': { source: 'records', at: now } } as Origins };
+    expect(refreshAutomatic(held, { auto_loans: [{ on: 'Monday' }] }, now).document).toBe(held.document);
+  });
+
   it('returns document and origins themselves when nothing changed', () => {
     const held = { document: documentOf({ auto_name: 'Ann' }), origins: records };
     const result = refreshAutomatic(held, { auto_name: 'Ann' }, now);

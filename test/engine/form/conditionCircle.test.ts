@@ -10,7 +10,7 @@ describe('conditionCircle', () => {
   it('finds none in a chain, nor in alternatives', () => {
     expect(conditionCircle({ schema: object({ allOf: [opens('a', 'b'), opens('b', 'c')] }) })).toBe(null);
     expect(conditionCircle(loanForm)).toBe(null);
-    const kinds = ['x', 'y'].map((kind) => ({ properties: { kind: { const: kind }, [kind]: { type: 'string' } } }));
+    const kinds = ['x', 'y'].map((kind): JsonObject => ({ properties: { kind: { const: kind }, [kind]: { type: 'string' } } }));
     expect(conditionCircle({ schema: object({ oneOf: kinds }) })).toBe(null);
     expect(conditionCircle({ schema: object({ if: { required: ['a'] }, then: { oneOf: kinds } }) })).toBe(null);
   });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { activeForm } from '../../../src/engine/form/activeForm.ts';
+import { allAnswers, arrange } from '../../../src/engine/form/answers.ts';
+import type { FormDocument } from '../../../src/engine/form/types.ts';
 import { chooseMine, mergeAnswers } from '../../../src/engine/form/merge.ts';
 import { mergeDocuments } from '../../../src/engine/form/mergeDocuments.ts';
 import type { Json, JsonObject } from '../../../src/engine/json.ts';
@@ -147,6 +150,33 @@ describe('mergeAnswers, on generated versions', () => {
 });
 
 describe('mergeDocuments', () => {
+  it('lets what one side alone changed survive, shown or parked, whoever opens or hides questions', () => {
+    const change = (random: Seeded, from: FormDocument): FormDocument => {
+      const reader = isObject(from.answers.reader) ? from.answers.reader : {};
+      const books = (from.answers.books as JsonObject[]).map((book) => (random.chance(0.5) ? book : { ...book, damaged: random.chance(0.5) }));
+      const answers: JsonObject = { ...from.answers, books, kind: random.pick(['home', 'post']), reader: { ...reader, child: random.chance(0.5) } };
+      if (random.chance(0.5) && answers.address !== undefined) answers.address = random.pick(['abroad', 'far']);
+      const document = { ...from, answers };
+      return arrange(activeForm({ form: loanForm, facts, document }), document);
+    };
+    for (const seed of seeds(120)) {
+      const random = seeded(seed);
+      const start = documentOf({
+        title: 'T', kind: 'post', address: 'near', customs: 'c', reader: { name: 'N', child: true, parent: 'P', card: 'C' },
+        books: ['a', 'b'].map((rowId) => ({ rowId, name: rowId, damaged: random.chance(0.5), cost: 4 })),
+      });
+      const base = change(random, start);
+      const [theirs, mine] = [change(random, base), change(random, base)];
+      const { document, clashes } = mergeDocuments({ base, theirs, mine }, loanForm, facts);
+      const [was, their, own, now] = [base, theirs, mine, document].map((version) => cellsOf(allAnswers(version))) as [Map<string, Json>, Map<string, Json>, Map<string, Json>, Map<string, Json>];
+      for (const path of was.keys()) {
+        if (clashes.some(({ pointer }) => pointer === path)) continue;
+        expect(now.get(path), `seed ${seed}, ${path}`).toBe(own.get(path) === was.get(path) ? their.get(path) : own.get(path));
+      }
+      expect(arrange(activeForm({ form: loanForm, facts, document }), document), `seed ${seed}`).toBe(document);
+    }
+  });
+
   it('parks what the merge hides, and says so', () => {
     const base = documentOf({ kind: 'post', address: 'near' });
     const theirs = documentOf({ kind: 'home' }, { address: 'near' });

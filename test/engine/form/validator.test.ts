@@ -9,9 +9,9 @@ const ours = (schema: JsonSchema, value: Json): string[] =>
   [...new Set(validateSchema(schema, value).map(({ pointer, keyword }) => `${pointer} ${keyword}`))].sort();
 
 describe('interpreting validator', () => {
-  it('gives the verdict of ajv, place and keyword, on 4000 generated cases', () => {
+  it('gives the verdict of ajv, place and keyword, on 1200 generated cases', () => {
     let faulty = 0;
-    for (const seed of seeds(1000)) {
+    for (const seed of seeds(300)) {
       const random = seeded(seed);
       const schema = randomSchema(random);
       for (let turn = 0; turn < 4; turn += 1) {
@@ -21,7 +21,7 @@ describe('interpreting validator', () => {
         expect(ours(schema, value), `seed ${seed}: ${JSON.stringify(schema)} on ${JSON.stringify(value)}`).toEqual(expected);
       }
     }
-    expect(faulty).toBeGreaterThan(1000);
+    expect(faulty).toBeGreaterThan(300);
   });
 
   it.each(['date', 'time', 'date-time', 'iso-time', 'iso-date-time', 'duration', 'email', 'ipv4', 'uri', 'uuid'])(

@@ -1,0 +1,36 @@
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject } from '../json.ts';
+import { isChoiceList, propertiesOf, requiredOf, schemasOf } from './schemaParts.ts';
+
+const known = new WeakMap<JsonSchema, WeakMap<JsonObject, boolean>>();
+
+/**
+ * Whether a declared schema stays as it is whatever the answers and facts are, so that a keystroke
+ * need not look into it. Remembered for each schema with its UI schema, which never change.
+ */
+export function isUnconditional(schema: JsonSchema, uiSchema: JsonObject): boolean {
+  const ofSchema = known.get(schema) ?? new WeakMap<JsonObject, boolean>();
+  known.set(schema, ofSchema);
+  let answer = ofSchema.get(uiSchema);
+  if (answer === undefined) {
+    answer = isPlain(schema) && !movesFields(uiSchema);
+    ofSchema.set(uiSchema, answer);
+  }
+  return answer;
+}
+
+function isPlain(schema: JsonSchema): boolean {
+  if (['allOf', 'if', 'dependencies'].some((keyword) => schema[keyword] !== undefined)) return false;
+  const alternatives = [schemasOf(schema.oneOf), schemasOf(schema.anyOf)];
+  if (alternatives.some((branches) => branches.length > 0 && !isChoiceList(branches))) return false;
+  const fields = propertiesOf(schema);
+  if (isObject(schema.properties) && requiredOf(schema).some((name) => fields[name] === undefined)) return false;
+  return [...Object.values(fields), ...[schema.items ?? []].flat().filter(isObject)].every(isPlain);
+}
+
+function movesFields(uiSchema: Json): boolean {
+  if (!isObject(uiSchema)) return false;
+  return Object.entries(uiSchema).some(
+    ([name, value]) => name === 'ui:when' || name === 'ui:required-when' || name === 'ui:order' || movesFields(value),
+  );
+}
