@@ -13,7 +13,7 @@ type Project = ReturnType<typeof project>;
 // One product at a time: each brings a server, a database and a browser, and two cores carry no more.
 const withProduct = ({ test, ...rest }: Project) => ({
   ...rest,
-  test: { ...test, testTimeout: 120_000, globalSetup: 'test/browser/support/seeded.ts', fileParallelism: false },
+  test: { ...test, testTimeout: 300_000, hookTimeout: 300_000, globalSetup: 'test/browser/support/seeded.ts', fileParallelism: false },
 });
 
 export default defineConfig({

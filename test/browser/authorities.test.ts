@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
+import { callsOf, type Call, listedPeps, type PepKey, type Row, rowsOf } from './support/api.ts';
 import { openBrowser, signedIn, type Watched } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 let product: Product;
 let browser: Browser;
-let sides: { name: string; watched: Watched; call: Call; pupils: Row[]; peps: Row[] }[];
+let sides: { name: string; watched: Watched; call: Call; pupils: Row[]; peps: PepKey[] }[];
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const name of ['ashcombe', 'brinmoor']) {
     const watched = await signedIn(browser, product.url, `super@${name}.example`);
     const call = await callsOf(watched.page, product.url);
-    sides.push({ name, watched, call, pupils: await rowsOf(call, '/api/Students'), peps: await rowsOf(call, '/api/pep/getPepStatuses') });
+    sides.push({ name, watched, call, pupils: await rowsOf(call, '/api/Students'), peps: await listedPeps(call) });
   }
 });
 afterAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-const ids = (rows: Row[], name: string) => new Set(rows.map((row) => row[name]));
+const ids = (rows: object[], name: string) => new Set(rows.map((row) => (row as Row)[name]));
 
 describe('two authorities in one database', () => {
   test('list pupils and PEPs of their own and none of the other’s', () => {

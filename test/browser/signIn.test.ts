@@ -35,8 +35,8 @@ describe('signing in', () => {
   test('with a wrong password shows one sentence and stays [SIGN-2, SIGN-3, SIGN-6]', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(product.url);
-    expect(new URL(page.url()).pathname).toBe('/login');
-    await page.getByLabel('Username').fill(account);
+    await page.waitForURL(`${product.url}/login`);
+    await page.getByLabel('E-mail address').fill(account);
     await page.getByLabel('Password', { exact: true }).fill(`${password}x`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await page.getByRole('alert').textContent()).toBe('Error, please try again');
@@ -85,10 +85,10 @@ describe('signing out', () => {
     await tab.page.getByRole('button', { name: /user menu/ }).waitFor();
     await here.page.getByRole('button', { name: /user menu/ }).click();
     await here.page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await Promise.all([here, tab].map(({ page }) => page.getByLabel('Username').waitFor()));
+    await Promise.all([here, tab].map(({ page }) => page.getByLabel('E-mail address').waitFor()));
     expect(new URL(tab.page.url()).pathname).toBe('/login');
     await elsewhere.page.reload();
-    await elsewhere.page.getByLabel('Username').waitFor();
+    await elsewhere.page.getByLabel('E-mail address').waitFor();
     await signIn(here.page, product.url, account);
     await Promise.all([here, elsewhere].map(({ context }) => context.close()));
   });

@@ -36,10 +36,16 @@ export function contentsOf({ body }: Answer): Row {
 
 export type PepKey = { studentId: number; pepId: number };
 
+/** The PEPs of the status table. */
+export async function listedPeps(call: Call): Promise<PepKey[]> {
+  const rows = (await rowsOf(call, '/api/pep/getPepStatuses')) as { studentId: number; id: number }[];
+  return rows.map(({ studentId, id }) => ({ studentId, pepId: id }));
+}
+
 /** The first PEP of Key Stages 1 to 4 in the list whose targets the caller may save; on wish one that has the SEND stage too. */
 export async function editablePep(call: Call, { withSend = false } = {}): Promise<PepKey> {
   const slugs = ['targets', ...(withSend ? ['send'] : [])];
-  for (const { studentId, pepId } of (await rowsOf(call, '/api/pep/getPepStatuses')) as PepKey[]) {
+  for (const { studentId, pepId } of await listedPeps(call)) {
     const answers = await Promise.all(slugs.map((slug) => call(`/api/Pep/key-stages-1-4/form/${slug}?studentId=${studentId}&pepId=${pepId}`)));
     if (answers.every((answer) => answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row)))) return { studentId, pepId };
   }

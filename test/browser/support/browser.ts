@@ -29,7 +29,7 @@ export async function watch(context: BrowserContext): Promise<Watched> {
     if (message.type() === 'error' || /content security policy/i.test(message.text())) faults.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`));
   });
@@ -39,7 +39,7 @@ export async function watch(context: BrowserContext): Promise<Watched> {
 /** Signs in through the form as a person does, and waits for the signed-in frame. */
 export async function signIn(page: Page, url: string, account: string): Promise<void> {
   await page.goto(url);
-  await page.getByLabel('Username').fill(account);
+  await page.getByLabel('E-mail address').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /^(Sign|Log) in$/i }).click();
   await page.getByRole('button', { name: /user menu/ }).waitFor();
