@@ -9,21 +9,23 @@ export interface AnswerInput {
   readonly written: string;
   /** How much of what is asked was answered, from 0 to 1. */
   readonly share: number;
+  /** Leaves optional questions as they are. */
+  readonly onlyRequired?: boolean;
   /** Whether the virtual school has agreed what things cost. */
   readonly agreed: boolean;
 }
 
-/** The answers with some more of what the form asks now; automatic and computed fields are left alone. */
+/** The answers with some more of what the form asks now, or themselves; automatic and computed fields are left alone. */
 export function answerMore(active: ActiveForm, answers: JsonObject, input: AnswerInput): JsonObject {
-  const { random, share } = input;
+  const { random, share, onlyRequired } = input;
   const required = Array.isArray(active.schema.required) ? active.schema.required : [];
   const properties = isObject(active.schema.properties) ? active.schema.properties : {};
   const added = Object.entries(properties).flatMap(([name, schema]): [string, Json][] => {
     const skips = name.includes('cg_auto_') || !isEmpty(answers[name]) || !isObject(schema);
-    if (skips || !random.chance(required.includes(name) ? share : share / 3)) return [];
-    return [[name, answerFor(name, schema, input)]];
+    const odds = required.includes(name) ? share : onlyRequired ? 0 : share / 3;
+    return skips || !random.chance(odds) ? [] : [[name, answerFor(name, schema, input)]];
   });
-  return { ...answers, ...Object.fromEntries(added) };
+  return added.length === 0 ? answers : { ...answers, ...Object.fromEntries(added) };
 }
 
 function answerFor(name: string, schema: JsonSchema, input: AnswerInput): Json {

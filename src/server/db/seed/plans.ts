@@ -132,14 +132,16 @@ function fill(loaded: LoadedPep, stage: StageRow, { input, draft, values }: Fill
   const given: AnswerInput = {
     random: input.random, written: draft.written, agreed: draft.statusId === 5, share: own && draft.statusId !== 5 ? 0 : draft.share,
   };
-  let content = settle(form, facts, { document: { answers: {}, parked: {} }, origins: {}, values, now });
-  for (let round = 0; round < (given.share === 1 ? 4 : 1); round += 1) {
-    const active = activeForm({ form, facts, document: content.document });
-    const answers = deriveAnswers(form, answerMore(active, content.document.answers, given));
-    const document = { answers, parked: content.document.parked };
-    content = { ...content, document: arrange(activeForm({ form, facts, document }), document) };
+  const content = settle(form, facts, { document: { answers: {}, parked: {} }, origins: {}, values, now });
+  let { document } = content;
+  for (let round = 0; round < 4; round += 1) {
+    const active = activeForm({ form, facts, document });
+    const answers = answerMore(active, document.answers, round === 0 ? given : { ...given, onlyRequired: true });
+    if (answers === document.answers) break;
+    document = { answers: deriveAnswers(form, answers), parked: document.parked };
   }
-  return measure(loaded, stage.slug, content);
+  document = arrange(activeForm({ form, facts, document }), document);
+  return measure(loaded, stage.slug, { ...content, document });
 }
 
 async function storeStages(db: Db, { authorityId, random }: PlansInput, written: readonly WrittenStage[]): Promise<void> {

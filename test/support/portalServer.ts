@@ -1,0 +1,63 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
+import type { Db } from '../../src/server/db/unitOfWork.ts';
+import type { Catalog, JsonObject } from '../../src/engine/index.ts';
+import { handlers, openModuleRoutes } from '../../src/server/modules/index.ts';
+import { makeTestServer, type TestServer } from './testServer.ts';
+
+/** A Wednesday in term: the week has days behind it and days to come. */
+export const today = '2026-11-18';
+
+export interface Answered {
+  readonly status: number;
+  readonly body: JsonObject;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+export interface PortalServer extends TestServer {
+  readonly catalog: Catalog;
+  /** Calls as a demonstration user: `dt@ashcombe`, `support@support`. */
+  get(user: string, path: string, query?: Record<string, string | number | boolean | string[]>): Promise<Answered>;
+  post(user: string, path: string, body: object): Promise<Answered>;
+  /** Looks at the database across authorities. */
+  look<T>(work: (db: Db) => Promise<T>): Promise<T>;
+}
+
+/** The whole server with the demonstration data of one fixed day. */
+export async function makePortalServer(): Promise<PortalServer> {
+  const catalog = loadServerCatalog();
+  const server = await makeTestServer({ catalog, handlers, openRoutes: openModuleRoutes(catalog) });
+  server.clock.now = new Date(`${today}T11:00:00Z`);
+  await settingUp(server.database, (db) => seedDemo(db, { today, catalog }));
+  const sessions = new Map<string, Promise<Record<string, string>>>();
+  const headersOf = (user: string) => {
+    const found = sessions.get(user) ?? server.as(`${user}.example`);
+    sessions.set(user, found);
+    return found;
+  };
+  const answered = (reply: LightMyRequestResponse): Answered => ({
+    status: reply.statusCode, headers: reply.headers, body: reply.body === '' ? {} : (JSON.parse(reply.body) as JsonObject),
+  });
+  return {
+    ...server,
+    catalog,
+    async get(user, path, query = {}) {
+      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]));
+      return answered(await server.app.inject({ method: 'GET', url: path, query: texts, headers: await headersOf(user) }));
+    },
+    async post(user, path, body) {
+      return answered(await server.app.inject({ method: 'POST', url: path, payload: body, headers: await headersOf(user) }));
+    },
+    look: (work) => settingUp(server.database, work),
+  };
+}
+
+/** The only content of a single read (D-9). */
+export function firstOf(body: JsonObject): JsonObject {
+  const { contents } = body;
+  const first = Array.isArray(contents) ? contents[0] : undefined;
+  if (typeof first !== 'object' || first === null || Array.isArray(first)) throw new Error('The answer holds nothing.');
+  return first;
+}
