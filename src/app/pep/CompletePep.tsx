@@ -60,7 +60,7 @@ export function CompletePep({ pep, onChanged }: Props) {
             <ul>
               {left.map(({ formSlug, title, percentageCompleted }) => (
                 <li key={formSlug}>
-                  <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>: {percentageCompleted} %
+                  <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>: {percentageCompleted}%
                 </li>
               ))}
             </ul>

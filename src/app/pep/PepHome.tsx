@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import Box from '@mui/material/Box';
-import FormControl from '@mui/material/FormControl';
-import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { PepDetails } from '../../contract/index.ts';
 import { findFormat, type Row } from '../../engine/index.ts';
-import { space, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -55,18 +53,16 @@ function PepChoice({ peps, chosen, onChoose }: ChoiceProps) {
     return `${String(row['academicYearName'])}, ${term}: ${text('pep-status', 'pepStatusId')}`;
   };
   return (
-    <FormControl variant="standard" sx={{ maxWidth: 480 }}>
-      <InputLabel htmlFor="pep-choice" shrink>
-        PEP
-      </InputLabel>
-      <NativeSelect id="pep-choice" value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
+    <Box component="label" sx={{ display: 'grid', gap: space(1), maxWidth: 480, fontWeight: tokens.weight.strong }}>
+      Plan
+      <TextField select size="small" value={chosen} slotProps={{ select: { native: true } }} onChange={(event) => onChoose(Number(event.target.value))}>
         {peps.map((row) => (
           <option key={String(row['id'])} value={Number(row['id'])}>
             {name(row)}
           </option>
         ))}
-      </NativeSelect>
-    </FormControl>
+      </TextField>
+    </Box>
   );
 }
 

@@ -37,7 +37,7 @@ export function PepOverview({ pep, onChanged }: Props) {
         <Box sx={{ display: 'flex', gap: space(4), alignItems: 'center', mb: space(4) }}>
           <Ring percent={pep.percentageCompleted} size={72} label="Whole PEP" />
           <span>
-            {pep.percentageCompleted} % completed
+            {pep.percentageCompleted}% completed
             <br />
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {completionTone(pep.percentageCompleted).words}

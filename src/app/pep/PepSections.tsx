@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
@@ -13,10 +14,12 @@ const OPEN = 'pepSections.open';
 /** The collapsible list of the PEP's sections (PFORM-3). */
 export function PepSections({ stages, stage }: Props) {
   const { host } = useEngine();
+  // On a small screen the list would stand between the reader and the form.
+  const [open] = useState(() => (host.preferences.read(OPEN) ?? String(window.innerWidth >= tokens.breakpoint.drawer)) === 'true');
   return (
     <Box
       component="details"
-      open={host.preferences.read(OPEN) !== 'false'}
+      open={open}
       onToggle={(event) => host.preferences.write(OPEN, String(event.currentTarget.open))}
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >

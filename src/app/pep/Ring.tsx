@@ -17,7 +17,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 export function Ring({ percent, size = 44, label }: Props) {
   const { tone, words } = completionTone(percent);
   const ink = tokens.tone[tone].ink;
-  const text = label === undefined ? `${percent} %, ${words}` : `${label}: ${percent} %, ${words}`;
+  const text = label === undefined ? `${percent}%, ${words}` : `${label}: ${percent}%, ${words}`;
   return (
     <Box component="span" role="img" aria-label={text} title={text} sx={{ display: 'inline-flex', flex: 'none', width: size, height: size }}>
       <svg viewBox="0 0 44 44" width={size} height={size} aria-hidden="true">

@@ -33,7 +33,9 @@ export function StageHeader({ stage, active, document, stages }: Props) {
         <Box component="nav" aria-label="Breadcrumb" sx={{ fontSize: tokens.size.small }}>
           <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
         </Box>
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1" component="h2">
+          {title}
+        </Typography>
         <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
           <span>
             Section {stage.keyIndex} of {stages.length}
@@ -44,7 +46,7 @@ export function StageHeader({ stage, active, document, stages }: Props) {
       <Box sx={{ display: 'flex', gap: space(3), alignItems: 'center' }}>
         <Ring percent={percent} size={56} />
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
-          {percent} % completed
+          {percent}% completed
           <br />
           {words}
         </Box>

@@ -21,7 +21,7 @@ export function StageList({ stages, studentId, pepId, yearGroupId, current }: Pr
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
       {stages.map((stage, index) => (
-        <li key={stage.formSlug}>
+        <Box component="li" key={stage.formSlug} sx={{ display: 'grid' }}>
           <Box
             component={Link}
             to={stagePath(studentId, pepId, stage.formSlug)}
@@ -38,7 +38,7 @@ export function StageList({ stages, studentId, pepId, yearGroupId, current }: Pr
               </Box>
             </span>
           </Box>
-        </li>
+        </Box>
       ))}
     </Box>
   );

@@ -11,7 +11,7 @@ export function AttendanceLegend() {
   return (
     <Legend>
       <summary>What the codes mean</summary>
-      <p>Type a code in a cell, or press Enter for the list. Arrow keys move; Ctrl+D gives a mark to the rest of the week.</p>
+      <p>Type a code in a cell, or press Enter for the list. Arrow keys move, Delete clears; Shift and Enter give the cell’s mark to the rest of the week, where nothing is marked yet.</p>
       <div>
         {inGroups(offered).map(({ title, options: codes }) => (
           <table key={title}>

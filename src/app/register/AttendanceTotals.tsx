@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
 import { tokens, useTableExtras } from '../../renderer/index.ts';
+import { schoolColour } from './schoolColour.ts';
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
 interface SideTable {
   readonly title: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly Json[])[];
+  readonly rows: readonly (readonly ReactNode[])[];
 }
 
 /** Side tables of a pupil's sessions: totals by kind, totals by mark, the key of schools (SATT-6 to SATT-8). */
 export function AttendanceTotals() {
   const extras = useTableExtras('session-attendance');
-  const cells = (rows: JsonObject[], names: string[]) => rows.map((row) => names.map((name) => row[name] ?? null));
+  const cells = (rows: JsonObject[], names: string[]) => rows.map((row) => names.map((name): ReactNode => (row[name] === null || row[name] === undefined ? '' : String(row[name]))));
   const tables: SideTable[] = [
     {
       title: 'Total sessions',
@@ -25,7 +27,7 @@ export function AttendanceTotals() {
       heads: ['Description', 'Sessions', 'Marks counted'],
       rows: cells(rowsOf(extras['totalMarks']), ['description', 'sessions', 'marksCounted']),
     },
-    { title: 'School key', heads: ['School'], rows: cells(rowsOf(extras['schoolKey']), ['schoolName']) },
+    { title: 'School key', heads: ['School'], rows: rowsOf(extras['schoolKey']).map((row) => [<SchoolName key="name" school={row} />]) },
   ];
   return (
     <Sides>
@@ -45,7 +47,7 @@ export function AttendanceTotals() {
             {rows.map((row, index) => (
               <tr key={index}>
                 {row.map((value, column) => (
-                  <td key={heads[column]}>{value === null ? '' : String(value)}</td>
+                  <td key={heads[column]}>{value}</td>
                 ))}
               </tr>
             ))}
@@ -55,6 +57,17 @@ export function AttendanceTotals() {
     </Sides>
   );
 }
+
+/** A school with the colour that its sessions carry in the grid. */
+function SchoolName({ school }: { readonly school: JsonObject }) {
+  return (
+    <>
+      <Swatch aria-hidden style={{ backgroundColor: schoolColour(Number(school['schoolId'])) }} /> {String(school['schoolName'])}
+    </>
+  );
+}
+
+const Swatch = styled('span')({ display: 'inline-block', width: 12, height: 12, marginRight: 8, borderRadius: 2, forcedColorAdjust: 'none' });
 
 const Sides = styled('div')({
   display: 'grid',

@@ -1,97 +1,96 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
-import { styled } from '@mui/material/styles';
 import type { LookupOption } from '../../engine/index.ts';
-import { focusRing, tokens, type CellProps } from '../../renderer/index.ts';
+import type { CellProps } from '../../renderer/index.ts';
+import { cellName, cellNote, sessionName } from './cellText.ts';
+import { BlockBox, Code, Place } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
-import { canFillWeek, codesFor, optionOf } from './markCodes.ts';
+import { canFillWeek, codesFor, NO_MARK, optionOf } from './markCodes.ts';
+import { schoolColour } from './schoolColour.ts';
 import { useSaveMark } from './useSaveMark.ts';
 import { useTypedCode } from './useTypedCode.ts';
 
-const opens = (event: KeyboardEvent) =>
-  event.key === 'F4' || event.key === ' ' || (event.altKey && event.key === 'ArrowDown');
-
-const fillsDown = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd';
-
-const isCharacter = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-
 /**
- * One session's mark in the week grid: type its code, or open the list. Ctrl+D gives the mark to the
- * rest of the week. Arrow keys belong to the grid.
+ * One session's mark in the week grid: type its code, or open the list. Shift and Enter give the mark
+ * to the rest of the week. Arrow keys belong to the grid.
  */
 export function MarkCell(props: CellProps) {
   const { column, row, denied, tabIndex } = props;
   const lookup = column.lookup ?? { title: column.title, options: [] };
-  const codes = codesFor(lookup, row);
-  const { shown, saving, choose } = useSaveMark(props);
+  const { shown, saving, reasonFor, choose } = useSaveMark(props);
+  const codes = codesFor(lookup, row).filter((option) => reasonFor(option) === null);
+  const locked = codes.length === 0;
   const [fillWeek, setFillWeek] = useState(false);
   const [listOpen, setListOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hint = useId();
 
-  const give = (option: LookupOption) => {
-    const fill = fillWeek && canFillWeek(option);
+  const give = (option: LookupOption, fill = fillWeek) => {
     setFillWeek(false);
     setListOpen(false);
-    button.current?.focus();
-    void choose(option, fill);
+    void choose(option, fill && canFillWeek(option));
   };
   const typing = useTypedCode(codes, give);
   const option = optionOf(lookup, shown);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (denied !== null || saving || listOpen) return;
-    let taken = true;
-    if (fillsDown(event)) {
-      if (option && canFillWeek(option)) void choose(option, true);
-    } else if (event.key === 'Enter') {
-      if (!typing.accept()) setListOpen(true);
-    } else if (event.key === 'Escape') typing.clear();
-    else if (opens(event)) setListOpen(true);
-    else taken = isCharacter(event) && typing.type(event.key);
-    if (taken) event.preventDefault();
+    if (locked || saving || listOpen) return;
+    const act = keyAction(event, typing.typed !== '');
+    if (act === null) return;
+    if (act === 'take') void typing.accept();
+    else if (act === 'forget') typing.clear();
+    else if (act === 'open') setListOpen(true);
+    else if (act === 'type') void typing.type(event.key);
+    else if (act === 'clear') giveIf(codes.find(({ value }) => value === NO_MARK && shown !== null));
+    else giveIf(option && canFillWeek(option) ? option : undefined, true);
+    event.preventDefault();
   };
+  const giveIf = (wanted: LookupOption | undefined, fill = false) => wanted && give(wanted, fill);
 
-  const mark = typing.typed || (shown === null ? '' : String(shown));
   return (
-    <Place>
+    <Place style={{ borderLeftColor: typeof row['schoolId'] === 'number' ? schoolColour(row['schoolId']) : undefined }}>
       <Code
         ref={button}
         type="button"
         tabIndex={tabIndex}
-        aria-haspopup="listbox"
-        aria-expanded={listOpen}
-        aria-disabled={denied !== null || undefined}
-        aria-label={nameOf(option, typing.typed, saving)}
-        aria-describedby={denied === null ? undefined : hint}
-        title={denied ?? option?.label}
-        data-tone={denied === null ? (option?.tone ?? 'none') : 'denied'}
-        onClick={() => denied === null && !saving && setListOpen(true)}
+        aria-haspopup={locked ? undefined : 'listbox'}
+        aria-expanded={locked ? undefined : listOpen}
+        aria-disabled={locked || undefined}
+        aria-label={cellName(row, option, { typed: typing.typed, saving })}
+        aria-describedby={locked && denied !== null ? hint : undefined}
+        aria-busy={saving}
+        title={cellNote(row, option, locked ? denied : null)}
+        data-tone={option?.value === NO_MARK ? 'none' : (option?.tone ?? 'none')}
+        onClick={() => !locked && !saving && setListOpen(true)}
         onKeyDown={onKeyDown}
-        onBlur={typing.clear}
+        onBlur={() => typing.accept()}
       >
-        {saving ? <CircularProgress size={16} aria-hidden /> : <span aria-hidden>{mark || '·'}</span>}
+        {saving ? <CircularProgress size={16} aria-hidden /> : <span aria-hidden>{typing.typed || visible(shown)}</span>}
       </Code>
-      {denied !== null && (
+      {locked && denied !== null && (
         <span id={hint} hidden>
           {denied}
         </span>
       )}
-      {denied === null && (
-        <Block title="Give the mark to the rest of the week">
-          <input type="checkbox" tabIndex={-1} checked={fillWeek} onChange={(event) => setFillWeek(event.target.checked)} />
-          <span>Block</span>
-        </Block>
+      {!locked && (
+        <BlockBox
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`To the end of the week from ${sessionName(row)}`}
+          title="Give the next mark to the rest of the week"
+          checked={fillWeek}
+          onChange={(event) => setFillWeek(event.target.checked)}
+        />
       )}
       {listOpen && (
         <MarkList
           anchor={button.current}
           codes={codes}
           value={shown}
-          label={`Codes for ${String(row['date'])} ${String(row['session'])}`}
+          label={`Codes for ${sessionName(row)}`}
           fillWeek={fillWeek}
           onFillWeek={setFillWeek}
-          onChoose={give}
+          onChoose={(chosen) => give(chosen)}
           onClose={() => setListOpen(false)}
         />
       )}
@@ -99,49 +98,18 @@ export function MarkCell(props: CellProps) {
   );
 }
 
-function nameOf(option: LookupOption | undefined, typed: string, saving: boolean): string {
-  if (typed) return `Typed ${typed}`;
-  const mark = option ? `${option.value}, ${option.label}` : 'No mark';
-  return saving ? `${mark}, saving` : mark;
+type KeyAction = 'open' | 'take' | 'forget' | 'type' | 'clear' | 'fill';
+
+/** What a key does in a cell; null leaves it to the grid. `typing` says that keys wait for more. */
+function keyAction({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, typing: boolean): KeyAction | null {
+  if (key === 'Enter') return shiftKey ? 'fill' : typing ? 'take' : 'open';
+  if (key === 'Escape') return typing ? 'forget' : null;
+  if (key === ' ' || key === 'F4' || (altKey && key === 'ArrowDown')) return 'open';
+  if (key === 'Delete' || key === 'Backspace') return typing ? 'forget' : 'clear';
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey ? 'type' : null;
 }
 
-const Place = styled('div')({
-  position: 'relative',
-  display: 'grid',
-  justifyItems: 'center',
-  '& label': { visibility: 'hidden' },
-  '&:hover label, &:focus-within label': { visibility: 'visible' },
-});
-
-const tones = tokens.tone;
-
-const Code = styled('button')({
-  minWidth: 44,
-  minHeight: tokens.control.dense,
-  padding: '0 8px',
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius,
-  background: tokens.color.paper,
-  color: tokens.color.ink,
-  font: 'inherit',
-  fontWeight: tokens.weight.strong,
-  fontVariantNumeric: 'tabular-nums',
-  cursor: 'pointer',
-  '&:focus-visible': focusRing,
-  '&:hover': { borderColor: tokens.color.control },
-  '&[data-tone="done"]': { background: tones.done.tint, color: tones.done.ink },
-  '&[data-tone="attention"]': { background: tones.attention.tint, color: tones.attention.ink },
-  '&[data-tone="danger"]': { background: tones.danger.tint, color: tones.danger.ink },
-  '&[data-tone="muted"]': { background: tones.notRated.tint, color: tones.notRated.ink },
-  '&[data-tone="denied"]': { borderStyle: 'dashed', background: 'transparent', cursor: 'default', color: tokens.color.muted },
-});
-
-const Block = styled('label')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: tokens.control.target,
-  fontSize: 12,
-  color: tokens.color.muted,
-  cursor: 'pointer',
-});
+/** An unmarked session shows a dot; its accessible name says so. */
+function visible(mark: CellProps['value']): string {
+  return mark === null || mark === NO_MARK ? '·' : String(mark);
+}

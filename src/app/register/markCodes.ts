@@ -23,13 +23,16 @@ export type Typed =
   | { readonly kind: 'beginning' }
   | { readonly kind: 'none' };
 
+/** Present in the morning and in the afternoon; one types either for both. */
+const strokes: ReadonlySet<string> = new Set(['/', '\\']);
+
 /**
  * Reads typed characters as a code, letters in either case. `more` says that a longer code begins
  * the same way (C and C1), so one waits a moment before taking it.
  */
 export function readTyped(text: string, codes: readonly LookupOption[]): Typed {
-  const typed = text.toUpperCase();
-  const beginning = codes.filter(({ value }) => String(value).toUpperCase().startsWith(typed));
+  const typed = strokes.has(text) ? (codes.find(({ value }) => strokes.has(String(value)))?.value ?? text) : text.toUpperCase();
+  const beginning = codes.filter(({ value }) => String(value).toUpperCase().startsWith(String(typed)));
   const option = beginning.find(({ value }) => String(value).toUpperCase() === typed);
   if (option) return { kind: 'code', option, more: beginning.length > 1 };
   return beginning.length > 0 ? { kind: 'beginning' } : { kind: 'none' };
@@ -44,4 +47,14 @@ export function inGroups(options: readonly LookupOption[]): readonly { readonly 
 /** Whether a code may be given to the rest of a week at once (D-69): only one that asks nothing. */
 export function canFillWeek(option: LookupOption | undefined): boolean {
   return option?.data?.['block'] === true;
+}
+
+/** What clears a session. */
+export const NO_MARK = '-';
+
+/** The body of a single or a block mark (REG-15); what the row does not know is left out. */
+export function markBody(row: JsonObject, mark: Json): JsonObject {
+  const names = ['studentId', 'date', 'session', 'schoolId', 'registerId', 'yearGroupId'];
+  const known = names.filter((name) => row[name] !== null && row[name] !== undefined);
+  return { ...Object.fromEntries(known.map((name) => [name, row[name] ?? null])), mark };
 }

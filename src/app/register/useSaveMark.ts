@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Json, JsonObject, LookupOption } from '../../engine/index.ts';
 import { useEngine, type CellProps } from '../../renderer/index.ts';
+import { markBody } from './markCodes.ts';
+import { useReasons } from './useReasons.ts';
 
 /** What the browser's alert says when a mark could not be saved (REG-24). */
 const NOT_SAVED = 'Error, could not save mark. Please login back in to try again.';
@@ -11,6 +13,8 @@ interface SaveMark {
   /** The mark to show: the one chosen while it is being saved, else the row's. */
   readonly shown: Json;
   readonly saving: boolean;
+  /** Why this code cannot be given here, else null. */
+  reasonFor(option: LookupOption): string | null;
   /** Gives the session a code: directly, through the dialog the code opens, or to the rest of the week. */
   choose(option: LookupOption, fillWeek: boolean): Promise<void>;
 }
@@ -19,8 +23,9 @@ interface SaveMark {
  * Saves one session's mark. Choosing the mark that stands already makes no call (REG-4); a cancelled
  * dialog or a refused save leaves the mark as it was (REG-13).
  */
-export function useSaveMark({ column, row, value, open }: Pick<CellProps, 'column' | 'row' | 'value' | 'open'>): SaveMark {
+export function useSaveMark({ column, row, value, denied, open }: CellProps): SaveMark {
   const { host } = useEngine();
+  const reasonFor = useReasons(column, row, denied);
   const single = host.useCommand(column.declaration.command ?? 'attendance.saveMark');
   const block = host.useCommand('attendance.saveBlock');
   const [chosen, setChosen] = useState<Json | undefined>(undefined);
@@ -30,28 +35,29 @@ export function useSaveMark({ column, row, value, open }: Pick<CellProps, 'colum
   useEffect(() => setChosen(undefined), [row]);
 
   const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
-    const { studentId = null, date = null, session = null } = row;
-    const { ok } = await (fillWeek ? block : single).run({ studentId, date, session, mark: option.value });
+    const { ok } = await (fillWeek ? block : single).run(markBody(row, option.value));
     if (ok) host.notify({ tone: 'success', text: fillWeek ? 'Block marks saved' : 'Mark saved' });
     else window.alert(NOT_SAVED);
     return ok;
   };
 
   const choose = async (option: LookupOption, fillWeek: boolean) => {
+    if (saving || reasonFor(option) !== null) return;
     if (option.value === value && !fillWeek) return;
     setChosen(option.value);
-    setSaving(true);
-    try {
-      const dialog = !fillWeek && option.opens !== undefined;
-      const saved = dialog ? await open(option.opens ?? '', factsOf(row, option)) : await save(option, fillWeek);
-      if (!saved) setChosen(undefined);
-      else host.refresh(grids);
-    } finally {
-      setSaving(false);
+    // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
+    if (option.opens !== undefined) {
+      if (!(await open(option.opens, factsOf(row, option)))) setChosen(undefined);
+      return;
     }
+    setSaving(true);
+    const saved = await save(option, fillWeek);
+    setSaving(false);
+    if (saved) host.refresh(grids);
+    else setChosen(undefined);
   };
 
-  return { shown: chosen ?? value, saving, choose };
+  return { shown: chosen ?? value, saving, reasonFor, choose };
 }
 
 /** Facts of the dialog that a code opens: the session's row and the code chosen. */

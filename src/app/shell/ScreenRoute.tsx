@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
 import { fillTemplate, type ResolvedScreen } from '../../engine/index.ts';
 import { EngineProvider, ScreenView } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
@@ -20,7 +21,18 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;
   return (
     <EngineProvider host={host} registry={registry}>
-      <ScreenView id={screen.id} />
+      <Box sx={hasOwnHeading(screen) ? hiddenHeading : undefined}>
+        <ScreenView id={screen.id} />
+      </Box>
     </EngineProvider>
   );
 }
+
+/** A section of a PEP says by itself what it is, in the pupil's words; the screen's title is read, not shown. */
+function hasOwnHeading({ body }: ResolvedScreen): boolean {
+  return body?.some(({ component }) => component === 'pep-stage') ?? false;
+}
+
+const hiddenHeading = {
+  '& > div > header': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+} as const;

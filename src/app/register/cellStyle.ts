@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles';
+import { focusRing, tokens } from '../../renderer/index.ts';
+
+const tones = tokens.tone;
+
+/** The whole cell; the stripe at its left is the school's colour. */
+export const Place = styled('div')({
+  position: 'relative',
+  minWidth: 56,
+  borderLeft: '3px solid transparent',
+  '&:hover input, &:focus-within input, & input:checked': { opacity: 1 },
+});
+
+export const Code = styled('button')({
+  display: 'block',
+  width: '100%',
+  minHeight: tokens.row,
+  padding: '0 20px 0 8px',
+  border: 0,
+  background: 'transparent',
+  color: tokens.color.ink,
+  font: 'inherit',
+  fontWeight: tokens.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  '&:hover': { boxShadow: `inset 0 0 0 1px ${tokens.color.control}` },
+  '&:focus-visible': { ...focusRing, outlineOffset: -3 },
+  '&[data-tone="done"]': { background: tones.done.tint, color: tones.done.ink },
+  '&[data-tone="attention"]': { background: tones.attention.tint, color: tones.attention.ink },
+  '&[data-tone="danger"]': { background: tones.danger.tint, color: tones.danger.ink },
+  '&[data-tone="muted"]': { background: tones.notRated.tint, color: tones.notRated.ink },
+  '&[aria-disabled]': { cursor: 'default', fontWeight: tokens.weight.body },
+  '&[aria-disabled]:hover': { boxShadow: 'none' },
+});
+
+/** Shows on hover and where the focus is (REG-11); the list has the same choice for the keyboard. */
+export const BlockBox = styled('input')({
+  position: 'absolute',
+  right: 0,
+  top: '50%',
+  width: 16,
+  height: 16,
+  margin: 0,
+  // A target of 24 pixels around a box of 16.
+  padding: 0,
+  transform: 'translate(-4px, -50%)',
+  opacity: 0,
+  accentColor: tokens.color.primary,
+  cursor: 'pointer',
+  '&::after': { content: '""', position: 'absolute', inset: -4 },
+});

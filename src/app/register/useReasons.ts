@@ -1,0 +1,22 @@
+import { DENIED, isObject, type Column, type LookupOption, type Row } from '../../engine/index.ts';
+import { useEngine } from '../../renderer/index.ts';
+
+/**
+ * Why a code cannot be given to a session, else null. A code that opens a dialog is refused with the
+ * dialog's command: days to come take no single mark, but a range of them may lie ahead (D-71).
+ */
+export function useReasons(column: Column, row: Row, denied: string | null): (option: LookupOption) => string | null {
+  const { host } = useEngine();
+  const forms = [...new Set((column.lookup?.options ?? []).flatMap(({ opens }) => opens ?? []))];
+  // A column's lookup never changes: the same hooks run in the same order each time.
+  const commands = new Map(forms.map((id) => [id, host.useForm(id).submit?.command]));
+  const refusals = isObject(row[DENIED]) ? row[DENIED] : {};
+  return ({ opens }) => {
+    const command = opens === undefined ? undefined : commands.get(opens);
+    if (command === undefined) return denied;
+    const reason = refusals[command];
+    if (typeof reason === 'string') return reason;
+    // Where nothing speaks of the dialog's command but nobody may mark at all, that holds for it too.
+    return Object.keys(refusals).length === 0 ? denied : null;
+  };
+}
