@@ -15,7 +15,7 @@ import { TableToolbar } from './table/TableToolbar.tsx';
 import { useColumnChoice } from './table/useColumnChoice.ts';
 import { useCompiledTable } from './table/useCompiledTable.ts';
 import { useFilterPanel } from './table/useFilterPanel.ts';
-import { useFormOpener } from './table/useFormOpener.tsx';
+import { useFormOpener } from './table/FormOpener.tsx';
 import { useTableQuery } from './table/useTableQuery.ts';
 
 /** What a table view is given. */
@@ -49,6 +49,8 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const { facts } = host;
   const scope = useMemo(() => ({ compiled, denied, facts, showSaved, openForm }), [compiled, denied, facts, showSaved, openForm]);
   const { declaration } = compiled;
+  const total = page?.total ?? 0;
+  const paged = compiled.pageSizes.length > 1 || pageCount(total, state.query.pageSize) > 1;
   return (
     <TableScopeContext value={scope}>
       <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
@@ -62,8 +64,8 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
             </aside>
           )}
           <div className="rows">
-            <TableBody list={list} rows={rows} total={page?.total ?? 0} state={state} columns={choice.columns} />
-            <Pager query={state.query} total={page?.total ?? 0} pageSizes={compiled.pageSizes} onChange={state.change} />
+            <TableBody list={list} rows={rows} total={total} state={state} columns={choice.columns} />
+            {paged && <Pager query={state.query} total={total} pageSizes={compiled.pageSizes} onChange={state.change} />}
           </div>
         </Sides>
         {dialog}

@@ -15,7 +15,7 @@ export function pivotRows(compiled: CompiledTable, rows: readonly Row[]): PivotG
   for (const row of rows) place(byLine, keyOf([pivot.rows], row), { row, key: keyOf(pivot.across, row) });
   const keys = combinations(levels).map((values) => JSON.stringify(values));
   return {
-    across: levels.map((values, level) => headRow(pivot.across[level], values, levels, level)),
+    across: pivot.across.map((column, level) => headRow(column, levels, level)),
     lines: [...byLine].map(([line, cells]) => {
       const value = (JSON.parse(line) as Json[])[0] ?? null;
       return { value, label: labelOf(pivot.rows, value), cells: keys.map((key) => cells.get(key) ?? null) };
@@ -44,10 +44,10 @@ function combinations(levels: readonly (readonly Json[])[]): Json[][] {
   return levels.reduce<Json[][]>((done, values) => done.flatMap((prefix) => values.map((value) => [...prefix, value])), [[]]);
 }
 
-function headRow(column: Column | undefined, values: readonly Json[], levels: readonly Json[][], level: number) {
+function headRow(column: Column, levels: readonly Json[][], level: number) {
   const count = (part: readonly Json[][]) => part.reduce((product, { length }) => product * length, 1);
   const span = count(levels.slice(level + 1));
-  const heads = values.map((value) => ({ value, label: column ? labelOf(column, value) : '', span }));
+  const heads = (levels[level] ?? []).map((value) => ({ value, label: labelOf(column, value), span }));
   return Array.from({ length: count(levels.slice(0, level)) }, () => heads).flat();
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import Tooltip from '@mui/material/Tooltip';
+import { Hidden } from '../table/tableParts.ts';
 import type { CellProps } from './types.ts';
 
 /** Yes or No, saved as soon as it is changed; goes back when it cannot be saved. */
@@ -9,9 +10,10 @@ export function ToggleCell({ column, value, text, denied, tabIndex, commit }: Ce
   const shown = saving ? value !== true : value === true;
   if (denied !== null) {
     return (
-      <Tooltip title={denied}>
-        <span className="cell-denied" tabIndex={tabIndex} aria-label={`${text === '' ? 'No' : text}. ${denied}`}>
+      <Tooltip describeChild title={denied}>
+        <span className="cell-denied" tabIndex={tabIndex}>
           {text}
+          <Hidden>{`${text === '' ? 'Not known' : ''}. ${denied}`}</Hidden>
         </span>
       </Tooltip>
     );

@@ -47,7 +47,7 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
   const denied = denialOf(row, listDenied, operation) ?? command.denied;
   const { params, refreshes, success, failure } = column.declaration;
   const commit = async (value: Json, more?: JsonObject): Promise<boolean> => {
-    const own = params === undefined ? { [compiled.rowId]: row[compiled.rowId] ?? null } : fillValues(params as JsonObject, rowFacts(facts, row));
+    const own = params === undefined ? { [compiled.rowId]: row[compiled.rowId] ?? null } : fillValues(params, rowFacts(facts, row));
     const result = await command.run({ ...(more ?? (isObject(own) ? own : {})), [column.field]: value });
     if (!result.ok) {
       host.notify({ tone: 'error', text: failure ?? result.message });

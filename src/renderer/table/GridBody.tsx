@@ -27,6 +27,8 @@ const ACTIONS = '$actions';
 /** Before the compact density takes its three tenths off: room for three lines of a title. */
 const HEAD_HEIGHT = 74;
 
+const slots = { noRowsOverlay: EmptyWords };
+
 /** The rows in the data grid. Paging, sorting and filtering are the server's; it draws what it is given. */
 export function GridBody({ columns, rows, total, query, onSort, empty }: GridBodyProps) {
   const { compiled, facts } = useTableScope();
@@ -39,7 +41,7 @@ export function GridBody({ columns, rows, total, query, onSort, empty }: GridBod
   const sortModel = useMemo(() => (sort === null ? [] : [{ field: sort.field, sort: sort.direction }]), [sort]);
   const pageSize = query.pageSize === 0 ? -1 : query.pageSize;
   const paginationModel = useMemo(() => ({ page: pageSize === -1 ? 0 : query.page - 1, pageSize }), [query.page, pageSize]);
-  const slots = useMemo(() => ({ noRowsOverlay: () => <p className="empty">{empty}</p> }), [empty]);
+  const slotProps = useMemo(() => ({ noRowsOverlay: { children: empty } }), [empty]);
   return (
     <DataGrid
       label={compiled.declaration.title}
@@ -67,6 +69,7 @@ export function GridBody({ columns, rows, total, query, onSort, empty }: GridBod
       getRowClassName={({ row }: { row: Row }) => rowClass(rowTone(compiled, row, facts))}
       onColumnWidthChange={({ colDef, width }) => setWidths((known) => ({ ...known, [colDef.field]: width }))}
       slots={slots}
+      slotProps={slotProps}
       sx={gridStyle}
     />
   );
@@ -108,6 +111,10 @@ function actionsColumn(count: number): GridColDef<Row> {
 function GridCell({ column, params, first }: { readonly column: Column; readonly params: GridRenderCellParams<Row>; readonly first: boolean }) {
   const cell = <CellView column={column} row={params.row} tabIndex={params.tabIndex} focused={params.hasFocus} />;
   return first ? <FirstCell row={params.row}>{cell}</FirstCell> : cell;
+}
+
+function EmptyWords({ children }: { readonly children?: ReactNode }) {
+  return <p className="empty">{children}</p>;
 }
 
 /** The name of the thing carries what its row's colour says. */

@@ -21,30 +21,7 @@ interface SearchBoxProps {
  */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
-  const [text, setText] = useState(value);
-  const [shown, setShown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stop = () => clearTimeout(timer.current);
-  useEffect(() => stop, []);
-  if (shown !== value) {
-    setShown(value);
-    setText(value);
-  }
-  const run = (wanted: string) => {
-    stop();
-    const trimmed = wanted.trim();
-    if (trimmed !== '' && trimmed !== value) onSearch(trimmed);
-  };
-  const type = (next: string) => {
-    setText(next);
-    stop();
-    timer.current = setTimeout(() => run(next), WAIT);
-  };
-  const clear = () => {
-    stop();
-    setText('');
-    if (value !== '') onSearch('');
-  };
+  const { text, type, run, clear } = useSearchText(value, onSearch);
   return (
     <TextField
       id={id}
@@ -77,4 +54,42 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       }}
     />
   );
+}
+
+/** The text being typed, and when it becomes a search. */
+function useSearchText(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const [typing, setTyping] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (shown !== value) {
+    setShown(value);
+    // Whoever types on while a search comes back keeps what they have typed.
+    if (!typing) setText(value);
+  }
+  const run = (wanted: string) => {
+    stop();
+    setTyping(false);
+    const trimmed = wanted.trim();
+    if (trimmed !== '' && trimmed !== value) search.current(trimmed);
+  };
+  const type = (next: string) => {
+    setText(next);
+    setTyping(true);
+    stop();
+    timer.current = setTimeout(() => run(next), WAIT);
+  };
+  const clear = () => {
+    stop();
+    setTyping(false);
+    setText('');
+    if (value !== '') search.current('');
+  };
+  return { text, type, run, clear };
 }

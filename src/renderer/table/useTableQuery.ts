@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledTable, Facts, QueryParams, TableQuery } from '../../engine/index.ts';
 import { EngineError, openQuery, paramsToQuery, queryToParams } from '../../engine/index.ts';
-import { useAddress } from './address.tsx';
+import { useAddress } from './AddressProvider.tsx';
 
 /** A table's state: the query now, the one it opened with, and how to change a part of it. */
 export interface TableState {

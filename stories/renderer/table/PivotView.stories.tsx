@@ -43,4 +43,4 @@ export const Empty: Story = { args: { options: { rows: [] } } };
 
 export const FirstLoad: Story = { args: { options: { list: { page: null, loading: true } } } };
 
-export const Narrow: Story = { ...CellsThatChange, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const Narrow: Story = { ...CellsThatChange, globals: { viewport: { value: 'phone' } } };

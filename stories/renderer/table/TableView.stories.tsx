@@ -69,5 +69,5 @@ export const AValueThatCannotBeShown: Story = { args: { options: { rows: bookRow
 
 export const Narrow: Story = {
   ...Everything,
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  globals: { viewport: { value: 'phone' } },
 };

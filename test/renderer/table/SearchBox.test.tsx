@@ -4,7 +4,11 @@ import { button, click, type } from '../forms/mount.tsx';
 import { find, mountTable, press } from './mountTable.tsx';
 
 const box = () => find<HTMLInputElement>('input[type="text"]');
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
 
 describe('the search of a table', () => {
   beforeEach(() => {
