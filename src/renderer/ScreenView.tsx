@@ -31,10 +31,12 @@ export function ScreenView({ id }: { readonly id: string }) {
   const tab = tabs.find(({ slug }) => slug === wanted) ?? tabs[0];
   return (
     <Page>
-      <header>
-        <h1>{fillTemplate(screen.title, facts)}</h1>
-        {screen.description && <p>{fillTemplate(screen.description, facts)}</p>}
-      </header>
+      {screen.heading !== false && (
+        <header>
+          <h1>{fillTemplate(screen.title, facts)}</h1>
+          {screen.description && <p>{fillTemplate(screen.description, facts)}</p>}
+        </header>
+      )}
       {tab && <ScreenTabs screen={screen} open={tab.slug} />}
       <Body items={tab?.body ?? screen.body ?? []} facts={facts} />
     </Page>

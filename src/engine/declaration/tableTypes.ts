@@ -104,6 +104,8 @@ export interface ScreenDeclaration {
   readonly path: string;
   readonly title: string;
   readonly description?: string;
+  /** False where a component of the body draws the page's heading itself, from what it has loaded. */
+  readonly heading?: false;
   readonly menu?: { readonly label: string; readonly icon: string; readonly order: number };
   readonly allow?: readonly When[];
   readonly body?: readonly BodyItem[];
