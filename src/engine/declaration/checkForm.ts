@@ -1,3 +1,4 @@
+import { conditionCircle } from '../form/conditionCircle.ts';
 import { propertiesOf, requiredOf, textsOf } from '../form/schemaParts.ts';
 import { validateSchema } from '../form/validator.ts';
 import { pointerOf, segmentsOf } from '../form/pointers.ts';
@@ -15,6 +16,8 @@ import { checkId, checkName, checkOperation } from './world.ts';
 export function checkForm(check: Check, form: FormDeclaration): void {
   const questions = questionsOf(form.schema);
   checkSchema(check, [rootFragment(form.schema, '/schema')]);
+  const circle = conditionCircle(form);
+  if (circle) check.report('/schema', `its conditions run in a circle: ${circle.join(', ')}`);
   checkUi(check, form.uiSchema ?? {}, { questions, pointer: '/uiSchema' });
   checkSections(check, form, questions);
   checkPaths(check, form, questions);

@@ -52,6 +52,17 @@ describe('the check of a form finds', () => {
     expect(open({ required: ['note'], anyOf: [{ properties: { note: { const: 'a' } } }] })).toEqual([]);
   });
 
+  it('questions that open each other in a circle', () => {
+    const opens = (by: string, name: string) => ({
+      if: { required: [by], properties: { [by]: { const: 'yes' } } },
+      then: { properties: { [name]: { type: 'string' } } },
+    });
+    const sections = [{ title: 'Note', fields: ['note', 'first', 'second'] }];
+    expect(note({ schema: { allOf: [opens('first', 'second'), opens('second', 'first')] }, sections })).toEqual([
+      '/schema its conditions run in a circle: first, second, first',
+    ]);
+  });
+
   it('a condition on nothing', () => {
     expect(note({ schema: { if: { required: ['noet'], properties: { noet: { const: 1 } } } } })).toEqual([
       '/schema/if/required/0 unknown question "noet"; did you mean "note"?',
