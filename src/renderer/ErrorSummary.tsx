@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { ActiveForm, AnswerError, JsonSchema } from '../engine/index.ts';
 import { isObject, segmentsOf } from '../engine/index.ts';
 import { propertySchema, rowSchema, titleOf } from './form/fieldSchema.ts';
-import { ErrorIcon } from './form/icons.tsx';
+import { ErrorIcon } from './form/Icons.tsx';
 import { controlPointer } from './form/sections.ts';
 
 interface ErrorSummaryProps {

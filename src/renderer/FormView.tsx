@@ -9,7 +9,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './form/fieldSchema.ts';
 import { FormSurface } from './form/FormSurface.tsx';
 import { FormRulesContext, FormScopeContext, SectionSchemaContext } from './form/formScope.ts';
-import { LockIcon } from './form/icons.tsx';
+import { LockIcon } from './form/Icons.tsx';
 import { lockAt } from './form/locks.ts';
 import type { FieldLock } from './form/locks.ts';
 import type { FormSection } from './form/sections.ts';

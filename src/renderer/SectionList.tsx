@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ActiveForm, AnswerError, JsonObject } from '../engine/index.ts';
-import { DoneIcon, ErrorIcon } from './form/icons.tsx';
+import { DoneIcon, ErrorIcon } from './form/Icons.tsx';
 import type { FormSection, SectionProgress } from './form/sections.ts';
 import { sectionProgress } from './form/sections.ts';
 
@@ -46,6 +46,6 @@ interface SectionProgressListProps {
 /** The SectionList of a form being filled in. It counts after the fields are drawn, so that it never delays typing. */
 export function SectionProgressList({ active, sections, answers, errors, onJump }: SectionProgressListProps) {
   const settled = useDeferredValue(answers);
-  const progress = useMemo(() => sectionProgress(active, sections, settled, errors), [active, sections, settled, errors]);
+  const progress = useMemo(() => sectionProgress(active, sections, { answers: settled, errors }), [active, sections, settled, errors]);
   return <SectionList sections={progress.filter(({ title }) => title !== '')} onJump={onJump} />;
 }

@@ -1,4 +1,4 @@
-import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils';
+import type { RegistryFieldsType } from '@rjsf/utils';
 import { cells } from './cells/cells.ts';
 import { ObjectField } from './fields/ObjectField.tsx';
 import { RowsField } from './fields/RowsField.tsx';
@@ -30,7 +30,7 @@ const fields = { SchemaField, ObjectField, rows: RowsField };
 /** What the renderer itself brings for declarations to name; an app lays its own on top with `extendRegistry`. */
 export const defaultRegistry: Registry = {
   fields: fields as unknown as RegistryFieldsType,
-  widgets: widgets as unknown as RegistryWidgetsType,
+  widgets,
   templates: {},
   cells,
   components: {},

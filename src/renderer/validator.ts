@@ -1,4 +1,4 @@
-import type { ErrorSchema, RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, RJSFValidationError, ValidatorType } from '@rjsf/utils';
 import { toErrorSchema } from '@rjsf/utils';
 import type { Json, JsonSchema, SchemaError } from '../engine/index.ts';
 import { EngineError, segmentsOf, validateSchema } from '../engine/index.ts';
@@ -26,7 +26,7 @@ export const interpretingValidator: ValidatorType<unknown> = {
   },
   validateFormData(formData, schema) {
     const errors = validateSchema(asData(schema), (formData ?? null) as Json).map(toRjsfError);
-    return { errors, errorSchema: toErrorSchema(errors) as ErrorSchema<unknown> };
+    return { errors, errorSchema: toErrorSchema(errors) };
   },
   rawValidation<Result>(schema: RJSFSchema, formData?: unknown) {
     return { errors: validateSchema(asData(schema), (formData ?? null) as Json) as Result[] };

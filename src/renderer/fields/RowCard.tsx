@@ -4,10 +4,10 @@ import type { Json, JsonSchema } from '../../engine/index.ts';
 import { isObject, jsonEqual, ROW_ID } from '../../engine/index.ts';
 import { answerText, isBlank, rowName } from '../form/answerText.ts';
 import { orderedNames, rowSchema, titleOf, uiOptionsOf } from '../form/fieldSchema.ts';
-import { ChevronIcon, RemoveIcon } from '../form/icons.tsx';
+import { ChevronIcon, RemoveIcon } from '../form/Icons.tsx';
 import { ProblemCard } from '../templates/FieldProblem.tsx';
 import { Property } from './ObjectField.tsx';
-import type { RowActions } from './RowsField.tsx';
+import type { RowActions } from './rowActions.ts';
 import type { EngineFieldProps } from './fieldProps.ts';
 
 interface RowCardProps extends EngineFieldProps {

@@ -4,24 +4,18 @@ import { isObject, pointerOf, ROW_ID } from '../../engine/index.ts';
 import { rowName } from '../form/answerText.ts';
 import { orderedNames, rowSchema, uiOptionsOf } from '../form/fieldSchema.ts';
 import { useFieldErrors, useFormScope, useRevealed } from '../form/formScope.ts';
-import { AddIcon } from '../form/icons.tsx';
+import { AddIcon } from '../form/Icons.tsx';
 import type { FieldLock } from '../form/locks.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { FieldError } from '../templates/FieldTemplate.tsx';
 import { LockNote } from '../templates/ReadOnlyField.tsx';
 import { RowCard } from './RowCard.tsx';
+import type { RowActions } from './rowActions.ts';
 import { RowsTable } from './RowsTable.tsx';
 import type { EngineFieldProps } from './fieldProps.ts';
 
 /** More rows than this start closed, each one line of its main answers. */
 const MANY_ROWS = 8;
-
-/** What the rows of a list can be told to do. */
-export interface RowActions {
-  move(from: number, to: number): void;
-  askRemove(index: number): void;
-  toggle(rowId: string): void;
-}
 
 /** A list of rows, each an object with an id made here: add, remove after asking, move. */
 export function RowsField(props: EngineFieldProps & { readonly lock?: FieldLock | null }) {

@@ -25,7 +25,7 @@ export const controlStyles: CSSObject = {
     '&:focus': { ...focusRing, outlineOffset: 1, borderColor: color.ink },
     '&[aria-invalid]': { borderColor: tone.danger.ink, borderWidth: 2, paddingInline: 11 },
   },
-  '& .control-area': { display: 'block', minHeight: 88, resize: 'vertical', fieldSizing: 'content', overflowY: 'auto' } as CSSObject,
+  '& .control-area': { display: 'block', minHeight: 88, resize: 'vertical', fieldSizing: 'content', overflowY: 'auto' },
   '& .control-number': { fontVariantNumeric: 'tabular-nums' },
   '& .control-date': { fontVariantNumeric: 'tabular-nums', paddingRight: 44 },
   '& .control-select': {

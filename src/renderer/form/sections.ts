@@ -64,7 +64,11 @@ export function pickAnswers(answers: JsonObject, names: readonly string[], befor
 }
 
 /** What is left in each section. Pointers of `errors` are into the answers. */
-export function sectionProgress(active: ActiveForm, sections: readonly FormSection[], answers: JsonObject, errors: readonly AnswerError[]): readonly SectionProgress[] {
+export function sectionProgress(
+  active: ActiveForm,
+  sections: readonly FormSection[],
+  { answers, errors }: { readonly answers: JsonObject; readonly errors: readonly AnswerError[] },
+): readonly SectionProgress[] {
   return sections.map(({ title, names, schema }) => {
     const counts = completion({ ...active, schema }, answers);
     const faults = errors.filter(({ pointer }) => names.includes(segmentsOf(pointer)[0] ?? '')).length;

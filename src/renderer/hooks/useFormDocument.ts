@@ -102,6 +102,6 @@ export function useFormDocument(state: FormState) {
 }
 
 function flushDrafts(scope: FormScope, latest: { readonly current: FormDocument }): FormDocument {
-  for (const commit of [...scope.drafts]) commit();
+  for (const commit of scope.drafts) commit();
   return latest.current;
 }

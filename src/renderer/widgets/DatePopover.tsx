@@ -9,7 +9,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader';
 import { isDate } from '../../engine/index.ts';
-import { ChevronIcon } from '../form/icons.tsx';
+import { ChevronIcon } from '../form/Icons.tsx';
 import { tokens } from '../theme.ts';
 import { FIRST_YEAR, lastYear } from './dateText.ts';
 

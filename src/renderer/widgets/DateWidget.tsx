@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useEngine } from '../EngineProvider.tsx';
 import { useDraft } from '../hooks/useDraft.ts';
-import { CalendarIcon } from '../form/icons.tsx';
+import { CalendarIcon } from '../form/Icons.tsx';
 import { dateText, lastYear, readDate } from './dateText.ts';
 import type { FieldWidgetProps } from './widgetProps.ts';
 import { controlAttributes } from './widgetProps.ts';
@@ -14,9 +14,8 @@ const DatePopover = lazy(() => import('./DatePopover.tsx').then(({ DatePopover }
  * is no date stays as it was typed, so that a draft never loses it, and validation flags it.
  */
 export function DateWidget(props: FieldWidgetProps) {
-  const { value, onChange, onBlur, id, label, placeholder = 'DD/MM/YYYY' } = props;
+  const { value, onChange, onBlur, id, placeholder = 'DD/MM/YYYY' } = props;
   const { host } = useEngine();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const thisYear = lastYear(host.now()) - 2;
   const shown = dateText(value);
   const draft = useDraft<HTMLInputElement>({
@@ -39,13 +38,28 @@ export function DateWidget(props: FieldWidgetProps) {
         onInput={(event) => draft.typed(event.currentTarget.value)}
         onBlur={draft.left}
       />
+      <CalendarButton {...props} now={host.now()} onOpen={draft.flush} />
+    </span>
+  );
+}
+
+interface CalendarButtonProps extends FieldWidgetProps {
+  readonly now: number;
+  onOpen(): void;
+}
+
+function CalendarButton({ label, value, now, onOpen, onChange }: CalendarButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
       <button
         type="button"
         className="inset"
         aria-label={`Choose a date for ${label}`}
         aria-haspopup="dialog"
         onClick={(event) => {
-          draft.flush();
+          onOpen();
           setAnchor(event.currentTarget);
         }}
       >
@@ -57,15 +71,15 @@ export function DateWidget(props: FieldWidgetProps) {
             anchor={anchor}
             label={label}
             value={typeof value === 'string' ? value : null}
-            now={host.now()}
-            onClose={() => setAnchor(null)}
+            now={now}
+            onClose={close}
             onChoose={(iso) => {
-              setAnchor(null);
+              close();
               onChange(iso);
             }}
           />
         </Suspense>
       )}
-    </span>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { widgetStories } from './widgetStory.tsx';
+import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Select' } satisfies Meta;
 

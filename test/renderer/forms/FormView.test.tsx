@@ -21,6 +21,11 @@ const book = formOf(
   { uiSchema: { onLoan: { 'ui:widget': 'radio' } }, messages: { title: 'Please give the title' } },
 );
 
+const pause = () =>
+  act(() => {
+    vi.advanceTimersByTime(200);
+  });
+
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
@@ -29,7 +34,7 @@ describe('FormView', () => {
     const { state } = mountForm(book);
     type(control('title'), 'Emma');
     expect(state.document.answers).toEqual({});
-    act(() => vi.advanceTimersByTime(200));
+    pause();
     expect(state.document.answers).toEqual({ title: 'Emma' });
   });
 
@@ -85,7 +90,7 @@ describe('FormView', () => {
     act(() => state.set({ answers: { title: 'Emma', pages: 474 }, parked: {} }));
     expect(control('pages').value).toBe('474');
     expect(control('title').value).toBe('Emma, a nov');
-    act(() => vi.advanceTimersByTime(200));
+    pause();
     expect(state.document.answers).toEqual({ title: 'Emma, a nov', pages: 474 });
   });
 
