@@ -18,7 +18,7 @@ import { saveBody, type Sending } from './saveBody.ts';
 /** The text is the specification's, letter for letter (PFORM-20). */
 export const SAVE_FAILED = 'An error occured saving please try manually saving or login again';
 
-const CLASHED = 'Somebody else has changed the same answers. Choose below which to keep; nothing is lost.';
+const CLASHED = 'Somebody else has changed the same answers. Please choose which to keep; nothing is lost.';
 
 /** What the server said to a save. `unknown`: it is not certain whether it was stored. */
 export type SaveAnswer =
@@ -130,7 +130,7 @@ export function createStageSaver(parts: SaverParts): StageSaver {
       stages: body.stages,
       statusId: body.pepStatusId,
       clashes: [...view.clashes.filter(({ pointer }) => !clashes.some((other) => other.pointer === pointer)), ...clashes],
-      ...(body.mergedFrom.length > 0 ? { merged: mergedText(body) } : {}),
+      ...(body.mergedFrom.length > 0 && clashes.length === 0 ? { merged: mergedText(body) } : {}),
     });
   }
 

@@ -62,8 +62,9 @@ export function createSession(identity: IdentityConfig): Session {
       goToSignIn();
     },
     async signOut({ reason, tellServer }) {
-      const told = await tellServer().catch(() => false);
       const ended = await pool().then((held) => held.signOutEverywhere()).then(() => true, () => false);
+      // Our own pool is our own server: it has just ended the session here as well, and the call would be refused.
+      const told = (ended && identity.endpoint !== undefined) || (await tellServer().catch(() => false));
       forget();
       if (!told || !ended) leaveMessage(SIGN_OUT_FAILED, 'error');
       else if (reason !== undefined) leaveMessage(reason, 'info');

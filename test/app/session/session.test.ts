@@ -74,6 +74,15 @@ describe('the session', () => {
     expect(takeMessage()).toBeNull();
   });
 
+  it('[SIGN-14] asks our own pool once: it is the server that would be told', async () => {
+    store(token(3600));
+    const tellServer = vi.fn(async () => true);
+    await createSession({ ...identity, endpoint: '/identity/' }).signOut({ tellServer });
+    expect(pool.signOutEverywhere).toHaveBeenCalledOnce();
+    expect(tellServer).not.toHaveBeenCalled();
+    expect(takeMessage()).toBeNull();
+  });
+
   it('[SIGN-16] still goes to /login when signing out fails, and leaves the message', async () => {
     store(token(3600));
     pool.signOutEverywhere.mockRejectedValue(new Error('no'));
@@ -90,7 +99,7 @@ describe('the session', () => {
     const left = new Promise<void>((resolve) => replace.mockImplementation(() => resolve()));
     const stop = session.followOtherTabs();
     const other = new BroadcastChannel('session');
-    other.postMessage('signedOut');
+    other.postMessage({ kind: 'signedOut', from: 'another tab' });
     await left;
     other.close();
     stop();
