@@ -33,8 +33,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return embedded(server, options.dataDir);
 }
 
+/** A statement or a forgotten transaction may not hold a connection for ever. */
+const patience = {
+  max: 10,
+  connectionTimeoutMillis: 20_000,
+  statement_timeout: 120_000,
+  idle_in_transaction_session_timeout: 120_000,
+  application_name: 'virtual-school-portal',
+};
+
 function onServer(url: string): Database {
-  const pool = new Pool({ connectionString: url, types: parsers, max: 10, connectionTimeoutMillis: 20_000 });
+  const pool = new Pool({ connectionString: url, types: parsers, ...patience });
   // Without a listener a connection that the server drops while idle would end the process.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

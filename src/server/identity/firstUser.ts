@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { settingUp } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
-import { createPoolUser, loadLocalPool } from './localPool.ts';
+import { addPoolUser, loadLocalPool } from './localPool.ts';
 
 export interface FirstUser {
   readonly authority: string;
@@ -19,14 +19,14 @@ const superUser = 3;
 
 /** Makes the first authority and its super user; false, and nothing done, where there is an authority. */
 export async function makeFirstUser(database: Database, user: FirstUser): Promise<boolean> {
-  const isEmpty = await settingUp(database, async (db) => (await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) === undefined);
-  if (!isEmpty) return false;
-  const sub = user.sub ?? (await createPoolUser(database, await loadLocalPool(database), { username: user.username, password: user.password ?? '' }));
+  const pool = user.password === null ? null : await loadLocalPool(database);
   return settingUp(database, async (db) => {
     // Whoever comes second waits here for the first, and then finds its authority.
     await sql`lock table authority in share row exclusive mode`.execute(db);
     const other = await db.selectFrom('authority').select('id').limit(1).executeTakeFirst();
     if (other !== undefined) return false;
+    const sub = pool === null ? user.sub : await addPoolUser(db, pool, { username: user.username, password: user.password ?? '' });
+    if (sub === null) throw new Error('A user of a Cognito pool is named by its sub.');
     await db.insertInto('authority').values({ id: user.authorityId, name: user.authority }).execute();
     await db.insertInto('app_user')
       .values({

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK, type JSONWebKeySet } from 'jose';
+import { sql } from 'kysely';
 import { inPool } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
@@ -52,18 +53,19 @@ async function createPool(database: Database) {
   const common = { kid, alg: 'RS256', use: 'sig' };
   const now = new Date();
   return inPool(database, async (db) => {
+    // Two servers may start on one new database: the second waits here and finds the first one's pool.
+    await sql`lock table pool in share row exclusive mode`.execute(db);
+    const other = await readPool(db);
+    if (other !== null) return other;
     await db.insertInto('pool')
       .values({ id: `${localRegion}_${randomText(9)}`, client_id: randomText(26), region: localRegion, secret: randomBytes(32).toString('hex'), created_at: now })
-      // Two servers may start on one new database: the first one's pool stands.
-      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const stored = await readPool(db);
-    if (stored === null) throw new Error('The identity pool could not be made.');
-    if (stored.keys.length > 0) return stored;
     await db.insertInto('pool_key')
       .values({ kid, private_jwk: JSON.stringify({ ...(await exportJWK(privateKey)), ...common }), public_jwk: JSON.stringify({ ...publicJwk, ...common }), created_at: now })
       .execute();
-    return (await readPool(db)) ?? stored;
+    const made = await readPool(db);
+    if (made === null) throw new Error('The identity pool could not be made.');
+    return made;
   });
 }
 
@@ -85,16 +87,19 @@ export interface NewPoolUser {
 }
 
 /** Adds a user to the pool, or gives an existing one a new password; answers its `sub`. */
-export async function createPoolUser(database: Database, pool: LocalPool, user: NewPoolUser): Promise<string> {
+export function createPoolUser(database: Database, pool: LocalPool, user: NewPoolUser): Promise<string> {
+  return inPool(database, (db) => addPoolUser(db, pool, user));
+}
+
+/** The same within work that already runs under the system role. */
+export async function addPoolUser(db: Db, pool: LocalPool, user: NewPoolUser): Promise<string> {
   const username = normalUsername(user.username);
-  return inPool(database, async (db) => {
-    const existing = await db.selectFrom('pool_user').select('sub').where('username', '=', username).executeTakeFirst();
-    const sub = existing?.sub ?? user.sub ?? randomUUID();
-    const proof = makeVerifier({ poolName: pool.name, userId: sub }, user.password);
-    await db.insertInto('pool_user')
-      .values({ sub, username, ...proof, status: 'CONFIRMED', created_at: new Date() })
-      .onConflict((conflict) => conflict.column('sub').doUpdateSet({ ...proof, status: 'CONFIRMED' }))
-      .execute();
-    return sub;
-  });
+  const existing = await db.selectFrom('pool_user').select('sub').where('username', '=', username).executeTakeFirst();
+  const sub = existing?.sub ?? user.sub ?? randomUUID();
+  const proof = makeVerifier({ poolName: pool.name, userId: sub }, user.password);
+  await db.insertInto('pool_user')
+    .values({ sub, username, ...proof, status: 'CONFIRMED', created_at: new Date() })
+    .onConflict((conflict) => conflict.column('sub').doUpdateSet({ ...proof, status: 'CONFIRMED' }))
+    .execute();
+  return sub;
 }

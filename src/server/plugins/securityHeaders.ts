@@ -23,7 +23,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, pool: PoolSe
   app.addHook('onRequest', (request, reply, done) => {
     request.styleNonce = randomBytes(16).toString('base64');
     void reply.header('content-security-policy', policy(request.styleNonce, pool));
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()');
+    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
     // Promised only where the connection, or the one to the proxy before us, is encrypted.
     if (request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https') {
       void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

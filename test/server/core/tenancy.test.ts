@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditAlone, settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import { openDatabase, type Database } from '../../../src/server/db/database.ts';
@@ -123,6 +125,15 @@ describe('a unit of work', () => {
       });
     }));
     for (const [authorityId, users, authorities] of seen) expect([users, authorities]).toEqual([[authorityId], [authorityId]]);
+  });
+});
+
+describe('the system role', () => {
+  it('is entered in one file only', () => {
+    const root = join(import.meta.dirname, '../../../src/server');
+    const users = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && /\basSystem\b|\bsystemRole\b/.test(readFileSync(join(root, path), 'utf8')));
+    expect(users.toSorted()).toEqual(['db/access.ts', 'db/acrossAuthorities.ts', 'db/unitOfWork.ts']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createPoolUser, type LocalPool } from '../../identity/localPool.ts';
+import { addPoolUser, type LocalPool } from '../../identity/localPool.ts';
 import { londonDate } from '../../modules/calendar/dates.ts';
 import type { Services } from '../../modules/handler.ts';
 import { inPool, settingUp } from '../acrossAuthorities.ts';
@@ -12,10 +12,10 @@ const seedingLock = 4_815_162;
 /** Makes the demonstration data in a database without any authority: all of it, or after a failure none. */
 export async function seedWhenEmpty({ database, catalog, now, pool }: Services & { readonly pool: LocalPool }): Promise<void> {
   if (!(await isEmpty(database))) return;
-  for (const account of demoAccounts) await createPoolUser(database, pool, account);
   await settingUp(database, async (db) => {
     await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(db);
     if ((await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) !== undefined) return;
+    for (const account of demoAccounts) await addPoolUser(db, pool, account);
     await seedDemo(db, { today: londonDate(now()), catalog });
   });
 }
