@@ -74,23 +74,32 @@ function ScreenTabs({ screen, open }: { readonly screen: ResolvedScreen; readonl
 }
 
 function Body({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {
+  // One table has the address to itself; of several each puts its name before what it keeps there.
+  const several = items.filter(({ table }) => table !== undefined).length > 1;
   return items.map((item, index) => {
     const name = item.table ?? item.form ?? item.component ?? '';
     return (
       <Fragment key={`${name} ${index}`}>
         <FieldBoundary title={name}>
-          <Item item={item} facts={facts} name={name} />
+          <Item item={item} facts={facts} name={name} addressKey={several ? `${name}.` : ''} />
         </FieldBoundary>
       </Fragment>
     );
   });
 }
 
-function Item({ item, facts, name }: { readonly item: BodyItem; readonly facts: Facts; readonly name: string }) {
+interface ItemProps {
+  readonly item: BodyItem;
+  readonly facts: Facts;
+  readonly name: string;
+  readonly addressKey: string;
+}
+
+function Item({ item, facts, name, addressKey }: ItemProps) {
   const { registry } = useEngine();
   const filled = fillValues({ ...item.params }, facts);
   const params: JsonObject = isObject(filled) ? filled : {};
-  if (item.table !== undefined) return <TableView id={name} params={params} />;
+  if (item.table !== undefined) return <TableView id={name} params={params} addressKey={addressKey} />;
   if (item.form !== undefined) return <InlineForm formId={name} facts={{ params }} />;
   const Component = registry.components[name];
   if (!Component) throw new Error(`There is no component named "${name}".`);

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { fillTemplate, type ResolvedScreen } from '../../engine/index.ts';
-import { EngineProvider, ScreenView } from '../../renderer/index.ts';
+import { AddressProvider, EngineProvider, ScreenView } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
 import { mayOpen } from './menu.ts';
 import { useDocumentTitle } from './Page.tsx';
@@ -13,7 +13,9 @@ import { routeFacts } from './routeFacts.ts';
 export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const { data, hostWith } = usePortal();
   const params = useParams();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  // A filter or a page is no step of its own: Back leaves the list.
+  const keep = useCallback((next: string) => setSearch(next, { replace: true }), [setSearch]);
   const route = JSON.stringify(routeFacts(params, search, String(data.facts['today'])));
   // The same facts, the same host: a changed query string alone must not redraw a form.
   const host = useMemo(() => hostWith({ ...data.facts, route: JSON.parse(route) }), [hostWith, data, route]);
@@ -22,7 +24,9 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   return (
     <EngineProvider host={host} registry={registry}>
       <Box sx={hasOwnHeading(screen) ? hiddenHeading : undefined}>
-        <ScreenView id={screen.id} />
+        <AddressProvider search={search.toString()} onReplace={keep}>
+          <ScreenView id={screen.id} />
+        </AddressProvider>
       </Box>
     </EngineProvider>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Column, Json, JsonObject, Row } from '../../engine/index.ts';
-import { EngineError, fillValues, isObject } from '../../engine/index.ts';
+import { EngineError, fillTemplate, fillValues, isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { CellProps } from '../cells/types.ts';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
@@ -50,11 +50,11 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
     const own = params === undefined ? { [compiled.rowId]: row[compiled.rowId] ?? null } : fillValues(params, rowFacts(facts, row));
     const result = await command.run({ ...(more ?? (isObject(own) ? own : {})), [column.field]: value });
     if (!result.ok) {
-      host.notify({ tone: 'error', text: failure ?? result.message });
+      host.notify({ tone: 'error', text: failure === undefined ? result.message : fillTemplate(failure, rowFacts(facts, row)) });
       return false;
     }
     showSaved(row, column.field, value);
-    if (success !== undefined) host.notify({ tone: 'success', text: success });
+    if (success !== undefined) host.notify({ tone: 'success', text: fillTemplate(success, rowFacts(facts, row)) });
     if (refreshes !== undefined) host.refresh(refreshes);
     return true;
   };
