@@ -1,6 +1,4 @@
 import { Fragment } from 'react';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import type { BodyItem, Facts, JsonObject, ResolvedScreen } from '../engine/index.ts';
 import { fillLink, fillTemplate, fillValues, isObject } from '../engine/index.ts';
@@ -16,6 +14,26 @@ const Page = styled('div')({
   gap: space(5),
   '& > header > p': { margin: 0, marginTop: space(1), color: tokens.color.muted, maxWidth: tokens.reading },
   '& h1': { fontSize: tokens.size.h1, fontWeight: tokens.weight.heading, lineHeight: 1.3 },
+});
+
+const TabBar = styled('nav')({
+  display: 'flex',
+  gap: space(1),
+  overflowX: 'auto',
+  borderBottom: `1px solid ${tokens.color.line}`,
+  '& a': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: tokens.control.height,
+    padding: `0 ${space(3)}`,
+    color: tokens.color.muted,
+    textDecoration: 'none',
+    borderBottom: '3px solid transparent',
+    '&:hover': { color: tokens.color.ink, borderColor: tokens.color.line },
+    '&:focus-visible': { outlineOffset: -3 },
+    '&[aria-current]': { color: tokens.color.ink, fontWeight: tokens.weight.strong, borderColor: tokens.color.primary },
+  },
 });
 
 /**
@@ -51,25 +69,23 @@ function ScreenTabs({ screen, open }: { readonly screen: ResolvedScreen; readonl
     return fillLink(`${template}/${slug}`, host.facts);
   };
   return (
-    <Tabs value={open} variant="scrollable" scrollButtons="auto" component="nav" aria-label={screen.title}>
+    <TabBar aria-label={`Pages of ${fillTemplate(screen.title, host.facts)}`}>
       {(screen.tabs ?? []).map(({ slug, title }) => (
-        <Tab
+        <a
           key={slug}
-          component="a"
-          role={undefined}
-          aria-selected={undefined}
-          aria-current={slug === open ? 'page' : undefined}
-          value={slug}
-          label={title}
           href={address(slug)}
-          onClick={(event: React.MouseEvent) => {
+          aria-current={slug === open ? 'page' : undefined}
+          onClick={(event) => {
+            // A new tab or window stays the browser's business.
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             host.navigate(address(slug));
           }}
-        />
+        >
+          {title}
+        </a>
       ))}
-    </Tabs>
+    </TabBar>
   );
 }
 

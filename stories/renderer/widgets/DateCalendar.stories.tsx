@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+
+const form = libraryForm({ properties: { due: { type: 'string', format: 'date', title: 'Due back' } } });
+
+export default { title: 'Renderer/Widgets/Date calendar', decorators: [inLibrary()], render: () => <KeptForm form={form} answers={{ due: '2026-03-04' }} /> } satisfies Meta;
+
+async function open(canvasElement: HTMLElement) {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Choose a date for Due back' }));
+  const dialog = within(await within(document.body).findByRole('dialog', { name: 'Choose a date for Due back' }, { timeout: 20_000 }));
+  await waitFor(() => expect(dialog.getByRole('gridcell', { name: '4' })).toHaveFocus());
+  return dialog;
+}
+
+export const Open: StoryObj = {
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+  },
+};
+
+export const ChosenByKeyboard: StoryObj = {
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ due: '2026-03-12' }));
+    await expect(within(canvasElement).getByLabelText('Due back')).toHaveValue('12/03/2026');
+  },
+};
+
+export const AnotherYear: StoryObj = {
+  play: async ({ canvasElement }) => {
+    const dialog = await open(canvasElement);
+    await userEvent.selectOptions(dialog.getByLabelText('Year'), '1901');
+    await userEvent.click(await dialog.findByRole('gridcell', { name: '15' }));
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ due: '1901-03-15' }));
+  },
+};
