@@ -37,7 +37,7 @@ export function identityEndpoint(context: SignedInContext) {
       const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : '';
       const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
       if (operation === undefined) throw new PoolError('UnknownOperationException', 'This pool does not know that operation.');
-      return send(reply, await operation(context, request.body as Body));
+      return send(reply, await operation(context, isBody(request.body) ? request.body : {}));
     });
     await Promise.resolve();
   };
@@ -46,7 +46,7 @@ export function identityEndpoint(context: SignedInContext) {
 function parseBody(_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
   try {
     const value: unknown = JSON.parse(String(body));
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+    if (!isBody(value)) throw new TypeError('not an object');
     done(null, value);
   } catch {
     done(invalidParameter('The body is not a JSON object.'));
@@ -79,19 +79,23 @@ async function respondToAuthChallenge(context: SignedInContext, body: Body) {
   return { AuthenticationResult: tokens, ChallengeParameters: {} };
 }
 
+function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function requireClient({ pool }: SignedInContext, body: Body): void {
   if (text(body, 'ClientId') !== pool.clientId) throw new PoolError('ResourceNotFoundException', 'That client does not exist.');
 }
 
 function text(body: Body, name: string): string {
   const value = body[name];
-  if (typeof value === 'string' && value !== '' && value.length <= 8192) return value;
+  if (typeof value === 'string' && value !== '' && value.length <= 8192 && !/\p{Cc}/u.test(value)) return value;
   throw invalidParameter(`${name} is missing or not a text.`);
 }
 
 function object(body: Body, name: string): Body {
   const value = body[name];
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Body;
+  if (isBody(value)) return value;
   throw invalidParameter(`${name} is missing.`);
 }
 

@@ -29,12 +29,16 @@ function coerce(rule: JsonSchema, value: string | string[]): Json {
 }
 
 interface Input {
+  /** The address as it came, still encoded. */
+  readonly url: string;
   readonly query: readonly [JsonSchema | undefined, Json];
   readonly body: readonly [JsonSchema | undefined, unknown];
 }
 
 /** Refuses with 400 what the operation's schemas do not accept, each field by its name. */
-export function checkInput({ query, body }: Input): void {
+export function checkInput({ url, query, body }: Input): void {
+  // No text of a database can hold it, so no address with it finds anything.
+  if (url.includes('%00')) throw new ServerError('INVALID');
   const found = [...breaches(query[0], query[1]), ...breaches(body[0], body[1] as Json)];
   if (found.length === 0) return;
   throw new ServerError('INVALID', { errors: Object.fromEntries(found.map((breach) => [fieldOf(breach), sentence(breach)])) });

@@ -92,7 +92,7 @@ function toCall(services: Services, given: { viewer: Viewer; operation: Operatio
   const { viewer, operation, request } = given;
   const query = coerceQuery(operation.query, request.query as Record<string, string | string[]>);
   const body = request.body ?? {};
-  checkInput({ query: [operation.query, query], body: [operation.body, body] });
+  checkInput({ url: request.url, query: [operation.query, query], body: [operation.body, body] });
   return {
     viewer,
     services,

@@ -148,6 +148,12 @@ describe('what is asked', () => {
     expect((await send('application/json', JSON.stringify({ name: 'x'.repeat(3_000_000) }))).statusCode).toBe(413);
   });
 
+  it('is refused when the address holds what no database can', async () => {
+    for (const url of ['/api/Test/things/a%00b', '/api/Test/things/a?ids=%00']) {
+      expect((await server.app.inject({ url, headers })).statusCode).toBe(400);
+    }
+  });
+
   it('answers 404 in JSON where there is no such call', async () => {
     const response = await server.app.inject({ url: '/api/nothing', headers });
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'That was not found.' }]);

@@ -153,6 +153,10 @@ describe('challenges', () => {
     expect(late.body['message']).toContain('session is expired');
   });
 
+  it('refuse a name with what no name has in it', async () => {
+    expect((await begin('a\u0000b@ashcombe.example')).body['__type']).toBe('InvalidParameterException');
+  });
+
   it('refuse a client value that would make the secret known to all', async () => {
     for (const value of ['0', '00', 'zz', 'f'.repeat(900)]) {
       expect((await begin(username, value)).body['__type']).toBe('InvalidParameterException');
@@ -231,6 +235,15 @@ describe('the pool', () => {
     expect((await pool('AdminSetUserPassword', {})).body['__type']).toBe('UnknownOperationException');
     expect((await pool('constructor', {})).body['__type']).toBe('UnknownOperationException');
     expect((await pool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: 'other' })).body['__type']).toBe('ResourceNotFoundException');
+  });
+
+  it('answers a body that it cannot read as the client’s fault', async () => {
+    const send = (payload: string | undefined, type: string) =>
+      server.app.inject({ method: 'POST', url: '/identity/', headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth', 'content-type': type }, ...(payload !== undefined && { payload }) });
+    for (const payload of ['{', '[]', 'null', '"x"', '{}', '{"ClientId":7}', undefined]) {
+      for (const type of ['application/x-amz-json-1.1', 'application/json']) expect((await send(payload, type)).statusCode).toBe(400);
+    }
+    expect((await send('x'.repeat(20_000), 'application/x-amz-json-1.1')).statusCode).toBe(413);
   });
 
   it('stops an address that asks too often', async () => {
