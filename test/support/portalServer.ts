@@ -3,7 +3,9 @@ import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
-import type { Catalog, JsonObject } from '../../src/engine/index.ts';
+import { knownNames } from '../../src/contract/index.ts';
+import { loadCatalog, type Catalog, type JsonObject, type SourceFile } from '../../src/engine/index.ts';
+import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
 import { handlers, openModuleRoutes } from '../../src/server/modules/index.ts';
 import { makeTestServer, type TestServer } from './testServer.ts';
 
@@ -21,13 +23,16 @@ export interface PortalServer extends TestServer {
   /** Calls as a demonstration user: `dt@ashcombe`, `support@support`. */
   get(user: string, path: string, query?: Record<string, string | number | boolean | string[]>): Promise<Answered>;
   post(user: string, path: string, body: object): Promise<Answered>;
+  /** Puts changed declarations in the place of the present ones. */
+  publish(change: (file: SourceFile) => SourceFile): void;
   /** Looks at the database across authorities. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
 /** The whole server with the demonstration data of one fixed day. */
 export async function makePortalServer(): Promise<PortalServer> {
-  const catalog = loadServerCatalog();
+  const published = { catalog: loadServerCatalog() };
+  const catalog = following(published);
   const server = await makeTestServer({ catalog, handlers, openRoutes: openModuleRoutes(catalog) });
   server.clock.now = new Date(`${today}T11:00:00Z`);
   await settingUp(server.database, (db) => seedDemo(db, { today, catalog }));
@@ -50,6 +55,7 @@ export async function makePortalServer(): Promise<PortalServer> {
     async post(user, path, body) {
       return answered(await server.app.inject({ method: 'POST', url: path, payload: body, headers: await headersOf(user) }));
     },
+    publish: (change) => void (published.catalog = loadCatalog(readSchemas().map(change), knownNames)),
     look: (work) => settingUp(server.database, work),
   };
 }
@@ -60,4 +66,9 @@ export function firstOf(body: JsonObject): JsonObject {
   const first = Array.isArray(contents) ? contents[0] : undefined;
   if (typeof first !== 'object' || first === null || Array.isArray(first)) throw new Error('The answer holds nothing.');
   return first;
+}
+
+/** A catalogue that is always the one published last. */
+function following(published: { catalog: Catalog }): Catalog {
+  return new Proxy(published.catalog, { get: (_first, name) => Reflect.get(published.catalog, name) as unknown });
 }

@@ -5,7 +5,8 @@ import { phaseOf } from '../../modules/pep/createPep.ts';
 import type { LoadedPep, PepRow, StageRow } from '../../modules/pep/loadPep.ts';
 import { recordFacts } from '../../modules/pep/recordFacts.ts';
 import { pinRelease } from '../../modules/pep/releases.ts';
-import { formOf, measure, premiumOf, settle, virtualSchoolOwners, type MeasuredStage } from '../../modules/pep/stageWork.ts';
+import { formOf, measure, premiumOf, settle, type MeasuredStage } from '../../modules/pep/stageWork.ts';
+import { virtualSchoolOwners } from '../../modules/pep/status.ts';
 import type { Db } from '../unitOfWork.ts';
 import { answerMore, type AnswerInput } from './answers.ts';
 import { datesOf, draftsOf, type PlanDraft } from './planDrafts.ts';
@@ -108,7 +109,8 @@ interface WrittenStage {
 
 async function writeStages(db: Db, input: PlansInput, { plan, loaded, agreedBefore }: Writing): Promise<WrittenStage[]> {
   const { draft } = plan;
-  const values = await automaticValues({ db, catalog: input.catalog, today: draft.written }, loaded, agreedBefore);
+  const asOf = draft.statusId === 5 || draft.statusId === 7 ? draft.written : input.today;
+  const values = await automaticValues({ db, catalog: input.catalog, today: asOf }, loaded, agreedBefore);
   const savedBy = staffId(input.staff, input.random.pick(['dt', 'teacher2', 'sw']));
   return loaded.stages.map((stage) => {
     const measured = fill(loaded, stage, { input, draft, values });

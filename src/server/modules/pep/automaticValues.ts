@@ -84,7 +84,11 @@ async function premiumValues({ db }: Records, { pep }: LoadedPep, agreedPence: n
   };
 }
 
-/** Pounds of an answer as whole pence. */
+const mostPence = 9_999_999;
+
+/** Pounds of an answer as whole pence; an amount that no plan may hold (D-33) is none yet. */
 export function penceOf(answer: unknown): number | null {
-  return typeof answer === 'number' && Number.isFinite(answer) ? Math.round(answer * 100) : null;
+  if (typeof answer !== 'number') return null;
+  const pence = Math.round(answer * 100);
+  return pence >= 0 && pence <= mostPence ? pence : null;
 }

@@ -62,3 +62,11 @@ function checkValue({ value, pointer, report }: Found): void {
   if (typeof value === 'object' && value !== null) report(pointer, 'This has to be a single answer');
   else if (typeof value === 'string' && value.length > longestText) report(pointer, 'This text is too long');
 }
+
+/** Characters that no database can hold in JSON: NUL, and halves of a pair. They come with pasted text. */
+const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** The same answers in characters that can be stored, so that no pasted one loses a draft. */
+export function storable(answers: JsonObject): JsonObject {
+  return JSON.parse(JSON.stringify(answers), (_name, value: Json) => (typeof value === 'string' ? value.replace(unstorable, '') : value)) as JsonObject;
+}

@@ -12,7 +12,7 @@ import { stageOf, type LoadedPep, type StageRow } from './loadPep.ts';
 import { locksOf, stageSummaries } from './pepAnswers.ts';
 import { recordFacts } from './recordFacts.ts';
 import { earlierSave, namesSince, revisionDocument, storeRevision } from './revisions.ts';
-import { checkSafe } from './safeDocument.ts';
+import { checkSafe, storable } from './safeDocument.ts';
 import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage } from './stageWork.ts';
 import { statusAfterSave } from './status.ts';
 import { keepFrom, withoutHidden } from './viewerPaths.ts';
@@ -85,8 +85,8 @@ interface Reading {
 function readMine(call: UnitCall, { form, base, fixed }: Reading): FormDocument {
   const sent = { answers: sentAnswers(call.body), parked: isObject(call.body.parked) ? call.body.parked : base.parked };
   checkSafe(form, sent);
-  const answers = withRowIds({ schema: form.schema }, sent.answers, randomUUID);
-  return { answers: keepFrom(answers, base.answers, fixed), parked: keepFrom(sent.parked, base.parked, fixed) };
+  const answers = withRowIds({ schema: form.schema }, storable(sent.answers), randomUUID);
+  return { answers: keepFrom(answers, base.answers, fixed), parked: keepFrom(storable(sent.parked), base.parked, fixed) };
 }
 
 /** `jsonData` is the text of the answers, `formData` the same as an object; the text wins (C-29). */

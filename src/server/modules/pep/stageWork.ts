@@ -2,11 +2,13 @@ import {
   activeForm, arrange, completion, deriveAnswers, isEmpty, jsonEqual, matches, pointerOf, refreshAutomatic,
   type ActiveForm, type Completion, type Facts, type FormDocument, type JsonObject, type Origins, type ResolvedForm, type StageDeclaration,
 } from '../../../engine/index.ts';
+import { pepStatus } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { AUTOMATIC, automaticValues, penceOf, recordsOf } from './automaticValues.ts';
 import { fieldsOf } from './formFields.ts';
 import { everyAnswer, type LoadedPep, type StageRow } from './loadPep.ts';
 import { recordFacts } from './recordFacts.ts';
+import { statusAfterSave, virtualSchoolOwners } from './status.ts';
 
 /** What a stage holds, apart from when and by whom it was saved. */
 export interface StageContent {
@@ -19,9 +21,6 @@ export interface MeasuredStage extends StageContent {
   readonly completion: Completion;
   readonly isCounted: boolean;
 }
-
-/** Owners whose stages are the virtual school's own: outside the plan's percentage (settled 7.1). */
-export const virtualSchoolOwners: readonly number[] = [2, 3];
 
 export function formOf({ release }: LoadedPep, slug: string): ResolvedForm {
   const form = release.forms[slug];
@@ -81,6 +80,15 @@ export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<
     const content = settle(formOf(loaded, stage.slug), recordFacts(loaded), { ...held, values, now });
     await storeContent(call, stage, measure(loaded, stage.slug, content));
   }
+  await followStages(call, loaded);
+}
+
+/** A plan that was begun is ready while its stages are at 100, whatever made them so (D-27). */
+async function followStages({ db }: UnitCall, { pep, stages }: LoadedPep): Promise<void> {
+  const status_id = pep.status_id === pepStatus.notStarted ? pep.status_id : statusAfterSave(pep.status_id, stages);
+  if (status_id === pep.status_id) return;
+  pep.status_id = status_id;
+  await db.updateTable('pep').set({ status_id }).where('id', '=', pep.id).execute();
 }
 
 /** Writes what changed of a stage, and keeps the loaded row in step. */

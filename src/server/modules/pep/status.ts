@@ -1,6 +1,8 @@
 import { adminTypes, pepStatus } from '../../../contract/index.ts';
 import type { StageRow } from './loadPep.ts';
-import { virtualSchoolOwners } from './stageWork.ts';
+
+/** Owners whose stages are the virtual school's own: outside the plan's percentage (settled 7.1). */
+export const virtualSchoolOwners: readonly number[] = [2, 3];
 
 /** A plan can be submitted when every stage that counts is at 100. */
 export const isReady = (stages: readonly StageRow[]) => stages.every((stage) => !stage.is_counted || stage.percent === 100);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.ts';
+import { keepFrom, withoutHidden } from '../../../src/server/modules/pep/viewerPaths.ts';
+
+const hidden = [{ pointer: '/address', hide: true }, { pointer: '/rows/*/secret', hide: true }, { pointer: '/note' }];
+
+describe('what a viewer’s form does not contain', () => {
+  it('does not leave the server, in rows and in parked rows too; locked answers do', () => {
+    const answers: JsonObject = { address: 'x', note: 'n', rows: [{ rowId: 'a', secret: 1, shown: 2 }] };
+    expect(withoutHidden(answers, hidden)).toEqual({ note: 'n', rows: [{ rowId: 'a', shown: 2 }] });
+    expect(withoutHidden({ rows: { a: { secret: 1, shown: 2 } } }, hidden)).toEqual({ rows: { a: { shown: 2 } } });
+  });
+
+  it('cannot be lost or forged by a save: it is as it was when the viewer began, row by row', () => {
+    const base: JsonObject = { address: 'x', rows: [{ rowId: 'a', secret: 1 }, { rowId: 'b' }] };
+    const sent: JsonObject = { address: 'forged', rows: [{ rowId: 'b', secret: 9, shown: 3 }, { rowId: 'a', shown: 2 }, { rowId: 'new', secret: 7 }] };
+    const pointers = hidden.map(({ pointer }) => pointer).slice(0, 2);
+    expect(keepFrom(sent, base, pointers)).toEqual({
+      address: 'x', rows: [{ rowId: 'b', shown: 3 }, { rowId: 'a', shown: 2, secret: 1 }, { rowId: 'new' }],
+    });
+    expect(keepFrom({}, base, ['/address'])).toEqual({ address: 'x' });
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codecOf, listCodecs, operation, type OperationId } from '../../../src/contract/index.ts';
+import { sortableFields, type CompiledTable, type FilterValue, type JsonObject, type Page, type TableQuery } from '../../../src/engine/index.ts';
+import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
+import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+
+// Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
+
+const tenants = ['11', '12'] as const;
+const users: Record<string, string> = { 11: 'la@ashcombe', 12: 'la@brinmoor' };
+const catalog = loadServerCatalog();
+const tables = catalog.ids.tables.map((id) => ({ id, list: catalog.table(id).list as OperationId }));
+
+let portal: PortalServer;
+let params: Record<string, JsonObject> = {};
+
+beforeAll(async () => {
+  portal = await makePortalServer();
+  for (const tenant of tenants) {
+    const pupil = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', Number(tenant))
+      .where('is_percentage_register', '=', false).orderBy('id').offset(8).executeTakeFirstOrThrow());
+    params = { ...params, [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' } };
+  }
+});
+
+afterAll(() => portal.close());
+
+const ofOnePupil = (list: OperationId) => list.startsWith('attendance.');
+
+async function load(list: OperationId, tenant: string, change: Partial<TableQuery>): Promise<{ status: number; page: Page }> {
+  const compiled = tableOf(catalog, list, tenant);
+  const query: TableQuery = { ...compiled.initialQuery, filters: {}, ...change };
+  const wire = codecOf(list).toWire(query, ofOnePupil(list) ? (params[tenant] ?? {}) : {});
+  const reply = await portal.get(users[tenant] ?? '', operation(list).path, wire);
+  return { status: reply.status, page: reply.status === 200 ? codecOf(list).pageFromWire(reply.body) : { rows: [], total: 0 } };
+}
+
+const every = tables.flatMap((table) => tenants.map((tenant) => ({ ...table, tenant })));
+
+/** A value of each kind that a filter may have, taken from the rows where there is one. */
+function valuesFor(compiled: CompiledTable, page: Page): [string, FilterValue][] {
+  return compiled.filters.map(({ field, kind, lookup, valueType }): [string, FilterValue] => {
+    const found = page.rows.map((row) => row[field]).find((value) => value !== null && value !== undefined);
+    if (kind === 'is') return [field, { is: true }];
+    if (kind === 'contains') return [field, { contains: String(found ?? 'a').slice(0, 3) }];
+    if (kind === 'between') return [field, { between: [valueType === 'date' ? '2026-01-01' : 0, null] }];
+    const value = found ?? lookup?.options?.[0]?.value ?? 17;
+    return [field, { in: [typeof value === 'string' ? value : Number(value)] }];
+  });
+}
+
+describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) => {
+  const compiled = tableOf(catalog, list, tenant);
+
+  it('has rows with every column it names [TBL-1]', async () => {
+    const { status, page } = await load(list, tenant, {});
+    expect(status).toBe(200);
+    expect(page.rows.length).toBeGreaterThan(0);
+    const named = compiled.pivot
+      ? [compiled.pivot.rows, ...compiled.pivot.across, compiled.pivot.value].map(({ field }) => field)
+      : compiled.columns.map(({ field }) => field);
+    for (const field of [compiled.rowId, ...named]) expect(page.rows[0]).toHaveProperty([field]);
+  });
+
+  it('sorts by each of its fields, both ways, blanks last, the same each time [TBL-2]', async () => {
+    if (list === 'attendance.week') return;
+    for (const field of sortableFields(compiled)) {
+      const [up, down] = await Promise.all((['asc', 'desc'] as const).map((direction) => load(list, tenant, { pageSize: 0, sort: { field, direction } })));
+      expect([field, up?.status, down?.status]).toEqual([field, 200, 200]);
+      const blanks = (page: Page | undefined) => page?.rows.map((row) => row[field] === null || row[field] === '') ?? [];
+      for (const side of [blanks(up?.page), blanks(down?.page)]) expect([field, side.indexOf(true, 0) === -1 || side.slice(side.indexOf(true)).every(Boolean)]).toEqual([field, true]);
+    }
+  });
+
+  it('filters by each of its filters', async () => {
+    const { page } = await load(list, tenant, { pageSize: compiled.pageSizes.at(-1) ?? 10 });
+    for (const [field, filter] of valuesFor(compiled, page)) {
+      const filtered = await load(list, tenant, { filters: { [field]: filter } });
+      expect([field, filtered.status]).toEqual([field, 200]);
+      if (!('in' in filter) || ofOnePupil(list)) continue;
+      expect(filtered.page.rows.every((row) => filter.in.some((value) => value === row[field]))).toBe(true);
+      expect((await load(list, tenant, { filters: { [field]: { in: [987_654] } } })).page.rows).toEqual([]);
+    }
+  });
+
+  it('pages without losing or repeating a row', async () => {
+    if (list === 'attendance.week') return;
+    const whole = await load(list, tenant, { pageSize: 0 });
+    const size = compiled.pageSizes[0] ?? 10;
+    const pages: Page[] = [];
+    for (let page = 1; page <= Math.ceil(whole.page.total / size); page += 1) pages.push((await load(list, tenant, { page, pageSize: size })).page);
+    expect(pages.flatMap(({ rows }) => rows.map((row) => row[compiled.rowId]))).toEqual(whole.page.rows.map((row) => row[compiled.rowId]));
+  });
+
+  it('refuses with 400 a sort, a filter and a page size that it does not declare [TBL-1]', async () => {
+    const { path } = operation(list);
+    const own = ofOnePupil(list) ? Object.fromEntries(Object.entries(params[tenant] ?? {}).map(([name, value]) => [name, String(value)])) : {};
+    const faults: Record<string, string | number>[] = [{ sortField: 'password', sortOrder: 'asc' }, { sizePerPage: 7 }, { nobodysFilter: 1 }, { page: 0 }];
+    for (const wrong of faults) {
+      expect([wrong, (await portal.get(users[tenant] ?? '', path, { ...own, ...wrong })).status]).toEqual([wrong, 400]);
+    }
+  });
+});
+
+describe('every list call', () => {
+  it('has a table that names it', () => {
+    expect(Object.keys(listCodecs).sort()).toEqual([...new Set(tables.map(({ list }) => list))].sort());
+  });
+});
+
+describe('the plan table', () => {
+  const list = (query: Record<string, string | number | string[]>) => portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, ...query });
+
+  it('counts its summary over the whole filter, not the page [PEP-6] [C-49]', async () => {
+    const { body } = await list({});
+    const rows = body.data as JsonObject[];
+    const inStatus = (...ids: number[]) => rows.filter(({ pepStatusId }) => ids.includes(Number(pepStatusId))).length;
+    expect(body.summary).toEqual({
+      students: new Set(rows.map(({ studentId }) => studentId)).size,
+      schools: new Set(rows.map(({ organisationId }) => organisationId)).size,
+      readyToReview: inStatus(6), inProgress: inStatus(2, 3, 4), notStarted: inStatus(1),
+      missingMeetingsCount: rows.filter(({ meetingDate, pepStatusId }) => meetingDate === null && ![5, 7].includes(Number(pepStatusId))).length,
+      totalCount: rows.length,
+    });
+    expect((await list({ sizePerPage: 10 })).body.summary).toEqual(body.summary);
+    expect(new Set(rows.map(({ pepStatusId }) => pepStatusId))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]));
+  });
+
+  it('has every field of a row, and circles with their links [PEP-3] [PEP-5]', async () => {
+    const [row] = (await list({})).body.data as JsonObject[];
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      'academicYearId', 'academicYearName', 'careStatusId', 'datePepCompleted', 'datePepSubmitted', 'firstName', 'gender', 'id', 'inBorough', 'keyStageId',
+      'lastName', 'meetingDate', 'nextMeetingDate', 'organisationId', 'organisationName', 'pepCycleId', 'pepCycleName', 'pepStatusId',
+      'pupilPremiumAgreedAmount', 'pupilPremiumRequestedAmount', 'pupilPremiumTotalAmount', 'pupilPremiumTotalRequested', 'ragRatingId', 'schoolTermId',
+      'senStatusId', 'socialWorker', 'stages', 'studentId', 'yearGroup',
+    ]);
+    const [stage] = row?.stages as JsonObject[];
+    expect(stage).toEqual({
+      id: expect.any(Number), key: 'attendance', description: 'Attendance and exclusions', value: expect.any(Number), isOptional: false,
+      link: `/students/${row?.studentId}/pep/${row?.id}/attendance/form`,
+    });
+  });
+
+  it('finds pupils by parts of their names, whatever the case, and takes no character for a wildcard', async () => {
+    const [row] = (await list({})).body.data as JsonObject[];
+    const found = (await list({ search: `${String(row?.lastName).slice(0, 4).toUpperCase()} ${String(row?.firstName)}` })).body.data as JsonObject[];
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ lastName }) => String(lastName).startsWith(String(row?.lastName).slice(0, 4)))).toBe(true);
+    expect((await list({ search: '%' })).body.data).toEqual([]);
+  });
+});
