@@ -70,7 +70,8 @@ function textOf(column: Column, row: Row): string | null {
   try {
     return column.format.toText(row[column.field], { options: column.options, ...(column.lookup ? { lookup: column.lookup } : {}) });
   } catch (error) {
-    if (error instanceof EngineError && error.code === 'BAD_VALUE') return null;
+    // A cell that a column asks for by name may draw what no format can: a list of things, say.
+    if (error instanceof EngineError && error.code === 'BAD_VALUE') return column.declaration.cell === undefined ? null : '';
     throw error;
   }
 }

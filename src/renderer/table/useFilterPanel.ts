@@ -12,16 +12,20 @@ export interface FilterPanelState {
   toggle(): void;
 }
 
-/** The panel opens by itself where it stands beside the rows; what the user does instead is kept on the device. */
+/** From this width on the panel leaves the rows enough room to be open by itself. */
+const SPACIOUS = '(min-width: 1440px)';
+
+/** The panel opens by itself where there is room for it beside the rows; what the user does instead is kept on the device. */
 export function useFilterPanel(compiled: CompiledTable): FilterPanelState {
   const { preferences } = useEngine().host;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });
+  const spacious = useMediaQuery(SPACIOUS, { noSsr: true });
   const id = useId();
   const key = `filters:${compiled.id}`;
   const [kept, setKept] = useState(() => preferences.read(key));
   const [openBelow, setOpenBelow] = useState(false);
   const has = compiled.filters.length > 0;
-  const open = has && (wide ? kept !== 'false' : openBelow);
+  const open = has && (wide ? (kept === null ? spacious : kept === 'true') : openBelow);
   const toggle = () => {
     if (!wide) return setOpenBelow(!openBelow);
     setKept(String(!open));

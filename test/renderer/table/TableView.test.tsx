@@ -180,6 +180,12 @@ describe('TableView', () => {
     expect(texts('.MuiDataGrid-row [data-field="price"]').toSorted()).toEqual(['Cannot be shown', '£2.00']);
   });
 
+  it('a cell named by its column draws what no format can', () => {
+    const rows = bookRows(1, () => ({ summary: { chapters: 3 } }));
+    mountTable({ rows, table: { columns: ['title', { field: 'summary', cell: 'text' }] } });
+    expect(document.body.textContent).not.toContain('Cannot be shown');
+  });
+
   it('shows the totals that came with the page', () => {
     mountTable({ table: { summary: [{ field: 'value', title: 'Value', format: 'money' }, { field: 'late', title: 'Overdue' }] }, summary: { value: 912.25, late: 3 } });
     expect(texts('dl > div')).toEqual(['Value£912.25', 'Overdue3']);
