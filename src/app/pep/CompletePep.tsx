@@ -21,28 +21,12 @@ export function CompletePep({ pep, onChanged }: Props) {
   const { data } = usePortal();
   const complete = host.useCommand('pep.complete');
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, refusal, send } = useCompleting(pep, onChanged);
   const denied = complete.denied ?? pep.denied['pep.complete'] ?? null;
   // The server decides by the user's type: officers of the virtual school complete, all others submit.
   const verb = adminTypes.includes(data.settings.typeId) ? 'Complete PEP' : 'Submit for review';
   if (complete.denied !== null) return null;
   if (denied !== null) return <Note>{denied}</Note>;
-
-  const send = async () => {
-    setBusy(true);
-    const result = await complete.run({ studentId: pep.studentId, pepId: pep.pepId });
-    setBusy(false);
-    if (!result.ok) {
-      setRefusal(result.status === 400 || result.status === 409 ? result.message : FAILED);
-      return;
-    }
-    setRefusal(null);
-    host.notify({ tone: 'success', text: result.body['pepStatusId'] === pepStatus.completed ? 'PEP completed' : 'PEP submitted for review' });
-    onChanged();
-  };
-
-  const left = pep.stages.filter(({ isOptional, isCounted, percentageCompleted }) => !isOptional && isCounted && percentageCompleted < 100);
   return (
     <Box sx={{ mt: space(4), display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <Button
@@ -53,20 +37,7 @@ export function CompletePep({ pep, onChanged }: Props) {
       >
         {verb}
       </Button>
-      {refusal !== null && (
-        <Box role="alert" sx={{ color: tokens.tone.danger.ink }}>
-          {refusal}
-          {left.length > 0 && (
-            <ul>
-              {left.map(({ formSlug, title, percentageCompleted }) => (
-                <li key={formSlug}>
-                  <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>: {percentageCompleted}%
-                </li>
-              ))}
-            </ul>
-          )}
-        </Box>
-      )}
+      {refusal !== null && <Refusal pep={pep}>{refusal}</Refusal>}
       <ConfirmDialog
         question={asking ? `${verb}: ${pep.studentName}, ${pep.academicYearName}?` : null}
         yes={verb}
@@ -76,6 +47,42 @@ export function CompletePep({ pep, onChanged }: Props) {
           if (yes) void send();
         }}
       />
+    </Box>
+  );
+}
+
+function useCompleting(pep: PepDetails, onChanged: () => void) {
+  const { host } = useEngine();
+  const complete = host.useCommand('pep.complete');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setRefusal(null);
+    const result = await complete.run({ studentId: pep.studentId, pepId: pep.pepId });
+    setBusy(false);
+    if (!result.ok) return setRefusal(result.status === 400 || result.status === 409 ? result.message : FAILED);
+    host.notify({ tone: 'success', text: result.body['pepStatusId'] === pepStatus.completed ? 'PEP completed' : 'PEP submitted for review' });
+    return onChanged();
+  };
+  return { busy, refusal, send };
+}
+
+/** Why it was refused, and the sections that still miss something. */
+function Refusal({ pep, children }: { readonly pep: PepDetails; readonly children: string }) {
+  const left = pep.stages.filter(({ isOptional, isCounted, percentageCompleted }) => !isOptional && isCounted && percentageCompleted < 100);
+  return (
+    <Box role="alert" sx={{ color: tokens.tone.danger.ink }}>
+      {children}
+      {left.length > 0 && (
+        <ul>
+          {left.map(({ formSlug, title, percentageCompleted }) => (
+            <li key={formSlug}>
+              <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>: {percentageCompleted}%
+            </li>
+          ))}
+        </ul>
+      )}
     </Box>
   );
 }

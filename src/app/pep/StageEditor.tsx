@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import type { PepStage } from '../../contract/index.ts';
+import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { activeForm, lockedPaths } from '../../engine/index.ts';
 import { FormView, space, tokens, type FieldLock, type FormHandle } from '../../renderer/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
@@ -19,18 +19,12 @@ const AUTOMATIC = 'cg_auto_';
 
 export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const { data } = usePortal();
-  const navigate = useNavigate();
   const form = useRef<FormHandle>(null);
   const readOnly = stage.denied['pep.saveStage'] ?? null;
   const { saver, view } = useStageSaver(stage, stage.pep.hasPepAutoSave ?? data.settings.hasPepAutoSave);
   const locks = useLocks(stage);
   const { stages } = view;
-  const place = stages.findIndex(({ formSlug }) => formSlug === stage.formSlug);
-  const [before, after] = [stages[place - 1], stages[place + 1]];
-  const go = (where: 'back' | 'home' | 'next') => {
-    const to = where === 'home' ? null : where === 'back' ? before : after;
-    void navigate(to ? stagePath(stage.studentId, stage.pepId, to.formSlug) : pepHomePath(stage.studentId, stage.pepId));
-  };
+  const steps = useSteps(stage, stages);
   const flush = async () => {
     form.current?.flush();
     return saver.flush();
@@ -62,14 +56,24 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
       </Box>
       <SaveBar
         save={readOnly === null ? view.save : null}
-        hasBack={before !== undefined}
-        hasNext={after !== undefined}
         onSave={save}
-        onGo={go}
+        {...steps}
       />
       <LeaveGuard unsaved={view.save.kind !== 'saved'} flush={flush} />
     </Box>
   );
+}
+
+/** The ways on from a stage: the one before, the whole PEP, the one after. */
+function useSteps({ studentId, pepId, formSlug }: PepStage, stages: readonly PepStageSummary[]) {
+  const navigate = useNavigate();
+  const place = stages.findIndex((stage) => stage.formSlug === formSlug);
+  const [before, after] = [stages[place - 1], stages[place + 1]];
+  const onGo = (where: 'back' | 'home' | 'next') => {
+    const to = where === 'home' ? undefined : where === 'back' ? before : after;
+    void navigate(to ? stagePath(studentId, pepId, to.formSlug) : pepHomePath(studentId, pepId));
+  };
+  return { hasBack: before !== undefined, hasNext: after !== undefined, onGo };
 }
 
 /** What this viewer cannot change: rules of the call, and values that came from the records. */

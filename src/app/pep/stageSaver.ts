@@ -9,6 +9,7 @@ import {
   saveReducer,
   type Clash,
   type FormDocument,
+  SAVE_DEBOUNCE,
   type JsonObject,
   type SaveEvent,
   type SaveState,
@@ -51,124 +52,136 @@ export interface SaverParts {
   onFailure(message: string): void;
 }
 
-/** Holds one stage's answers and gets them to the server; knows nothing of the screen. */
-export interface StageSaver {
-  view(): SaverView;
-  subscribe(listener: () => void): () => void;
-  change(document: FormDocument): void;
-  tick(): void;
-  /** The Save button. */
-  save(): void;
-  /** Saves what is unsaved; resolves to whether everything is stored now. */
-  flush(): Promise<boolean>;
-  /** Decides clashes: pointers of those whose own value is kept. Stored with the next save. */
-  resolve(keepMine: readonly string[]): void;
-}
+/**
+ * Holds one stage's answers and gets them to the server; knows nothing of the screen. The saver of a
+ * page lives as long as the loaded stage; whoever shows it subscribes.
+ */
+export class StageSaver {
+  readonly #parts: SaverParts;
+  readonly #listeners = new Set<() => void>();
+  #stored: FormDocument;
+  #revision: number;
+  #sending: Sending | null = null;
+  /** A save of which it is not known whether it arrived. */
+  #unconfirmed: Sending | null = null;
+  #settled: Promise<void> = Promise.resolve();
+  #view: SaverView;
 
-export function createStageSaver(parts: SaverParts): StageSaver {
-  const { stage, autosave } = parts;
-  const listeners = new Set<() => void>();
-  let stored: FormDocument = { answers: stage.formData, parked: stage.parked };
-  let revision = stage.revision;
-  let sending: Sending | null = null;
-  let unconfirmed: Sending | null = null;
-  let settled: Promise<void> = Promise.resolve();
-  let view: SaverView = {
-    save: initialSaveState(stage.lastSavedDate === null ? null : Date.parse(stage.lastSavedDate)),
-    document: stored,
-    stages: stage.pep.stages,
-    statusId: stage.pep.statusId,
-    clashes: [],
-    merged: '',
-  };
-
-  const show = (next: Partial<SaverView>) => {
-    view = { ...view, ...next };
-    for (const listener of listeners) listener();
-  };
-
-  const dispatch = (event: SaveEvent) => {
-    const save = saveReducer(view.save, event);
-    if (save === view.save) return;
-    const begins = save.kind === 'saving' && view.save.kind !== 'saving';
-    show({ save });
-    if (begins) settled = sendAll(save.activity);
-  };
-
-  /** First what may or may not have arrived, under its own id, so that it cannot count twice. */
-  async function sendAll(activity: Sending['activity']): Promise<void> {
-    if (unconfirmed !== null && !(await sendOne(unconfirmed))) return;
-    const arrived = await sendOne({ id: parts.newId(), document: view.document, revision, activity });
-    if (arrived) dispatch({ type: 'stored', now: parts.now(), autosave });
+  constructor(parts: SaverParts) {
+    const { stage } = parts;
+    this.#parts = parts;
+    this.#stored = { answers: stage.formData, parked: stage.parked };
+    this.#revision = stage.revision;
+    this.#view = {
+      save: initialSaveState(stage.lastSavedDate === null ? null : Date.parse(stage.lastSavedDate)),
+      document: this.#stored,
+      stages: stage.pep.stages,
+      statusId: stage.pep.statusId,
+      clashes: [],
+      merged: '',
+    };
   }
 
-  async function sendOne(one: Sending): Promise<boolean> {
-    sending = one;
-    const answer = await parts.send(saveBody(stage, one)).catch((): SaveAnswer => ({ kind: 'unknown' }));
-    sending = null;
-    unconfirmed = answer.kind === 'unknown' ? one : null;
-    if (answer.kind === 'stored' || answer.kind === 'clash') accept(one, answer.body);
+  readonly view = (): SaverView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly change = (document: FormDocument): void => {
+    if (document === this.#view.document) return;
+    this.#show({ document });
+    const changed = !same(document, this.#sending?.document ?? this.#stored);
+    this.#dispatch({ type: 'changed', changed, autosave: this.#parts.autosave });
+  };
+
+  /** A second has passed. */
+  readonly tick = (): void => this.#dispatch({ type: 'tick' });
+
+  /** The Save button. */
+  readonly save = (): void => this.#dispatch({ type: 'save', now: this.#parts.now() });
+
+  /** Saves what is unsaved; resolves to whether everything is stored now. */
+  async flush(): Promise<boolean> {
+    // One save may be under way with the answers of a moment ago; then one more follows it.
+    for (let round = 0; round < 2; round += 1) {
+      await this.#settled;
+      if (this.#view.save.kind === 'saved') return true;
+      this.#saveAtOnce();
+    }
+    await this.#settled;
+    return this.#view.save.kind === 'saved';
+  }
+
+  /** Decides clashes: pointers of those whose own value is kept. Stored with the next save. */
+  readonly resolve = (keepMine: readonly string[]): void => {
+    const { clashes, document } = this.#view;
+    const { form, facts } = this.#parts.stage;
+    const kept = clashes.filter(({ pointer }) => keepMine.includes(pointer)).map((clash) => ({ ...clash, base: undefined }));
+    const chosen = { ...document, answers: chooseMine(document.answers, kept) };
+    this.#show({ clashes: [], merged: '' });
+    this.change(arrange(activeForm({ form, facts, document: chosen }), chosen));
+    this.#saveAtOnce();
+  };
+
+  /** No second click: the button's second of rest does not hold it up. */
+  #saveAtOnce(): void {
+    this.#dispatch({ type: 'save', now: Math.max(this.#parts.now(), (this.#view.save.clickedAt ?? 0) + SAVE_DEBOUNCE) });
+  }
+
+  #show(next: Partial<SaverView>): void {
+    this.#view = { ...this.#view, ...next };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #dispatch(event: SaveEvent): void {
+    const before = this.#view.save;
+    const save = saveReducer(before, event);
+    if (save === before) return;
+    this.#show({ save });
+    if (save.kind === 'saving' && before.kind !== 'saving') this.#settled = this.#sendAll(save.activity);
+  }
+
+  /** First what may or may not have arrived, under its own id, so that it cannot count twice. */
+  async #sendAll(activity: Sending['activity']): Promise<void> {
+    if (this.#unconfirmed !== null && !(await this.#sendOne(this.#unconfirmed))) return;
+    const one = { id: this.#parts.newId(), document: this.#view.document, revision: this.#revision, activity };
+    if (!(await this.#sendOne(one))) return;
+    this.#dispatch({ type: 'stored', now: this.#parts.now(), autosave: this.#parts.autosave });
+  }
+
+  async #sendOne(one: Sending): Promise<boolean> {
+    this.#sending = one;
+    const answer = await this.#parts.send(saveBody(this.#parts.stage, one)).catch((): SaveAnswer => ({ kind: 'unknown' }));
+    this.#sending = null;
+    this.#unconfirmed = answer.kind === 'unknown' ? one : null;
+    if (answer.kind === 'stored' || answer.kind === 'clash') this.#accept(one, answer.body);
     if (answer.kind === 'stored') return true;
-    fail(answer.kind === 'clash' ? CLASHED : ((answer.kind === 'refused' ? answer.message : null) ?? SAVE_FAILED));
+    const message = answer.kind === 'clash' ? CLASHED : ((answer.kind === 'refused' ? answer.message : null) ?? SAVE_FAILED);
+    this.#dispatch({ type: 'failed', message });
+    this.#parts.onFailure(message);
     return false;
   }
 
-  function fail(message: string): void {
-    dispatch({ type: 'failed', message });
-    parts.onFailure(message);
-  }
-
   /** What is stored now becomes the ground; what was typed meanwhile is laid on it again. */
-  function accept(one: Sending, body: SavedStage): void {
-    stored = { answers: body.formData, parked: body.parked };
-    revision = body.revision;
-    const mine = view.document;
-    const document = same(mine, one.document) ? stored : mergeDocuments({ base: one.document, theirs: stored, mine }, stage.form, stage.facts).document;
-    const clashes = body.clashes.map(({ pointer, theirs, mine: own, theirName }) => ({ pointer, theirs: theirs ?? undefined, mine: own ?? undefined, theirName }));
-    show({
+  #accept(one: Sending, body: SavedStage): void {
+    const { form, facts } = this.#parts.stage;
+    const mine = this.#view.document;
+    const theirs = { answers: body.formData, parked: body.parked };
+    this.#stored = theirs;
+    this.#revision = body.revision;
+    const document = same(mine, one.document) ? theirs : mergeDocuments({ base: one.document, theirs, mine }, form, facts).document;
+    const clashes = body.clashes.map((clash) => ({ ...clash, theirs: clash.theirs ?? undefined, mine: clash.mine ?? undefined }));
+    const older = this.#view.clashes.filter(({ pointer }) => !clashes.some((other) => other.pointer === pointer));
+    this.#show({
       document: same(mine, document) ? mine : document,
       stages: body.stages,
       statusId: body.pepStatusId,
-      clashes: [...view.clashes.filter(({ pointer }) => !clashes.some((other) => other.pointer === pointer)), ...clashes],
+      clashes: [...older, ...clashes],
       ...(body.mergedFrom.length > 0 && clashes.length === 0 ? { merged: mergedText(body) } : {}),
     });
   }
-
-  const change = (document: FormDocument) => {
-    if (document === view.document) return;
-    show({ document });
-    dispatch({ type: 'changed', changed: !same(document, sending?.document ?? stored), autosave });
-  };
-
-  return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    change,
-    tick: () => dispatch({ type: 'tick' }),
-    save: () => dispatch({ type: 'save', now: parts.now() }),
-    async flush() {
-      // One save may be under way with the answers of a moment ago; then one more follows it.
-      for (let round = 0; round < 2; round += 1) {
-        await settled;
-        if (view.save.kind === 'saved') return true;
-        // Leaving is no second click: the button's second of rest does not hold it up.
-        dispatch({ type: 'save', now: Math.max(parts.now(), (view.save.clickedAt ?? 0) + 1000) });
-      }
-      await settled;
-      return view.save.kind === 'saved';
-    },
-    resolve(keepMine) {
-      const kept = view.clashes.filter(({ pointer }) => keepMine.includes(pointer));
-      const answers = chooseMine(view.document.answers, kept.map((clash) => ({ ...clash, base: undefined })));
-      const chosen = { ...view.document, answers };
-      show({ clashes: [], merged: '' });
-      change(arrange(activeForm({ form: stage.form, facts: stage.facts, document: chosen }), chosen));
-      dispatch({ type: 'save', now: Math.max(parts.now(), (view.save.clickedAt ?? 0) + 1000) });
-    },
-  };
 }
 
 function same(a: FormDocument, b: FormDocument): boolean {

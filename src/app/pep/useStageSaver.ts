@@ -3,7 +3,7 @@ import type { PepStage } from '../../contract/index.ts';
 import { useEngine } from '../../renderer/index.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { beforeSignOut } from '../session/beforeSignOut.ts';
-import { createStageSaver, type SaveAnswer, type SaverView, type StageSaver } from './stageSaver.ts';
+import { StageSaver, type SaveAnswer, type SaverView } from './stageSaver.ts';
 import type { SavedStage } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 
@@ -15,7 +15,7 @@ export function useStageSaver(stage: PepStage, autosave: boolean): { readonly sa
   const dispatch = usePortalDispatch();
   const saver = useMemo(
     () =>
-      createStageSaver({
+      new StageSaver({
         stage,
         autosave,
         now: () => Date.now(),

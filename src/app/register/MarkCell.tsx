@@ -15,16 +15,47 @@ import { useTypedCode } from './useTypedCode.ts';
  * to the rest of the week. Arrow keys belong to the grid.
  */
 export function MarkCell(props: CellProps) {
-  const { column, row, denied, tabIndex } = props;
+  const { row } = props;
+  const cell = useMarkCell(props);
+  return (
+    <Place style={{ borderLeftColor: typeof row['schoolId'] === 'number' ? schoolColour(row['schoolId']) : undefined }}>
+      <CodeButton {...props} cell={cell} />
+      {!cell.locked && (
+        <BlockBox
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`To the end of the week from ${sessionName(row)}`}
+          title="Give the next mark to the rest of the week"
+          checked={cell.fillWeek}
+          onChange={(event) => cell.setFillWeek(event.target.checked)}
+        />
+      )}
+      {cell.listOpen && (
+        <MarkList
+          anchor={cell.button.current}
+          codes={cell.codes}
+          value={cell.shown}
+          label={`Codes for ${sessionName(row)}`}
+          fillWeek={cell.fillWeek}
+          onFillWeek={cell.setFillWeek}
+          onChoose={(chosen) => cell.give(chosen)}
+          onClose={() => cell.setListOpen(false)}
+        />
+      )}
+    </Place>
+  );
+}
+
+type Cell = ReturnType<typeof useMarkCell>;
+
+function useMarkCell(props: CellProps) {
+  const { column, row } = props;
   const lookup = column.lookup ?? { title: column.title, options: [] };
   const { shown, saving, reasonFor, choose } = useSaveMark(props);
   const codes = codesFor(lookup, row).filter((option) => reasonFor(option) === null);
-  const locked = codes.length === 0;
   const [fillWeek, setFillWeek] = useState(false);
   const [listOpen, setListOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const hint = useId();
-
   const give = (option: LookupOption, fill = fillWeek) => {
     setFillWeek(false);
     setListOpen(false);
@@ -32,70 +63,55 @@ export function MarkCell(props: CellProps) {
   };
   const typing = useTypedCode(codes, give);
   const option = optionOf(lookup, shown);
+  const locked = codes.length === 0;
+  return { shown, saving, codes, option, locked, typing, give, button, fillWeek, setFillWeek, listOpen, setListOpen };
+}
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (locked || saving || listOpen) return;
-    const act = keyAction(event, typing.typed !== '');
-    if (act === null) return;
-    if (act === 'take') void typing.accept();
-    else if (act === 'forget') typing.clear();
-    else if (act === 'open') setListOpen(true);
-    else if (act === 'type') void typing.type(event.key);
-    else if (act === 'clear') giveIf(codes.find(({ value }) => value === NO_MARK && shown !== null));
-    else giveIf(option && canFillWeek(option) ? option : undefined, true);
-    event.preventDefault();
-  };
-  const giveIf = (wanted: LookupOption | undefined, fill = false) => wanted && give(wanted, fill);
-
+function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell: Cell }) {
+  const { shown, saving, option, locked, typing } = cell;
+  const hint = useId();
+  const reason = locked ? denied : null;
   return (
-    <Place style={{ borderLeftColor: typeof row['schoolId'] === 'number' ? schoolColour(row['schoolId']) : undefined }}>
+    <>
       <Code
-        ref={button}
+        ref={cell.button}
         type="button"
         tabIndex={tabIndex}
         aria-haspopup={locked ? undefined : 'listbox'}
-        aria-expanded={locked ? undefined : listOpen}
+        aria-expanded={locked ? undefined : cell.listOpen}
         aria-disabled={locked || undefined}
         aria-label={cellName(row, option, { typed: typing.typed, saving })}
-        aria-describedby={locked && denied !== null ? hint : undefined}
+        aria-describedby={reason === null ? undefined : hint}
         aria-busy={saving}
-        title={cellNote(row, option, locked ? denied : null)}
+        title={cellNote(row, option, reason)}
         data-tone={option?.value === NO_MARK ? 'none' : (option?.tone ?? 'none')}
-        onClick={() => !locked && !saving && setListOpen(true)}
-        onKeyDown={onKeyDown}
+        onClick={() => !locked && !saving && cell.setListOpen(true)}
+        onKeyDown={(event) => actOnKey(event, cell)}
         onBlur={() => typing.accept()}
       >
         {saving ? <CircularProgress size={16} aria-hidden /> : <span aria-hidden>{typing.typed || visible(shown)}</span>}
       </Code>
-      {locked && denied !== null && (
+      {reason !== null && (
         <span id={hint} hidden>
-          {denied}
+          {reason}
         </span>
       )}
-      {!locked && (
-        <BlockBox
-          type="checkbox"
-          tabIndex={-1}
-          aria-label={`To the end of the week from ${sessionName(row)}`}
-          title="Give the next mark to the rest of the week"
-          checked={fillWeek}
-          onChange={(event) => setFillWeek(event.target.checked)}
-        />
-      )}
-      {listOpen && (
-        <MarkList
-          anchor={button.current}
-          codes={codes}
-          value={shown}
-          label={`Codes for ${sessionName(row)}`}
-          fillWeek={fillWeek}
-          onFillWeek={setFillWeek}
-          onChoose={(chosen) => give(chosen)}
-          onClose={() => setListOpen(false)}
-        />
-      )}
-    </Place>
+    </>
   );
+}
+
+function actOnKey(event: KeyboardEvent, { locked, saving, listOpen, typing, codes, option, shown, give, setListOpen }: Cell): void {
+  if (locked || saving || listOpen) return;
+  const act = keyAction(event, typing.typed !== '');
+  if (act === null) return;
+  event.preventDefault();
+  const giveIf = (wanted: LookupOption | undefined, fill = false) => wanted && give(wanted, fill);
+  if (act === 'take') typing.accept();
+  else if (act === 'forget') typing.clear();
+  else if (act === 'open') setListOpen(true);
+  else if (act === 'type') typing.type(event.key);
+  else if (act === 'clear') giveIf(codes.find(({ value }) => value === NO_MARK && shown !== null));
+  else giveIf(canFillWeek(option) ? option : undefined, true);
 }
 
 type KeyAction = 'open' | 'take' | 'forget' | 'type' | 'clear' | 'fill';

@@ -26,7 +26,7 @@ export function MarkList(props: Props) {
   const current = Math.min(active, offered.length - 1);
 
   useEffect(() => {
-    list.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,34 +53,54 @@ export function MarkList(props: Props) {
         {inGroups(offered).map(({ title, options }) => (
           <div key={title} role="group" aria-label={title}>
             <Group aria-hidden>{title}</Group>
-            {options.map((option) => {
-              const index = offered.indexOf(option);
-              return (
-                <Option
-                  key={option.value}
-                  id={`${id}-${index}`}
-                  role="option"
-                  data-index={index}
-                  data-active={index === current || undefined}
-                  aria-selected={option.value === value}
-                  onClick={() => onChoose(option)}
-                  onMouseMove={() => setActive(index)}
-                >
-                  <b>{option.value}</b>
-                  <span>{option.label}</span>
-                </Option>
-              );
-            })}
+            {options.map((option) => (
+              <ListedCode
+                key={option.value}
+                option={option}
+                id={`${id}-${offered.indexOf(option)}`}
+                active={offered[current] === option}
+                selected={option.value === value}
+                onChoose={() => onChoose(option)}
+                onActive={() => setActive(offered.indexOf(option))}
+              />
+            ))}
           </div>
         ))}
       </Codes>
-      <Foot>
-        <label>
-          <input type="checkbox" checked={fillWeek} onChange={(event) => onFillWeek(event.target.checked)} /> Give the mark to the rest of the
-          week
-        </label>
-      </Foot>
+      <FillWeek checked={fillWeek} onChange={onFillWeek} />
     </Popover>
+  );
+}
+
+function FillWeek({ checked, onChange }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
+  return (
+    <Foot>
+      <label>
+        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+        To the end of the week, where nothing is marked yet
+      </label>
+    </Foot>
+  );
+}
+
+interface ListedCodeProps {
+  readonly option: LookupOption;
+  readonly id: string;
+  readonly active: boolean;
+  readonly selected: boolean;
+  onChoose(): void;
+  onActive(): void;
+}
+
+function ListedCode({ option, id, active, selected, onChoose, onActive }: ListedCodeProps) {
+  return (
+    <Option id={id} role="option" data-active={active || undefined} aria-selected={selected} onClick={onChoose} onMouseMove={onActive}>
+      <b>{option.value}</b>
+      <span>
+        {option.label}
+        {option.opens !== undefined && ' …'}
+      </span>
+    </Option>
   );
 }
 
@@ -115,4 +135,4 @@ const Option = styled('div')({
   '&[aria-selected="true"] b::after': { content: '" ✓"' },
 });
 
-const Foot = styled('div')({ borderTop: `1px solid ${tokens.color.line}`, padding: '8px 16px', fontSize: tokens.size.small });
+const Foot = styled('div')({ borderTop: `1px solid ${tokens.color.line}`, padding: '8px 16px', fontSize: tokens.size.small, '& label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: tokens.control.target } });

@@ -21,8 +21,7 @@ const NOT_OFFERED =
 
 /** Every address leads to the sign-in screen while there is no session; the wanted one is kept. */
 export function SignedOutArea({ session, onSignedIn }: Props) {
-  const [form, setForm] = useState<ResolvedForm | null>(null);
-  const [unreachable, setUnreachable] = useState(false);
+  const { form, unreachable } = useSignInForm();
   const [failure, setFailure] = useState<string | null>(null);
   const [message] = useState(takeMessage);
 
@@ -30,10 +29,6 @@ export function SignedOutArea({ session, onSignedIn }: Props) {
     keepWantedPath();
     window.history.replaceState(null, '', '/login');
     document.title = `Sign in – ${productName}`;
-    readPublicForms().then(
-      (forms) => (forms['public/sign-in'] ? setForm(forms['public/sign-in']) : setUnreachable(true)),
-      () => setUnreachable(true),
-    );
   }, []);
 
   useEffect(() => {
@@ -77,4 +72,16 @@ export function SignedOutArea({ session, onSignedIn }: Props) {
       <p className="signed-out-foot">For staff who support children in care. Your work is saved as you go.</p>
     </main>
   );
+}
+
+function useSignInForm(): { readonly form: ResolvedForm | null; readonly unreachable: boolean } {
+  const [form, setForm] = useState<ResolvedForm | null>(null);
+  const [unreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    readPublicForms().then(
+      (forms) => (forms['public/sign-in'] ? setForm(forms['public/sign-in']) : setUnreachable(true)),
+      () => setUnreachable(true),
+    );
+  }, []);
+  return { form, unreachable };
 }

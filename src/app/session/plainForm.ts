@@ -25,7 +25,7 @@ export function plainFields(form: ResolvedForm): PlainField[] {
       name,
       title: textOr(schema['title'], name),
       help: textOr(ui['ui:help'], ''),
-      kind: kindOf(form.id, name, schema, ui),
+      kind: kindOf(`The question "${name}" of ${form.id}`, schema, ui),
       autoComplete: textOr(ui['ui:autocomplete'], ''),
       required: required.includes(name),
       schema,
@@ -54,9 +54,9 @@ function faultOf({ title, required, schema }: PlainField, answer: string | boole
   return null;
 }
 
-function kindOf(formId: string, name: string, schema: JsonSchema, ui: JsonObject): PlainField['kind'] {
+function kindOf(question: string, schema: JsonSchema, ui: JsonObject): PlainField['kind'] {
   if (schema['type'] === 'boolean') return 'checkbox';
-  if (schema['type'] !== 'string') throw new Error(`The question "${name}" of ${formId} cannot be drawn before sign-in.`);
+  if (schema['type'] !== 'string') throw new Error(`${question} cannot be drawn before sign-in.`);
   const kind = schema['format'] ?? ui['ui:widget'];
   return kind === 'password' || kind === 'code' ? kind : 'text';
 }

@@ -66,10 +66,7 @@ export function createSession(identity: IdentityConfig): Session {
       // Our own pool is our own server: it has just ended the session here as well, and the call would be refused.
       const told = (ended && identity.endpoint !== undefined) || (await tellServer().catch(() => false));
       forget();
-      if (!told || !ended) leaveMessage(SIGN_OUT_FAILED, 'error');
-      else if (reason !== undefined) leaveMessage(reason, 'info');
-      notifyOtherTabs();
-      goToSignIn();
+      leaveFor(told && ended, reason);
     },
     followOtherTabs: () =>
       onSignedOutElsewhere(() => {
@@ -86,6 +83,13 @@ function isFresh(token: string): boolean {
 // Refreshing in two tabs at once could make one of them use a refresh token that is used up.
 async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? await navigator.locks.request('session-refresh', work) : await work();
+}
+
+function leaveFor(ended: boolean, reason: string | undefined): void {
+  if (!ended) leaveMessage(SIGN_OUT_FAILED, 'error');
+  else if (reason !== undefined) leaveMessage(reason, 'info');
+  notifyOtherTabs();
+  goToSignIn();
 }
 
 /** A full load: nothing that the signed-in area read stays in memory. */

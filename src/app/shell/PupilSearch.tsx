@@ -10,6 +10,12 @@ import type { Row } from '../../engine/index.ts';
 import { tokens } from '../../renderer/index.ts';
 import { send } from '../api/request.ts';
 
+const magnifier = (
+  <InputAdornment position="start">
+    <Search fontSize="small" />
+  </InputAdornment>
+);
+
 const WAIT_MS = 250;
 const SHOWN = 10;
 
@@ -38,14 +44,7 @@ export function PupilSearch() {
       onChange={(_, row) => row !== null && void navigate(`/students/${String(row['studentId'])}/peps`)}
       renderOption={({ key, ...props }, row) => (
         <Box component="li" key={key} {...props}>
-          <span>
-            <Box component="span" sx={{ fontWeight: tokens.weight.strong }}>
-              {String(row['studentName'])}
-            </Box>
-            <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: tokens.size.small }}>
-              {[row['upn'], row['organisationName']].filter(Boolean).join(' · ')}
-            </Box>
-          </span>
+          <Found row={row} />
         </Box>
       )}
       renderInput={(params) => (
@@ -58,11 +57,7 @@ export function PupilSearch() {
             ...params.slotProps,
             input: {
               ...params.slotProps.input,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <Search fontSize="small" />
-                </InputAdornment>
-              ),
+              startAdornment: magnifier,
             },
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Find a pupil by name or UPN' },
           }}
@@ -70,6 +65,19 @@ export function PupilSearch() {
       )}
       sx={{ width: '100%', maxWidth: 360 }}
     />
+  );
+}
+
+function Found({ row }: { readonly row: Row }) {
+  return (
+    <span>
+      <Box component="span" sx={{ fontWeight: tokens.weight.strong }}>
+        {String(row['studentName'])}
+      </Box>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: tokens.size.small }}>
+        {[row['upn'], row['organisationName']].filter(Boolean).join(' · ')}
+      </Box>
+    </span>
   );
 }
 

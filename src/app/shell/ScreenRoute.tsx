@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import { fillTemplate, type ResolvedScreen } from '../../engine/index.ts';
+import { fillTemplate, type JsonObject, type ResolvedScreen } from '../../engine/index.ts';
 import { AddressProvider, EngineProvider, ScreenView } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
 import { mayOpen } from './menu.ts';
@@ -18,7 +18,7 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const keep = useCallback((next: string) => setSearch(next, { replace: true }), [setSearch]);
   const route = JSON.stringify(routeFacts(params, search, String(data.facts['today'])));
   // The same facts, the same host: a changed query string alone must not redraw a form.
-  const host = useMemo(() => hostWith({ ...data.facts, route: JSON.parse(route) }), [hostWith, data, route]);
+  const host = useMemo(() => hostWith({ ...data.facts, route: JSON.parse(route) as JsonObject }), [hostWith, data, route]);
   useDocumentTitle(fillTemplate(screen.title, host.facts));
   if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;
   return (

@@ -37,13 +37,7 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         </Avatar>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 260 } } }}>
-        <Box component="li" role="presentation" sx={{ px: space(4), py: space(2) }}>
-          <Box sx={{ fontWeight: tokens.weight.strong }}>{name}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>{settings.userEmail}</Box>
-          <Box sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
-            {userTypeLabel(settings.typeId)}, {settings.localAuthorityName}
-          </Box>
-        </Box>
+        <Who name={name} settings={settings} />
         <Divider component="li" role="presentation" />
         {mayChangeAuthority && (
           <MenuItem component={Link} to="/changeLocalAuthority" onClick={close}>
@@ -69,5 +63,17 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+function Who({ name, settings }: { readonly name: string; readonly settings: Settings }) {
+  return (
+    <Box component="li" role="presentation" sx={{ px: space(4), py: space(2) }}>
+      <Box sx={{ fontWeight: tokens.weight.strong }}>{name}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>{settings.userEmail}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: tokens.size.small }}>
+        {userTypeLabel(settings.typeId)}, {settings.localAuthorityName}
+      </Box>
+    </Box>
   );
 }

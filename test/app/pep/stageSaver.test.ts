@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createStageSaver, SAVE_FAILED, type SaveAnswer } from '../../../src/app/pep/stageSaver.ts';
+import { StageSaver, SAVE_FAILED, type SaveAnswer } from '../../../src/app/pep/stageSaver.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { savedOf, stageOf } from './fixtures.ts';
 
@@ -17,7 +17,7 @@ function saverWith({ autosave = true, replies = [] as Reply[] } = {}) {
     sent.push(body);
     return (left.shift() ?? storesAll)(body);
   });
-  const saver = createStageSaver({
+  const saver = new StageSaver({
     stage: stageOf({ need: 'a', support: 'b' }),
     autosave,
     send,
