@@ -28,7 +28,7 @@ export interface PepRow {
   /** Term */
   readonly schoolTermId?: number | null;
   /** PEP cycle id */
-  readonly pepCycleId?: number | null | null;
+  readonly pepCycleId?: number | null;
   /** PEP cycle */
   readonly pepCycleName?: string | null;
   /** SEN status */
@@ -128,7 +128,7 @@ export interface Student {
   /** Social worker */
   readonly socialWorker?: string | null;
   /** Attendance this year */
-  readonly attendancePercentage?: number | null | null;
+  readonly attendancePercentage?: number | null;
   /** Latest PEP */
   readonly latestPepStatusId?: number | null;
 }

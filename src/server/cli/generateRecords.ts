@@ -29,8 +29,8 @@ function typeOfLookup(ref: string): string {
 }
 
 function typeOf(field: RecordFile['properties'][string]): string {
-  if (field.$ref) return typeOfLookup(field.$ref);
-  return [field.type ?? 'string'].flat().map((type) => scalar[type]).join(' | ');
+  const types = field.$ref ? [typeOfLookup(field.$ref)] : [field.type ?? 'string'].flat().map((type) => scalar[type]);
+  return [...new Set([...types, 'null'])].join(' | ');
 }
 
 const pascal = (id: string) => id.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase());
@@ -38,7 +38,7 @@ const pascal = (id: string) => id.replace(/(^|-)(\w)/g, (_all, _dash, letter: st
 function interfaceOf(id: string): string {
   const record = read<RecordFile>(`records/${id}.json`);
   const fields = Object.entries(record.properties).map(
-    ([name, field]) => `  /** ${field.title} */\n  readonly ${name}?: ${typeOf(field)} | null;`,
+    ([name, field]) => `  /** ${field.title} */\n  readonly ${name}?: ${typeOf(field)};`,
   );
   return `/** ${record.title}: the fields of \`records/${id}\`. */\nexport interface ${pascal(id)} {\n${fields.join('\n')}\n}\n`;
 }
