@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { decide, type Operation } from '../../contract/index.ts';
+import { decide, type Decision, type Operation } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
 import { openUnit } from '../db/unitOfWork.ts';
@@ -51,6 +51,8 @@ async function run(options: OperationsOptions, route: Route, request: FastifyReq
       enforce(route.operation, viewerFacts);
       return await route.handler.outside(call);
     }
+    // Who may call at all comes first: it opens no transaction, and tells nothing of what exists.
+    refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
     return await runInUnit(route.handler, { route, call, viewerFacts });
   } catch (error) {
     if (error instanceof ServerError && error.code === 'NOT_ALLOWED') {
@@ -84,7 +86,10 @@ async function runInUnit(handler: UnitHandler, { route, call, viewerFacts }: Sta
 }
 
 function enforce(operation: Operation, facts: Facts): void {
-  const decision = decide(operation, facts);
+  refuseUnless(decide(operation, facts));
+}
+
+function refuseUnless(decision: Decision): void {
   if (!decision.allowed) throw new ServerError(decision.status === 403 ? 'NOT_ALLOWED' : 'CONFLICT', { message: decision.reason });
 }
 

@@ -4,8 +4,8 @@ import { academicYearId } from '../calendar/academicYears.ts';
 import { addDays, mondayOf } from '../calendar/dates.ts';
 import type { UnitCall } from '../handler.ts';
 import { findPupil, type FoundPupil } from '../students/findPupil.ts';
-import { codeBook, datedFault, NO_MARK, type Code, type CodeBook } from './codes.ts';
-import { halfDayKey, halfDaysBetween, sessionNumber, type HalfDay } from './halfDays.ts';
+import { codeBook, codeFault, datedFault, NO_MARK, type Code, type CodeBook } from './codes.ts';
+import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
 import { writeMarks } from './writeMarks.ts';
 
@@ -44,6 +44,8 @@ export async function saveMark(call: UnitCall): Promise<JsonObject> {
   const marking = await readMarking(call);
   const { code, at, pupil, rolls, book } = marking;
   if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
+  const fault = codeFault(book, code.value, { date: at.date, session: sessionNames[at.session] });
+  if (fault !== null) throw refuse('mark', fault);
   await writeMarks(call, { action: 'attendance.saveMark', pupilId: pupil.id, rolls, book, targets: [at], mark: code.value, replaces: () => true });
   return { success: true };
 }

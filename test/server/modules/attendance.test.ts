@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codecOf } from '../../../src/contract/index.ts';
+import type { JsonObject, Row } from '../../../src/engine/index.ts';
+import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+
+let portal: PortalServer;
+let pupil = 0;
+
+beforeAll(async () => {
+  portal = await makePortalServer();
+  pupil = await portal.look(async (db) => {
+    const user = await db.selectFrom('app_user').select('id').where('username', '=', 'dt@ashcombe.example').executeTakeFirstOrThrow();
+    const found = await db.selectFrom('pupil').innerJoin('user_school', 'user_school.school_id', 'pupil.school_id').select('pupil.id')
+      .where('user_school.user_id', '=', user.id).where('pupil.authority_id', '=', 11).where('is_percentage_register', '=', false)
+      .where('is_dual_registered', '=', false).orderBy('pupil.id').executeTakeFirstOrThrow();
+    return found.id;
+  });
+});
+
+beforeEach(() => portal.look((db) => db.deleteFrom('attendance_mark').where('pupil_id', '=', pupil).where('mark_date', '>=', '2026-11-09').execute()));
+
+afterAll(() => portal.close());
+
+/** Monday to Friday of the week of the server's day, which is the Wednesday. */
+const [monday, tuesday, wednesday, thursday, friday] = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
+
+const post = (path: string, body: object, user = 'dt@ashcombe') => portal.post(user, `/api/SaveMarks/${path}`, { studentId: pupil, ...body });
+
+async function week(user = 'dt@ashcombe', weekStart: string = wednesday): Promise<Row[]> {
+  const { body } = await portal.get(user, '/api/Attendance/studentAttendance', { studentId: pupil, weekStart });
+  return [...codecOf('attendance.week').pageFromWire(body).rows];
+}
+
+/** Marks of the week, ten in a row; a dot where there is none. */
+const marks = async () => (await week()).map(({ mark }) => mark ?? '.').join(' ');
+
+const at = async (date: string, session: string) => (await week()).find((row) => row.date === date && row.session === session);
+
+describe('a week', () => {
+  it('has ten sessions, marked or not, with their school and what each refuses [REG-2] [SATT-2] [D-71] [D-78]', async () => {
+    const rows = await week();
+    expect(rows.map(({ date, session }) => `${date} ${session}`)).toEqual([monday, tuesday, wednesday, thursday, friday].flatMap((day) => [`${day} AM`, `${day} PM`]));
+    expect(rows[0]).toMatchObject({ mark: null, isFuture: false, isRegistered: true, schoolId: expect.any(Number), registerId: expect.any(Number), sessionId: 1 });
+    expect(rows[0]).not.toHaveProperty('$denied');
+    expect(rows[6]).toMatchObject({ isFuture: true, $denied: { 'attendance.saveMark': 'This day is still to come' } });
+    expect((rows[6]?.$denied as JsonObject)['attendance.saveRange']).toBeUndefined();
+  });
+
+  it('says once what the viewer may never do [C-50]', async () => {
+    const { body } = await portal.get('iro@ashcombe', '/api/Attendance/studentAttendance', { studentId: pupil, weekStart: monday });
+    expect(Object.keys(body.denied as JsonObject)).toContain('attendance.saveMark');
+  });
+
+  it('lies outside registration before the pupil came', async () => {
+    const [row] = await week('dt@ashcombe', '2019-03-04');
+    expect(row).toMatchObject({ isRegistered: false, schoolId: null });
+    expect(row?.$denied).toMatchObject({ 'attendance.saveMark': 'The pupil was not on the roll of a school on this day' });
+  });
+});
+
+describe('one mark', () => {
+  it('is saved, changed and cleared; the same again changes nothing [REG-4] [REG-10] [API-65]', async () => {
+    const one = { date: tuesday, session: 'AM' };
+    expect((await post('StudentMark', { ...one, mark: '/' })).body).toEqual({ success: true });
+    await post('StudentMark', { ...one, mark: '/' });
+    await post('StudentMark', { ...one, mark: 'L' });
+    expect(await marks()).toBe('. . L . . . . . . .');
+    const entries = await portal.look((db) => db.selectFrom('audit').select('detail').where('record', '=', `pupil/${pupil}`).where('action', '=', 'attendance.saveMark').orderBy('id').execute());
+    expect(entries.map(({ detail }) => (detail.marks as JsonObject[])[0])).toMatchObject([{ before: null, after: '/' }, { before: '/', after: 'L' }]);
+    await post('StudentMark', { ...one, mark: '-' });
+    expect(await marks()).toBe('. . . . . . . . . .');
+  });
+
+  it('is checked against its own date and session [D-68] [C-54]', async () => {
+    const refused = async (body: object) => (await post('StudentMark', { session: 'AM', ...body })).status;
+    expect(await refused({ date: tuesday, mark: '\\' })).toBe(400);
+    expect(await refused({ date: tuesday, mark: 'H' })).toBe(400);
+    expect(await refused({ date: tuesday, mark: '?' })).toBe(400);
+    expect(await refused({ date: '2024-05-14', mark: 'Y1' })).toBe(409);
+    expect(await refused({ date: '2026-11-21', mark: '/' })).toBe(409);
+    expect(await refused({ date: '2026-11-15', mark: '/' })).toBe(400);
+  });
+
+  it('lies neither ahead nor outside registration [D-71]', async () => {
+    expect((await post('StudentMark', { date: thursday, session: 'AM', mark: '/' })).status).toBe(409);
+    expect((await post('StudentMark', { date: '2019-03-04', session: 'AM', mark: '/' })).status).toBe(409);
+  });
+
+  it('that needs more than itself is not saved by this call [REG-5] [REG-9]', async () => {
+    for (const mark of ['E', 'B', 'I', 'X', 'Z', '7']) expect([mark, (await post('StudentMark', { date: tuesday, session: 'AM', mark })).status]).toEqual([mark, 400]);
+  });
+
+  it('is not entered by those who only look [C-50]', async () => {
+    for (const user of ['readonly@ashcombe', 'iro@ashcombe', 'sw@ashcombe']) {
+      expect([user, (await post('StudentMark', { date: tuesday, session: 'AM', mark: '/' }, user)).status]).toEqual([user, 403]);
+    }
+  });
+
+  it('is refused in words by its fields when a call is malformed [D-8]', async () => {
+    const reply = await post('StudentMark', { date: 'yesterday', session: 'noon', mark: '/' });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.errors as JsonObject)).toEqual(expect.arrayContaining(['date', 'session']));
+  });
+});
+
+describe('a block mark', () => {
+  it('fills every empty session to Friday PM, each with its own present mark, and no day to come [REG-11] [D-69] [D-71]', async () => {
+    await post('StudentMark', { date: tuesday, session: 'PM', mark: 'L' });
+    await post('BulkStudentMark', { date: monday, session: 'PM', mark: '/' });
+    expect(await marks()).toBe('. \\ / L / \\ . . . .');
+    await post('BulkStudentMark', { date: tuesday, session: 'AM', mark: 'V', overwrite: true });
+    expect(await marks()).toBe('. \\ V V V V . . . .');
+  });
+
+  it('may announce a closure, and is only of codes that save directly [D-69]', async () => {
+    await post('BulkStudentMark', { date: wednesday, session: 'PM', mark: '#' });
+    expect(await marks()).toBe('. . . . . # # # # #');
+    expect((await post('BulkStudentMark', { date: monday, session: 'AM', mark: 'I' })).status).toBe(400);
+  });
+});
+
+describe('marks with a sub-code', () => {
+  it('carry the one chosen, of a list that is dated [REG-6] [REG-7] [REG-19] [REG-20] [D-72] [C-54]', async () => {
+    expect((await post('iCode', { date: tuesday, session: 'AM', mark: 'I', subCode: 'I01', code: 'I' })).status).toBe(200);
+    expect(await at(tuesday, 'AM')).toMatchObject({ mark: 'I', subCode: 'I01' });
+    expect((await post('xCode', { date: tuesday, session: 'PM', mark: 'X', subCode: 'X01' })).status).toBe(200);
+    const covid = await post('xCode', { date: tuesday, session: 'PM', mark: 'X', subCode: 'X02' });
+    expect(covid.status).toBe(400);
+    const none = await post('iCode', { date: tuesday, session: 'AM', mark: 'I', subCode: '' });
+    expect(none.body).toMatchObject({ errors: { subCode: "Please select a 'I' Code Type" } });
+  });
+});
+
+describe('marks over a range', () => {
+  const comment = { mark: 'B', comments: 'Forest school', startDate: tuesday, endDate: tuesday, date: tuesday };
+
+  it('ask a comment where the law does, and take the session chosen in the dialog [REG-9] [REG-21]', async () => {
+    const without = await post('markWithDateRangeAndSession', { ...comment, comments: ' ', session: 'PM', startSession: 1 });
+    expect(without.body).toMatchObject({ errors: { comments: 'Please add a comment' } });
+    await post('markWithDateRangeAndSession', { ...comment, session: 'PM', startSession: 1 });
+    expect(await marks()).toBe('. . B . . . . . . .');
+    await post('markWithDateRangeAndSession', { ...comment, session: 'AM', startSession: '3', comments: 'All day' });
+    expect(await marks()).toBe('. . B B . . . . . .');
+    expect(await at(tuesday, 'AM')).toMatchObject({ comments: 'All day' });
+  });
+
+  it('make one write of a call that is sent twice [C-38] [REG-22]', async () => {
+    const body = { ...comment, session: 'AM', startSession: 1 };
+    await post('markWithDateRangeAndSession', body);
+    expect((await post('markWithDateRangeAndSession', body)).body).toEqual({ success: true, count: 0 });
+  });
+
+  it('run from first to last session, may lie ahead, keep what stands unless told otherwise [D-70] [D-71] [REG-8]', async () => {
+    await post('StudentMark', { date: wednesday, session: 'AM', mark: '/' });
+    const range = { date: tuesday, mark: '7', startDate: tuesday, startSession: 2, endDate: friday, session: 'AM' };
+    expect((await post('markWithDateRangeAndSession', range)).body).toEqual({ success: true, count: 5 });
+    expect(await marks()).toBe('. . . 7 / 7 7 7 7 .');
+    await post('markWithDateRangeAndSession', { ...range, overwrite: true });
+    expect(await marks()).toBe('. . . 7 7 7 7 7 7 .');
+  });
+
+  it('refuse an end before the start, more than a year, and codes of other dialogs [REG-17] [D-70]', async () => {
+    const range = { date: tuesday, mark: 'Z', startDate: tuesday, startSession: 1, endDate: monday, session: 'AM' };
+    expect((await post('markWithDateRangeAndSession', range)).body).toMatchObject({ errors: { endDate: "Please select a valid 'End date'" } });
+    expect((await post('markWithDateRangeAndSession', { ...range, endDate: '2027-10-01' })).status).toBe(400);
+    expect((await post('markWithDateRangeAndSession', { ...range, endDate: friday, mark: 'L' })).status).toBe(400);
+  });
+});
+
+describe('an exclusion', () => {
+  const exclusion = { mark: 'E', session: 'PM', typeId: 1, reasonId: 3, comments: 'Meeting held' };
+
+  const stored = (id: number) => portal.look((db) => db.selectFrom('exclusion').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+
+  it('is recorded with its school sessions, and they are marked E, weekends out [REG-5] [D-73] [API-66]', async () => {
+    // Thursday AM to Tuesday AM: 7 sessions, 3.5 days (calc.md 5).
+    const reply = await post('exclusions', { ...exclusion, date: '2026-11-12', startDate: '2026-11-12', startSession: 1, endDate: tuesday, session: 'AM' });
+    expect(reply.body).toEqual({ success: true, id: expect.any(Number) });
+    expect(await stored(Number(reply.body.id))).toMatchObject({ session_count: 7, start_date: '2026-11-12', end_date: tuesday, end_session: 1, reason_id: 3 });
+    expect(await marks()).toBe('E E E . . . . . . .');
+  });
+
+  it('leaves out days the school was closed, and is recorded once when asked twice', async () => {
+    await post('BulkStudentMark', { date: tuesday, session: 'AM', mark: '#' });
+    const body = { ...exclusion, date: monday, startDate: monday, startSession: 2, endDate: friday };
+    const first = await post('exclusions', body);
+    const second = await post('exclusions', body);
+    expect(second.body.id).toBe(first.body.id);
+    expect(await stored(Number(first.body.id))).toMatchObject({ session_count: 1 });
+    expect(await marks()).toBe('. E # # # # # # # #');
+  });
+
+  it('at lunchtime counts half a day each and leaves the register alone [D-73]', async () => {
+    const reply = await post('exclusions', { ...exclusion, typeId: 3, date: monday, startDate: monday, startSession: 1, endDate: wednesday });
+    expect(await stored(Number(reply.body.id))).toMatchObject({ session_count: 3 });
+    expect(await marks()).toBe('. . . . . . . . . .');
+  });
+
+  it('for good needs no end [D-73]', async () => {
+    const reply = await post('exclusions', { ...exclusion, typeId: 2, date: tuesday, startDate: tuesday, startSession: 2 });
+    expect(await stored(Number(reply.body.id))).toMatchObject({ end_date: null, session_count: 1 });
+    expect((await post('exclusions', { ...exclusion, typeId: 1, date: tuesday, startDate: tuesday, startSession: 2 })).status).toBe(400);
+  });
+
+  it('has a type that is offered and reasons that differ [REG-16] [LOOK-8]', async () => {
+    const body = { ...exclusion, date: monday, startDate: monday, endDate: monday };
+    expect((await post('exclusions', { ...body, typeId: 4 })).body).toMatchObject({ errors: { typeId: "Please select a 'E' Code Type" } });
+    expect((await post('exclusions', { ...body, reasonId: 999 })).body).toMatchObject({ errors: { reasonId: "Please select a 'Reason'" } });
+    expect((await post('exclusions', { ...body, reason2Id: 3 })).status).toBe(400);
+  });
+});
+
+describe('a year', () => {
+  const year = (query: Record<string, string | number | boolean> = {}) =>
+    portal.get('la@ashcombe', '/api/IprSessionAttendance/SessionAttendance', { studentId: pupil, academicYearId: 17, sizePerPage: 99_999, ...query });
+
+  it('travels by week, newest first, with totals, marks and the key of schools [SATT-1] [SATT-3] [SATT-6] [SATT-7] [SATT-8]', async () => {
+    const { body } = await year();
+    expect(Object.keys(body)).toEqual(expect.arrayContaining(['sessionAttendance', 'totalSessions', 'totalMarks', 'schoolKey', 'academicYearId', 'total']));
+    const weeks = body.sessionAttendance as JsonObject[];
+    expect(weeks[0]?.week).toBe(monday);
+    expect(weeks.at(-1)?.week).toBe('2026-08-31');
+    expect(body.total).toBe(weeks.length);
+    expect(Object.keys(weeks[0]?.mon as JsonObject)).toEqual(expect.arrayContaining(['date', 'schoolId', 'am', 'pm']));
+    expect(body.schoolKey).toMatchObject([{ schoolId: expect.any(Number), schoolName: expect.any(String), colour: 0 }]);
+    expect((body.totalSessions as JsonObject[]).map(({ description }) => description)).toEqual([
+      'Possible', 'Attended', 'Authorised absence', 'Unauthorised absence', 'Unable to attend', 'Missing',
+    ]);
+  });
+
+  it('counts sessions as the classes of their codes say [D-75]', async () => {
+    const count = async () => Object.fromEntries(((await year()).body.totalSessions as JsonObject[]).map(({ description, sessions }) => [String(description), Number(sessions)]));
+    const before = await count();
+    await post('StudentMark', { date: monday, session: 'AM', mark: '/' });
+    await post('StudentMark', { date: monday, session: 'PM', mark: 'O' });
+    await post('StudentMark', { date: tuesday, session: 'AM', mark: 'M' });
+    await post('StudentMark', { date: tuesday, session: 'PM', mark: 'Y4' });
+    await post('StudentMark', { date: wednesday, session: 'AM', mark: '2' });
+    const after = await count();
+    const grown = Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]));
+    expect(grown).toEqual({ Possible: 3, Attended: 1, 'Authorised absence': 1, 'Unauthorised absence': 1, 'Unable to attend': 1, Missing: -5 });
+  });
+
+  it('hides the not-in-care mark on request [SATT-4]', async () => {
+    await post('StudentMark', { date: tuesday, session: 'AM', mark: '2' });
+    const shown = async (show: boolean) => codecOf('attendance.sessions').pageFromWire((await year({ showNotInCareMarks: show })).body).rows
+      .find((row) => row.date === tuesday && row.session === 'AM')?.mark;
+    expect(await shown(true)).toBe('2');
+    expect(await shown(false)).toBeNull();
+  });
+
+  it('pages by weeks and ends where the year does [C-1]', async () => {
+    const last = await year({ academicYearId: 16, sizePerPage: 10 });
+    expect(last.body.sessionAttendance).toHaveLength(10);
+    expect((last.body.sessionAttendance as JsonObject[])[0]?.week).toBe('2026-08-31');
+    expect(last.body.academicYearId).toBe(16);
+  });
+});
