@@ -50,11 +50,12 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const scope = useMemo(() => ({ compiled, denied, facts, showSaved, openForm }), [compiled, denied, facts, showSaved, openForm]);
   const { declaration } = compiled;
   const total = page?.total ?? 0;
+  const searched = panel.has || declaration.search !== undefined;
   const paged = compiled.pageSizes.length > 1 || pageCount(total, state.query.pageSize) > 1;
   return (
     <TableScopeContext value={scope}>
       <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
-        <TableToolbar state={state} choice={choice} panel={panel} total={page?.total ?? null} />
+        <TableToolbar state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={paged || searched} />
         <FilterChips compiled={compiled} state={state} />
         {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} />}
         <Sides>

@@ -27,7 +27,12 @@ export function filterForm(filters: readonly Filter[], id = 'filters'): Resolved
     id,
     version: 1,
     title: 'Filters',
-    schema: { type: 'object', properties: Object.fromEntries(questions.map(({ key, schema }) => [key, schema])) },
+    // What has the choice "All" is never blank.
+    schema: {
+      type: 'object',
+      required: filters.filter(({ kind }) => kind === 'is').map(({ field }) => field),
+      properties: Object.fromEntries(questions.map(({ key, schema }) => [key, schema])),
+    },
     uiSchema: Object.fromEntries(questions.map(({ key, ui }) => [key, ui])),
   };
 }

@@ -15,10 +15,12 @@ interface TableToolbarProps {
   readonly panel: FilterPanelState;
   /** Null while nothing has been loaded. */
   readonly total: number | null;
+  /** A list that is always whole on one page needs no count. */
+  readonly counted: boolean;
 }
 
 /** Search, filters and count at the left; columns and the table's actions at the right. */
-export function TableToolbar({ state, choice, panel, total }: TableToolbarProps) {
+export function TableToolbar({ state, choice, panel, total, counted }: TableToolbarProps) {
   const { compiled } = useTableScope();
   const { search, toolbar = [] } = compiled.declaration;
   return (
@@ -29,7 +31,7 @@ export function TableToolbar({ state, choice, panel, total }: TableToolbarProps)
           Filters
         </Button>
       )}
-      <span role="status">{total === null ? '\u00A0' : `${total} result(s)`}</span>
+      {counted && <span role="status">{total === null ? '\u00A0' : `${total} result(s)`}</span>}
       <div data-end>
         {compiled.pivot === undefined && compiled.columns.length > 3 && <ColumnChooser choice={choice} />}
         <ToolbarActions actions={toolbar} />

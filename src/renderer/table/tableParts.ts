@@ -46,6 +46,7 @@ export const Bar = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
+  '&:not(:has(> :not([data-end]), > [data-end] > *))': { display: 'none' },
   '& > [data-end]': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: space(2) },
 });
 
@@ -62,6 +63,8 @@ export const Sides = styled('div')(({ theme }) => ({
     border: `1px solid ${tokens.color.line}`,
     borderRadius: tokens.radius,
     backgroundColor: tokens.color.paper,
+    // Filters are in sight with what is wrong beside them; a summary above would only push them down.
+    '& .summary, & .mark': { display: 'none' },
   },
   '& > .rows': { flex: 1, minWidth: 0 },
   [theme.breakpoints.down('md')]: {
