@@ -68,7 +68,8 @@ function FormBody(props: FormViewProps) {
   const { active, scope, flush, errors } = useFormDocument({ form, facts, document, onChange, errors: given, showErrors, idPrefix });
   const locks = useLocks(form, props.locks ?? noLocks);
   const sections = useSections(active, locks);
-  const mark = markOf(active.schema);
+  // Of the declaration, not of what is open now: an answer must not change the words of other questions.
+  const mark = markOf(form.schema);
   const rules = useMemo(() => ({ readOnly: readOnly !== null, locks, mark, idPrefix }), [readOnly, locks, mark, idPrefix]);
   const summary = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ flush, focus: scope.focus, focusSummary: () => summary.current?.focus() }), [flush, scope]);
@@ -79,6 +80,7 @@ function FormBody(props: FormViewProps) {
           <LockIcon /> {readOnly}
         </p>
       )}
+      {form.description && <p className="help">{form.description}</p>}
       <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={scope.focus} />
       {sections.map((section) => (
         <Section key={section.title} section={section} uiSchema={active.uiSchema} answers={document.answers} idPrefix={idPrefix} />

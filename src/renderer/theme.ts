@@ -113,6 +113,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
   MuiMenuItem: { styleOverrides: { root: { minHeight: tokens.control.dense } } },
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiDialog: { styleOverrides: { paper: floating } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
   MuiDialogTitle: { defaultProps: { variant: 'h2' } },
   MuiTooltip: {
     defaultProps: { arrow: true },

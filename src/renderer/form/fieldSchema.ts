@@ -108,11 +108,22 @@ export function isRequired(schema: JsonSchema, name: string): boolean {
   return Array.isArray(schema.required) && schema.required.includes(name);
 }
 
-/** The word that marks the fewer questions of an object: "optional" where most are required, else "required". */
+/** The word that marks the fewer questions of a form, its rows' among them: "optional" where most are required, else "required". */
 export function markOf(schema: JsonSchema): 'optional' | 'required' {
-  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
-  const required = names.filter((name) => isRequired(schema, name));
-  return required.length > 0 && required.length * 2 >= names.length ? 'optional' : 'required';
+  const { all, required } = countQuestions(schema);
+  return required > 0 && required * 2 >= all ? 'optional' : 'required';
+}
+
+function countQuestions(schema: JsonSchema): { all: number; required: number } {
+  const counts = { all: 0, required: 0 };
+  for (const [name, property] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
+    if (!isObject(property)) continue;
+    const inner = isRows(property) ? rowSchema(property, 0) : typeOf(property) === 'object' ? property : null;
+    const below = inner ? countQuestions(inner) : { all: 0, required: 0 };
+    counts.all += 1 + below.all;
+    counts.required += Number(isRequired(schema, name)) + below.required;
+  }
+  return counts;
 }
 
 /** The title of a field: its UI schema's, its schema's, else its name. */

@@ -5,31 +5,34 @@ const { color, tone, size, weight } = tokens;
 
 const bare: CSSObject = { margin: 0, padding: 0, border: 0, minWidth: 0 };
 const boxed: CSSObject = { background: color.paper, border: `1px solid ${color.line}`, borderRadius: tokens.radius };
-const wide = '@container form (min-width: 640px)';
+const wide = '@container form (min-width: 560px)';
 
 const frame: CSSObject = {
-  containerType: 'inline-size',
-  containerName: 'form',
   color: color.ink,
   overflowWrap: 'anywhere',
   '& p': { margin: 0 },
   '& .icon': { flex: 'none' },
-  '& .form-body': { display: 'flex', flexDirection: 'column', gap: space(8), minWidth: 0 },
+  '& .form-body': { display: 'flex', flexDirection: 'column', gap: space(8), minWidth: 0, containerType: 'inline-size', containerName: 'form' },
   '& .section': { display: 'flex', flexDirection: 'column', gap: space(4), '& > .help': { maxWidth: tokens.reading, marginTop: `-${space(2)}` } },
   '& h2': { fontSize: size.h2, fontWeight: weight.heading, lineHeight: 1.3, paddingBottom: space(2), borderBottom: `1px solid ${color.line}` },
   '& .fields': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: `${space(5)} ${space(6)}`,
+    maxWidth: tokens.reading,
+    // Rows need all the room there is; what is read and typed does not.
+    '& > .rows, & > .group': { width: '100cqi' },
     [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', '& > *': { gridColumn: '1 / -1' }, '& > .field-short': { gridColumn: 'auto' } },
   },
-  '& .field': { minWidth: 0, maxWidth: tokens.reading, scrollMarginTop: 80 },
+  '& .field': { minWidth: 0, scrollMarginTop: 80 },
   '& .label, & legend': { display: 'block', fontWeight: weight.strong, marginBottom: space(1), padding: 0 },
   '& .mark': { fontWeight: weight.body, color: color.muted },
   '& .help': { color: color.muted, fontSize: size.small, marginBottom: space(1.5), whiteSpace: 'pre-line' },
+  '& .help-after': { marginLeft: 28, marginBottom: 0 },
   '& .error': { display: 'flex', alignItems: 'flex-start', gap: space(1.5), marginTop: space(1.5), color: tone.danger.ink, fontWeight: weight.strong, fontSize: size.small, '& .icon': { marginTop: 1 } },
   '& .field[data-invalid]': { borderLeft: `4px solid ${tone.danger.ink}`, paddingLeft: space(3), marginLeft: `-${space(4)}` },
   '& .unanswered': { color: color.muted },
+  '& .rows > .unanswered': { marginBottom: space(2) },
   '& .group': { ...bare, '& > legend': { fontSize: size.h3, fontWeight: weight.heading } },
 };
 
@@ -43,7 +46,7 @@ const messages: CSSObject = {
     '& .summary-title': { display: 'flex', alignItems: 'center', gap: space(2), fontWeight: weight.heading, color: tone.danger.ink },
     '& ul': { margin: `${space(2)} 0 0`, paddingLeft: space(6) },
     '& li': { paddingBlock: 2 },
-    '& a': { color: tone.danger.ink, display: 'inline-block', minHeight: tokens.control.target },
+    '& a': { color: tone.danger.ink, display: 'inline-block', verticalAlign: 'top', minHeight: tokens.control.target },
   },
   '& .problem': { ...boxed, display: 'flex', gap: space(3), padding: space(4), borderStyle: 'dashed', borderColor: tone.attention.ink, background: tone.attention.tint, '& > .icon': { color: tone.attention.ink, marginTop: 3 }, '& .help': { margin: 0, color: color.ink } },
 };
@@ -90,8 +93,8 @@ const rows: CSSObject = {
     '&:disabled': { opacity: 0.35, cursor: 'default' },
   },
   '& .tool-danger:hover:not(:disabled)': { background: tone.danger.tint, color: tone.danger.ink },
-  '& .row-fields': { padding: space(4), '& .field[data-invalid]': { borderLeft: 0, paddingLeft: 0, marginLeft: 0 }, [wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', '& > *': { gridColumn: 'auto' }, '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' } } },
-  '& .row-summary': { display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(6)}`, margin: 0, padding: space(3), fontSize: size.table, '& dt': { color: color.muted }, '& dd': { margin: 0 } },
+  '& .row-fields': { padding: space(4), maxWidth: 'none', '& .field[data-invalid]': { borderLeft: 0, paddingLeft: 0, marginLeft: 0 }, [wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', '& > *': { gridColumn: 'auto' }, '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' } } },
+  '& .row-summary': { display: 'flex', flexWrap: 'wrap', gap: `${space(1)} ${space(5)}`, margin: 0, padding: `${space(2)} ${space(3)} ${space(2)} ${space(9)}`, fontSize: size.table, '& div': { display: 'flex', gap: space(1.5) }, '& dt': { color: color.muted }, '& dd': { margin: 0 } },
 };
 
 const sections: CSSObject = {

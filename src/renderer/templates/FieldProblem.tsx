@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorIcon } from '../form/icons.tsx';
+import { ErrorIcon } from '../form/Icons.tsx';
 
 /** The card that stands where something declared cannot be drawn; it names the thing and what is wrong with it. */
 export function ProblemCard({ title, message }: { readonly title: string; readonly message: string }) {

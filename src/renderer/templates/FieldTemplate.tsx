@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorIcon } from '../form/icons.tsx';
+import { ErrorIcon } from '../form/Icons.tsx';
 
 /** What stands around every control. */
 export interface FieldFrameProps {
@@ -42,12 +42,13 @@ export function FieldTemplate({ id, label, mark, help, errors, short, labelled, 
           {text}
         </span>
       )}
+      {labelled === 'none' && children}
       {help && (
-        <p className="help" id={`${id}__help`}>
+        <p className={labelled === 'none' ? 'help help-after' : 'help'} id={`${id}__help`}>
           {help}
         </p>
       )}
-      {children}
+      {labelled !== 'none' && children}
       <FieldError id={id} errors={errors} />
     </div>
   );

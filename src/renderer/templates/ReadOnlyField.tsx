@@ -1,7 +1,7 @@
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { answerText } from '../form/answerText.ts';
 import type { UiOptions } from '../form/fieldSchema.ts';
-import { LockIcon, RecordsIcon } from '../form/icons.tsx';
+import { LockIcon, RecordsIcon } from '../form/Icons.tsx';
 import type { FieldLock } from '../form/locks.ts';
 
 interface ReadOnlyFieldProps {
@@ -20,7 +20,7 @@ export function ReadOnlyField({ id, title, schema, value, options, lock }: ReadO
   return (
     <dl className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 ? ' field-short' : ''}`} id={id} data-field={id}>
       <dt>{title}</dt>
-      <dd className={text === '' ? 'unanswered' : undefined}>{text === '' ? (lock?.automatic ? 'Not in the records' : 'Not answered') : text}</dd>
+      <dd className={text === '' ? 'unanswered' : undefined}>{text === '' ? (lock?.automatic ? 'Not known yet' : 'Not answered') : text}</dd>
       {lock && <LockNote lock={lock} />}
     </dl>
   );

@@ -34,7 +34,7 @@ export function DatePopover({ anchor, label, value, now, onClose, onChoose }: Da
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': `Choose a date for ${label}` } }}
+      slotProps={{ paper: { sx: { mt: 2 }, role: 'dialog', 'aria-label': `Choose a date for ${label}` } }}
     >
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
         <DateCalendar
