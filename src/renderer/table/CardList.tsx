@@ -41,9 +41,9 @@ function Card({ columns, row }: { readonly columns: readonly Column[]; readonly 
   return (
     <li>
       {name !== undefined && (
-        <h3>
+        <p className="card-name">
           <CellView column={name} row={row} tabIndex={0} focused={false} />
-        </h3>
+        </p>
       )}
       {style !== null && <ToneChip tone={style.tone}>{style.label}</ToneChip>}
       <dl>
@@ -93,7 +93,7 @@ const Cards = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '& > li': { padding: space(3), border: `1px solid ${tokens.color.line}`, borderRadius: tokens.radius, backgroundColor: tokens.color.paper, minWidth: 0 },
-  '& h3': { fontSize: tokens.size.h3 },
+  '& .card-name': { margin: 0, fontSize: tokens.size.h3, fontWeight: tokens.weight.heading },
   '& .cell-text, & .cell-link': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& .cell-link': { display: 'inline-block', minHeight: tokens.control.target },
   '& .row-actions': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', marginLeft: '-12px' },
