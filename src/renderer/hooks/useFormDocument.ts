@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ActiveForm, AnswerError, Facts, FormDocument, Json, ResolvedForm, ValidationMode } from '../../engine/index.ts';
-import { activeForm, arrange, deriveAnswers, jsonEqual, pointerOf, validateAnswers } from '../../engine/index.ts';
+import { activeForm, deriveAnswers, jsonEqual, pointerOf, settle, validateAnswers } from '../../engine/index.ts';
 import { createScope } from '../form/createScope.ts';
 import type { ScopeOwner } from '../form/createScope.ts';
 import { mayFlip } from '../form/conditionNames.ts';
@@ -24,6 +24,8 @@ const noErrors: readonly AnswerError[] = [];
 interface ActiveForms {
   /** The active form of a document; the same as long as no condition flips. */
   of(document: FormDocument): ActiveForm;
+  /** The document after all that a changed answer leads to. */
+  settle(document: FormDocument): FormDocument;
   /** Takes it as known that the document's active form is that of the one before. */
   carry(document: FormDocument): void;
 }
@@ -39,6 +41,11 @@ function useActiveForms(form: ResolvedForm, facts: Facts): ActiveForms {
         known.current = { document, facts, active };
         return active;
       },
+      settle(document) {
+        const settled = settle({ form, facts, document }, known.current?.active);
+        known.current = { document: settled.document, facts, active: settled.active };
+        return settled.document;
+      },
       carry(document) {
         if (known.current) known.current = { ...known.current, document };
       },
@@ -51,14 +58,11 @@ function useActiveForms(form: ResolvedForm, facts: Facts): ActiveForms {
 function changed(form: ResolvedForm, before: FormDocument, change: { path: Path; value: Json | undefined; forms: ActiveForms }): FormDocument {
   const { path, value, forms } = change;
   const typed = withAnswer(before.answers, path, value);
-  const answers = deriveAnswers(form, typed);
-  const next = { ...before, answers };
-  if (answers === typed && !mayFlip(form, path, value)) {
-    forms.of(before);
-    forms.carry(next);
-    return next;
-  }
-  return arrange(forms.of(next), next);
+  const next = { ...before, answers: typed };
+  if (deriveAnswers(form, typed) !== typed || mayFlip(form, path, value)) return forms.settle(next);
+  forms.of(before);
+  forms.carry(next);
+  return next;
 }
 
 /**
