@@ -72,6 +72,23 @@ describe('FormView', () => {
     expect(control('title').value).toBe('');
   });
 
+  it('takes an answer that a change hides out of the total with that same change [FORM-7]', () => {
+    const fee = formOf(
+      {
+        properties: {
+          price: { type: 'number', title: 'Price' },
+          late: { type: 'string', title: 'Late', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] },
+          total: { type: 'number', title: 'Total' },
+        },
+        allOf: [{ if: { properties: { late: { const: 'yes' } }, required: ['late'] }, then: { properties: { fine: { type: 'number', title: 'Fine' } } } }],
+      },
+      { uiSchema: { late: { 'ui:widget': 'radio' } }, derived: { total: { operator: 'sum', of: ['/price', '/fine'] } } },
+    );
+    const { state } = mountForm(fee, { answers: { price: 5, late: 'yes', fine: 2.5, total: 7.5 } });
+    click(control('late__1'));
+    expect(state.document).toEqual({ answers: { price: 5, late: 'no', total: 5 }, parked: { fine: 2.5 } });
+  });
+
   it('opens a question by an answer, parks its answer when it is hidden and brings it back', () => {
     const { state } = mountForm(book, { answers: { title: 'Emma', onLoan: 'yes' } });
     type(control('borrower'), 'Ann');
