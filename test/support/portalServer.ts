@@ -70,5 +70,6 @@ export function firstOf(body: JsonObject): JsonObject {
 
 /** A catalogue that is always the one published last. */
 function following(published: { catalog: Catalog }): Catalog {
-  return new Proxy(published.catalog, { get: (_first, name) => Reflect.get(published.catalog, name) as unknown });
+  // Not over a catalogue itself: what is frozen may not be answered differently.
+  return new Proxy({} as Catalog, { get: (_nothing, name) => Reflect.get(published.catalog, name) as unknown });
 }

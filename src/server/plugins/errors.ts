@@ -18,10 +18,20 @@ function toServerError(error: unknown, request: FastifyRequest): ServerError {
   if (error instanceof EngineError && error.code === 'BAD_TABLE_QUERY') {
     return new ServerError('INVALID', { errors: Object.fromEntries(error.details.map((detail, index) => [String(index), detail])) });
   }
+  if (isDataException(error)) {
+    request.log.warn(traceOf(error), 'a value that the database cannot hold');
+    return new ServerError('INVALID');
+  }
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return new ServerError(byStatus.get(status) ?? 'INVALID');
   request.log.error(traceOf(error), 'a request failed');
   return new ServerError('FAILED');
+}
+
+/** SQLSTATE class 22: an id past the integers, a year 0, a NUL in a text. The caller's fault, not a failure. */
+function isDataException(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 }
 
 /** Where it happened, without the message: messages of the database repeat the values they are about. */

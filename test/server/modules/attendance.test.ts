@@ -43,7 +43,7 @@ describe('a week', () => {
     expect(rows[0]).toMatchObject({ mark: null, isFuture: false, isRegistered: true, schoolId: expect.any(Number), registerId: expect.any(Number), sessionId: 1 });
     expect(rows[0]).not.toHaveProperty('$denied');
     expect(rows[6]).toMatchObject({ isFuture: true, $denied: { 'attendance.saveMark': 'This day is still to come' } });
-    expect((rows[6]?.$denied as JsonObject)['attendance.saveRange']).toBeUndefined();
+    expect(rows[6]).not.toHaveProperty(['$denied', 'attendance.saveRange']);
   });
 
   it('says once what the viewer may never do [C-50]', async () => {
@@ -94,6 +94,11 @@ describe('one mark', () => {
     for (const user of ['readonly@ashcombe', 'iro@ashcombe', 'sw@ashcombe']) {
       expect([user, (await post('StudentMark', { date: tuesday, session: 'AM', mark: '/' }, user)).status]).toEqual([user, 403]);
     }
+  });
+
+  it('is refused and no failure where the database could not hold its values', async () => {
+    expect((await post('StudentMark', { studentId: 99_999_999_999, date: tuesday, session: 'AM', mark: '/' })).status).toBe(400);
+    expect((await portal.get('dt@ashcombe', '/api/Attendance/studentAttendance', { studentId: pupil, weekStart: '0000-01-03' })).status).toBe(400);
   });
 
   it('is refused in words by its fields when a call is malformed [D-8]', async () => {

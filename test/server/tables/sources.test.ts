@@ -135,7 +135,7 @@ describe('the plan table', () => {
       'pupilPremiumAgreedAmount', 'pupilPremiumRequestedAmount', 'pupilPremiumTotalAmount', 'pupilPremiumTotalRequested', 'ragRatingId', 'schoolTermId',
       'senStatusId', 'socialWorker', 'stages', 'studentId', 'yearGroup',
     ]);
-    const [stage] = row?.stages as JsonObject[];
+    const [stage] = (row?.stages ?? []) as JsonObject[];
     expect(stage).toEqual({
       id: expect.any(Number), key: 'attendance', description: 'Attendance and exclusions', value: expect.any(Number), isOptional: false,
       link: `/students/${row?.studentId}/pep/${row?.id}/attendance/form`,

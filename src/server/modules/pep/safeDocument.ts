@@ -63,10 +63,11 @@ function checkValue({ value, pointer, report }: Found): void {
   else if (typeof value === 'string' && value.length > longestText) report(pointer, 'This text is too long');
 }
 
-/** Characters that no database can hold in JSON: NUL, and halves of a pair. They come with pasted text. */
-const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+/** Halves of a pair, which come with text that was cut; no JSON of a database holds them, nor NUL. */
+const half = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** The same answers in characters that can be stored, so that no pasted one loses a draft. */
 export function storable(answers: JsonObject): JsonObject {
-  return JSON.parse(JSON.stringify(answers), (_name, value: Json) => (typeof value === 'string' ? value.replace(unstorable, '') : value)) as JsonObject;
+  const cleaned = (_name: string, value: Json) => (typeof value === 'string' ? value.replace(half, '').replaceAll('\0', '') : value);
+  return JSON.parse(JSON.stringify(answers), cleaned) as JsonObject;
 }

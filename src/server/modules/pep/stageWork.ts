@@ -108,6 +108,6 @@ export async function storeContent({ db }: UnitCall, stage: StageRow, measured: 
 
 /** Sums that the targets stage gives to the plan's own row. */
 export function premiumOf(stages: readonly StageRow[]): { requested_pence: number | null; agreed_pence: number | null } {
-  const all: JsonObject = Object.assign({}, ...stages.map(everyAnswer));
+  const all = stages.reduce<JsonObject>((sum, stage) => ({ ...sum, ...everyAnswer(stage) }), {});
   return { requested_pence: penceOf(all.cg_auto_pp_requested), agreed_pence: penceOf(all.cg_auto_pp_agreed) };
 }
