@@ -24,7 +24,7 @@ export { ToneChip, ToneIcon, toneOf } from './cells/ToneChip.tsx';
 export type { ToneName } from './cells/ToneChip.tsx';
 export { FilterPanel } from './FilterPanel.tsx';
 export { PivotView } from './PivotView.tsx';
-export { AddressProvider } from './table/address.tsx';
+export { AddressProvider } from './table/AddressProvider.tsx';
 export { useTableExtras } from './table/tableExtras.ts';
 export { TableView } from './TableView.tsx';
 export type { TableViewProps } from './TableView.tsx';
