@@ -12,6 +12,8 @@ export default defineConfig({
   cacheDir: '.cache/stories',
   plugins: [react(), storybookTest({ configDir: new URL('.', import.meta.url).pathname })],
   define: { global: 'globalThis' },
+  // Found before the first story runs: a package found later reloads the page under a running test.
+  optimizeDeps: { entries: ['stories/**/*.stories.tsx'] },
   test: {
     name: 'stories',
     testTimeout: 60_000,

@@ -9,6 +9,7 @@ import Back from '@mui/icons-material/ChevronLeft';
 import Next from '@mui/icons-material/ChevronRight';
 import { saveStateText, type SaveState } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
+import { hiddenText } from '../shell/hiddenText.ts';
 
 interface Props {
   /** Null where nothing can be changed. */
@@ -83,15 +84,6 @@ function looks({ kind }: SaveState) {
   if (kind === 'dirty') return { ...attention, Icon: Unsaved };
   return { ink: tokens.color.muted, tint: 'transparent', Icon: kind === 'saved' ? Done : null };
 }
-
-const hiddenText = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 const lineStyle = {
   position: 'relative',

@@ -25,9 +25,7 @@ export function MarkList(props: Props) {
   const id = useId();
   const current = Math.min(active, offered.length - 1);
 
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [current]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextIndex(event, current, offered);

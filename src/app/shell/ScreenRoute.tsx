@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { fillTemplate, type JsonObject, type ResolvedScreen } from '../../engine/index.ts';
 import { AddressProvider, EngineProvider, ScreenView } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
+import { hiddenText } from './hiddenText.ts';
 import { mayOpen } from './menu.ts';
 import { useDocumentTitle } from './Page.tsx';
 import { usePortal } from './portalContext.ts';
@@ -37,6 +38,4 @@ function hasOwnHeading({ body }: ResolvedScreen): boolean {
   return body?.some(({ component }) => component === 'pep-stage') ?? false;
 }
 
-const hiddenHeading = {
-  '& > div > header': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
-} as const;
+const hiddenHeading = { '& > div > header': hiddenText } as const;

@@ -12,6 +12,7 @@ import Phone from '@mui/icons-material/PhoneOutlined';
 import Swap from '@mui/icons-material/SwapHoriz';
 import type { Settings } from '../../contract/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
+import { hiddenText } from './hiddenText.ts';
 import { userTypeLabel } from './userTypes.ts';
 
 interface Props {
@@ -26,7 +27,6 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
   return (
     <>
       <ButtonBase
-        aria-label={`${name}: user menu`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -35,6 +35,9 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         <Avatar aria-hidden sx={{ width: 40, height: 40, bgcolor: 'primary.main', fontSize: tokens.size.body, fontWeight: tokens.weight.strong }}>
           {settings.initials}
         </Avatar>
+        <Box component="span" sx={hiddenText}>
+          {name}, user menu
+        </Box>
       </ButtonBase>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 260 } } }}>
         <Who name={name} settings={settings} />

@@ -1,0 +1,9 @@
+/** Style of what is read aloud and not shown. */
+export const hiddenText = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

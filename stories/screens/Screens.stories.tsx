@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { InPortal } from './support/InPortal.tsx';
+import { shows } from './support/shows.ts';
+
+const meta: Meta<typeof InPortal> = { title: 'Screens/Portal', component: InPortal, parameters: { layout: 'fullscreen', bare: true } };
+export default meta;
+
+type Story = StoryObj<typeof InPortal>;
+
+export const Students: Story = { args: { path: '/students' }, play: shows('Ambrel, Elowen') };
+
+export const Peps: Story = { args: { path: '/peps' }, play: shows('Ambrel') };
+
+export const StudentPeps: Story = { args: { path: '/students/5/peps' }, play: shows('PEP Sections') };
+
+export const StudentPep: Story = { args: { path: '/students/5/peps/1101', typeId: 1 }, play: shows('PEP Sections') };
+
+export const StudentAttendance: Story = { args: { path: '/students/5/attendance' }, play: shows('Wednesday') };
+
+export const SessionAttendance: Story = { args: { path: '/student/5/individualPupilRecord/SessionAttendance' }, play: shows('Hazelwharf Academy') };
+
+export const ChangeAuthority: Story = { args: { path: '/changeLocalAuthority', supportOrigin: true }, play: shows('Work as Brinmoor') };
+
+export const ChangeAuthorityNotAllowed: Story = { args: { path: '/changeLocalAuthority' }, play: shows('You do not have permission to change Local Authority, please contact support') };
+
+export const AccessDenied: Story = { args: { path: '/authError' }, play: shows('You are not allowed to access that part of the site. Please click back and try again, or contact support') };
+
+export const PageNotFound: Story = { args: { path: '/nowhere' }, play: shows('Page Not Found') };

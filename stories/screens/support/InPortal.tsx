@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Settings } from '../../../src/contract/index.ts';
+import type { PortalData } from '../../../src/app/api/portalData.ts';
+import { createPortalStore } from '../../../src/app/api/store.ts';
+import type { Session } from '../../../src/app/session/session.ts';
+import { SignedInPages } from '../../../src/app/shell/SignedInPages.tsx';
+import { declarationsFor } from './catalogue.ts';
+import { installFixtureServer } from './fixtureServer.ts';
+import { TODAY } from './pupils.ts';
+
+interface Props {
+  readonly path: string;
+  /** Authority worked as: 11 or 12. */
+  readonly authority?: number;
+  readonly typeId?: number;
+  readonly supportOrigin?: boolean;
+}
+
+/** The portal at an address, over fixtures: the product's own pages, store and host. */
+export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = false }: Props) {
+  const pages = useMemo(() => {
+    installFixtureServer();
+    const data = portalData({ authority, typeId, supportOrigin });
+    const router = createMemoryRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }], { initialEntries: [path] });
+    return { store: createPortalStore(), router };
+  }, [path, authority, typeId, supportOrigin]);
+  return (
+    <Provider store={pages.store}>
+      <RouterProvider router={pages.router} />
+    </Provider>
+  );
+}
+
+const session = { signOut: async () => undefined } as unknown as Session;
+
+function portalData({ authority, typeId, supportOrigin }: Required<Omit<Props, 'path'>>): PortalData {
+  const name = authority === 11 ? 'Ashcombe' : 'Brinmoor';
+  const settings: Settings = {
+    supportTel: '01632 960 123', localAuthorityName: name, localAuthorityId: authority, originalLocalAuthorityId: supportOrigin ? 1 : authority,
+    hasMessaging: false, hasPep: true, typeId, initials: 'CF', hasPepAutoSave: true, hasPepRagRatingEnabled: true, useExportPassword: false,
+    userId: 7, hasStudentsAssigned: true, userEmail: 'la@ashcombe.example', userFirstname: 'Cass', userLastname: 'Fernaby',
+    userAddedDate: '2024-01-01', assignToOrganisationId: null, hasPercentageStudents: false, hasSessionStudents: true, forceMfaSetup: false,
+  };
+  const user = {
+    userId: 7, typeId, localAuthorityId: authority, localAuthorityName: name, originalLocalAuthorityId: settings.originalLocalAuthorityId,
+    isSupportOrigin: supportOrigin, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
+    hasPercentageStudents: false, hasStudentsAssigned: true, assignToOrganisationId: null, careStatusDefaults: [1], academicYearId: 16, statusAdminYearId: 16,
+  };
+  return { catalog: declarationsFor(String(authority)), settings, facts: { today: TODAY, user } };
+}

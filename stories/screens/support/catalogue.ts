@@ -1,0 +1,40 @@
+import { knownNames, type CatalogAnswer } from '../../../src/contract/index.ts';
+import { EngineError, loadCatalog, makeRelease, type Catalog, type Release } from '../../../src/engine/index.ts';
+
+const files = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
+
+/** The product's own declarations: a story shows what is declared, not a copy of it. */
+export const catalog: Catalog = loadCatalog(
+  Object.entries(files).map(([path, text]) => ({ path: path.replace('../../../schemas/', ''), text: String(text) })),
+  knownNames,
+);
+
+/** What is declared for one authority, as the server answers it. */
+export function declarationsFor(tenant: string): Pick<CatalogAnswer, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'> {
+  const { ids } = catalog;
+  return {
+    records: byId(ids.records, (id) => catalog.record(id)),
+    lookups: byId(ids.lookups, (id) => catalog.lookup(id)),
+    forms: byId(ids.forms, (id) => catalog.form(id, tenant)),
+    tables: byId(ids.tables, (id) => catalog.table(id, tenant)),
+    screens: byId(ids.screens, (id) => catalog.screen(id)),
+  };
+}
+
+export function releaseFor(tenant: string): Release {
+  return makeRelease(catalog, 'pep/key-stages-1-4', { tenant, hash: () => tenant });
+}
+
+function byId<T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } {
+  return Object.fromEntries(
+    ids.flatMap((id): [string, T][] => {
+      try {
+        return [[id, find(id)]];
+      } catch (error) {
+        // What another authority alone has declared.
+        if (error instanceof EngineError && error.code === 'UNKNOWN_DECLARATION') return [];
+        throw error;
+      }
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { codecOf } from '../../../src/contract/index.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
+import { releaseFor } from './catalogue.ts';
+import { extras, marksOf } from './marks.ts';
+import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
+
+/** Ids of a story's PEP begin with its authority: 1101 is of authority 11, 1201 of authority 12. */
+const tenantOf = (pepId: number) => (pepId >= 1200 ? '12' : '11');
+
+type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
+
+const one = (contents: object) => ({ contents: [contents] });
+
+const answers: { readonly [call: string]: Answer } = {
+  'GET /api/Students': () => codecOf('students.list').pageToWire({ rows: pupils, total: pupils.length }),
+  'GET /api/pep/getPepStatuses': () =>
+    codecOf('pep.list').pageToWire({
+      rows: pepRows,
+      total: pepRows.length,
+      summary: { students: 5, schools: 2, readyToReview: 1, inProgress: 2, notStarted: 1, missingMeetingsCount: 1, totalCount: 5 },
+    }),
+  'GET /api/StudentDetails/Header': () => one(header),
+  'GET /api/Pep/details': (query) => {
+    const pepId = Number(query.get('pepId'));
+    return one(pepOf(releaseFor(tenantOf(pepId)), pepId));
+  },
+  'POST /api/Pep/saveData': (_query, body) => {
+    const pep = pepOf(releaseFor(tenantOf(Number(body['pepId']))), Number(body['pepId']));
+    return {
+      success: true, revision: Number(body['revision']) + 1, formData: body['formData'], parked: body['parked'], origins: {},
+      lastSavedDate: new Date().toISOString(), percentageCompleted: body['percentageCompleted'], pepStatusId: 2, stages: pep.stages,
+      mergedFrom: [], parkedByMerge: [], clashes: [],
+    };
+  },
+  'GET /api/Attendance/studentAttendance': (query) =>
+    codecOf('attendance.week').pageToWire({ rows: marksOf(query.get('weekStart') ?? '', 1), total: 1 }),
+  'GET /api/IprSessionAttendance/SessionAttendance': () => codecOf('attendance.sessions').pageToWire({ rows: marksOf('2025-11-10', 8), total: 8, extras }),
+  'GET /api/Lookup/academicYears': () => ({ contents: [{ id: 16, label: '2025-2026' }, { id: 15, label: '2024-2025' }] }),
+  'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
+  'GET /api/Lookup/socialworkers': () => ({ contents: [] }),
+  'GET /api/LocalAuthority/LocalAuthorities': () => ({ contents: [{ id: 1, label: 'Support' }, { id: 11, label: 'Ashcombe' }, { id: 12, label: 'Brinmoor' }] }),
+};
+
+const stageCall = /^GET \/api\/Pep\/[^/]+\/form\/([^/]+)$/;
+
+function answerTo(call: string, query: URLSearchParams, body: JsonObject): object {
+  const stage = stageCall.exec(call)?.[1];
+  if (stage !== undefined) {
+    const pepId = Number(query.get('pepId'));
+    return one(stageAnswer(releaseFor(tenantOf(pepId)), pepId, stage));
+  }
+  const answer = answers[call];
+  return answer ? answer(query, body, call) : { success: true };
+}
+
+let installed = false;
+
+/** Answers the product's calls from fixtures; anything else on the page fetches as ever. */
+export function installFixtureServer(): void {
+  if (installed) return;
+  installed = true;
+  const real = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    if (!url.pathname.startsWith('/api/')) return real(input, init);
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as JsonObject) : {};
+    return new Response(JSON.stringify(answerTo(`${init?.method ?? 'GET'} ${url.pathname}`, url.searchParams, body)));
+  };
+}

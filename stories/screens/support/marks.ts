@@ -1,0 +1,53 @@
+import type { Row } from '../../../src/engine/index.ts';
+import { addDays, mondayOf } from '../../../src/app/register/weeks.ts';
+import { TODAY } from './pupils.ts';
+
+/** Marks of so many weeks back from a Monday: one row for each session. */
+export function marksOf(monday: string, weeks: number): Row[] {
+  return Array.from({ length: weeks }, (_, week) => addDays(mondayOf(monday), -7 * week)).flatMap((start) =>
+    [0, 1, 2, 3, 4].flatMap((day) => ['AM', 'PM'].map((session) => markAt(start, day, session))),
+  );
+}
+
+function markAt(weekCommencing: string, day: number, session: string): Row {
+  const date = addDays(weekCommencing, day);
+  const isFuture = date > TODAY;
+  return {
+    id: `5:${date}:${session}`,
+    studentId: 5,
+    yearGroupId: 9,
+    weekCommencing,
+    weekday: day + 1,
+    session,
+    sessionId: session === 'AM' ? 1 : 2,
+    date,
+    schoolId: date < '2025-10-20' ? 4 : 3,
+    schoolName: date < '2025-10-20' ? 'Hazelwharf Academy' : 'Starlingmere High School',
+    registerId: 1,
+    isFuture,
+    isRegistered: true,
+    mark: isFuture ? null : markOf(day, session),
+    subCode: null,
+    comments: null,
+    ...(isFuture ? { $denied: { 'attendance.saveMark': 'This day is still to come', 'attendance.saveBlock': 'This day is still to come' } } : {}),
+  };
+}
+
+function markOf(day: number, session: string): string | null {
+  if (day === 1 && session === 'PM') return 'L';
+  if (day === 2) return session === 'AM' ? 'I' : 'N';
+  return session === 'AM' ? '/' : '\\';
+}
+
+export const extras = {
+  totalSessions: [
+    { description: 'Possible', sessions: 97, percentage: null },
+    { description: 'Attended', sessions: 91, percentage: 93.8 },
+  ],
+  totalMarks: [{ mark: '/', description: '/ Present (AM)', sessions: 48, marksCounted: 48 }],
+  schoolKey: [
+    { schoolId: 3, schoolName: 'Starlingmere High School' },
+    { schoolId: 4, schoolName: 'Hazelwharf Academy' },
+  ],
+  academicYearId: 16,
+};

@@ -1,0 +1,160 @@
+import type { PepDetails, PepStage, PepStageSummary, StudentHeader } from '../../../src/contract/index.ts';
+import { activeForm, completion, type JsonObject, type Release, type Row } from '../../../src/engine/index.ts';
+
+export const TODAY = '2025-11-13';
+
+const names = ['Aldermoor, Emrys', 'Ambrel, Elowen', 'Calderby, Cass', 'Fernaby-Winterbourne, Maximiliana Theodora', 'Larkhanger, Rafi'];
+
+export const pupils: readonly Row[] = names.map((studentName, index) => ({
+  studentId: index + 1,
+  studentName,
+  upn: `X90011260014${index}`,
+  dateOfBirth: `201${index}-04-12`,
+  yearGroup: 5 + index,
+  organisationId: 3,
+  organisationName: index === 3 ? 'The Very Long-Named Community College of Saint Aldhelm' : 'Starlingmere High School',
+  careStatusId: 1,
+  senStatusId: index % 2 === 0 ? 'K' : 'N',
+  inBorough: index !== 2,
+  socialWorker: 'Elowen Iddenshaw',
+  attendancePercentage: index === 2 ? null : 90.4 + index,
+  latestPepStatusId: index + 1,
+}));
+
+export const header: StudentHeader = {
+  studentId: 5,
+  studentName: 'Rafi Larkhanger',
+  upn: 'X900112600144',
+  yearGroupId: 9,
+  schoolName: 'Starlingmere High School',
+  careStatusId: 1,
+  dateAdded: '2023-09-04',
+  isInCare: true,
+  hasDataErrors: false,
+  hasManualCalls: false,
+  hasDe: true,
+  isPercentageRegister: false,
+  isSensitive: true,
+};
+
+const given: { readonly [slug: string]: JsonObject } = {
+  attendance: {
+    cg_auto_attendance: 88.4,
+    cg_auto_possible: 96,
+    behaviour: 'Enjoys practical lessons and joins in well.',
+  },
+  send: { cg_auto_sen_status: 'K' },
+  targets: { cg_auto_pp_allocation: 2630, longer_aim: 'Work with animals.' },
+};
+
+/** The stages of a PEP made from a release, each partly answered. */
+export function stagesOf(release: Release): PepStageSummary[] {
+  return Object.entries(release.stages.stages).map(([formSlug, { title, optional = false, owner }], index) => ({
+    pepStageId: 100 + index,
+    formSlug,
+    title,
+    percentageCompleted: percentOf(release, formSlug),
+    isOptional: optional,
+    isCounted: true,
+    isReviewedByUser: false,
+    ragRatingId: null,
+    mainUserTypeId: owner,
+  }));
+}
+
+const facts = { pupil: { studentId: 5, yearGroupId: 9, phase: 'key-stages-1-4', senStatus: 'K', careStatusId: 1 }, pep: { pepId: 1, statusId: 2, endDate: null, schoolTermId: 1, academicYearId: 16, hasEarlierCompleted: true }, stage: {} };
+
+function percentOf(release: Release, slug: string): number {
+  const form = release.forms[slug];
+  if (form === undefined) return 0;
+  const document = { answers: given[slug] ?? {}, parked: {} };
+  return completion(activeForm({ form, facts, document }), document.answers).percent;
+}
+
+export function pepOf(release: Release, pepId: number): PepDetails {
+  return {
+    pepId,
+    studentId: 5,
+    studentName: header.studentName,
+    statusId: 2,
+    academicYearName: '2025-2026',
+    schoolTermId: 1,
+    pepCycleName: null,
+    meetingDate: '2025-11-20T14:00',
+    nextMeetingDate: null,
+    datePepSubmitted: null,
+    endDate: null,
+    pupilPremiumTotalAmount: null,
+    studentNcYearId: 9,
+    hasPepAutoSave: true,
+    percentageCompleted: 46,
+    stages: stagesOf(release),
+    denied: {},
+  };
+}
+
+export function stageAnswer(release: Release, pepId: number, slug: string): PepStage {
+  const pep = pepOf(release, pepId);
+  const index = pep.stages.findIndex(({ formSlug }) => formSlug === slug);
+  const form = release.forms[slug];
+  const summary = pep.stages[index];
+  if (form === undefined || summary === undefined) throw new Error(`The release has no stage "${slug}".`);
+  return {
+    pepStageId: summary.pepStageId,
+    userStageResultId: null,
+    pepId,
+    studentId: 5,
+    formSlug: slug,
+    mainUserTypeId: summary.mainUserTypeId,
+    keyIndex: index + 1,
+    percentageCompleted: summary.percentageCompleted,
+    isCompleted: false,
+    lastSavedDate: new Date(Date.now() - 240_000).toISOString(),
+    form,
+    formJson: form.schema,
+    formJsonUiSchema: form.uiSchema ?? {},
+    formData: given[slug] ?? {},
+    parked: {},
+    origins: {},
+    revision: 1,
+    facts,
+    denied: {},
+    fieldLocks: [],
+    pep,
+  };
+}
+
+export const pepRows: readonly Row[] = pupils.map((pupil, index) => {
+  const [lastName = '', firstName = ''] = String(pupil['studentName']).split(', ');
+  return {
+    ...pupil,
+    id: index + 1,
+    lastName,
+    firstName,
+    gender: 1,
+    schoolTermId: 1,
+    pepCycleId: null,
+    pepCycleName: null,
+    academicYearId: 16,
+    academicYearName: '2025-2026',
+    datePepSubmitted: null,
+    datePepCompleted: index === 4 ? '2025-11-03' : null,
+    meetingDate: index === 1 ? null : '2025-11-20T14:00',
+    nextMeetingDate: null,
+    pupilPremiumAgreedAmount: index * 250.5,
+    pupilPremiumRequestedAmount: index * 300,
+    pupilPremiumTotalAmount: index * 250.5,
+    pupilPremiumTotalRequested: index * 300,
+    pepStatusId: index + 1,
+    keyStageId: 3,
+    ragRatingId: null,
+    stages: ['attendance', 'send', 'targets'].map((key, place) => ({
+      id: place,
+      key,
+      description: key,
+      link: `/students/5/pep/1/${key}/form`,
+      value: Math.min(100, index * 25 + place * 10),
+      isOptional: key === 'send',
+    })),
+  };
+});
