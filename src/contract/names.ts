@@ -11,7 +11,7 @@ export const signedOutWidgets: readonly string[] = ['password'];
  */
 export const knownNames: KnownNames = {
   widgets: [
-    ...['text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date', 'email'],
+    'text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date', 'email',
     ...signedOutWidgets,
   ],
   fields: ['rows', 'total-premium'],
