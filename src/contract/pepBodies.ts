@@ -5,6 +5,8 @@ import type { FieldRule } from './types.ts';
 export interface PepStageSummary {
   readonly pepStageId: number;
   readonly formSlug: string;
+  /** Address of the stage's screen. */
+  readonly link?: string;
   readonly title: string;
   readonly percentageCompleted: number;
   readonly isOptional: boolean;
@@ -20,6 +22,8 @@ export interface PepDetails {
   readonly pepId: number;
   readonly studentId: number;
   readonly studentName: string;
+  /** Name of the plan's set of forms (C-30). */
+  readonly formSlug?: string;
   readonly statusId: number;
   readonly academicYearName: string;
   readonly schoolTermId: number | null;
@@ -39,6 +43,7 @@ export interface PepDetails {
 
 /** A stage as `pep.stage` answers it in `contents` (PFORM-9). */
 export interface PepStage {
+  readonly studentName?: string;
   readonly pepStageId: number;
   readonly userStageResultId: number | null;
   readonly pepId: number;

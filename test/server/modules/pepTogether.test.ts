@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const { planOf, details, open, save } = pepCalls(() => portal);
 
 describe('two people in one stage', () => {
-  it('merges different answers and rows, and says so [D-11]', async () => {
+  it('merges different answers and rows, and says so', async () => {
     const plan = await planOf('la@brinmoor', 2);
     const start = await open('la@brinmoor', plan, 'targets');
     const base = (await save('la@brinmoor', start, { ...fullTargets })).body;
@@ -32,7 +32,7 @@ describe('two people in one stage', () => {
     expect(body.mergedFrom).toHaveLength(1);
   });
 
-  it('answers 409 with both values of the same answer, after storing all that does not clash [D-11]', async () => {
+  it('answers 409 with both values of the same answer, after storing all that does not clash', async () => {
     const plan = await planOf('la@brinmoor', 2, 1);
     const mine = await open('la@brinmoor', plan, 'targets');
     const theirs = await open('super@brinmoor', plan, 'targets');
@@ -59,7 +59,7 @@ describe('two people in one stage', () => {
 });
 
 describe('who may edit', () => {
-  it('is nobody once a plan is completed, with the date as the reason [PFORM-10] [PFORM-13]', async () => {
+  it('is nobody once a plan is completed, with the date as the reason [PFORM-10]', async () => {
     const plan = await planOf('la@ashcombe', 5);
     const stage = await open('la@ashcombe', plan, 'targets');
     const [year, month, day] = String(stage.pep.endDate).split('-');
@@ -67,7 +67,7 @@ describe('who may edit', () => {
     expect((await save('la@ashcombe', stage, stage.formData)).status).toBe(409);
   });
 
-  it('is not the designated teacher while a plan is under review [PFORM-11] [ROLE-15]', async () => {
+  it('is not the designated teacher while a plan is under review [PFORM-11]', async () => {
     const rows = (await portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, pepStatusIds: ['6'] })).body.data as JsonObject[];
     const [row] = rows;
     const plan = { studentId: Number(row?.studentId), pepId: Number(row?.id) };
@@ -131,7 +131,7 @@ describe('completing', () => {
     expect(after.facts).toEqual(before.facts);
   });
 
-  it('is not for reviewing officers, read-only and creating not for teachers [PEP-15]', async () => {
+  it('is not for reviewing officers, read-only and creating not for teachers', async () => {
     const plan = await planOf('la@ashcombe', 2);
     expect((await portal.post('iro@ashcombe', '/api/pep/complete', plan)).status).toBe(403);
     expect((await portal.post('readonly@ashcombe', '/api/pep/complete', plan)).status).toBe(403);
@@ -140,7 +140,7 @@ describe('completing', () => {
 });
 
 describe('creating a plan', () => {
-  it('pins the release, writes first values once, and refuses a second one for the term [D-31] [PEP-27]', async () => {
+  it('pins the release, writes first values once, and refuses a second one for the term [D-31]', async () => {
     const pupil = (await planOf('super@ashcombe', 2)).studentId;
     const body = { studentId: pupil, academicYearId: 17, schoolTermId: 2 };
     const made = await portal.post('super@ashcombe', '/api/support/createPep', body);

@@ -53,7 +53,7 @@ function valuesFor(compiled: CompiledTable, page: Page): [string, FilterValue][]
 describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) => {
   const compiled = tableOf(catalog, list, tenant);
 
-  it('has rows with every column it names [TBL-1]', async () => {
+  it('has rows with every column it names', async () => {
     const { status, page } = await load(list, tenant, {});
     expect(status).toBe(200);
     expect(page.rows.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
     for (const field of [compiled.rowId, ...named]) expect(page.rows[0]).toHaveProperty([field]);
   });
 
-  it('sorts by each of its fields, both ways, blanks last, the same each time [TBL-2]', async () => {
+  it('sorts by each of its fields, both ways, blanks last, the same each time', async () => {
     if (list === 'attendance.week') return;
     for (const field of sortableFields(compiled)) {
       const [up, down] = await Promise.all((['asc', 'desc'] as const).map((direction) => load(list, tenant, { pageSize: 0, sort: { field, direction } })));
@@ -93,7 +93,7 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
     expect(pages.flatMap(({ rows }) => rows.map((row) => row[compiled.rowId]))).toEqual(whole.page.rows.map((row) => row[compiled.rowId]));
   });
 
-  it('refuses with 400 a sort, a filter and a page size that it does not declare [TBL-1]', async () => {
+  it('refuses with 400 a sort, a filter and a page size that it does not declare', async () => {
     const { path } = operation(list);
     const own = ofOnePupil(list) ? Object.fromEntries(Object.entries(params[tenant] ?? {}).map(([name, value]) => [name, String(value)])) : {};
     const faults: Record<string, string | number>[] = [{ sortField: 'password', sortOrder: 'asc' }, { sizePerPage: 7 }, { nobodysFilter: 1 }, { page: 0 }];
@@ -112,7 +112,7 @@ describe('every list call', () => {
 describe('the plan table', () => {
   const list = (query: Record<string, string | number | string[]>) => portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, ...query });
 
-  it('counts its summary over the whole filter, not the page [PEP-6] [C-49]', async () => {
+  it('counts its summary over the whole filter, not the page [PEP-6] [API-2] [C-49]', async () => {
     const { body } = await list({});
     const rows = body.data as JsonObject[];
     const inStatus = (...ids: number[]) => rows.filter(({ pepStatusId }) => ids.includes(Number(pepStatusId))).length;

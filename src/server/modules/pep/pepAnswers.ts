@@ -14,13 +14,14 @@ import { withoutHidden } from './viewerPaths.ts';
 /** Name of the plan's form set in addresses and calls (C-30). */
 export const formSlugOf = (stagesId: string) => stagesId.replace(/^pep\//, '');
 
-export async function stageSummaries({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<PepStageSummary[]> {
+export async function stageSummaries({ db, viewer }: UnitCall, { pep, stages }: LoadedPep): Promise<PepStageSummary[]> {
   const mine = await db.selectFrom('pep_stage_revision').select('stage_id').distinct()
     .where('saved_by', '=', viewer.userId).where('stage_id', 'in', stages.map(({ id }) => id)).execute();
   const reviewed = new Set(mine.map((row) => row.stage_id));
   return stages.map((stage) => ({
     pepStageId: stage.id,
     formSlug: stage.slug,
+    link: `/students/${pep.pupil_id}/pep/${pep.id}/${stage.slug}/form`,
     title: stage.title,
     percentageCompleted: stage.percent,
     isOptional: stage.is_optional,
@@ -51,6 +52,7 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     pepId: pep.id,
     studentId: pep.pupil_id,
     studentName: `${pupil.firstName} ${pupil.lastName}`,
+    formSlug: formSlugOf(pep.stages_id),
     statusId: pep.status_id,
     endDate: pep.date_completed,
     academicYearName: academicYear(pep.academic_year_id).label,
@@ -93,6 +95,7 @@ export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: Stag
     userStageResultId: null,
     pepId: pep.id,
     studentId: pep.pupil_id,
+    studentName: details.studentName,
     formSlug: stage.slug,
     mainUserTypeId: stage.owner_type_id,
     keyIndex: stage.ordinal,
