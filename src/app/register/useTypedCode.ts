@@ -31,7 +31,7 @@ export function useTypedCode(codes: readonly LookupOption[], onCode: (option: Lo
     onCode(option);
   };
   const type = (character: string): boolean => {
-    const text = buffer.current + character;
+    const text = buffer.current + character.toUpperCase();
     const meaning = readTyped(text, codes);
     if (meaning.kind === 'none') {
       // A character that fits nothing after the last one begins a new code.

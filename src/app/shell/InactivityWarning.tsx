@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -13,12 +14,14 @@ interface Props {
 
 export function InactivityWarning({ onSignOut, onExpired }: Props) {
   const { state, stay } = useInactivity(onExpired);
-  const left = state.kind === 'warning' ? state.secondsLeft : 0;
+  const left = useRef(0);
+  // The last number stays while the dialog fades.
+  if (state.kind === 'warning') left.current = state.secondsLeft;
   return (
     <Dialog open={state.kind === 'warning'} onClose={stay} aria-labelledby="idle-title" aria-describedby="idle-text">
       <DialogTitle id="idle-title">Are you still there?</DialogTitle>
       <DialogContent id="idle-text">
-        You will be signed out in {minutesAndSeconds(left)} because of inactivity
+        You will be signed out in {minutesAndSeconds(left.current)} because of inactivity
       </DialogContent>
       <DialogActions>
         <Button onClick={onSignOut}>Sign out</Button>

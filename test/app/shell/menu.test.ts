@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { homePath, menuOf, routePattern } from '../../../src/app/shell/menu.ts';
+import { routeFacts } from '../../../src/app/shell/routeFacts.ts';
+import { mainUserTypeLabel } from '../../../src/app/shell/userTypes.ts';
+import type { ResolvedScreen } from '../../../src/engine/index.ts';
+
+const screen = (path: string, order: number, more: Partial<ResolvedScreen> = {}): ResolvedScreen => ({
+  id: path, path, title: path, menu: { label: path, icon: 'people', order }, ...more,
+});
+
+const screens = [
+  screen('/peps', 40, { allow: [{ 'user.hasPep': true }] }),
+  screen('/students', 20),
+  { id: 'x', path: '/students/{studentId}/peps', title: 'x' },
+];
+
+describe('the main menu', () => {
+  it('lists the screens that name a place in it and that the viewer may open, in their order', () => {
+    expect(menuOf(screens, { user: { hasPep: true } }).map(({ path }) => path)).toEqual(['/students', '/peps']);
+    expect(menuOf(screens, { user: { hasPep: false } }).map(({ path }) => path)).toEqual(['/students']);
+  });
+
+  it('leads "/" to the pupils, or to the first screen there is', () => {
+    expect(homePath(screens, { user: { hasPep: true } })).toBe('/students');
+    expect(homePath(screens.slice(0, 1), { user: { hasPep: true } })).toBe('/peps');
+    expect(homePath([], {})).toBe('/authError');
+  });
+
+  it('writes a declared path for the router', () => {
+    expect(routePattern('/students/{studentId}/pep/{pepId}/{formSlug}/form')).toBe('/students/:studentId/pep/:pepId/:formSlug/form');
+  });
+});
+
+describe('the facts of an address', () => {
+  it('are its names, ids as numbers, and the Monday of the chosen week', () => {
+    expect(routeFacts({ studentId: '7', formSlug: 'send' }, new URLSearchParams('week=2025-11-13'), '2025-12-01')).toEqual({
+      studentId: 7, formSlug: 'send', week: '2025-11-10',
+    });
+  });
+
+  it('take this week where none, or nonsense, is chosen', () => {
+    expect(routeFacts({}, new URLSearchParams('week=soon'), '2025-11-16')).toEqual({ week: '2025-11-10' });
+  });
+});
+
+describe('the main user type of a stage', () => {
+  it('[PFORM-2] is "Setting/SW" in the early years where the teacher’s type stands', () => {
+    expect(mainUserTypeLabel(1, 2)).toBe('Setting/SW');
+    expect(mainUserTypeLabel(1, 9)).toBe('Designated Teacher');
+    expect(mainUserTypeLabel(6, 2)).toBe('Social Worker');
+  });
+});
