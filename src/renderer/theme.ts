@@ -57,7 +57,12 @@ const heading = (size: number) => ({
   letterSpacing: 0,
 });
 
-const floating: CSSObject = { boxShadow: tokens.shadow, border: `1px solid ${tokens.color.line}` };
+/** What floats holds the focus only until it moves to what is inside: a ring around the whole says nothing. */
+const floating: CSSObject = {
+  boxShadow: tokens.shadow,
+  border: `1px solid ${tokens.color.line}`,
+  '&:focus-visible': { outline: 'none', boxShadow: tokens.shadow },
+};
 
 const controlHeight: CSSObject = { minHeight: tokens.control.height };
 

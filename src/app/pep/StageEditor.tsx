@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { activeForm, lockedPaths } from '../../engine/index.ts';
+import { activeForm, lockedPaths, type ActiveForm, type FormDocument } from '../../engine/index.ts';
 import { FormView, space, tokens, type FieldLock, type FormHandle } from '../../renderer/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from './Banner.tsx';
@@ -33,7 +33,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
     form.current?.flush();
     saver.save();
   };
-  const active = useMemo(() => activeForm({ form: stage.form, facts: stage.facts, document: view.document }), [stage, view.document]);
+  const active = useActive(stage, view.document);
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StageHeader stage={stage} active={active} document={view.document} stages={stages} />
@@ -62,6 +62,12 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
       <LeaveGuard unsaved={view.save.kind !== 'saved'} flush={flush} />
     </Box>
   );
+}
+
+/** The form that holds now; the last one again while no condition flips. */
+function useActive({ form, facts }: PepStage, document: FormDocument): ActiveForm {
+  const last = useRef<ActiveForm>(undefined);
+  return useMemo(() => (last.current = activeForm({ form, facts, document }, last.current)), [form, facts, document]);
 }
 
 /** The ways on from a stage: the one before, the whole PEP, the one after. */
