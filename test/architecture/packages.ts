@@ -6,7 +6,6 @@ const homes: { packages: RegExp; allowed: RegExp; where: string }[] = [
   { packages: /^(@rjsf|@mui|@emotion|@fontsource[^/]*)\/|^react($|[-/])/, allowed: /^src\/(renderer|app)\//, where: 'renderer and app' },
   { packages: /^(@reduxjs\/|amazon-cognito-identity-js)/, allowed: /^src\/app\//, where: 'app' },
   { packages: /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|node:|sheetjs-style|tsx|vite)/, allowed: /^src\/server\//, where: 'server' },
-  { packages: /^@cfworker\/json-schema$/, allowed: /^src\/engine\//, where: 'engine' },
   { packages: /^dayjs/, allowed: /^src\/(renderer|app|server)\//, where: 'renderer, app and server' },
 ];
 
