@@ -32,7 +32,7 @@ describe('the product as a process', () => {
 
   test('refuses a second server on the same data with a sentence, and leaves the first alone', async () => {
     product = await startProduct(inject('seeded'));
-    const second = await endedStart({ PORT: '0', DATA_DIR: product.dataDir });
+    const second = await endedStart({ DATA_DIR: product.dataDir });
     expect(second.code).toBeGreaterThan(0);
     expect(second.output).toContain(product.dataDir);
     expect(second.output).not.toMatch(/\n\s+at /);

@@ -33,9 +33,7 @@ export function StageHeader({ stage, active, document, stages }: Props) {
         <Box component="nav" aria-label="Breadcrumb" sx={{ fontSize: tokens.size.small }}>
           <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
         </Box>
-        <Typography variant="h1" component="h2">
-          {title}
-        </Typography>
+        <Typography variant="h1">{title}</Typography>
         <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
           <span>
             Section {stage.keyIndex} of {stages.length}

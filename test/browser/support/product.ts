@@ -65,7 +65,7 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
 
 /** Runs a start of the product that is expected to end by itself; gives its exit code and all it wrote. */
 export async function endedStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch(settings);
+  const { child, output } = launch({ PORT: '0', DATA_DIR: join(tmpdir(), 'portal-never-made'), ...settings });
   await once(child, 'exit');
   return { code: child.exitCode, output: output() };
 }
@@ -73,9 +73,10 @@ export async function endedStart(settings: Record<string, string>): Promise<{ co
 type Running = { child: ChildProcess; output: () => string };
 
 function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 'src/server/main.ts']): Running {
-  const environment: NodeJS.ProcessEnv = { ...process.env, ...settings };
+  const inherited: NodeJS.ProcessEnv = { ...process.env };
   // The test runner's own settings would make libraries behave as in tests.
-  for (const name of ['NODE_ENV', 'VITEST', 'NODE_OPTIONS', 'DATABASE_URL', 'TEST']) delete environment[name];
+  for (const name of ['NODE_ENV', 'VITEST', 'NODE_OPTIONS', 'DATABASE_URL', 'TEST']) delete inherited[name];
+  const environment = { ...inherited, ...settings };
   const child = spawn(process.execPath, entry, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', ...(settings.BENCH ? ['ipc' as const] : [])] });
   let written = '';
   const note = (chunk: Buffer) => (written += chunk.toString());
