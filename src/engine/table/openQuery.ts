@@ -1,4 +1,5 @@
 import type { Facts } from '../declaration/types.ts';
+import { EngineError } from '../errors.ts';
 import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { fillValues, templatePaths } from '../template.ts';
@@ -7,7 +8,8 @@ import type { CompiledTable, Filter, FilterValue, TableQuery } from './types.ts'
 
 /**
  * The query that a table opens with: its own sort and page size, and its filters' first values with
- * facts filled in. A first value that turns out blank or does not fit its filter restricts nothing.
+ * facts filled in. A first value that turns out blank restricts nothing; one that does not fit its
+ * filter throws `BAD_TABLE_QUERY`: rows nobody asked for would be worse than no table.
  */
 export function openQuery(compiled: CompiledTable, facts: Facts): TableQuery {
   return { ...compiled.initialQuery, filters: initialFilters(compiled.filters, (initial) => fillValues(initial, facts)) };
@@ -23,7 +25,8 @@ function initialFilters(filters: readonly Filter[], fill: (initial: Json) => Jso
     filters.flatMap((filter): [string, FilterValue][] => {
       if (filter.initial === undefined) return [];
       const reading = readFilter(filter, { [filter.kind]: shaped(filter, fill(filter.initial)) });
-      return 'value' in reading && reading.value !== null ? [[filter.field, reading.value]] : [];
+      if ('problem' in reading) throw new EngineError('BAD_TABLE_QUERY', `The first value of a filter does not fit: ${reading.problem}`);
+      return reading.value === null ? [] : [[filter.field, reading.value]];
     }),
   );
 }

@@ -80,6 +80,11 @@ describe('openQuery', () => {
     expect(openQuery(books({ filters }), facts).filters).not.toHaveProperty('shelfId');
   });
 
+  it('refuses a first value that does not fit its filter', () => {
+    const facts = { today: '2026-03-09', user: { shelf: 'upstairs' } };
+    expect(() => openQuery(books({ filters }), facts)).toThrow(/The filter "shelfId"/);
+  });
+
   it('compiles only the filters that need no facts', () => {
     expect(Object.keys(books({ filters }).initialQuery.filters)).toEqual(['language', 'onLoan']);
   });
