@@ -39,7 +39,7 @@ export { chooseMine, mergeAnswers } from './form/merge.ts';
 export type { ThreeWay } from './form/merge.ts';
 export { mergeDocuments } from './form/mergeDocuments.ts';
 export type { DocumentMerge } from './form/mergeDocuments.ts';
-export { AUTOSAVE_SECONDS, SAVE_DEBOUNCE, changedAnswers, initialSaveState, saveReducer, saveStateText } from './form/saveState.ts';
+export { AUTOSAVE_SECONDS, changedAnswers, initialSaveState, saveReducer, saveStateText } from './form/saveState.ts';
 export type { SaveEvent } from './form/saveState.ts';
 export { relativeTime } from './form/relativeTime.ts';
 export { pointerOf, segmentsOf, valueAt, withValueAt } from './form/pointers.ts';

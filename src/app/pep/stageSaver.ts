@@ -9,7 +9,6 @@ import {
   saveReducer,
   type Clash,
   type FormDocument,
-  SAVE_DEBOUNCE,
   type JsonObject,
   type SaveEvent,
   type SaveState,
@@ -104,12 +103,11 @@ export class StageSaver {
 
   /** Saves what is unsaved; resolves to whether everything is stored now. */
   async flush(): Promise<boolean> {
-    // One save may be under way with the answers of a moment ago; then one more follows it.
-    for (let round = 0; round < 2; round += 1) {
-      await this.#settled;
-      if (this.#view.save.kind === 'saved') return true;
-      this.#saveAtOnce();
-    }
+    await this.#settled;
+    this.#dispatch({ type: 'flush' });
+    await this.#settled;
+    // What was typed while that save was under way.
+    if (this.#view.save.kind === 'dirty') this.#dispatch({ type: 'flush' });
     await this.#settled;
     return this.#view.save.kind === 'saved';
   }
@@ -122,13 +120,8 @@ export class StageSaver {
     const chosen = { ...document, answers: chooseMine(document.answers, kept) };
     this.#show({ clashes: [], merged: '' });
     this.change(arrange(activeForm({ form, facts, document: chosen }), chosen));
-    this.#saveAtOnce();
+    this.#dispatch({ type: 'flush' });
   };
-
-  /** No second click: the button's second of rest does not hold it up. */
-  #saveAtOnce(): void {
-    this.#dispatch({ type: 'save', now: Math.max(this.#parts.now(), (this.#view.save.clickedAt ?? 0) + SAVE_DEBOUNCE) });
-  }
 
   #show(next: Partial<SaverView>): void {
     this.#view = { ...this.#view, ...next };

@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import Box from '@mui/material/Box';
 import { fillTemplate, type JsonObject, type ResolvedScreen } from '../../engine/index.ts';
 import { AddressProvider, EngineProvider, ScreenView } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
-import { hiddenText } from './hiddenText.ts';
 import { mayOpen } from './menu.ts';
 import { useDocumentTitle } from './Page.tsx';
 import { usePortal } from './portalContext.ts';
@@ -24,18 +22,9 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;
   return (
     <EngineProvider host={host} registry={registry}>
-      <Box sx={hasOwnHeading(screen) ? hiddenHeading : undefined}>
-        <AddressProvider search={search.toString()} onReplace={keep}>
-          <ScreenView id={screen.id} />
-        </AddressProvider>
-      </Box>
+      <AddressProvider search={search.toString()} onReplace={keep}>
+        <ScreenView id={screen.id} />
+      </AddressProvider>
     </EngineProvider>
   );
 }
-
-/** A section of a PEP says by itself what it is, in the pupil's words; the screen's title is read, not shown. */
-function hasOwnHeading({ body }: ResolvedScreen): boolean {
-  return body?.some(({ component }) => component === 'pep-stage') ?? false;
-}
-
-const hiddenHeading = { '& > div > header': hiddenText } as const;

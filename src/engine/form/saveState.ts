@@ -17,6 +17,8 @@ export type SaveEvent =
   | { readonly type: 'tick' }
   /** The Save button. */
   | { readonly type: 'save'; readonly now: number }
+  /** The page is left, or a choice is made: what is unsaved goes at once, and is no click on Save. */
+  | { readonly type: 'flush' }
   /** What was sent is stored. */
   | { readonly type: 'stored'; readonly now: number; readonly autosave: boolean }
   | { readonly type: 'failed'; readonly message: string };
@@ -40,6 +42,8 @@ export function saveReducer(state: SaveState, event: SaveEvent): SaveState {
       return afterTick(state);
     case 'save':
       return afterClick(state, event.now);
+    case 'flush':
+      return state.kind === 'dirty' || state.kind === 'failed' ? manually(state, clicked(state)) : state;
     case 'stored':
       return afterStored(state, event.now, event.autosave);
     case 'failed':
@@ -93,7 +97,11 @@ function afterClick(state: SaveState, now: number): SaveState {
   const { clickedAt } = state;
   if (state.kind === 'saving') return state;
   if (clickedAt !== undefined && now - clickedAt < SAVE_DEBOUNCE) return state;
-  return { kind: 'saving', activity: 'manually', changedSince: false, savedAt: state.savedAt, clickedAt: now };
+  return manually(state, { clickedAt: now });
+}
+
+function manually(state: SaveState, click: { clickedAt?: number }): SaveState {
+  return { kind: 'saving', activity: 'manually', changedSince: false, savedAt: state.savedAt, ...click };
 }
 
 function afterStored(state: SaveState, now: number, autosave: boolean): SaveState {

@@ -143,9 +143,13 @@ describe('saving a stage', () => {
   });
 
   it('says that leaving would lose something when saving fails', async () => {
-    const { saver, type } = saverWith({ replies: [() => ({ kind: 'refused', message: null }), () => ({ kind: 'refused', message: null })] });
+    const { saver, sent, type, settle } = saverWith({ replies: [() => ({ kind: 'refused', message: null })] });
     type({ need: 'x' });
     expect(await saver.flush()).toBe(false);
+    saver.save();
+    await settle();
+    expect(sent).toHaveLength(2);
+    expect(saver.view().save.kind).toBe('saved');
   });
 });
 

@@ -45,6 +45,15 @@ describe('saveReducer', () => {
     expect(saveReducer(stored, { type: 'save', now: 6000 })).toMatchObject({ kind: 'saving' });
   });
 
+  it('sends what is unsaved at once when the page is left, and holds no later click up for it', () => {
+    const flushed = after(changed, { type: 'flush' });
+    expect(flushed).toMatchObject({ kind: 'saving', activity: 'manually' });
+    const failed = saveReducer(flushed, { type: 'failed', message: 'No.' });
+    expect(saveReducer(failed, { type: 'flush' })).toMatchObject({ kind: 'saving' });
+    expect(saveReducer(failed, { type: 'save', now: 0 })).toMatchObject({ kind: 'saving' });
+    expect(after({ type: 'flush' })).toBe(loaded);
+  });
+
   it('keeps a change made while saving, with its ten seconds', () => {
     const state = after(changed, { type: 'save', now: 5000 }, changed, { type: 'stored', now: 5200, autosave: true });
     expect(state).toMatchObject({ kind: 'dirty', secondsLeft: 10, savedAt: 5200 });
