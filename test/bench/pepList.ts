@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { type Call } from '../browser/support/api.ts';
 import { percentile } from './keystrokes.ts';
 
-const path = '/api/pep/getPepStatuses?page=1&sizePerPage=100&sortField=studentName&sortOrder=asc';
+const path = '/api/pep/getPepStatuses?page=1&sizePerPage=100&sortField=lastName&sortOrder=asc';
 const rounds = 5;
 const perRound = 100;
 

@@ -74,3 +74,19 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     await watched.context.close();
   });
 });
+
+describe('what watches the pages', () => {
+  test('sees an error on the console, a style that the policy refuses and a picture without words', async () => {
+    const watched = await openPage(browser);
+    await watched.page.goto(product.url);
+    await watched.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await watched.page.evaluate(() => {
+      console.error('planted');
+      document.head.append(Object.assign(document.createElement('style'), { textContent: 'p { color: red }' }));
+      document.body.append(document.createElement('img'));
+    });
+    await expect.poll(() => watched.faults.join()).toMatch(/planted[^]*policy: style-src/);
+    expect((await axeViolations(watched)).join()).toContain('image-alt');
+    await watched.context.close();
+  });
+});
