@@ -11,7 +11,7 @@ export function StagesCell({ value, tabIndex }: CellProps) {
     <Box component="span" sx={{ display: 'inline-flex', gap: space(1), alignItems: 'center', height: '100%' }}>
       {stages.map(({ key, description, value: percent, isOptional, link }) => (
         <Box component={Link} key={String(key)} to={String(link)} tabIndex={tabIndex} sx={{ display: 'inline-flex', borderRadius: '50%' }}>
-          <Ring percent={Number(percent)} size={28} label={isOptional === true ? `${String(description)} (optional)` : String(description)} />
+          <Ring percent={Number(percent)} size={32} label={isOptional === true ? `${String(description)} (optional)` : String(description)} />
         </Box>
       ))}
     </Box>
