@@ -6,6 +6,9 @@ import { startServer, type RunningServer } from './start.ts';
 /** How long requests under way may take once the server is told to stop. */
 const patience = 10_000;
 
+/** Ctrl+C arrives twice under npm, which passes it on as well: only what comes later means "at once". */
+const sameSignal = 1_000;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const running = await startServer(config, (message) => {
@@ -17,10 +20,11 @@ async function main(): Promise<void> {
 }
 
 function stopOnSignals(running: RunningServer): void {
-  let stopping = false;
+  let told = 0;
   const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (told > 0 && Date.now() - told < sameSignal) return;
+    if (told > 0) process.exit(1);
+    told = Date.now();
     setTimeout(() => process.exit(1), patience).unref();
     running.stop().then(
       () => process.exit(0),
