@@ -23,6 +23,7 @@ export default defineConfig({
   // The signed-in area is one chunk: everybody who signs in needs all of it.
   build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 2000 },
   test: {
+    maxWorkers: '100%',
     projects: [
       project('engine', 'node', ['test/{engine,contract}/**/*.test.ts']),
       project('schemas', 'node', ['test/schemas/**/*.test.ts']),
