@@ -34,6 +34,7 @@ await vitest('renderer');
 await vitest('server');
 await onPostgres();
 await vitest('stories', { config: '.storybook/vitest.config.ts' });
+await part('Storybook', bin('storybook'), ['build', '-o', join('.cache', 'storybook'), '--quiet']);
 await part('build', process.execPath, ['src/server/cli/build.mjs']);
 await vitest('browser');
 finish();
