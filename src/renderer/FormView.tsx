@@ -87,11 +87,13 @@ function FormBody(props: FormViewProps) {
       ))}
     </div>
   );
+  // Of a single section there is nothing to choose from, and no room to keep for it.
+  const listed = sectionList && sections.filter(({ title }) => title !== '').length > 1;
   return (
     <FormScopeContext value={scope}>
       <FormRulesContext value={rules}>
-        <FormSurface data-read-only={readOnly !== null || undefined} data-with-list={sectionList || undefined}>
-          {sectionList && <SectionProgressList active={active} sections={sections} answers={document.answers} errors={errors} onJump={scope.focus} />}
+        <FormSurface data-read-only={readOnly !== null || undefined} data-with-list={listed || undefined}>
+          {listed && <SectionProgressList active={active} sections={sections} answers={document.answers} errors={errors} onJump={scope.focus} />}
           {body}
         </FormSurface>
       </FormRulesContext>

@@ -34,7 +34,7 @@ export function RowsField(props: EngineFieldProps & { readonly lock?: FieldLock 
       {typeof help === 'string' && help !== '' && <p className="help">{help}</p>}
       {lock && <dl className="read">{<LockNote lock={lock} />}</dl>}
       {readonly ? (
-        <RowsTable {...props} rows={rows} />
+        <RowsTable {...props} rows={rows} noun={noun} />
       ) : (
         <>
           {rows.length === 0 && <p className="unanswered">Nothing added yet.</p>}

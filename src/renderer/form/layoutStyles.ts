@@ -67,6 +67,8 @@ const documentLike: CSSObject = {
     borderCollapse: 'collapse',
     width: '100%',
     fontSize: size.table,
+    // A date or an amount in two pieces is misread: the frame scrolls instead.
+    overflowWrap: 'break-word',
     '& th': { textAlign: 'left', fontWeight: weight.strong, color: color.muted, verticalAlign: 'bottom' },
     '& th, & td': { padding: `${space(2)} ${space(3)} ${space(2)} 0`, borderBottom: `1px solid ${color.line}` },
     '& td': { verticalAlign: 'top', fontVariantNumeric: 'tabular-nums', minWidth: 60 },
@@ -78,6 +80,13 @@ const documentLike: CSSObject = {
       '& td::before': { content: 'attr(data-title)', display: 'block', color: color.muted },
     },
   },
+};
+
+const readRows: CSSObject = {
+  '& .read-row': { padding: `${space(2)} ${space(4)} ${space(3)}`, '& > p': { fontWeight: weight.strong, marginBottom: space(2) } },
+  '& .read-row dl': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 190px), 1fr))', gap: `${space(3)} ${space(5)}`, margin: 0, fontSize: size.table, fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
+  '& .read-row dt': { color: color.muted },
+  '& .read-row dd': { margin: 0, whiteSpace: 'pre-wrap' },
 };
 
 const rows: CSSObject = {
@@ -101,7 +110,7 @@ const sections: CSSObject = {
   '&[data-with-list]': { '@media (min-width: 1100px)': { display: 'grid', gridTemplateColumns: '220px minmax(0, 1fr)', gap: space(8), alignItems: 'start' } },
   '& .section-list': {
     '@media (min-width: 1100px)': { position: 'sticky', top: 72, maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' },
-    '& ol': { listStyle: 'none', margin: `0 0 ${space(6)}`, padding: 0, '@media (max-width: 1099px)': { display: 'flex', overflowX: 'auto', '& li': { flex: '1 0 150px' } } },
+    '& ol': { listStyle: 'none', margin: `0 0 ${space(6)}`, padding: 0, '@media (max-width: 1099px)': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: space(1), '& li': { display: 'grid' } } },
     '& button': { display: 'flex', flexDirection: 'column', width: '100%', gap: 2, padding: `${space(2)} ${space(3)}`, font: 'inherit', textAlign: 'left', color: 'inherit', background: 'none', border: 0, borderLeft: `3px solid ${color.line}`, cursor: 'pointer', '&:hover': { background: color.primaryTint, borderLeftColor: color.primary } },
     '& .left': { display: 'flex', alignItems: 'center', gap: space(1), color: color.muted, fontSize: size.small },
     '& .left-done': { color: tone.done.ink },
@@ -110,4 +119,4 @@ const sections: CSSObject = {
 };
 
 /** How forms are laid out: one column, short fields side by side where there is room, rows, the read-only document. */
-export const layoutStyles: CSSObject = { ...frame, ...messages, ...documentLike, ...rows, ...sections };
+export const layoutStyles: CSSObject = { ...frame, ...messages, ...documentLike, ...readRows, ...rows, ...sections };

@@ -179,6 +179,11 @@ describe('FormView', () => {
     expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['A', 'B', 'C (optional)']);
   });
 
+  it('lists no sections where there is nothing to choose from', () => {
+    mountForm(formOf({ properties: { title: { type: 'string', title: 'Title' } } }), { sectionList: true });
+    expect(document.querySelector('.section-list, [data-with-list]')).toBeNull();
+  });
+
   it('draws sections and says what is left in each', () => {
     const form = formOf(
       { required: ['title', 'author'], properties: { title: { type: 'string', title: 'Title' }, author: { type: 'string', title: 'Author' }, note: { type: 'string', title: 'Note' } } },
@@ -201,6 +206,19 @@ describe('repeatable rows', () => {
     click(button('Add copy'));
     expect(state.document.answers.copies).toEqual([{ rowId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string }]);
     expect(document.activeElement).toBe(control('copies-0-shelf'));
+  });
+
+  it('reads as a table, or one card a row where there are more columns than fit side by side', () => {
+    const answers = { copies: [{ rowId: 'a', shelf: 'North' }] };
+    mountForm(copies, { answers, readOnly: 'Read only' });
+    expect([...document.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(['Shelf', 'Price']);
+    const names = ['shelf', 'price', 'cover', 'paper', 'state', 'bought', 'lent'];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }]));
+    const many = formOf({ properties: { loans: { type: 'array', title: 'Loans', items: { type: 'object', properties } } } }, { uiSchema: { loans: { 'ui:options': { itemTitle: 'loan' } } } });
+    mountForm(many, { answers: { loans: [{ rowId: 'a', shelf: 'North' }] }, readOnly: 'Read only', idPrefix: 'g' });
+    const card = document.querySelector('.read-row');
+    expect(card?.querySelector('p')?.textContent).toBe('Loan 1');
+    expect([...(card?.querySelectorAll('dl > div') ?? [])].map((line) => line.textContent)).toEqual(['shelfNorth', ...names.slice(1).map((name) => `${name}–`)]);
   });
 
   it('removes a row only after asking by its name', () => {
