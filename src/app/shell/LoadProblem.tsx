@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { space } from '../../renderer/index.ts';
 import type { CallError } from '../api/store.ts';
-import { NotFound } from './NotFound.tsx';
+import { Missing } from './missingPage.tsx';
 
 interface Props {
   readonly error: CallError;
@@ -14,7 +14,7 @@ interface Props {
 /** What stands where something could not be read: what is wrong, and what one can do. */
 export function LoadProblem({ error, onRetry }: Props) {
   if (error.status === 403) return <Navigate to="/authError" replace />;
-  if (error.status === 404) return <NotFound />;
+  if (error.status === 404) return <Missing />;
   return (
     <Box role="alert" sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <Typography>{error.message}</Typography>

@@ -1,9 +1,11 @@
-import { useCallback, useMemo } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo, useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { fillTemplate, type JsonObject, type ResolvedScreen } from '../../engine/index.ts';
 import { AddressProvider, EngineProvider, ScreenView } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
 import { mayOpen } from './menu.ts';
+import { MissingPageContext } from './missingPage.tsx';
+import { NotFound } from './NotFound.tsx';
 import { useDocumentTitle } from './Page.tsx';
 import { usePortal } from './portalContext.ts';
 import { routeFacts } from './routeFacts.ts';
@@ -12,6 +14,9 @@ import { routeFacts } from './routeFacts.ts';
 export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const { data, hostWith } = usePortal();
   const params = useParams();
+  const { pathname } = useLocation();
+  const [missing, setMissing] = useState<string | null>(null);
+  const reportMissing = useCallback(() => setMissing(pathname), [pathname]);
   const [search, setSearch] = useSearchParams();
   // A filter or a page is no step of its own: Back leaves the list.
   const keep = useCallback((next: string) => setSearch(next, { replace: true }), [setSearch]);
@@ -20,10 +25,13 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const host = useMemo(() => hostWith({ ...data.facts, route: JSON.parse(route) as JsonObject }), [hostWith, data, route]);
   useDocumentTitle(fillTemplate(screen.title, host.facts));
   if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;
+  if (missing === pathname) return <NotFound />;
   return (
     <EngineProvider host={host} registry={registry}>
       <AddressProvider search={search.toString()} onReplace={keep}>
-        <ScreenView id={screen.id} />
+        <MissingPageContext value={reportMissing}>
+          <ScreenView id={screen.id} />
+        </MissingPageContext>
       </AddressProvider>
     </EngineProvider>
   );
