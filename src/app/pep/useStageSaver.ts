@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PepStage } from '../../contract/index.ts';
 import { useEngine } from '../../renderer/index.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { beforeSignOut } from '../session/beforeSignOut.ts';
+import { usePortal } from '../shell/portalContext.ts';
 import { StageSaver, type SaveAnswer, type SaverView } from './stageSaver.ts';
 import type { SavedStage } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
@@ -12,7 +13,9 @@ const SECOND_MS = 1000;
 /** The saver of one loaded stage, bound to the page: it ticks, warns on leaving, saves before signing out. */
 export function useStageSaver(stage: PepStage, autosave: boolean): { readonly saver: StageSaver; readonly view: SaverView } {
   const { host } = useEngine();
+  const { withdraw } = usePortal();
   const dispatch = usePortalDispatch();
+  const failure = useRef('');
   const saver = useMemo(
     () =>
       new StageSaver({
@@ -20,7 +23,10 @@ export function useStageSaver(stage: PepStage, autosave: boolean): { readonly sa
         autosave,
         now: () => Date.now(),
         newId: () => crypto.randomUUID(),
-        onFailure: (text) => host.notify({ tone: 'error', text }),
+        onFailure(text) {
+          failure.current = text;
+          host.notify({ tone: 'error', text });
+        },
         async send(body) {
           const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: 'pep.saveStage', input: body }, { track: false }));
           return answerOf(reply.data, reply.error as CallError | undefined);
@@ -36,6 +42,11 @@ export function useStageSaver(stage: PepStage, autosave: boolean): { readonly sa
     const timer = setInterval(saver.tick, SECOND_MS);
     return () => clearInterval(timer);
   }, [saver]);
+
+  // Errors stay until closed: one that says a save failed must not stand beside "saved".
+  useEffect(() => {
+    if (!unsaved) withdraw(failure.current);
+  }, [unsaved, withdraw]);
 
   useEffect(() => beforeSignOut(async () => void (await saver.flush())), [saver]);
 

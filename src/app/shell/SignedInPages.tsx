@@ -44,7 +44,7 @@ export function SignedInPages({ session, data }: Props) {
     const left = takeMessage();
     if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
   }, [notices]);
-  const portal = useMemo(() => ({ data, hostWith }), [data, hostWith]);
+  const portal = useMemo(() => ({ data, hostWith, withdraw: notices.withdraw }), [data, hostWith, notices]);
   const signOut = async (reason?: string) => {
     if (reason !== undefined) keepWantedPath();
     await finishPendingWork();

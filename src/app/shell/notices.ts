@@ -10,6 +10,8 @@ export interface Notices {
   subscribe(listener: () => void): () => void;
   add(notice: Notice): void;
   close(id: number): void;
+  /** Closes what says this: it is no longer so. */
+  withdraw(text: string): void;
 }
 
 export function createNotices(): Notices {
@@ -32,5 +34,8 @@ export function createNotices(): Notices {
       set([...shown.filter((one) => one !== same), { ...notice, id: ++lastId }]);
     },
     close: (id) => set(shown.filter((one) => one.id !== id)),
+    withdraw(text) {
+      if (shown.some((one) => one.text === text)) set(shown.filter((one) => one.text !== text));
+    },
   };
 }

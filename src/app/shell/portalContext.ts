@@ -8,6 +8,8 @@ export interface Portal {
   readonly data: PortalData;
   /** The host over these facts. */
   hostWith(facts: Facts): Host;
+  /** Takes back what a toast still says. */
+  withdraw(text: string): void;
 }
 
 export const PortalContext = createContext<Portal | null>(null);

@@ -29,6 +29,14 @@ describe('toasts', () => {
     unmount();
   });
 
+  it('are taken back when what they say holds no longer', () => {
+    const notices = createNotices();
+    notices.add({ tone: 'error', text: 'It failed' });
+    notices.add({ tone: 'error', text: 'Something else failed' });
+    notices.withdraw('It failed');
+    expect(notices.current().map(({ text }) => text)).toEqual(['Something else failed']);
+  });
+
   it('do not pile up for the same sentence', () => {
     const notices = createNotices();
     notices.add({ tone: 'success', text: 'Mark saved' });
