@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import CloseMenu from '@mui/icons-material/KeyboardDoubleArrowLeft';
 import OpenMenu from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { space, tokens } from '../../renderer/index.ts';
-import type { MenuEntry } from './menu.ts';
+import { isUnder, type MenuEntry } from './menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 
 interface Props {
@@ -61,12 +61,13 @@ export function NavigationRail({ entries, collapsed, drawerOpen, onCollapse, onC
 }
 
 function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
+  const { pathname } = useLocation();
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
       {entries.map(({ path, label, icon }) => (
         <li key={path}>
           <Tooltip title={collapsed ? label : ''} placement="right">
-            <Box component={NavLink} to={path} aria-label={collapsed ? label : undefined} sx={linkStyle}>
+            <Box component={Link} to={path} aria-current={isUnder(path, pathname) ? 'page' : undefined} aria-label={collapsed ? label : undefined} sx={linkStyle}>
               <MenuIcon name={icon} />
               {!collapsed && label}
             </Box>
@@ -88,7 +89,7 @@ const linkStyle = {
   textDecoration: 'none',
   borderLeft: '4px solid transparent',
   '&:hover': { bgcolor: tokens.color.ground },
-  '&.active': {
+  '&[aria-current]': {
     bgcolor: tokens.color.selected,
     borderLeftColor: tokens.color.primary,
     color: 'primary.dark',

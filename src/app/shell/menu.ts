@@ -19,6 +19,12 @@ export function menuOf(screens: readonly ResolvedScreen[], facts: Facts): MenuEn
     .map(({ path, menu }) => ({ path, label: menu?.label ?? '', icon: menu?.icon ?? '' }));
 }
 
+/** Whether an address belongs to an entry of the menu; every page of a pupil's record does to the pupils. */
+export function isUnder(path: string, pathname: string): boolean {
+  const here = pathname.toLowerCase();
+  return [path, ...(path === '/students' ? ['/student'] : [])].some((start) => here === start || here.startsWith(`${start}/`));
+}
+
 /** Where "/" leads: the pupils, or the first screen of the menu (D-20). */
 export function homePath(screens: readonly ResolvedScreen[], facts: Facts): string {
   const entries = menuOf(screens, facts);

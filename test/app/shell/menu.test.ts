@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { homePath, menuOf, routePattern } from '../../../src/app/shell/menu.ts';
+import { homePath, isUnder, menuOf, routePattern } from '../../../src/app/shell/menu.ts';
 import { routeFacts } from '../../../src/app/shell/routeFacts.ts';
 import { mainUserTypeLabel } from '../../../src/app/shell/userTypes.ts';
 import type { ResolvedScreen } from '../../../src/engine/index.ts';
@@ -24,6 +24,13 @@ describe('the main menu', () => {
     expect(homePath(screens, { user: { hasPep: true } })).toBe('/students');
     expect(homePath(screens.slice(0, 1), { user: { hasPep: true } })).toBe('/peps');
     expect(homePath([], {})).toBe('/authError');
+  });
+
+  it('marks the entry an address belongs to, the pupils also for the older address of their record', () => {
+    expect(isUnder('/students', '/students/4/pep/2/targets/form')).toBe(true);
+    expect(isUnder('/students', '/student/4/individualPupilRecord/SessionAttendance')).toBe(true);
+    expect(isUnder('/peps', '/students/4/peps')).toBe(false);
+    expect(isUnder('/peps', '/pepsOfOthers')).toBe(false);
   });
 
   it('writes a declared path for the router', () => {
