@@ -113,6 +113,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
     styleOverrides: {
       root: { ...controlHeight, backgroundColor: tokens.color.paper },
       notchedOutline: { borderColor: tokens.color.control },
+      input: { '&::placeholder': { color: tokens.color.muted, opacity: 1 } },
     },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: tokens.control.dense } } },

@@ -5,7 +5,6 @@ import type { PepDetails } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { CompletePep } from './CompletePep.tsx';
-import { completionTone } from './completionTone.ts';
 import { Ring } from './Ring.tsx';
 import { StageList } from './StageList.tsx';
 import { totalPremium } from './TotalPremiumField.tsx';
@@ -36,13 +35,7 @@ export function PepOverview({ pep, onChanged }: Props) {
       <Box component="section" aria-label="This PEP" sx={card}>
         <Box sx={{ display: 'flex', gap: space(4), alignItems: 'center', mb: space(4) }}>
           <Ring percent={pep.percentageCompleted} size={72} label="Whole PEP" />
-          <span>
-            {pep.percentageCompleted}% completed
-            <br />
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {completionTone(pep.percentageCompleted).words}
-            </Box>
-          </span>
+          <span>{pep.percentageCompleted}% completed</span>
         </Box>
         <Box component="dl" sx={listStyle}>
           {facts.map(([term, value]) => (

@@ -23,7 +23,7 @@ export function PepSections({ stages, stage }: Props) {
       onToggle={(event) => host.preferences.write(OPEN, String(event.currentTarget.open))}
       sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Box component="summary" sx={{ px: space(4), py: space(2), minHeight: tokens.control.height, fontWeight: tokens.weight.heading, cursor: 'pointer' }}>
+      <Box component="summary" sx={{ px: space(4), py: space(2), fontWeight: tokens.weight.heading, cursor: 'pointer' }}>
         PEP Sections
       </Box>
       <Box sx={{ px: space(3), pb: space(3), '& ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' } }}>

@@ -90,10 +90,12 @@ const lineStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: space(2),
-  flex: '1 1 240px',
+  // At 200 % zoom the whole bar still takes one line.
+  flex: '1 1 200px',
   minHeight: tokens.control.height,
   px: space(3),
   borderRadius: 1,
+  fontSize: { xs: tokens.size.small, sm: tokens.size.body },
   fontVariantNumeric: 'tabular-nums',
 } as const;
 

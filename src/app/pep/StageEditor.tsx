@@ -82,6 +82,12 @@ function useSteps({ studentId, pepId, formSlug }: PepStage, stages: readonly Pep
   return { hasBack: before !== undefined, hasNext: after !== undefined, onGo };
 }
 
+/** Where a value comes from that nobody types. */
+function sourceOf({ derived = {} }: PepStage['form'], pointer: string): string {
+  const path = pointer.slice(1).replace(/\/\d+(?=\/)/g, '/*');
+  return path in derived || `/${path}` in derived ? 'Worked out from other answers' : 'Filled in from the records';
+}
+
 /** What this viewer cannot change: rules of the call, and values that came from the records. */
 function useLocks(stage: PepStage): readonly FieldLock[] {
   return useMemo(() => {
@@ -90,7 +96,7 @@ function useLocks(stage: PepStage): readonly FieldLock[] {
     const automatic = lockedPaths(active, stage.origins, { prefix: AUTOMATIC, answers: document.answers });
     return [
       ...stage.fieldLocks,
-      ...automatic.map((pointer) => ({ pointer, reason: 'Filled in from the records', automatic: true })),
+      ...automatic.map((pointer) => ({ pointer, reason: sourceOf(stage.form, pointer), automatic: true })),
     ];
   }, [stage]);
 }

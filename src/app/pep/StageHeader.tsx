@@ -5,10 +5,10 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { completion, type ActiveForm, type FormDocument } from '../../engine/index.ts';
-import { space, tokens } from '../../renderer/index.ts';
+import { space } from '../../renderer/index.ts';
+import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
-import { completionTone } from './completionTone.ts';
 import { pepHomePath } from './paths.ts';
 import { Ring } from './Ring.tsx';
 
@@ -25,12 +25,11 @@ export function StageHeader({ stage, active, document, stages }: Props) {
   // Counting follows typing at its own pace and never holds it up.
   const [settledActive, settled] = [useDeferredValue(active), useDeferredValue(document)];
   const percent = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);
-  const { words } = completionTone(percent);
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
     <Box component="header" sx={{ display: 'flex', gap: space(4), alignItems: 'center', flexWrap: 'wrap' }}>
       <Box sx={{ flex: '1 1 320px' }}>
-        <Box component="nav" aria-label="Breadcrumb" sx={{ fontSize: tokens.size.small }}>
+        <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
           <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
         </Box>
         <Typography variant="h1">{title}</Typography>
@@ -45,8 +44,6 @@ export function StageHeader({ stage, active, document, stages }: Props) {
         <Ring percent={percent} size={56} />
         <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
           {percent}% completed
-          <br />
-          {words}
         </Box>
       </Box>
     </Box>

@@ -6,6 +6,6 @@ export interface CompletionTone {
 
 export function completionTone(percent: number): CompletionTone {
   if (percent >= 100) return { tone: 'done', words: 'complete' };
-  if (percent >= 50) return { tone: 'attention', words: 'half done or more' };
-  return { tone: 'danger', words: percent === 0 ? 'not started' : 'less than half done' };
+  if (percent >= 50) return { tone: 'attention', words: 'in progress' };
+  return { tone: 'danger', words: percent === 0 ? 'not started' : 'in progress' };
 }

@@ -7,6 +7,7 @@ import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
+import { breadcrumb } from '../shell/breadcrumb.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 
 /** What heads every page of a pupil: who it is, and the ways through the record. */
@@ -18,7 +19,7 @@ export function PupilHeader({ params }: ScreenComponentProps) {
   return (
     // Stands above the page's own heading, although it is read after it.
     <Box sx={{ order: -1, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, px: space(4), pt: space(3) }}>
-      <Box component="nav" aria-label="Breadcrumb" sx={{ fontSize: tokens.size.small }}>
+      <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
         <Link to="/students">Pupils</Link>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(2), columnGap: space(4), alignItems: 'center', minHeight: 44 }}>
@@ -36,7 +37,7 @@ function Details({ header }: { readonly header: StudentHeader }) {
   const { host } = useEngine();
   const lookups = host.useLookups();
   const label = (lookup: string, value: Json) => findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
-  const details = [label('year-group', header.yearGroupId), header.schoolName ?? 'No school', header.upn === null ? 'No UPN' : `UPN ${header.upn}`];
+  const details = [label('year-group', header.yearGroupId), header.schoolName ?? 'No school', header.upn === null ? 'No UPN' : `UPN\u00A0${header.upn}`];
   return (
     <>
       <Box sx={{ color: 'text.secondary' }}>{details.join(' · ')}</Box>

@@ -31,4 +31,13 @@ export function WeekNavigator({ params }: ScreenComponentProps) {
   );
 }
 
-const Row = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12, marginBlock: 12, color: tokens.color.ink });
+const Row = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  marginBlock: 12,
+  color: tokens.color.ink,
+  // Too narrow for one line: what is shown above, the ways on below it side by side.
+  [`@media (max-width: ${tokens.breakpoint.card - 0.05}px)`]: { '& > strong': { order: -1, flexBasis: '100%' } },
+});
