@@ -55,6 +55,8 @@ export async function send(target: Target, sending: Sending = {}): Promise<Reply
     return { ok: false, status: 0, message: UNREACHABLE, body: {} };
   }
   const body = await bodyOf(answer);
+  // Left while the body was on its way: half an answer is none.
+  if (sending.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
   if (answer.ok) return { ok: true, body };
   if (answer.status === 401 && sending.leaveWhenExpired === true) access?.expire();
   return { ok: false, status: answer.status, message: messageOf(body), body };

@@ -34,6 +34,18 @@ describe('a call to the server', () => {
     expect(expire).not.toHaveBeenCalled();
   });
 
+  it('is no answer when it is left while the body is on its way', async () => {
+    const left = new AbortController();
+    const body = new ReadableStream({
+      pull(stream) {
+        left.abort();
+        stream.error(left.signal.reason);
+      },
+    });
+    vi.stubGlobal('fetch', vi.fn(async () => new Response(body, { status: 200 })));
+    await expect(send({ method: 'GET', path: '/api/x' }, { signal: left.signal })).rejects.toThrow('Aborted');
+  });
+
   it('answers with a sentence when the server cannot be reached', async () => {
     vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))));
     expect(await send({ method: 'GET', path: '/api/x' })).toMatchObject({ ok: false, status: 0 });
