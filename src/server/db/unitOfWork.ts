@@ -17,7 +17,11 @@ export async function openUnit(database: Database, authorityId: number): Promise
   const transaction: ControlledTransaction<Schema> = await database.kysely.startTransaction().execute();
   const unit: OpenUnit = {
     db: transaction,
-    commit: () => transaction.commit().execute(),
+    commit: () => transaction.commit().execute().catch(async (error: unknown) => {
+      // A commit that fails keeps its connection; only rolling back gives it back, even where that fails too.
+      await transaction.rollback().execute().catch(() => undefined);
+      throw error;
+    }),
     rollback: () => transaction.rollback().execute(),
   };
   try {
