@@ -1,7 +1,7 @@
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, done, id, paging, sessionName, text } from './schema.ts';
+import { closed, date, done, id, paging, sessionName, text, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const markers = [{ 'user.typeId': markingTypes }];
@@ -29,7 +29,7 @@ export const attendanceOperations = defineOperations({
       {
         ...paging,
         studentId: id,
-        academicYearId: id,
+        academicYearId: yearId,
         showNotInCareMarks: { type: 'boolean' },
       },
       ['studentId'],

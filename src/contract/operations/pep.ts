@@ -1,6 +1,6 @@
 import { signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, ids, paging } from './schema.ts';
+import { closed, done, id, ids, paging, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes, 'user.hasPep': true }];
 const onePep = closed({ studentId: id, pepId: id }, ['studentId', 'pepId']);
@@ -16,7 +16,7 @@ export const pepOperations = defineOperations({
     query: closed({
       ...paging,
       studentId: id,
-      academicYearId: id,
+      academicYearId: yearId,
       schoolTermIds: ids,
       pepStatusIds: ids,
       careStatusIds: { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 20 },
@@ -99,7 +99,7 @@ export const pepOperations = defineOperations({
     kind: 'command',
     summary: 'Creates a PEP and pins the release it keeps (D-31)',
     body: closed(
-      { studentId: id, academicYearId: id, schoolTermId: { type: 'integer', minimum: 1, maximum: 3 }, pepCycleId: id },
+      { studentId: id, academicYearId: yearId, schoolTermId: { type: 'integer', minimum: 1, maximum: 3 }, pepCycleId: id },
       ['studentId', 'academicYearId'],
     ),
     response: done,

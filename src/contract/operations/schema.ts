@@ -2,7 +2,10 @@ import type { JsonSchema } from '../../engine/index.ts';
 
 /** Builders for the JSON Schemas of bodies and query strings; every object is closed. */
 export const id: JsonSchema = { type: 'integer', minimum: 1 };
-export const date: JsonSchema = { type: 'string', format: 'date' };
+/** A day of anybody's records: calculations with it stay within years of four digits. */
+export const date: JsonSchema = { type: 'string', format: 'date', pattern: '^(19|20)\\d\\d-' };
+/** An academic year, 2010-2011 onwards (C-2). */
+export const yearId: JsonSchema = { type: 'integer', minimum: 1, maximum: 90 };
 export const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
 export const sessionName: JsonSchema = { type: 'string', enum: ['AM', 'PM'] };
 

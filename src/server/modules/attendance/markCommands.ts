@@ -3,7 +3,7 @@ import { ServerError } from '../../errors.ts';
 import { academicYearId } from '../calendar/academicYears.ts';
 import { addDays, mondayOf } from '../calendar/dates.ts';
 import type { UnitCall } from '../handler.ts';
-import { findPupil, type FoundPupil } from '../students/findPupil.ts';
+import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { codeBook, codeFault, datedFault, NO_MARK, type Code, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
@@ -30,7 +30,7 @@ export const refuse = (field: string, sentence: string) => new ServerError('INVA
 
 export async function readMarking(call: UnitCall): Promise<Marking> {
   const { body, services } = call;
-  const pupil = await findPupil(call, Number(body.studentId));
+  const pupil = await lockPupil(call, Number(body.studentId));
   const book = codeBook(services.catalog);
   const code = book.get(String(body.mark));
   if (!code) throw refuse('mark', `"${String(body.mark)}" is not an attendance code.`);
@@ -91,7 +91,10 @@ export function readRange({ body }: UnitCall, at: HalfDay): { first: HalfDay; la
   const startSession = body.startSession === undefined ? at.session : Number(body.startSession);
   const first: HalfDay = { date: String(body.startDate), session: startSession === 2 ? 2 : 1 };
   const last: HalfDay = { date: String(body.endDate ?? body.startDate), session: body.session === 'AM' ? 1 : 2 };
-  if (halfDaysBetween(first, last).length === 0) throw refuse('endDate', "Please select a valid 'End date'");
+  const endFault = "Please select a valid 'End date'";
+  if (last.date < first.date) throw refuse('endDate', endFault);
+  // Before the days are listed: centuries of them would keep everybody else waiting.
   if (academicYearId(first.date) !== academicYearId(last.date)) throw refuse('endDate', 'A range lies within one academic year');
+  if (halfDaysBetween(first, last).length === 0) throw refuse('endDate', endFault);
   return { first, last };
 }

@@ -2,7 +2,7 @@ import { EngineError, fillValues, type Catalog, type Release } from '../../../en
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
-import { findPupil, type FoundPupil } from '../students/findPupil.ts';
+import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { loadPep } from './loadPep.ts';
 import { pinRelease } from './releases.ts';
 import { refreshStages } from './stageWork.ts';
@@ -10,7 +10,7 @@ import { refreshStages } from './stageWork.ts';
 /** Creates a plan, pins the release it keeps, and writes its stages' first values (D-31, settled 7.2). */
 export async function createPep(call: UnitCall): Promise<Answer> {
   const { body, services, viewer } = call;
-  const pupil = await findPupil(call, Number(body.studentId));
+  const pupil = await lockPupil(call, Number(body.studentId));
   const term = { academicYearId: Number(body.academicYearId), schoolTermId: Number(body.schoolTermId ?? 0) };
   if (term.schoolTermId === 0) throw new ServerError('INVALID', { errors: { schoolTermId: 'Please choose a term' } });
   await refuseSecond(call, pupil, term);

@@ -3,10 +3,22 @@ import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 import { visiblePupils } from './visiblePupils.ts';
 
+const inScope = ({ db, viewer }: UnitCall, studentId: number) =>
+  db.selectFrom('pupil').selectAll('pupil').where('pupil.id', '=', studentId).where(visiblePupils(viewer));
+
 /** A pupil in the viewer's scope; any other id is not found, whether it exists or not (D-6). */
-export async function findPupil({ db, viewer }: UnitCall, studentId: number) {
-  const pupil = await db.selectFrom('pupil').selectAll('pupil')
-    .where('pupil.id', '=', studentId).where(visiblePupils(viewer)).executeTakeFirst();
+export async function findPupil(call: UnitCall, studentId: number) {
+  const pupil = await inScope(call, studentId).executeTakeFirst();
+  if (!pupil) throw new ServerError('NOT_FOUND');
+  return pupil;
+}
+
+/**
+ * The same, held until the call's end, so that calls which look at a pupil's records before they write
+ * come one after the other: none overwrites what another saved in between, or adds it a second time.
+ */
+export async function lockPupil(call: UnitCall, studentId: number): Promise<FoundPupil> {
+  const pupil = await inScope(call, studentId).forNoKeyUpdate().executeTakeFirst();
   if (!pupil) throw new ServerError('NOT_FOUND');
   return pupil;
 }
