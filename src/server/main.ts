@@ -2,6 +2,7 @@ import { CatalogError } from '../engine/index.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { demoAccounts, demoPassword } from './db/seed/seedDemo.ts';
 import { startServer, type RunningServer } from './start.ts';
+import { startProblem } from './startProblem.ts';
 
 /** How long requests under way may take once the server is told to stop. */
 const patience = 10_000;
@@ -14,6 +15,8 @@ async function main(): Promise<void> {
   const running = await startServer(config, (message) => {
     console.error(`The embedded database broke: ${message}. Nothing that was saved is lost; please start again.`);
     process.exit(1);
+  }).catch((error: unknown) => {
+    throw startProblem(error, config) ?? error;
   });
   stopOnSignals(running);
   console.log(greeting(config, running));

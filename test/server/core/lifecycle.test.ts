@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -56,6 +57,20 @@ describe('a server', { timeout: 300_000 }, () => {
   it('stops at the start for a wrong setting, and names it', async () => {
     const ended = await runToEnd('main.ts', [], { ...env, PORT: 'eighty' });
     expect(ended).toMatchObject({ code: 1, output: 'PORT is "eighty"; it must be a whole number from 0 to 65535 (0 takes any free port).\n' });
+  });
+
+  it('stops for a port, a host, a folder or a database it cannot have, and names the setting', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
+    const port = (taken.address() as AddressInfo).port;
+    const refused: [Record<string, string>, string][] = [
+      [{ PORT: String(port) }, `PORT is ${port}, where another program is listening already; choose another, or 0 for any free one.\n`],
+      [{ PORT: '0', HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL).\n'],
+      [{ DATA_DIR: import.meta.filename }, `DATA_DIR is "${import.meta.filename}", where no folder can be made (ENOTDIR).\n`],
+      [{ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/name' }, 'DATABASE_URL names a database that cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n'],
+    ];
+    for (const [settings, output] of refused) expect(await runToEnd('main.ts', [], { ...env, ...settings })).toEqual({ code: 1, output });
+    taken.close();
   });
 
   it('killed hard loses nothing that was acknowledged, and leaves nothing to clear up', async () => {
