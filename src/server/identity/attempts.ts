@@ -26,10 +26,13 @@ export async function countFailure(db: Db, usernameHash: string, now: Date): Pro
   const failed = (recent ? row.failed : 0) + 1;
   const lockedUntil = failed >= attemptLimit ? new Date(now.getTime() + lockMilliseconds) : null;
   await db.updateTable('pool_attempt').set({ failed, last_failed_at: now, locked_until: lockedUntil }).where('username_hash', '=', usernameHash).execute();
-  // Names that nobody has tried for a day need no row.
-  await db.deleteFrom('pool_attempt').where('last_failed_at', '<', new Date(now.getTime() - 24 * 60 * 60_000)).execute();
+  // Names that nobody has tried for a day need no row; one that somebody is trying now is left to the next time.
+  const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
+  const idle = db.selectFrom('pool_attempt').select('username_hash').where('last_failed_at', '<', dayAgo).forUpdate().skipLocked();
+  await db.deleteFrom('pool_attempt').where('username_hash', 'in', idle).execute();
 }
 
+/** The row stays: a wrong password that waits behind this right one still has to be counted. */
 export async function clearAttempts(db: Db, usernameHash: string): Promise<void> {
-  await db.deleteFrom('pool_attempt').where('username_hash', '=', usernameHash).execute();
+  await db.updateTable('pool_attempt').set({ failed: 0, locked_until: null }).where('username_hash', '=', usernameHash).execute();
 }

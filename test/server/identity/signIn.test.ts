@@ -129,6 +129,12 @@ describe('locking', () => {
     await expect(newVisitor().signIn(password)).resolves.toBeDefined();
   });
 
+  it('counts a wrong password that waited behind the right one', async () => {
+    const [right, wrong] = [newVisitor().signIn(password), newVisitor().signIn('Wrong-Password-1')];
+    await expect(right).resolves.toBeDefined();
+    await expect(wrong).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  });
+
   it('counts attempts made at the same moment one by one', async () => {
     const challenges = await Promise.all(Array.from({ length: 8 }, () => begin(username)));
     const answers = await Promise.all(challenges.map(({ body }) => answerChallenge(body['Session'], body.ChallengeParameters['SECRET_BLOCK'])));

@@ -111,6 +111,8 @@ export const core: Migration = {
       await systemTable(db, table);
     }
     await sql`revoke all on user_session from portal_request`.execute(db);
+    // Who is who, and where, is decided across authorities: a request only reads it.
+    await sql`revoke insert, update, delete on authority, app_user from portal_request`.execute(db);
     // The trail is added to and read, never altered.
     await sql`revoke update, delete on audit from portal_request, portal_system`.execute(db);
   },
