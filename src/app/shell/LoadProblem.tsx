@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { space } from '../../renderer/index.ts';
 import type { CallError } from '../api/store.ts';
-import { Missing } from './missingPage.tsx';
+import { Missing } from './Missing.tsx';
 
 interface Props {
   readonly error: CallError;

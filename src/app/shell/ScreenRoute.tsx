@@ -4,7 +4,7 @@ import { fillTemplate, type JsonObject, type ResolvedScreen } from '../../engine
 import { AddressProvider, EngineProvider, ScreenView } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
 import { mayOpen } from './menu.ts';
-import { MissingPageContext } from './missingPage.tsx';
+import { MissingPageContext } from './Missing.tsx';
 import { NotFound } from './NotFound.tsx';
 import { useDocumentTitle } from './Page.tsx';
 import { usePortal } from './portalContext.ts';

@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { LoadProblem } from '../../../src/app/shell/LoadProblem.tsx';
-import { MissingPageContext } from '../../../src/app/shell/missingPage.tsx';
+import { MissingPageContext } from '../../../src/app/shell/Missing.tsx';
 import { mount } from '../support.tsx';
 
 const gone = <LoadProblem error={{ status: 404, message: 'Not found', errors: {}, body: {} }} onRetry={() => {}} />;
