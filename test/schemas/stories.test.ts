@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { knownNames, signedOutWidgets } from '../../src/contract/index.ts';
 import { catalog, releaseFor } from '../../stories/screens/support/catalogue.ts';
 
 type Args = { path?: string; authority?: number; form?: string };
@@ -6,6 +7,8 @@ type Module = Readonly<Record<string, { args?: Args }>>;
 
 const modules = import.meta.glob<Module>('../../stories/screens/*.stories.tsx', { eager: true });
 const texts = import.meta.glob<string>('../../stories/screens/*.stories.tsx', { query: '?raw', import: 'default', eager: true });
+const ofRenderer = Object.keys(import.meta.glob('../../stories/renderer/*/*.stories.tsx')).map((path) => path.split('/').slice(-2).join('/'));
+const views = Object.keys(import.meta.glob('../../src/renderer/*.tsx')).map((path) => /(\w+)\.tsx$/.exec(path)?.[1] ?? '');
 const stories = Object.values(modules).flatMap((module) => Object.values(module).map(({ args }) => args ?? {}));
 const inWords = Object.values(texts).join('\n');
 
@@ -32,6 +35,13 @@ describe('a story shows', () => {
     expect(slugs.filter((slug) => !shown.includes(slug) && !isOfTheBase(tenant, slug))).toEqual([]);
   });
 
+  it('every widget, and every view that a declaration can bring up, by its name', () => {
+    const widgets = knownNames.widgets.filter((name) => !signedOutWidgets.includes(name)).map((name) => `widgets/${pascal(name)}.stories.tsx`);
+    expect(widgets.filter((path) => !ofRenderer.includes(path))).toEqual([]);
+    const named = views.filter((name) => /(View|Panel|FormDialog|Button)$/.test(name));
+    expect(named.filter((name) => !ofRenderer.some((path) => path.endsWith(`/${name}.stories.tsx`)))).toEqual([]);
+  });
+
   it('every other form', () => {
     const staged = new Set(tenants.flatMap((tenant) => Object.values(releaseFor(tenant).stages.stages).map(({ form }) => form)));
     const others = catalog.ids.forms.filter((id) => !staged.has(id));
@@ -46,4 +56,8 @@ function isOfTheBase(tenant: string, slug: string): boolean {
 
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+function pascal(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

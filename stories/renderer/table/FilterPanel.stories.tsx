@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { TableView } from '../../../src/renderer/index.ts';
+import { InLibrary } from './InLibrary.tsx';
+import type { LibraryOptions } from './libraryHost.ts';
+
+const params = {};
+
+function Books({ options }: { readonly options?: LibraryOptions }) {
+  return (
+    <InLibrary options={options}>
+      <TableView id="books" params={params} />
+    </InLibrary>
+  );
+}
+
+const meta: Meta<typeof Books> = {
+  title: 'Renderer/FilterPanel',
+  component: Books,
+  parameters: { layout: 'fullscreen' },
+  // Only very wide pages open the panel by themselves.
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement);
+    const button = page.getByRole('button', { name: /^Filters/ });
+    if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
+    await expect(await page.findByRole('complementary', { name: 'Filters' })).toBeVisible();
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof Books>;
+
+const filters = ['shelfId', { field: 'language', single: true }, 'branchId', 'published', 'price', { field: 'onLoan', initial: true }, 'title'];
+
+export const EveryKind: Story = { args: { options: { table: { filters } } } };
+
+export const Narrow: Story = { ...EveryKind, globals: { viewport: { value: 'phone' } } };
