@@ -51,6 +51,15 @@ describe('the first super user', () => {
     const made = await runToEnd('cli/bootstrap.ts', ['--authority', 'X'], env);
     expect(made).toMatchObject({ code: 1, output: expect.stringContaining('--username, --first-name, --last-name') as string });
   });
+
+  it('is tied to a Cognito pool by its sub there, and gets no password from us', async () => {
+    const pool = { COGNITO_REGION: 'eu-west-2', COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI', COGNITO_CLIENT_ID: '4abc' };
+    const elsewhere = { ...env, ...pool, DATA_DIR: join(folder, 'pool') };
+    expect(await runToEnd('cli/bootstrap.ts', person, elsewhere)).toMatchObject({ code: 1, output: expect.stringContaining('--sub') as string });
+    const made = await runToEnd('cli/bootstrap.ts', [...person, '--sub', '0b5f6a2e-1111-4222-8333-123456789abc'], elsewhere);
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made Ashcombe') as string });
+    expect(made.output).not.toContain('Password');
+  });
 });
 
 describe('a server', { timeout: 300_000 }, () => {
