@@ -64,6 +64,53 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'the page scrolls sideways').toBeLessThanOrEqual(0);
   });
 
+  test('the filters and the column chooser have no fault either', async () => {
+    const watched = await as(staff, viewport);
+    const { page, faults } = watched;
+    faults.length = 0;
+    await page.goto(`${product.url}/peps`);
+    const filters = page.getByRole('button', { name: 'Filters' });
+    await filters.waitFor();
+    if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+    await page.getByRole('group', { name: 'Care status' }).or(page.getByRole('listbox', { name: 'Care status' })).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await axeViolations(watched)).toEqual([]);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'First name' }).waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('the list of codes and the dialog of a code have no fault either', async () => {
+    const watched = await as(staff, viewport);
+    const { page, faults } = watched;
+    faults.length = 0;
+    await page.goto(`${product.url}/students/${pep.studentId}/attendance`);
+    const monday = page.getByRole('button', { name: /^Monday .* AM:/ });
+    await monday.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('listbox').waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await page.keyboard.press('e');
+    await page.getByRole('dialog', { name: 'Suspension or exclusion' }).waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('the stage that only one authority has has no fault either', async () => {
+    const watched = await as('dt@brinmoor.example', viewport);
+    const { page, faults } = watched;
+    const own = await editablePep(await callsOf(page, product.url));
+    faults.length = 0;
+    await page.goto(product.url + stagePath(own, 'aspiration-pathway'));
+    await page.getByRole('heading', { level: 1, name: 'Aspiration pathway' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test('sign-in has no fault either', async () => {
     const watched = await openPage(browser, viewport);
     await watched.page.goto(product.url);
