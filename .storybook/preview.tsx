@@ -1,8 +1,27 @@
 import type { Preview } from '@storybook/react-vite';
 import { themeOf } from './surface.tsx';
 
+/** What a story put on the console as an error; `parameters.expectsErrors` is for stories that show a fault. */
+let errors: string[] = [];
+
 const preview: Preview = {
   decorators: [themeOf],
+  beforeEach: () => {
+    const write = console.error;
+    errors = [];
+    console.error = (...said: unknown[]) => {
+      const text = said.map(String).join(' ');
+      // React says this to a test that clicks by itself; it says nothing of the story.
+      if (!/`act`|\bact\(/.test(text)) errors.push(text);
+      write(...said);
+    };
+    return () => {
+      console.error = write;
+    };
+  },
+  afterEach: ({ parameters }) => {
+    if (errors.length > 0 && parameters['expectsErrors'] !== true) throw new Error(`The story put an error on the console: ${errors.join('\n')}`);
+  },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },

@@ -134,6 +134,7 @@ export const ManyRows: StoryObj = {
 };
 
 export const BrokenFields: StoryObj = {
+  parameters: { expectsErrors: true },
   render: () => (
     <KeptForm
       form={libraryForm(

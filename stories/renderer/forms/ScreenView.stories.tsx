@@ -61,6 +61,7 @@ export const FormOnScreen: StoryObj = {
 };
 
 export const BrokenItem: StoryObj = {
+  parameters: { expectsErrors: true },
   decorators: [onTab('broken')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
