@@ -16,6 +16,8 @@ interface Props {
   onClose(): void;
 }
 
+const below = { vertical: 'bottom', horizontal: 'left' } as const;
+
 /** The codes of one session, by group. Arrows move, a letter finds a code, Enter chooses, Escape leaves. */
 export function MarkList(props: Props) {
   const { anchor, codes, value, label, fillWeek, onFillWeek, onChoose, onClose } = props;
@@ -38,13 +40,7 @@ export function MarkList(props: Props) {
   };
 
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-    >
+    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={below} slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}>
       <Codes
         ref={list}
         role="listbox"
