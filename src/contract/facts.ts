@@ -33,6 +33,8 @@ export const factPaths: readonly string[] = [
   'pupil.phase',
   'pupil.senStatus',
   'pupil.careStatusId',
+  'pupil.isSensitive',
+  'pupil.isSchoolStartDue',
   'form.ownerTypeId',
   'form.slug',
   'stage.*',

@@ -11,10 +11,11 @@ export const signedOutWidgets: readonly string[] = ['password'];
  */
 export const knownNames: KnownNames = {
   widgets: [
-    'text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date', 'email',
+    'text', 'any-text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date',
+    'date-time', 'email', 'scale', 'upload', 'picture',
     ...signedOutWidgets,
   ],
-  fields: ['rows', 'total-premium'],
+  fields: ['rows', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
   cells: ['text', 'date', 'money', 'lookup', 'link', 'toggle', 'mark', 'stages', 'tag'],
   components: [
     'pep-stage',
@@ -24,6 +25,8 @@ export const knownNames: KnownNames = {
     'attendance-legend',
     'attendance-totals',
     'change-authority',
+    'simple-form',
+    'form-playground',
   ],
   operations: Object.keys(operations),
   facts: factPaths,

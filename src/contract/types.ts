@@ -23,8 +23,11 @@ export interface FieldRule {
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** `list` answers pages, `options` a lookup's options, `read` one thing, `command` changes something. */
-  readonly kind: 'list' | 'options' | 'read' | 'command';
+  /**
+   * `list` answers pages, `options` a lookup's options, `read` one thing, `command` changes something,
+   * `upload` takes one file as multipart, `file` answers one.
+   */
+  readonly kind: 'list' | 'options' | 'read' | 'command' | 'upload' | 'file';
   readonly summary: string;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;

@@ -32,6 +32,7 @@ export { allAnswers, arrange, visibleAnswers, withRowIds, withoutRowIds } from '
 export { isEmpty, sameAnswer } from './form/empty.ts';
 export { validateAnswers } from './form/validateAnswers.ts';
 export { completion, totalCompletion } from './form/completion.ts';
+export { leftAnswers } from './form/leftAnswers.ts';
 export { deriveAnswers } from './form/derive.ts';
 export { lockedPaths, originsAfterSave, refreshAutomatic } from './form/automatic.ts';
 export type { Origins, Refreshed, ReplacedValue } from './form/automatic.ts';

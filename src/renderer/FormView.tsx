@@ -8,7 +8,8 @@ import { useEngine } from './EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './form/fieldSchema.ts';
 import { FormSurface } from './form/FormSurface.tsx';
-import { FormRulesContext, FormScopeContext, SectionSchemaContext } from './form/formScope.ts';
+import { FormRulesContext, FormScopeContext, SectionSchemaContext, type FormerForm } from './form/formScope.ts';
+import type { FileStore } from './host.ts';
 import { LockIcon } from './form/Icons.tsx';
 import { lockAt } from './form/locks.ts';
 import type { FieldLock } from './form/locks.ts';
@@ -46,6 +47,10 @@ export interface FormViewProps {
   readonly idPrefix?: string;
   /** Shows the list of sections, and what is left in each, beside the form. */
   readonly sectionList?: boolean;
+  /** Last time's answers, shown beside the questions with a button to use them again. */
+  readonly former?: FormerForm | null;
+  /** Where the files of this form's answers are kept. */
+  readonly files?: FileStore | null;
   readonly ref?: Ref<FormHandle>;
 }
 
@@ -62,7 +67,7 @@ export function FormView(props: FormViewProps) {
 }
 
 function FormBody(props: FormViewProps) {
-  const { form, facts, document, onChange, readOnly = null, showErrors = null, errors: given = noErrors, ref, sectionList = false } = props;
+  const { form, facts, document, onChange, readOnly = null, showErrors = null, errors: given = noErrors, ref, sectionList = false, former = null, files = null } = props;
   const ownId = useId().replaceAll(/[^\w-]/g, '');
   const idPrefix = props.idPrefix ?? `form${ownId}`;
   const { active, scope, flush, errors } = useFormDocument({ form, facts, document, onChange, errors: given, showErrors, idPrefix });
@@ -70,7 +75,10 @@ function FormBody(props: FormViewProps) {
   const sections = useSections(active, locks);
   // Of the declaration, not of what is open now: an answer must not change the words of other questions.
   const mark = markOf(form.schema);
-  const rules = useMemo(() => ({ readOnly: readOnly !== null, locks, mark, idPrefix }), [readOnly, locks, mark, idPrefix]);
+  const rules = useMemo(
+    () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, files, facts }),
+    [readOnly, locks, mark, idPrefix, former, files, facts],
+  );
   const summary = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ flush, focus: scope.focus, focusSummary: () => summary.current?.focus() }), [flush, scope]);
   const body = (

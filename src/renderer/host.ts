@@ -29,6 +29,28 @@ export interface Command {
   run(input: JsonObject): Promise<CommandResult>;
 }
 
+/** A file that an answer refers to. */
+export interface StoredFile {
+  readonly fileReference: string;
+  readonly fileName: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Media type by its content, `image/png` for example. */
+  readonly mediaType: string;
+}
+
+/** Where the files of one form are kept. The form's answers hold references, never bytes. */
+export interface FileStore {
+  /** Stores a file; `onProgress` is told the share sent, 0 to 1. Rejects with a sentence to show, or with an `AbortError`. */
+  upload(file: File, options: { onProgress(share: number): void; readonly signal: AbortSignal }): Promise<StoredFile>;
+  /** What is known of a stored file; undefined for a reference nobody knows. */
+  describe(fileReference: string): StoredFile | undefined;
+  /** Hands the file to the user under its own name. */
+  open(fileReference: string): Promise<void>;
+  /** Its bytes, for a picture that is shown on the page. */
+  read(fileReference: string): Promise<Blob>;
+}
+
 /** One sentence for the user. Errors stay until closed; the others go after five seconds (D-15). */
 export interface Notice {
   readonly tone: 'success' | 'info' | 'error';
@@ -61,6 +83,8 @@ export interface Host {
   notify(notice: Notice): void;
   navigate(to: string): void;
   readonly preferences: Preferences;
+  /** Hosts whose pages may be shown inside ours (D-41); the same as the security policy's. */
+  readonly frameHosts: readonly string[];
   /** Facts of the viewer and the page: `user`, `route`, `today`. */
   readonly facts: Facts;
   /** Now, milliseconds since 1970; the renderer has no clock of its own. */

@@ -32,6 +32,7 @@ export function createAppHost({ catalog, facts, preferences, notify, navigate, r
     refresh,
     notify,
     navigate,
+    frameHosts: [],
     preferences,
     facts,
     now: () => Date.now(),

@@ -1,4 +1,5 @@
 import type { Operation } from '../types.ts';
+import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
 import { lookupOperations } from './lookups.ts';
 import { pepOperations } from './pep.ts';
@@ -12,6 +13,7 @@ export const operations = {
   ...studentOperations,
   ...pepOperations,
   ...attendanceOperations,
+  ...attachmentOperations,
 };
 
 /** Id of an operation. */

@@ -1,6 +1,6 @@
 import { signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, ids, paging, yearId } from './schema.ts';
+import { closed, done, id, ids, paging, text, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes, 'user.hasPep': true }];
 const onePep = closed({ studentId: id, pepId: id }, ['studentId', 'pepId']);
@@ -77,7 +77,68 @@ export const pepOperations = defineOperations({
         when: { 'user.typeId': [0, 1, 4, 6, 7, 8] },
         reason: 'Agreed by the virtual school',
       },
+      {
+        pointer: '/placement_address',
+        when: { 'pupil.isSensitive': true, 'user.typeId': [1, 8] },
+        reason: 'Not shown to schools, for the child’s safety',
+        hide: true,
+      },
     ],
+  },
+  'pep.history': {
+    method: 'GET',
+    path: '/api/Pep/stageHistory',
+    kind: 'read',
+    summary: 'Who changed what in a stage, newest first, each answer before and after',
+    query: closed({ studentId: id, pepId: id, stageId: id }, ['studentId', 'pepId', 'stageId']),
+    allow: everyone,
+  },
+  'pep.stageRatings': {
+    method: 'GET',
+    path: '/api/pep/getStageRagRatings',
+    kind: 'read',
+    summary: 'Ratings of a stage, newest first (RAG-9)',
+    query: closed({ studentId: id, pepId: id, pepStageId: id, count: { type: 'integer', minimum: 1, maximum: 100 } }, ['pepId', 'pepStageId']),
+    allow: [{ 'user.typeId': signedInTypes, 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
+  },
+  'pep.rateStage': {
+    method: 'POST',
+    path: '/api/pep/updateStageRagRating',
+    kind: 'command',
+    summary: 'Rates a stage, or moderates its rating (RAG-2); what goes wrong is answered as plain text (D-8)',
+    body: closed(
+      {
+        pepId: id,
+        stageId: id,
+        stageGroupId: id,
+        review: { type: 'string', minLength: 1, maxLength: 10_000, pattern: '\\S' },
+        ragRating: { type: 'integer', minimum: 1, maximum: 5 },
+        studentId: id,
+        isModeration: { type: 'boolean' },
+      },
+      ['pepId', 'stageId', 'review', 'ragRating', 'studentId'],
+    ),
+    response: done,
+    allow: [{ 'user.typeId': [2, 3], 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
+  },
+  'pep.updateStatus': {
+    method: 'POST',
+    path: '/api/pep/updatePepStatus',
+    kind: 'command',
+    summary: 'Sets a status by hand (PEP-13 to PEP-18); sending back (4) says why and in which stages',
+    body: closed(
+      {
+        studentId: id,
+        pepId: id,
+        pepStatusId: { type: 'integer', enum: [1, 2, 3, 4, 6, 7] },
+        reason: { type: 'string', maxLength: 10_000 },
+        stages: { type: 'array', items: text(100), maxItems: 50 },
+      },
+      ['studentId', 'pepId', 'pepStatusId'],
+    ),
+    response: done,
+    allow: [{ 'user.typeId': [2, 3], 'user.hasPep': true }],
+    deny: [{ when: { 'pep.statusId': 7 }, reason: 'This PEP has been superseded' }],
   },
   'pep.complete': {
     method: 'POST',

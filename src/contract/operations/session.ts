@@ -34,6 +34,20 @@ export const sessionOperations = defineOperations({
     summary: 'The declarations, resolved for the authority, without the PEP forms',
     allow: [{ 'user.typeId': signedInTypes }],
   },
+  'catalog.declarations': {
+    method: 'GET',
+    path: '/api/catalog/declarations',
+    kind: 'read',
+    summary: 'The files of `schemas/` as they are, meta-schemas and overlays among them, for the playground (D-23)',
+    allow: [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }],
+  },
+  'session.draftKey': {
+    method: 'GET',
+    path: '/api/session/draftKey',
+    kind: 'read',
+    summary: 'The key by which this user’s unsaved text is encrypted on their device; nobody else is ever given it',
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
   'session.signOut': {
     method: 'POST',
     path: '/api/session/signOut',

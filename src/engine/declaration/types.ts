@@ -121,6 +121,21 @@ export interface FormDeclaration {
   readonly submit?: Submit;
 }
 
+/**
+ * What a new long form takes over from the one before: `true` for every answer of the same stage that
+ * is not automatic, else field -> where it comes from (by default the same field of the same stage).
+ * `columns` renames the columns of rows, new -> former; columns not named are left behind.
+ */
+export type RollForward =
+  | true
+  | {
+      readonly [field: string]: {
+        readonly stage?: string;
+        readonly field?: string;
+        readonly columns?: { readonly [column: string]: string };
+      };
+    };
+
 /** One stage of a long form. */
 export interface StageDeclaration {
   readonly form: string;
@@ -130,6 +145,7 @@ export interface StageDeclaration {
   readonly optional?: boolean;
   /** An optional stage counts while this holds, or once something is typed in it. */
   readonly when?: When;
+  readonly rollForward?: RollForward;
 }
 
 /** The ordered list of forms that one long form is made of. */

@@ -5,11 +5,26 @@ import type { Json, JsonObject, JsonSchema } from '../json.ts';
 /** Key of the client-made id that every row of a list of objects carries; never shown or exported. */
 export const ROW_ID = 'rowId';
 
-/** Where an automatic value came from and when: the records, or a person's hand (settled 7.3). */
+/**
+ * Where a value came from and when: the records, a person's hand (settled 7.3), or `former`: taken
+ * over from the plan before, and as editable as what one types.
+ */
 export interface Origin {
-  readonly source: 'records' | 'typed';
+  readonly source: 'records' | 'typed' | 'former';
   /** ISO instant. */
   readonly at: string;
+  /** In words, where from: “attendance register”, “Autumn term 2025/2026 plan”. */
+  readonly from?: string;
+}
+
+/** One thing that keeps a form below 100 %: a required answer that is missing, or one that is not valid. */
+export interface LeftAnswer {
+  /** JSON pointer of the control that the focus goes to. */
+  readonly pointer: string;
+  /** The question, with its row where it stands in one. */
+  readonly title: string;
+  /** What is wrong with the answer; empty where it is merely missing. */
+  readonly message: string;
 }
 
 /**

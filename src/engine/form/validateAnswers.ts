@@ -51,6 +51,9 @@ export function rowCounts(schema: JsonSchema, row: Json): boolean {
 
 const MERELY_MISSING = new Set(['required', 'minItems', 'minProperties', 'contains']);
 
+/** Whether a fault of this keyword says no more than that something is still to come. */
+export const isMerelyMissing = (keyword: string): boolean => MERELY_MISSING.has(keyword);
+
 /** A box that has to be ticked and is not yet is no mistake of a draft either. */
 function merelyMissing({ keyword, schema, value }: Found): boolean {
   return MERELY_MISSING.has(keyword) || (keyword === 'const' && schema.const === true && value === false);

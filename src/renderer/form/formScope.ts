@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Json, JsonSchema } from '../../engine/index.ts';
+import type { Facts, Json, JsonObject, JsonSchema } from '../../engine/index.ts';
+import type { FileStore } from '../host.ts';
 import type { FieldLock } from './locks.ts';
 import type { Path } from './path.ts';
 
@@ -35,11 +36,23 @@ export interface FormRules {
   readonly mark: 'optional' | 'required';
   /** Start of every field's id. */
   readonly idPrefix: string;
+  /** Answers to the same questions from last time; null where there are none to offer. */
+  readonly former: FormerForm | null;
+  /** Where files of this form go; null where it can hold none. */
+  readonly files: FileStore | null;
+  /** Record facts, for templates in fields that are no questions (links, texts). */
+  readonly facts: Facts;
+}
+
+/** Last time's answers, and when that was in words. */
+export interface FormerForm {
+  readonly title: string;
+  readonly answers: JsonObject;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], mark: 'required', idPrefix: 'form' });
+export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], mark: 'required', idPrefix: 'form', former: null, files: null, facts: {} });
 
 /** The schema of the section around a field. rjsf itself is handed names only. */
 export const SectionSchemaContext = createContext<JsonSchema | null>(null);

@@ -59,6 +59,8 @@ export function stagesOf(release: Release): PepStageSummary[] {
     isReviewedByUser: false,
     ragRatingId: null,
     mainUserTypeId: owner,
+    stageGroupId: 1,
+    left: [],
   }));
 }
 
@@ -89,6 +91,9 @@ export function pepOf(release: Release, pepId: number): PepDetails {
     hasPepAutoSave: true,
     percentageCompleted: 46,
     stages: stagesOf(release),
+    ragRatingId: null,
+    ratingPanel: null,
+    returned: null,
     denied: {},
   };
 }
@@ -118,6 +123,8 @@ export function stageAnswer(release: Release, pepId: number, slug: string): PepS
     origins: {},
     revision: 1,
     facts,
+    former: null,
+    attachments: [],
     denied: {},
     fieldLocks: [],
     pep,

@@ -26,6 +26,8 @@ export const stages: readonly PepStageSummary[] = ['attendance', 'send', 'target
   isReviewedByUser: false,
   ragRatingId: null,
   mainUserTypeId: 1,
+  stageGroupId: 1,
+  left: [],
 }));
 
 export const pep: PepDetails = {
@@ -45,6 +47,9 @@ export const pep: PepDetails = {
   hasPepAutoSave: true,
   percentageCompleted: 40,
   stages,
+  ragRatingId: null,
+  ratingPanel: null,
+  returned: null,
   denied: {},
 };
 
@@ -68,6 +73,8 @@ export function stageOf(answers: JsonObject, more: Partial<PepStage> = {}): PepS
     origins: {},
     revision: 3,
     facts: {},
+    former: null,
+    attachments: [],
     denied: {},
     fieldLocks: [],
     pep,

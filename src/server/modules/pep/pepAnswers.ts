@@ -29,6 +29,8 @@ export async function stageSummaries({ db, viewer }: UnitCall, { pep, stages }: 
     isReviewedByUser: reviewed.has(stage.id),
     ragRatingId: null,
     mainUserTypeId: stage.owner_type_id,
+    stageGroupId: stage.ordinal,
+    left: [],
   }));
 }
 
@@ -66,6 +68,9 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     hasPepAutoSave: call.viewer.settings.hasPepAutoSave,
     percentageCompleted: percentOfPep(stages),
     stages: await stageSummaries(call, loaded),
+    ragRatingId: null,
+    ratingPanel: null,
+    returned: null,
     // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
     denied: deniedCommands(call, facts ?? { ...recordFacts(loaded), form: { ownerTypeId: 1, slug: '' } }),
   };
@@ -112,6 +117,8 @@ export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: Stag
     facts: recordFacts(loaded),
     denied: details.denied,
     fieldLocks,
+    former: null,
+    attachments: [],
     pep: details,
   };
 }

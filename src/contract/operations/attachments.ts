@@ -1,0 +1,27 @@
+import { defineOperations } from './define.ts';
+import { closed, done, id } from './schema.ts';
+
+/** Files that answers refer to (D-44, D-45): whoever sees the record sees its files. */
+export const attachmentOperations = defineOperations({
+  'attachments.upload': {
+    method: 'POST',
+    path: '/api/Attachments/upload',
+    kind: 'upload',
+    summary: 'Stores one file of a PEP stage and answers its reference (FORM-22, API-75)',
+    query: closed({ studentId: id, pepId: id, stageId: id }, ['studentId', 'pepId', 'stageId']),
+    response: done,
+    allow: [{ 'user.typeId': [1, 2, 3, 6, 7, 8] }],
+    deny: [
+      { when: { 'pep.statusId': 5 }, reason: 'PEP Completed: {pep.endDate}' },
+      { when: { 'pep.statusId': 6, 'user.typeId': 1 }, reason: 'PEP Submitted For Review' },
+    ],
+  },
+  'attachments.read': {
+    method: 'GET',
+    path: '/api/Attachments/download',
+    kind: 'file',
+    summary: 'One stored file, under its own name',
+    query: closed({ fileReference: { type: 'string', format: 'uuid' } }, ['fileReference']),
+    allow: [{ 'user.typeId': [1, 2, 3, 4, 6, 7, 8] }],
+  },
+});
