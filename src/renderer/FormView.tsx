@@ -49,6 +49,8 @@ export interface FormViewProps {
   readonly sectionList?: boolean;
   /** Last time's answers, shown beside the questions with a button to use them again. */
   readonly former?: FormerForm | null;
+  /** Pointer -> a sentence below the field. */
+  readonly notes?: { readonly [pointer: string]: string };
   /** Where the files of this form's answers are kept. */
   readonly files?: FileStore | null;
   readonly ref?: Ref<FormHandle>;
@@ -56,6 +58,7 @@ export interface FormViewProps {
 
 const noLocks: readonly FieldLock[] = [];
 const noErrors: readonly AnswerError[] = [];
+const noNotes = {};
 
 /** Draws a form declaration for one document. See `FormViewProps`; it keeps no answers of its own but what is being typed. */
 export function FormView(props: FormViewProps) {
@@ -67,7 +70,7 @@ export function FormView(props: FormViewProps) {
 }
 
 function FormBody(props: FormViewProps) {
-  const { form, facts, document, onChange, readOnly = null, showErrors = null, errors: given = noErrors, ref, sectionList = false, former = null, files = null } = props;
+  const { form, facts, document, onChange, readOnly = null, showErrors = null, errors: given = noErrors, ref, sectionList = false, former = null, notes = noNotes, files = null } = props;
   const ownId = useId().replaceAll(/[^\w-]/g, '');
   const idPrefix = props.idPrefix ?? `form${ownId}`;
   const { active, scope, flush, errors } = useFormDocument({ form, facts, document, onChange, errors: given, showErrors, idPrefix });
@@ -76,8 +79,8 @@ function FormBody(props: FormViewProps) {
   // Of the declaration, not of what is open now: an answer must not change the words of other questions.
   const mark = markOf(form.schema);
   const rules = useMemo(
-    () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, files, facts }),
-    [readOnly, locks, mark, idPrefix, former, files, facts],
+    () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, notes, files, facts }),
+    [readOnly, locks, mark, idPrefix, former, notes, files, facts],
   );
   const summary = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({ flush, focus: scope.focus, focusSummary: () => summary.current?.focus() }), [flush, scope]);

@@ -9,6 +9,7 @@ import { lockAt } from '../form/locks.ts';
 import { offeredChoices } from '../form/offeredChoices.ts';
 import type { FieldLock } from '../form/locks.ts';
 import { FieldBoundary } from '../templates/FieldProblem.tsx';
+import { FieldNotes } from '../templates/FieldNotes.tsx';
 import { describedBy, FieldTemplate } from '../templates/FieldTemplate.tsx';
 import { ReadOnlyField } from '../templates/ReadOnlyField.tsx';
 import type { FieldWidgetProps } from '../widgets/widgetProps.ts';
@@ -95,7 +96,7 @@ function WidgetField(props: BodyProps & { readonly options: UiOptions }) {
     ...(typeof options.placeholder === 'string' ? { placeholder: options.placeholder } : {}),
   };
   return (
-    <FieldTemplate id={id} label={title} mark={marked} help={help} errors={errors} short={isShort(widget, options)} labelled={labelling(widget)}>
+    <FieldTemplate id={id} label={title} mark={marked} help={help} errors={errors} short={isShort(widget, options)} labelled={labelling(widget)} notes={<FieldNotes path={path} title={title} schema={schema} widget={widget} value={formData} />}>
       <Widget {...widgetProps} />
     </FieldTemplate>
   );

@@ -38,6 +38,8 @@ export interface FormRules {
   readonly idPrefix: string;
   /** Answers to the same questions from last time; null where there are none to offer. */
   readonly former: FormerForm | null;
+  /** Pointer -> a sentence below the field: where a value that one may change came from. */
+  readonly notes: { readonly [pointer: string]: string };
   /** Where files of this form go; null where it can hold none. */
   readonly files: FileStore | null;
   /** Record facts, for templates in fields that are no questions (links, texts). */
@@ -52,7 +54,7 @@ export interface FormerForm {
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], mark: 'required', idPrefix: 'form', former: null, files: null, facts: {} });
+export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], mark: 'required', idPrefix: 'form', former: null, notes: {}, files: null, facts: {} });
 
 /** The schema of the section around a field. rjsf itself is handed names only. */
 export const SectionSchemaContext = createContext<JsonSchema | null>(null);

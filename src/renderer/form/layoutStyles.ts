@@ -32,6 +32,13 @@ const frame: CSSObject = {
   '& .error': { display: 'flex', alignItems: 'flex-start', gap: space(1.5), marginTop: space(1.5), color: tone.danger.ink, fontWeight: weight.strong, fontSize: size.small, '& .icon': { marginTop: 1 } },
   '& .field[data-invalid]': { borderLeft: `4px solid ${tone.danger.ink}`, paddingLeft: space(3), marginLeft: `-${space(4)}` },
   '& .unanswered': { color: color.muted },
+  '& .note': { color: color.muted, fontSize: size.small, marginTop: space(1.5) },
+  '& .former': { marginTop: space(1.5), paddingLeft: space(3), borderLeft: `2px solid ${color.line}`, fontSize: size.small, color: color.muted },
+  '& .former-text': { whiteSpace: 'pre-line', color: color.ink },
+  '& .former-when': { color: color.muted },
+  '& .former-clamped': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  '& .former-tools': { display: 'flex', gap: space(4), alignItems: 'center' },
+  '& .text-button': { font: 'inherit', color: color.primary, background: 'none', border: 0, padding: 0, minHeight: tokens.control.target, textDecoration: 'underline', textUnderlineOffset: '0.15em', cursor: 'pointer' },
   '& .rows > .unanswered': { marginBottom: space(2) },
   '& .group': { ...bare, '& > legend': { fontSize: size.h3, fontWeight: weight.heading } },
 };

@@ -14,6 +14,8 @@ export interface FieldFrameProps {
   /** The label names a group of controls and not one of them; or the control carries it itself. */
   readonly labelled: 'control' | 'group' | 'none';
   readonly children: ReactNode;
+  /** What stands below the control: last time's answer, where a value came from. */
+  readonly notes?: ReactNode;
 }
 
 /** Ids of the elements that describe a control; undefined when there are none. */
@@ -23,7 +25,7 @@ export function describedBy(id: string, help: string, errors: readonly string[])
 }
 
 /** Label above, help under the label, the control, then what is wrong with the answer. */
-export function FieldTemplate({ id, label, mark, help, errors, short, labelled, children }: FieldFrameProps) {
+export function FieldTemplate({ id, label, mark, help, errors, short, labelled, children, notes }: FieldFrameProps) {
   const text = (
     <>
       {label}
@@ -50,6 +52,7 @@ export function FieldTemplate({ id, label, mark, help, errors, short, labelled, 
       )}
       {labelled !== 'none' && children}
       <FieldError id={id} errors={errors} />
+      {notes}
     </div>
   );
 }

@@ -1,0 +1,71 @@
+import { memo, useState } from 'react';
+import type { Json, JsonSchema } from '../../engine/index.ts';
+import { isEmpty, pointerOf, sameAnswer, valueAt } from '../../engine/index.ts';
+import { answerText } from '../form/answerText.ts';
+import { useFormRules, useFormScope } from '../form/formScope.ts';
+import type { Path } from '../form/path.ts';
+
+interface FieldNotesProps {
+  readonly path: Path;
+  readonly title: string;
+  readonly schema: JsonSchema;
+  readonly widget: string;
+  readonly value: Json | undefined;
+}
+
+/** What is known of a question beside its answer: where the answer came from, and what it was last time. */
+export const FieldNotes = memo(function FieldNotes({ path, value, ...about }: FieldNotesProps) {
+  const { former, notes } = useFormRules();
+  const note = notes[pointerOf(path)];
+  // Rows have no place that stays: last time's third row is nobody's third row of now.
+  const last = former === null || path.some((segment) => typeof segment === 'number') ? undefined : valueAt(former.answers, path.map(String));
+  if (note === undefined && (last === undefined || isEmpty(last))) return null;
+  return (
+    <>
+      {note !== undefined && <p className="note">{note}</p>}
+      {last !== undefined && !isEmpty(last) && <LastTime {...about} when={former?.title ?? ''} path={path} last={last} value={value} />}
+    </>
+  );
+});
+
+/** Longer answers show their first lines. */
+const SHORT = 160;
+
+interface LastTimeProps extends FieldNotesProps {
+  readonly when: string;
+  readonly last: Json;
+}
+
+function LastTime({ when, path, title, schema, widget, last, value }: LastTimeProps) {
+  const { change } = useFormScope();
+  const [replaced, setReplaced] = useState<{ readonly value: Json | undefined } | null>(null);
+  const [whole, setWhole] = useState(false);
+  const text = answerText(schema, last, widget);
+  const same = sameAnswer(last, value);
+  const use = () => {
+    setReplaced({ value });
+    change(path, last);
+  };
+  const undo = () => {
+    change(path, replaced?.value);
+    setReplaced(null);
+  };
+  return (
+    <div className="former" role="group" aria-label={`${title}: last time`}>
+      <p className={whole || text.length <= SHORT ? 'former-text' : 'former-text former-clamped'}>
+        <span className="former-when">Last time ({when}): </span>
+        {text}
+      </p>
+      <div className="former-tools">
+        {text.length > SHORT && (
+          <button type="button" className="text-button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show less' : 'Show all'}
+          </button>
+        )}
+        {!same && <button type="button" className="text-button" onClick={use}>Use again</button>}
+        {same && replaced !== null && <button type="button" className="text-button" onClick={undo}>Undo</button>}
+        {same && replaced === null && <span className="former-same">The same as now</span>}
+      </div>
+    </div>
+  );
+}
