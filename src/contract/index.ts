@@ -1,3 +1,4 @@
+export * from './attachmentLimits.ts';
 export * from './records.gen.ts';
 export * from './ids.ts';
 export * from './shapes.ts';

@@ -47,6 +47,8 @@ export interface PublicCatalogAnswer {
 export interface PublicConfig {
   readonly identity: { readonly region: string; readonly userPoolId: string; readonly clientId: string; readonly endpoint?: string };
   readonly productName: string;
+  /** Hosts whose pages may be shown inside ours (D-41); none where absent. */
+  readonly frameHosts?: readonly string[];
 }
 
 /** What heads every page of a pupil (C-27). */

@@ -39,8 +39,18 @@ export interface StoredFile {
   readonly mediaType: string;
 }
 
+/** What a form's files may be. */
+export interface FileLimits {
+  /** Bytes of one file. */
+  readonly maxBytes: number;
+  /** Kinds in words, and the endings of their names in small letters without the dot. */
+  readonly kinds: readonly { readonly title: string; readonly extensions: readonly string[]; readonly isPicture?: boolean }[];
+}
+
 /** Where the files of one form are kept. The form's answers hold references, never bytes. */
 export interface FileStore {
+  /** Said before a file is chosen, and checked before it is sent. */
+  readonly limits: FileLimits;
   /** Stores a file; `onProgress` is told the share sent, 0 to 1. Rejects with a sentence to show, or with an `AbortError`. */
   upload(file: File, options: { onProgress(share: number): void; readonly signal: AbortSignal }): Promise<StoredFile>;
   /** What is known of a stored file; undefined for a reference nobody knows. */

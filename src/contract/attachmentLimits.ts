@@ -1,0 +1,28 @@
+/** What a stored file may be (D-45): said before choosing, checked by the page and again by the server. */
+export interface AttachmentLimits {
+  /** Bytes. */
+  readonly maxBytes: number;
+  readonly kinds: readonly AttachmentKind[];
+}
+
+/** Files of one kind: what it is called in a list, and the endings of its names in small letters. */
+export interface AttachmentKind {
+  readonly title: string;
+  readonly extensions: readonly string[];
+  /** May be shown on the page. */
+  readonly isPicture?: boolean;
+}
+
+/** The limits of D-45. SVG and HTML are not among the kinds: they can carry scripts. */
+export const attachmentLimits: AttachmentLimits = {
+  maxBytes: 30 * 1024 * 1024,
+  kinds: [
+    { title: 'pictures', extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff', 'heic', 'webp'], isPicture: true },
+    { title: 'PDF', extensions: ['pdf'] },
+    { title: 'zip', extensions: ['zip'] },
+    { title: 'text', extensions: ['txt', 'csv', 'rtf'] },
+    { title: 'Office documents', extensions: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp'] },
+    { title: 'audio', extensions: ['mp3', 'wav', 'm4a', 'aac', 'wma', 'ogg'] },
+    { title: 'video', extensions: ['mp4', 'mov', 'avi', 'wmv', 'mkv', 'webm'] },
+  ],
+};
