@@ -138,6 +138,7 @@ function checkPaths(check: Check, form: FormDeclaration, questions: Questions): 
   for (const [path, derived] of Object.entries(form.derived ?? {})) {
     const pointer = `/derived${pointerOf([path])}`;
     at(pointer, path);
+    if (derived.operator === 'band' && derived.bands === undefined) check.report(pointer, 'a band needs its bands: [{ "from": 0, "text": "low" }]');
     derived.of.forEach((source, index) => at(`${pointer}/of/${index}`, source));
   }
 }
@@ -154,6 +155,7 @@ function checkRules(check: Check, form: FormDeclaration, questions: Questions): 
     const pointer = `/rules/${index}`;
     checkName(check, { pointer: `${pointer}/field`, kind: 'question', name: rule.field }, names);
     checkName(check, { pointer: `${pointer}/notBefore`, kind: 'question', name: rule.notBefore }, names);
+    checkWhen(check, `${pointer}/when`, rule.when);
     rule.differsFrom?.forEach((name, place) => checkName(check, { pointer: `${pointer}/differsFrom/${place}`, kind: 'question', name }, names));
     const rows = [...(questions.names.get(rule.field)?.rows?.names.keys() ?? [])];
     for (const name of memberFragments(spread(rootFragment(rule.contains ?? {}, ''))).keys()) {

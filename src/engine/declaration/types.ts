@@ -77,11 +77,15 @@ export interface Section {
 
 /** A value computed from others (D-40), in the browser and again on the server. */
 export interface Derived {
-  readonly operator: 'sum' | 'difference' | 'count' | 'percentage' | 'latest' | 'joinText';
+  readonly operator: 'sum' | 'difference' | 'count' | 'percentage' | 'latest' | 'joinText' | 'band';
   /** JSON pointers below the answers, in which a star stands for every row of a list. */
   readonly of: readonly string[];
   /** Text between joined values; for `joinText`. */
   readonly separator?: string;
+  /** The least that a `difference` comes to: 0 where too much was taken off. */
+  readonly atLeast?: number;
+  /** For `band`: the text of the last one whose `from` the number reaches, in rising order. */
+  readonly bands?: readonly { readonly from: number; readonly text: string }[];
 }
 
 /**
@@ -97,6 +101,8 @@ export interface AnswerRule {
   readonly differsFrom?: readonly string[];
   /** Schema that at least one row of this list must fit; an empty list is for `required` to refuse. */
   readonly contains?: JsonSchema;
+  /** Record facts under which the rule speaks at all; always where absent. */
+  readonly when?: When;
   readonly message: string;
 }
 

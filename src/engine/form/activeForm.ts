@@ -33,9 +33,11 @@ export function activeForm(input: ActiveFormInput, previous?: ActiveForm): Activ
       throw new EngineError('CONDITION_CIRCLE', `The conditions of form "${form.id}" run in a circle.`);
     }
   }
-  if (previous?.form !== form) return { form, schema, uiSchema: plainUi(form.uiSchema ?? {}) };
+  const rules = (form.rules ?? []).filter((rule) => rule.when === undefined || matches(rule.when, facts));
+  if (previous?.form !== form) return { form, schema, uiSchema: plainUi(form.uiSchema ?? {}), rules };
   const kept = reuse(previous.schema, schema) as JsonSchema;
-  return kept === previous.schema ? previous : { form, schema: kept, uiSchema: previous.uiSchema };
+  const sameRules = rules.length === previous.rules.length && rules.every((rule, index) => rule === previous.rules[index]);
+  return kept === previous.schema && sameRules ? previous : { form, schema: kept, uiSchema: previous.uiSchema, rules };
 }
 
 interface Resolver {

@@ -64,13 +64,18 @@ type Operator = (sources: readonly (readonly Sourced[])[], rule: Derived) => Jso
 
 const OPERATORS: { readonly [name in Derived['operator']]: Operator } = {
   sum: (sources) => total(sources.flat()),
-  difference: ([first, ...others]) => difference(first ?? [], others.flat()),
+  difference: ([first, ...others], rule) => difference(first ?? [], others.flat(), rule.atLeast),
   count: (sources) => answered(sources.flat()).length,
   percentage: ([part, whole]) => percentage(part ?? [], whole),
   latest: ([keys, values]) => latest(keys ?? [], values),
   joinText: (sources, rule) => {
     const texts = answered(sources.flat()).map(String);
     return texts.length === 0 ? null : texts.join(rule.separator ?? ', ');
+  },
+  band: (sources, rule) => {
+    if (rule.bands === undefined) throw new EngineError('BAD_DERIVATION', 'A band needs its bands.');
+    const number = sources.flat().find((value) => typeof value === 'number');
+    return number === undefined ? null : (rule.bands.findLast(({ from }) => number >= from)?.text ?? null);
   },
 };
 
@@ -91,10 +96,11 @@ function decimalsOf(number: number): number {
   return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
 }
 
-function difference(first: readonly Sourced[], others: readonly Sourced[]): number | null {
+function difference(first: readonly Sourced[], others: readonly Sourced[], atLeast = -Infinity): number | null {
   const from = total(first);
   if (from === null) return null;
-  return total([from, ...others.map((value) => (typeof value === 'number' ? -value : value))]);
+  const left = total([from, ...others.map((value) => (typeof value === 'number' ? -value : value))]);
+  return left === null ? null : Math.max(left, atLeast);
 }
 
 /** First ÷ second × 100, not rounded: thresholds compare it, formats round it. */

@@ -1,5 +1,5 @@
 import type { ResolvedForm } from '../declaration/catalogTypes.ts';
-import type { Facts } from '../declaration/types.ts';
+import type { AnswerRule, Facts } from '../declaration/types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 
 /** Key of the client-made id that every row of a list of objects carries; never shown or exported. */
@@ -41,6 +41,8 @@ export interface ActiveForm {
   readonly form: ResolvedForm;
   readonly schema: JsonSchema;
   readonly uiSchema: JsonObject;
+  /** The rules between answers that hold for the record's facts. */
+  readonly rules: readonly AnswerRule[];
 }
 
 /** One fault of an answer. Pointer into the answers; `keyword` is JSON Schema's (`required` …). */

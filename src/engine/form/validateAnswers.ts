@@ -35,8 +35,8 @@ export function validateAnswers(active: ActiveForm, answers: JsonObject, mode: V
 
 /** The rules between answers that the shown answers break, in the declaration's words. */
 export function brokenRules(active: ActiveForm, answers: JsonObject): AnswerError[] {
-  const { rules } = active.form;
-  if (rules === undefined) return [];
+  const { rules } = active;
+  if (rules.length === 0) return [];
   const shown = shownAnswers(active.schema, answers);
   return ruleErrors(rules, meaningful(withoutRowIds(shown)) as JsonObject);
 }

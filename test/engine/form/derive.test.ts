@@ -26,6 +26,21 @@ describe('deriveAnswers [FORM-7]', () => {
     expect(derive(sum, costs(3, 'four'))).toBe(3);
   });
 
+  it('stops a difference at the least it may come to', () => {
+    const rule: Derived = { operator: 'difference', of: ['/grant', '/books/*/cost'], atLeast: 0 };
+    expect(derive(rule, { grant: 100, ...costs(60, 70) })).toBe(0);
+    expect(derive(rule, { grant: 100, ...costs(60, 10) })).toBe(30);
+    expect(derive(rule, costs(60))).toBe(null);
+  });
+
+  it('names the band that a number falls in', () => {
+    const rule: Derived = { operator: 'band', of: ['/grant'], bands: [{ from: 0, text: 'Low' }, { from: 14, text: 'Middle' }, { from: 17, text: 'High' }] };
+    const bandOf = (grant: JsonObject[string]) => derive(rule, { grant });
+    expect([0, 13, 14, 16, 17, 40].map(bandOf)).toEqual(['Low', 'Low', 'Middle', 'Middle', 'High', 'High']);
+    expect([null, -1, 'ten'].map(bandOf)).toEqual([null, null, null]);
+    expect(() => derive({ operator: 'band', of: ['/grant'] }, { grant: 1 })).toThrow('A band needs its bands.');
+  });
+
   it('takes the others from the first', () => {
     const rule: Derived = { operator: 'difference', of: ['/grant', '/books/*/cost'] };
     expect(derive(rule, { grant: 10, ...costs(2.35, 0.3) })).toBe(7.35);

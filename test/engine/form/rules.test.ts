@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerRule } from '../../../src/engine/declaration/types.ts';
+import type { ResolvedForm } from '../../../src/engine/declaration/catalogTypes.ts';
+import { activeForm } from '../../../src/engine/form/activeForm.ts';
 import { ruleErrors } from '../../../src/engine/form/rules.ts';
+import type { ActiveForm } from '../../../src/engine/form/types.ts';
+import { validateAnswers } from '../../../src/engine/form/validateAnswers.ts';
 
 const returned: AnswerRule = { field: 'returnedOn', notBefore: 'lentOn', message: 'A book comes back after it was lent' };
 const second: AnswerRule = { field: 'secondGenre', differsFrom: ['genre'], message: 'Choose another genre' };
@@ -31,5 +35,28 @@ describe('ruleErrors', () => {
   it('is silent while an answer is empty or still being typed', () => {
     expect(ruleErrors([returned, second], { returnedOn: '2026-03-09', secondGenre: '' })).toEqual([]);
     expect(ruleErrors([returned], { lentOn: '2026-03-10', returnedOn: '9 March' })).toEqual([]);
+  });
+});
+
+describe('a rule with a condition on facts', () => {
+  const form: ResolvedForm = {
+    id: 'shelf',
+    version: 1,
+    title: 'Shelf',
+    schema: { type: 'object', properties: { books: { type: 'array', items: { type: 'object', properties: { genre: { type: 'string' } } } } } },
+    rules: [{ ...poems, when: { 'reader.isChild': false } }],
+  };
+  const answers = { books: [{ genre: 'crime' }] };
+  const active = (isChild: boolean, previous?: ActiveForm) => activeForm({ form, facts: { reader: { isChild } }, document: { answers, parked: {} } }, previous);
+
+  it('speaks only while the facts hold', () => {
+    expect(validateAnswers(active(false), answers, 'complete').map(({ message }) => message)).toEqual([poems.message]);
+    expect(validateAnswers(active(true), answers, 'complete')).toEqual([]);
+  });
+
+  it('gives another form when the facts turn, and the very same while they do not', () => {
+    const first = active(false);
+    expect(active(false, first)).toBe(first);
+    expect(validateAnswers(active(true, first), answers, 'complete')).toEqual([]);
   });
 });
