@@ -1,10 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Facts, JsonObject } from '../engine/index.ts';
+import type { Facts, JsonObject, ResolvedForm } from '../engine/index.ts';
 import { jsonEqual } from '../engine/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useEngine } from './EngineProvider.tsx';
@@ -17,6 +17,8 @@ interface FormDialogProps {
   readonly formId: string;
   /** Facts of the place it was opened from (`row`); the host's own are added. */
   readonly facts: Facts;
+  /** Lays on the declared form what only the place knows, choices for example. */
+  adapt?(form: ResolvedForm): ResolvedForm;
   /** What the command answered, or null when the user left without sending. */
   onDone(result: JsonObject | null): void;
 }
@@ -25,9 +27,10 @@ interface FormDialogProps {
  * A declared form in a dialog. Sending validates it completely, in the declaration's words; a failed
  * command keeps the dialog open with everything typed. Leaving asks first when something was typed.
  */
-export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
+export function FormDialog({ formId, facts, adapt, onDone }: FormDialogProps) {
   const { host } = useEngine();
-  const form = host.useForm(formId);
+  const declared = host.useForm(formId);
+  const form = useMemo(() => adapt?.(declared) ?? declared, [declared, adapt]);
   const view = useRef<FormHandle>(null);
   const [asking, setAsking] = useState(false);
   const titleId = useId();

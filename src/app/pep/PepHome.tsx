@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { PepDetails } from '../../contract/index.ts';
-import { findFormat, type Row } from '../../engine/index.ts';
+import { pepStatus, type PepDetails } from '../../contract/index.ts';
+import { findFormat, type Json, type Row } from '../../engine/index.ts';
 import { space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
@@ -20,7 +20,7 @@ export function PepHome({ params }: ScreenComponentProps) {
   const studentId = Number(params['studentId']);
   const list = host.useList('pep.list', allOfPupil, { studentId });
   const peps = useMemo(() => newestFirst(list.page?.rows ?? []), [list.page]);
-  const chosen = typeof params['pepId'] === 'number' ? params['pepId'] : typeof peps[0]?.['id'] === 'number' ? peps[0]['id'] : null;
+  const chosen = typeof params['pepId'] === 'number' ? params['pepId'] : openFirst(peps);
   const { body, error, reload } = useRead('pep.details', chosen === null ? null : { studentId, pepId: chosen });
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (list.page !== null && peps.length === 0 && chosen === null) return <NoPeps />;
@@ -64,6 +64,14 @@ function PepChoice({ peps, chosen, onChoose }: ChoiceProps) {
       </TextField>
     </Box>
   );
+}
+
+const finished: readonly Json[] = [pepStatus.completed, pepStatus.superseded];
+
+/** The plan that opens by itself: the earliest that is not finished, else the newest. */
+function openFirst(newest: readonly Row[]): number | null {
+  const row = newest.findLast(({ pepStatusId = null }) => !finished.includes(pepStatusId)) ?? newest[0];
+  return typeof row?.['id'] === 'number' ? row['id'] : null;
 }
 
 function newestFirst(rows: readonly Row[]): readonly Row[] {

@@ -5,7 +5,12 @@ import type { PepDetails } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { CompletePep } from './CompletePep.tsx';
+import { LeftList } from './LeftList.tsx';
+import { RatingChip } from './RatingChip.tsx';
+import { ReturnedBanner } from './ReturnedBanner.tsx';
 import { Ring } from './Ring.tsx';
+import { SendBack } from './SendBack.tsx';
+import { Folding } from './Folding.tsx';
 import { StageList } from './StageList.tsx';
 import { totalPremium } from './TotalPremiumField.tsx';
 
@@ -14,13 +19,56 @@ interface Props {
   onChanged(): void;
 }
 
-/** One PEP: how far it is, its dates and amounts, its sections, and submitting it. */
-export function PepOverview({ pep, onChanged }: Props) {
+/** One PEP: how far it is, its dates and amounts, its sections, what is left in them, and submitting it. */
+export function PepOverview(props: Props) {
+  const { pep } = props;
+  return (
+    <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <ReturnedBanner pep={pep} />
+      <Box sx={layout}>
+        <ThisPep {...props} />
+        <Box component="section" aria-labelledby="sections-title" sx={card}>
+          <Typography id="sections-title" variant="h2" sx={{ mb: space(3) }}>
+            PEP Sections
+          </Typography>
+          <StageList stages={pep.stages} studentId={pep.studentId} pepId={pep.pepId} yearGroupId={pep.studentNcYearId} />
+        </Box>
+      </Box>
+      <Folding title="What is left" remember="pepHomeLeft.open" aside={<span>{leftOf(pep)}</span>}>
+        <LeftList studentId={pep.studentId} pepId={pep.pepId} stages={pep.stages} />
+      </Folding>
+    </Box>
+  );
+}
+
+function ThisPep({ pep, onChanged }: Props) {
+  const facts = useFactsOf(pep);
+  return (
+    <Box component="section" aria-label="This PEP" sx={card}>
+      <Box sx={{ display: 'flex', gap: space(4), alignItems: 'center', mb: space(4) }}>
+        <Ring percent={pep.percentageCompleted} size={72} label="Whole PEP" />
+        <span>{pep.percentageCompleted}% completed</span>
+      </Box>
+      <Box component="dl" sx={listStyle}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Box>
+      <CompletePep pep={pep} onChanged={onChanged} />
+      <SendBack pep={pep} onChanged={onChanged} />
+    </Box>
+  );
+}
+
+function useFactsOf(pep: PepDetails): readonly (readonly [string, ReactNode])[] {
   const { host } = useEngine();
   const lookups = host.useLookups();
   const label = (lookup: string, value: Json) => findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
   const day = (value: Json) => (value === null ? 'Not set' : findFormat(String(value).includes('T') ? 'dateTime' : 'date').toText(value, { options: {} }));
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  return [
     ['Status', <strong key="status">{label('pep-status', pep.statusId)}</strong>],
     ['Year', pep.academicYearName],
     [pep.pepCycleName === null ? 'Term' : 'Cycle', pep.pepCycleName ?? label('school-term', pep.schoolTermId)],
@@ -29,32 +77,13 @@ export function PepOverview({ pep, onChanged }: Props) {
     ['Submitted', day(pep.datePepSubmitted)],
     ['Completed', day(pep.endDate)],
     ['Total pupil premium', totalPremium(pep.pupilPremiumTotalAmount)],
+    ...(pep.ratingPanel === null ? [] : [['Rating', <RatingChip key="rating" rating={pep.ragRatingId} />] as const]),
   ];
-  return (
-    <Box sx={layout}>
-      <Box component="section" aria-label="This PEP" sx={card}>
-        <Box sx={{ display: 'flex', gap: space(4), alignItems: 'center', mb: space(4) }}>
-          <Ring percent={pep.percentageCompleted} size={72} label="Whole PEP" />
-          <span>{pep.percentageCompleted}% completed</span>
-        </Box>
-        <Box component="dl" sx={listStyle}>
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Box>
-        <CompletePep pep={pep} onChanged={onChanged} />
-      </Box>
-      <Box component="section" aria-labelledby="sections-title" sx={card}>
-        <Typography id="sections-title" variant="h2" sx={{ mb: space(3) }}>
-          PEP Sections
-        </Typography>
-        <StageList stages={pep.stages} studentId={pep.studentId} pepId={pep.pepId} yearGroupId={pep.studentNcYearId} />
-      </Box>
-    </Box>
-  );
+}
+
+function leftOf({ stages }: PepDetails): string {
+  const count = stages.reduce((sum, { left }) => sum + left.length, 0);
+  return count === 0 ? 'Nothing' : `${count} ${count === 1 ? 'question' : 'questions'}`;
 }
 
 const layout = {

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { tokens } from '../../renderer/index.ts';
+import { Folding } from './Folding.tsx';
 import { StageList } from './StageList.tsx';
 
 interface Props {
@@ -9,24 +9,12 @@ interface Props {
   readonly stage: PepStage;
 }
 
-const OPEN = 'pepSections.open';
-
 /** The collapsible list of the PEP's sections (PFORM-3). */
 export function PepSections({ stages, stage }: Props) {
-  const { host } = useEngine();
-  // On a small screen the list would stand between the reader and the form.
-  const [open] = useState(() => (host.preferences.read(OPEN) ?? String(window.innerWidth >= tokens.breakpoint.drawer)) === 'true');
   return (
-    <Box
-      component="details"
-      open={open}
-      onToggle={(event) => host.preferences.write(OPEN, String(event.currentTarget.open))}
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 }}
-    >
-      <Box component="summary" sx={{ px: space(4), py: space(2), fontWeight: tokens.weight.heading, cursor: 'pointer' }}>
-        PEP Sections
-      </Box>
-      <Box sx={{ px: space(3), pb: space(3), '& ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' } }}>
+    // On a small screen the list would stand between the reader and the form.
+    <Folding title="PEP Sections" remember="pepSections.open" opened={window.innerWidth >= tokens.breakpoint.drawer}>
+      <Box sx={{ '& ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' } }}>
         <StageList
           stages={stages}
           studentId={stage.studentId}
@@ -35,6 +23,6 @@ export function PepSections({ stages, stage }: Props) {
           current={stage.formSlug}
         />
       </Box>
-    </Box>
+    </Folding>
   );
 }

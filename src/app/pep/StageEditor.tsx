@@ -1,30 +1,35 @@
-import { useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { activeForm, lockedPaths, type ActiveForm, type FormDocument } from '../../engine/index.ts';
-import { FormView, space, tokens, type FieldLock, type FormHandle } from '../../renderer/index.ts';
+import { FormView, space, tokens, type FormHandle } from '../../renderer/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from './Banner.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
+import { Folding } from './Folding.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeftList, useLeft } from './LeftList.tsx';
 import { PepSections } from './PepSections.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
+import { RatingPanel } from './RatingPanel.tsx';
+import { ReturnedBanner } from './ReturnedBanner.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { StageHeader } from './StageHeader.tsx';
+import { useActiveForm } from './useActiveForm.ts';
+import { useFieldWords } from './useFieldWords.ts';
 import { useStageSaver } from './useStageSaver.ts';
 
-/** Fields whose name holds this are filled from the records (settled 7.3). */
-const AUTOMATIC = 'cg_auto_';
-
+/** One section of a plan, being written: its answers, the state of one's work, and the ways on. */
 export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const { data } = usePortal();
   const form = useRef<FormHandle>(null);
   const readOnly = stage.denied['pep.saveStage'] ?? null;
   const { saver, view } = useStageSaver(stage, stage.pep.hasPepAutoSave ?? data.settings.hasPepAutoSave);
-  const locks = useLocks(stage);
+  const { locks, notes } = useFieldWords(stage);
   const { stages } = view;
   const steps = useSteps(stage, stages);
+  const active = useActiveForm(stage, view.document);
+  useFieldOfAddress(form);
   const flush = async () => {
     form.current?.flush();
     return saver.flush();
@@ -33,16 +38,17 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
     form.current?.flush();
     saver.save();
   };
-  const active = useActive(stage, view.document);
+  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
+  const header = { stage, active, document: view.document, stages };
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <StageHeader stage={stage} active={active} document={view.document} stages={stages} />
+      <StageHeader {...header} onUse={readOnly === null ? saver.take : null} />
+      <ReturnedBanner pep={stage.pep} />
       <PepSections stages={stages} stage={stage} />
+      <WhatIsLeft {...header} onJump={(pointer) => form.current?.focus(pointer)} />
       {view.merged !== '' && <Banner tone="info">{view.merged}</Banner>}
-      {view.clashes.length > 0 && (
-        <ClashPanel clashes={view.clashes} active={active} document={view.document} onResolve={saver.resolve} />
-      )}
-      <Box sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: { xs: space(4), md: space(6) }, scrollMarginBottom: tokens.control.height }}>
+      {view.clashes.length > 0 && <ClashPanel clashes={view.clashes} active={active} document={view.document} onResolve={saver.resolve} />}
+      <Box sx={formStyle}>
         <FormView
           ref={form}
           form={stage.form}
@@ -50,24 +56,39 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
           document={view.document}
           onChange={saver.change}
           locks={locks}
+          notes={notes}
+          former={stage.former}
           readOnly={readOnly}
           sectionList
         />
       </Box>
-      <SaveBar
-        save={readOnly === null ? view.save : null}
-        onSave={save}
-        {...steps}
-      />
+      {stage.pep.ratingPanel !== null && (
+        <RatingPanel stage={stage} settings={stage.pep.ratingPanel} stageGroupId={own?.stageGroupId ?? 0} onRated={saver.rated} />
+      )}
+      <SaveBar save={readOnly === null ? view.save : null} onSave={save} {...steps} />
       <LeaveGuard unsaved={view.save.kind !== 'saved'} flush={flush} />
     </Box>
   );
 }
 
-/** The form that holds now; the last one again while no condition flips. */
-function useActive({ form, facts }: PepStage, document: FormDocument): ActiveForm {
-  const last = useRef<ActiveForm>(undefined);
-  return useMemo(() => (last.current = activeForm({ form, facts, document }, last.current)), [form, facts, document]);
+type Header = Parameters<typeof StageHeader>[0];
+
+function WhatIsLeft({ stage, active, document, stages, onJump }: Omit<Header, 'onUse'> & { onJump(pointer: string): void }) {
+  const left = useLeft(stage, active, document);
+  const all = stages.reduce((sum, one) => sum + (one.formSlug === stage.formSlug ? left.length : one.left.length), 0);
+  return (
+    <Folding title="What is left" remember="pepLeft.open" aside={<span>{all === 0 ? 'Nothing' : `${left.length} here, ${all} in the whole PEP`}</span>}>
+      <LeftList studentId={stage.studentId} pepId={stage.pepId} stages={stages} open={{ slug: stage.formSlug, left, onJump }} />
+    </Folding>
+  );
+}
+
+/** An address that names a question opens with the focus on it. */
+function useFieldOfAddress(form: { readonly current: FormHandle | null }): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.startsWith('#/')) form.current?.focus(decodeURIComponent(hash.slice(1)));
+  }, [hash, form]);
 }
 
 /** The ways on from a stage: the one before, the whole PEP, the one after. */
@@ -82,21 +103,11 @@ function useSteps({ studentId, pepId, formSlug }: PepStage, stages: readonly Pep
   return { hasBack: before !== undefined, hasNext: after !== undefined, onGo };
 }
 
-/** Where a value comes from that nobody types. */
-function sourceOf({ derived = {} }: PepStage['form'], pointer: string): string {
-  const path = pointer.slice(1).replace(/\/\d+(?=\/)/g, '/*');
-  return path in derived || `/${path}` in derived ? 'Worked out from other answers' : 'Filled in from the records';
-}
-
-/** What this viewer cannot change: rules of the call, and values that came from the records. */
-function useLocks(stage: PepStage): readonly FieldLock[] {
-  return useMemo(() => {
-    const document = { answers: stage.formData, parked: stage.parked };
-    const active = activeForm({ form: stage.form, facts: stage.facts, document });
-    const automatic = lockedPaths(active, stage.origins, { prefix: AUTOMATIC, answers: document.answers });
-    return [
-      ...stage.fieldLocks,
-      ...automatic.map((pointer) => ({ pointer, reason: sourceOf(stage.form, pointer), automatic: true })),
-    ];
-  }, [stage]);
-}
+const formStyle = {
+  bgcolor: 'background.paper',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  p: { xs: space(4), md: space(6) },
+  scrollMarginBottom: tokens.control.height,
+} as const;

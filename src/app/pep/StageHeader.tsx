@@ -1,15 +1,18 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { completion, type ActiveForm, type FormDocument } from '../../engine/index.ts';
+import { completion, type ActiveForm, type FormDocument, type Json } from '../../engine/index.ts';
 import { space } from '../../renderer/index.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
+import { HistoryDialog } from './HistoryDialog.tsx';
 import { pepHomePath } from './paths.ts';
+import { RatingChip } from './RatingChip.tsx';
 import { Ring } from './Ring.tsx';
 
 interface Props {
@@ -17,18 +20,19 @@ interface Props {
   readonly active: ActiveForm;
   readonly document: FormDocument;
   readonly stages: readonly PepStageSummary[];
+  /** Takes an earlier answer back into the form; null where nothing can be changed. */
+  readonly onUse: ((pointer: string, value: Json | undefined) => void) | null;
 }
 
 /** Whose PEP it is, which section, who mainly fills it, and how far it has come (PFORM-1, 2, 5). */
-export function StageHeader({ stage, active, document, stages }: Props) {
-  const title = stages.find(({ formSlug }) => formSlug === stage.formSlug)?.title ?? stage.form.title;
-  // Counting follows typing at its own pace and never holds it up.
-  const [settledActive, settled] = [useDeferredValue(active), useDeferredValue(document)];
-  const percent = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);
+export function StageHeader(props: Props) {
+  const { stage, active, document, stages } = props;
+  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
+  const title = own?.title ?? stage.form.title;
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
     <Box component="header" sx={{ display: 'flex', gap: space(4), alignItems: 'center', flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 320px' }}>
+      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
           <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
         </Box>
@@ -38,13 +42,38 @@ export function StageHeader({ stage, active, document, stages }: Props) {
             Section {stage.keyIndex} of {stages.length}
           </span>
           <Chip size="small" label={mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)} variant="outlined" />
+          {own?.isOptional && <span>optional</span>}
+          {stage.pep.ratingPanel !== null && <RatingChip rating={own?.ragRatingId ?? null} />}
+          <History {...props} />
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', gap: space(3), alignItems: 'center' }}>
-        <Ring percent={percent} size={56} />
-        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
-          {percent}% completed
-        </Box>
+      <Completed active={active} document={document} />
+    </Box>
+  );
+}
+
+function History({ stage, active, document, onUse }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        History
+      </Button>
+      {open && <HistoryDialog stage={stage} active={active} document={document} onUse={onUse} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** How far the section is as it stands on the page, saved or not. */
+function Completed({ active, document }: Pick<Props, 'active' | 'document'>) {
+  // Counting follows typing at its own pace and never holds it up.
+  const [settledActive, settled] = [useDeferredValue(active), useDeferredValue(document)];
+  const percent = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);
+  return (
+    <Box sx={{ display: 'flex', gap: space(3), alignItems: 'center' }}>
+      <Ring percent={percent} size={56} />
+      <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+        {percent}% completed
       </Box>
     </Box>
   );

@@ -5,6 +5,7 @@ import { space, tokens } from '../../renderer/index.ts';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
 import { completionTone } from './completionTone.ts';
 import { stagePath } from './paths.ts';
+import { RatingChip } from './RatingChip.tsx';
 import { Ring } from './Ring.tsx';
 
 interface Props {
@@ -37,6 +38,11 @@ export function StageList({ stages, studentId, pepId, yearGroupId, current }: Pr
                 {stageWords(stage, yearGroupId)}
               </Box>
             </span>
+            {stage.ragRatingId !== null && (
+              <Box component="span" sx={{ ml: 'auto', flex: 'none' }}>
+                <RatingChip rating={stage.ragRatingId} />
+              </Box>
+            )}
           </Box>
         </Box>
       ))}
@@ -48,6 +54,7 @@ function stageWords(stage: PepStageSummary, yearGroupId: number | null): string 
   const parts = [mainUserTypeLabel(stage.mainUserTypeId, yearGroupId), completionTone(stage.percentageCompleted).words];
   if (stage.isOptional) parts.push('optional');
   if (!stage.isCounted) parts.push('not counted in the PEP');
+  if (stage.isReviewedByUser) parts.push('reviewed by you');
   return parts.join(' · ');
 }
 

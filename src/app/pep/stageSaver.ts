@@ -7,8 +7,10 @@ import {
   initialSaveState,
   mergeDocuments,
   saveReducer,
+  settle,
   type Clash,
   type FormDocument,
+  type Json,
   type JsonObject,
   type SaveEvent,
   type SaveState,
@@ -121,6 +123,20 @@ export class StageSaver {
     this.#show({ clashes: [], merged: '' });
     this.change(arrange(activeForm({ form, facts, document: chosen }), chosen));
     this.#dispatch({ type: 'flush' });
+  };
+
+  /** The stage was rated: its place in the list shows it. */
+  readonly rated = (ragRatingId: number): void => {
+    const { formSlug } = this.#parts.stage;
+    this.#show({ stages: this.#view.stages.map((stage) => (stage.formSlug === formSlug ? { ...stage, ragRatingId } : stage)) });
+  };
+
+  /** Puts an earlier answer back in its place, as if it had been typed. */
+  readonly take = (pointer: string, value: Json | undefined): void => {
+    const { form, facts } = this.#parts.stage;
+    const { document } = this.#view;
+    const taken = { ...document, answers: chooseMine(document.answers, [{ pointer, mine: value, theirs: undefined, base: undefined }]) };
+    this.change(settle({ form, facts, document: taken }).document);
   };
 
   #show(next: Partial<SaverView>): void {

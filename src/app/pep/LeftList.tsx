@@ -1,0 +1,71 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import type { PepStage, PepStageSummary } from '../../contract/index.ts';
+import { leftAnswers, type ActiveForm, type FormDocument, type LeftAnswer } from '../../engine/index.ts';
+import { space, tokens } from '../../renderer/index.ts';
+import { fieldPath } from './paths.ts';
+
+interface Props {
+  readonly studentId: number;
+  readonly pepId: number;
+  readonly stages: readonly PepStageSummary[];
+  /** The stage that is open: its list is handed in as it is now, and its links jump on the page. */
+  readonly open?: { readonly slug: string; readonly left: readonly LeftAnswer[]; onJump(pointer: string): void };
+}
+
+/** Everything that still keeps the plan's sections below 100 %, section by section; each entry leads to its question. */
+export function LeftList({ studentId, pepId, stages, open }: Props) {
+  const lists = stages
+    .map((stage) => ({ stage, left: stage.formSlug === open?.slug ? open.left : stage.left }))
+    .filter(({ left }) => left.length > 0);
+  if (lists.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nothing is left: every section is complete.</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: space(4) }}>
+      {lists.map(({ stage, left }) => (
+        <Box key={stage.formSlug} component="section" aria-label={`${stage.title}: what is left`}>
+          <Box sx={{ fontWeight: tokens.weight.strong }}>
+            {stage.title} <Box component="span" sx={{ color: 'text.secondary', fontWeight: tokens.weight.body }}>({left.length})</Box>
+          </Box>
+          <Box component="ul" sx={listStyle}>
+            {left.map(({ pointer, title, message }) => (
+              <li key={pointer}>
+                <Link
+                  to={fieldPath({ studentId, pepId, slug: stage.formSlug, pointer })}
+                  onClick={(event) => {
+                    if (stage.formSlug !== open?.slug) return;
+                    event.preventDefault();
+                    open.onJump(pointer);
+                  }}
+                >
+                  {title}
+                </Link>
+                {message !== '' && <span className="why">: {message}</span>}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** What is left of the stage being written; it follows typing at its own pace and never holds it up. */
+export function useLeft(stage: PepStage, active: ActiveForm, document: FormDocument): readonly LeftAnswer[] {
+  const [settledActive, answers] = [useDeferredValue(active), useDeferredValue(document.answers)];
+  const hidden = stage.fieldLocks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer);
+  return useMemo(
+    () => leftAnswers(settledActive, answers).filter(({ pointer }) => !hidden.includes(pointer)),
+    [settledActive, answers, stage],
+  );
+}
+
+const listStyle = {
+  m: 0,
+  pl: space(5),
+  columnWidth: 280,
+  columnGap: space(6),
+  '& li': { breakInside: 'avoid', py: '2px' },
+  '& a': { display: 'inline-block', minHeight: tokens.control.target },
+  '& .why': { color: tokens.tone.danger.ink },
+} as const;

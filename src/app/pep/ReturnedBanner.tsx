@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import { findFormat } from '../../engine/index.ts';
+import type { PepDetails } from '../../contract/index.ts';
+import { space } from '../../renderer/index.ts';
+import { Banner } from './Banner.tsx';
+import { stagePath } from './paths.ts';
+
+/** A plan that was sent back: why, by whom, and which sections to look at again. */
+export function ReturnedBanner({ pep }: { readonly pep: PepDetails }) {
+  const { returned } = pep;
+  if (returned === null) return null;
+  const stages = pep.stages.filter(({ formSlug }) => returned.stages.includes(formSlug));
+  return (
+    <Banner tone="attention">
+      <strong>
+        Sent back by {returned.by}, {findFormat('dateTime').toText(returned.at, { options: {} })}
+      </strong>
+      {returned.reason !== '' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{returned.reason}</Box>}
+      {stages.length > 0 && (
+        <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap' }}>
+          <span>Please look again at:</span>
+          {stages.map(({ formSlug, title }) => (
+            <Link key={formSlug} to={stagePath(pep.studentId, pep.pepId, formSlug)}>
+              {title}
+            </Link>
+          ))}
+        </Box>
+      )}
+    </Banner>
+  );
+}
