@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonObject, Origins } from '../../engine/index.ts';
+import type { FileTables } from './fileTables.ts';
 
 /** A calendar date, `YYYY-MM-DD`; the driver hands dates over as the text they are. */
 type DateText = string;
@@ -194,7 +195,7 @@ export interface PepStageRevisionTable {
 }
 
 /** Tables of the domain; all but `school` belong to one authority. */
-export interface DomainTables {
+export interface DomainTables extends FileTables {
   premium_rate: PremiumRateTable;
   school: SchoolTable;
   authority_school: AuthoritySchoolTable;
