@@ -89,7 +89,8 @@ function loadedFrom({ release, pupil, hasEarlier }: NewPlan, pep: PepRow): Loade
   return {
     pep, stages, release, hasEarlierCompleted: hasEarlier,
     pupil: {
-      firstName: '', lastName: '', senStatusId: pupil.senStatusId, careStatusId: pupil.careStatusId, careStart: pupil.careStart, careEnd: null,
+      firstName: '', lastName: '', dateOfBirth: pupil.dateOfBirth, isSensitive: pupil.isSensitive,
+      senStatusId: pupil.senStatusId, careStatusId: pupil.careStatusId, careStart: pupil.careStart, careEnd: null,
     },
   };
 }

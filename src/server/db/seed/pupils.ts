@@ -17,6 +17,8 @@ export interface SeededPupil {
   readonly authorityId: number;
   readonly yearGroupId: number;
   readonly keyStageId: number;
+  readonly dateOfBirth: string;
+  readonly isSensitive: boolean;
   readonly senStatusId: string;
   readonly careStatusId: number;
   readonly careStart: string | null;
@@ -83,6 +85,8 @@ function seeded(id: number, { row, registrations }: Draft): SeededPupil {
     authorityId: row.authority_id,
     yearGroupId: row.year_group_id,
     keyStageId: row.key_stage_id,
+    dateOfBirth: row.date_of_birth,
+    isSensitive: row.is_sensitive,
     senStatusId: row.sen_status_id,
     careStatusId: row.care_status_id,
     careStart: row.care_start,

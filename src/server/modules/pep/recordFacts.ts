@@ -1,6 +1,7 @@
 import type { Facts, JsonObject } from '../../../engine/index.ts';
+import { academicYearId, schoolTermId } from '../calendar/academicYears.ts';
 import { fieldsOf } from './formFields.ts';
-import type { LoadedPep, StageRow } from './loadPep.ts';
+import type { LoadedPep, PepRow, StageRow } from './loadPep.ts';
 
 /** A calendar date as users read it (FORM-18). */
 export const shownDate = (date: string | null): string => (date === null ? '' : date.split('-').reverse().join('/'));
@@ -9,11 +10,21 @@ export const shownDate = (date: string | null): string => (date === null ? '' : 
 export interface PupilFacts extends JsonObject {
   senStatus: string;
   careStatusId: number;
+  isSchoolStartDue: boolean;
 }
 
-export function pupilFacts({ pep, pupil }: LoadedPep): PupilFacts {
-  const frozen = pep.frozen_facts as PupilFacts | null;
-  return frozen ?? { senStatus: pupil.senStatusId, careStatusId: pupil.careStatusId };
+export function pupilFacts({ pep, pupil }: Pick<LoadedPep, 'pep' | 'pupil'>): PupilFacts {
+  const now: PupilFacts = {
+    senStatus: pupil.senStatusId, careStatusId: pupil.careStatusId, isSchoolStartDue: isSchoolStartDue(pep, pupil.dateOfBirth),
+  };
+  // Over what holds now: plans frozen earlier know fewer facts.
+  return { ...now, ...pep.frozen_facts };
+}
+
+/** From the term after the third birthday on, school is to be thought of (pep-content 6.5). */
+function isSchoolStartDue(pep: Pick<PepRow, 'academic_year_id' | 'school_term_id'>, dateOfBirth: string): boolean {
+  const third = `${Number(dateOfBirth.slice(0, 4)) + 3}${dateOfBirth.slice(4)}`;
+  return pep.academic_year_id * 3 + pep.school_term_id > academicYearId(third) * 3 + schoolTermId(third);
 }
 
 /** What shapes the plan's forms: the same for everyone who looks. */
@@ -28,7 +39,11 @@ export function recordFacts(loaded: LoadedPep): JsonObject {
       academicYearId: pep.academic_year_id,
       hasEarlierCompleted,
     },
-    pupil: { studentId: pep.pupil_id, yearGroupId: pep.year_group_id, phase: pep.phase, ...pupilFacts(loaded) },
+    pupil: {
+      studentId: pep.pupil_id, yearGroupId: pep.year_group_id, phase: pep.phase, ...pupilFacts(loaded),
+      // Never frozen: what a child's safety asks holds for old plans too.
+      isSensitive: loaded.pupil.isSensitive,
+    },
     stage: stageFacts(loaded),
   };
 }
