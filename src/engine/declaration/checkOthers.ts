@@ -1,7 +1,10 @@
 import { pointerOf } from '../form/pointers.ts';
+import { isObject } from '../json.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
+import type { Questions } from './formShape.ts';
+import { questionsOf } from './formShape.ts';
 import type { BodyItem, ScreenDeclaration } from './tableTypes.ts';
-import type { Lookup, RecordSchema, StagesDeclaration } from './types.ts';
+import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from './types.ts';
 import type { Check } from './world.ts';
 import { checkFormat, checkId, checkName, checkOperation } from './world.ts';
 
@@ -37,7 +40,34 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
     checkWhen(check, `${pointer}/when`, stage.when);
     if (stage.when !== undefined && stage.optional !== true) check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
+    if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });
   }
+}
+
+/** Reports what a stage would take over to, or from, where no such stage, question or column is. */
+function checkRollForward(check: Check, pointer: string, { slug, stages }: { slug: string; stages: StagesDeclaration }): void {
+  const { rollForward } = stages.stages[slug] ?? {};
+  if (rollForward === undefined || rollForward === true) return;
+  for (const [name, { stage = slug, field = name, columns = {} }] of Object.entries(rollForward)) {
+    const at = pointer + pointerOf([name]);
+    checkName(check, { pointer: `${at}/stage`, kind: 'stage', name: stage }, Object.keys(stages.stages));
+    const [here, there] = [questionsOfStage(check, stages, slug), questionsOfStage(check, stages, stage)];
+    if (here === undefined || there === undefined) continue;
+    checkName(check, { pointer: at, kind: 'question', name }, [...here.names.keys()]);
+    checkName(check, { pointer: `${at}/field`, kind: 'question', name: field }, [...there.names.keys()]);
+    const [to, from] = [here.names.get(name)?.rows, there.names.get(field)?.rows].map((rows) => [...(rows?.names.keys() ?? [])]);
+    for (const [column, former] of Object.entries(columns)) {
+      const place = `${at}/columns${pointerOf([column])}`;
+      checkName(check, { pointer: place, kind: 'question', name: column }, to ?? []);
+      checkName(check, { pointer: place, kind: 'question', name: former }, from ?? []);
+    }
+  }
+}
+
+/** Questions of a stage's form as everybody has it; undefined where the form is missing or faulty itself. */
+function questionsOfStage({ world }: Check, stages: StagesDeclaration, slug: string): Questions | undefined {
+  const source = world.base.form.get(stages.stages[slug]?.form ?? '');
+  return source === undefined || world.broken.has(source) ? undefined : questionsOf((source.value as unknown as FormDeclaration).schema);
 }
 
 /** Reports everything in a screen that names what does not exist, and slugs that stand twice. */
