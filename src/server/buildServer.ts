@@ -11,15 +11,15 @@ import { identityEndpoint } from './identity/endpoint.ts';
 import type { LocalPool } from './identity/localPool.ts';
 import type { Handler, Services } from './modules/handler.ts';
 import { registerAuth } from './plugins/auth.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { answer, registerErrors, toServerError } from './plugins/errors.ts';
 import { registerLogging } from './plugins/logging.ts';
 import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { registerPages } from './plugins/pages.ts';
-import { registerSecurityHeaders } from './plugins/securityHeaders.ts';
+import { registerSecurityHeaders, strictest } from './plugins/securityHeaders.ts';
 
 export interface ServerParts {
-  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'logLevel'>;
+  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'>;
   readonly services: Services;
   /** Null with a Cognito pool. */
   readonly localPool: LocalPool | null;
@@ -52,11 +52,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: largestBody,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    ...(config.trustProxy.length > 0 && { trustProxy: [...config.trustProxy] }),
+    frameworkErrors: (error, request, reply) => answer(toServerError(error, request), strictest(reply)),
   });
 
   registerErrors(app);
   registerLogging(app);
-  await registerSecurityHeaders(app, config.pool);
+  await registerSecurityHeaders(app, config);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const authenticate = registerAuth(app, { database, checkToken, now });
   registerOpenRoutes(app, { config, database, identity: poolIdentity(config.pool, localPool), operations });

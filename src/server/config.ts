@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export type LogLevel = (typeof logLevels)[number];
@@ -18,6 +19,12 @@ export interface Config {
   readonly pool: PoolSettings;
   /** Origins that may be handed a token (house rule: none configured, nothing sent). */
   readonly legacyOrigins: readonly string[];
+  /** Hosts whose https pages may be shown inside ours (D-41). */
+  readonly frameHosts: readonly string[];
+  /** Folder that every process reaches, for files beside a PostgreSQL server; null keeps them in the database, or in dataDir with the embedded one. */
+  readonly filesDir: string | null;
+  /** Addresses and networks of the proxies before us, whose word about the caller is believed; empty believes nobody's. */
+  readonly trustProxy: readonly string[];
   readonly logLevel: LogLevel;
 }
 
@@ -46,6 +53,9 @@ type Report = (sentence: string) => void;
  * - SEED (demo): demo makes demonstration data in an empty database, none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
  * - LEGACY_ORIGINS: origins of the legacy system, separated by commas.
+ * - FRAME_HOSTS: hosts whose https pages may be embedded, separated by commas.
+ * - FILES_DIR: with DATABASE_URL, a folder that all server processes share, for uploaded files; else they are kept in the database.
+ * - TRUST_PROXY: addresses or networks of the proxies before the server, separated by commas.
  * - LOG_LEVEL (info): fatal, error, warn, info, debug, trace or silent.
  */
 export function readConfig(env: Environment): Config {
@@ -59,6 +69,9 @@ export function readConfig(env: Environment): Config {
     seed: oneOf({ name: 'SEED', value: setting(env, 'SEED') ?? 'demo', allowed: ['demo', 'none'] }, report),
     pool: readPool(env, report),
     legacyOrigins: readOrigins(env, report),
+    frameHosts: readFrameHosts(env, report),
+    filesDir: readFilesDir(env, report),
+    trustProxy: readTrustProxy(env, report),
     logLevel: oneOf({ name: 'LOG_LEVEL', value: setting(env, 'LOG_LEVEL') ?? 'info', allowed: logLevels }, report),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -122,7 +135,7 @@ function readPool(env: Environment, report: Report): PoolSettings {
 }
 
 function readOrigins(env: Environment, report: Report): readonly string[] {
-  const raw = (setting(env, 'LEGACY_ORIGINS') ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+  const raw = listOf(env, 'LEGACY_ORIGINS');
   for (const origin of raw) {
     const url = URL.canParse(origin) ? new URL(origin) : null;
     const loopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -132,3 +145,40 @@ function readOrigins(env: Environment, report: Report): readonly string[] {
   }
   return raw;
 }
+
+/** Bare hosts, since they go into the security policy: nothing in them may end its directive. */
+function readFrameHosts(env: Environment, report: Report): readonly string[] {
+  return listOf(env, 'FRAME_HOSTS').map((entry) => {
+    const host = entry.replace(/^https:\/\//, '').toLowerCase();
+    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(host)) {
+      report(`FRAME_HOSTS holds "${entry}"; each entry must be a host such as scenes.example, reached by https, without a path.`);
+    }
+    return host;
+  });
+}
+
+function readFilesDir(env: Environment, report: Report): string | null {
+  const folder = setting(env, 'FILES_DIR');
+  if (folder !== null && setting(env, 'DATABASE_URL') === null) {
+    report('FILES_DIR is for use with DATABASE_URL; the embedded database keeps files in DATA_DIR, beside its own.');
+  }
+  return folder === null ? null : resolve(folder);
+}
+
+/** Not a number of proxies: who reaches the server past them could then say to be anybody. */
+function readTrustProxy(env: Environment, report: Report): readonly string[] {
+  const given = listOf(env, 'TRUST_PROXY');
+  for (const entry of given.filter((text) => !isNetwork(text))) {
+    report(`TRUST_PROXY holds "${entry}"; each entry must be the address or the network of a proxy, such as 10.0.0.1 or 10.0.0.0/8.`);
+  }
+  return given;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+const listOf = (env: Environment, name: string): readonly string[] =>
+  (setting(env, name) ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');

@@ -23,6 +23,9 @@ export interface TestServer {
   readonly close: () => Promise<void>;
 }
 
+/** Settings as they are when nothing is said, without a log. */
+export const testConfig: ServerParts['config'] = { pool: { kind: 'local' }, legacyOrigins: [], frameHosts: [], trustProxy: [], logLevel: 'silent' };
+
 /** A whole server on a database of its own; parts may be replaced. */
 export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: Catalog } = {}): Promise<TestServer> {
   const database = await makeTestDatabase();
@@ -30,7 +33,7 @@ export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: C
   const clock = { now: new Date() };
   const { catalog = {} as Catalog, ...rest } = parts;
   const app = await buildServer({
-    config: { pool: { kind: 'local' }, legacyOrigins: [], logLevel: 'silent' },
+    config: testConfig,
     services: { database, catalog, now: () => clock.now },
     localPool: pool,
     operations,

@@ -13,7 +13,7 @@ export function answer(error: ServerError, reply: FastifyReply): FastifyReply {
 
 const byStatus = new Map<number, ErrorCode>((Object.keys(errorCodes) as ErrorCode[]).map((code) => [errorCodes[code].status, code]));
 
-function toServerError(error: unknown, request: FastifyRequest): ServerError {
+export function toServerError(error: unknown, request: FastifyRequest): ServerError {
   if (error instanceof ServerError) return error;
   if (error instanceof EngineError && error.code === 'BAD_TABLE_QUERY') {
     return new ServerError('INVALID', { errors: Object.fromEntries(error.details.map((detail, index) => [String(index), detail])) });

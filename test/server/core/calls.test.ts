@@ -7,7 +7,7 @@ import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import { ServerError } from '../../../src/server/errors.ts';
 import { issueTokens } from '../../../src/server/identity/tokens.ts';
 import type { Handler, UnitCall } from '../../../src/server/modules/handler.ts';
-import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
+import { addUser, makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
 
 const closed = (properties: Record<string, object>, required: string[] = []) => ({ type: 'object', additionalProperties: false, required, properties }) as unknown as JsonSchema;
 
@@ -50,7 +50,7 @@ let headers: Record<string, string>;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  server = await makeTestServer({ operations, handlers, config: { pool: { kind: 'local' }, legacyOrigins: ['https://old.example'], logLevel: 'info' }, logTo: { write: (line: string) => void lines.push(line) } });
+  server = await makeTestServer({ operations, handlers, config: { ...testConfig, legacyOrigins: ['https://old.example'], logLevel: 'info' }, logTo: { write: (line: string) => void lines.push(line) } });
   await addUser(server, { username: 'la@ashcombe.example', authorityId: 11, typeId: 2 });
   await addUser(server, { username: 'la@brinmoor.example', authorityId: 12, typeId: 2 });
   await addUser(server, { username: 'support@support.example', authorityId: 1, typeId: 3 });
@@ -234,6 +234,7 @@ describe('what needs no session', () => {
     expect((await server.app.inject('/config.json')).json()).toEqual({
       identity: { region: 'local', userPoolId: server.pool.id, clientId: server.pool.clientId, endpoint: '/identity/' },
       legacyOrigins: ['https://old.example'],
+      frameHosts: [],
     });
   });
 

@@ -24,6 +24,9 @@ describe('settings', () => {
       seed: 'demo',
       pool: { kind: 'local' },
       legacyOrigins: [],
+      frameHosts: [],
+      filesDir: null,
+      trustProxy: [],
       logLevel: 'info',
     });
   });
@@ -32,10 +35,12 @@ describe('settings', () => {
     const config = readConfig({
       PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://me:secret@db.example/portal', SEED: 'none',
       LEGACY_ORIGINS: 'https://old.example, http://localhost:9000', LOG_LEVEL: '', ...wholePool,
+      FRAME_HOSTS: 'scenes.example, https://maps.example:8443', FILES_DIR: '/srv/files', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1',
     });
     expect(config).toMatchObject({
       port: 0, host: '0.0.0.0', dataDir: '/srv/data', databaseUrl: 'postgres://me:secret@db.example/portal', seed: 'none', logLevel: 'info',
       legacyOrigins: ['https://old.example', 'http://localhost:9000'],
+      frameHosts: ['scenes.example', 'maps.example:8443'], filesDir: '/srv/files', trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'],
       pool: { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' },
     });
   });
@@ -49,6 +54,12 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['LEGACY_ORIGINS', 'https://old.example/path', 'without a path'],
     ['LEGACY_ORIGINS', 'http://old.example', 'http only for this machine'],
+    ['FRAME_HOSTS', 'scenes.example/path', 'without a path'],
+    ['FRAME_HOSTS', 'http://scenes.example', 'reached by https'],
+    ['FRAME_HOSTS', 'scenes.example; script-src *', 'must be a host'],
+    ['FILES_DIR', '/srv/files', 'for use with DATABASE_URL'],
+    ['TRUST_PROXY', '1', 'the address or the network of a proxy'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'the address or the network of a proxy'],
     ['COGNITO_REGION', 'eu-west-2', 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID missing'],
   ])('refuse %s=%s with a sentence that says what is allowed', (name, value, sentence) => {
     const problems = problemsOf({ [name]: value });

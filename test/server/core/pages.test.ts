@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestServer, type TestServer } from '../../support/testServer.ts';
+import { makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
 
 let folder: string;
 let server: TestServer;
@@ -72,7 +72,8 @@ describe('security headers', () => {
     const policy = directives((await get('/')).headers['content-security-policy']);
     expect(policy.get('script-src')).toEqual(["'self'"]);
     expect(policy.get('default-src')).toEqual(["'none'"]);
-    expect(policy.get('img-src')).toEqual(["'self'", 'data:']);
+    expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+    expect(policy.has('frame-src')).toBe(false);
     expect(policy.get('connect-src')).toEqual(["'self'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect([...policy.values()].flat().join(' ')).not.toMatch(/unsafe/);
@@ -94,10 +95,49 @@ describe('security headers', () => {
   });
 });
 
+describe('pages of others', () => {
+  it('are shown inside ours from the hosts of the settings alone, which the browser is told [D-41]', async () => {
+    const other = await makeTestServer({ config: { ...testConfig, frameHosts: ['scenes.example', 'maps.example:8443'] } });
+    const config = await other.app.inject('/config.json');
+    expect(config.json()).toMatchObject({ frameHosts: ['scenes.example', 'maps.example:8443'] });
+    expect(directives(config.headers['content-security-policy']).get('frame-src')).toEqual(['https://scenes.example', 'https://maps.example:8443']);
+    await other.close();
+  });
+});
+
+describe('an address that cannot be read', () => {
+  it('is refused like everything else, with headers, and not repeated', async () => {
+    for (const url of ['/%zz', '/api/%zz?x=secret', `/api/Pep/key-stages-1-4/form/${'x'.repeat(200)}`]) {
+      const { statusCode, headers, body } = await get(url);
+      expect([url, statusCode]).toEqual([url, url.includes('%zz') ? 400 : 404]);
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(body).not.toMatch(/zz|secret/);
+    }
+  });
+});
+
+describe('the address of a caller', () => {
+  const callerSeen = async (trustProxy: string[]) => {
+    const other = await makeTestServer({ config: { ...testConfig, trustProxy } });
+    let ip = '';
+    other.app.addHook('onRequest', async (request) => void (ip = request.ip));
+    await other.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '192.0.2.7' } });
+    await other.close();
+    return ip;
+  };
+
+  it('is taken from a proxy that the settings name, and from nobody else', async () => {
+    expect(await callerSeen([])).toBe('127.0.0.1');
+    expect(await callerSeen(['10.0.0.0/8'])).toBe('127.0.0.1');
+    expect(await callerSeen(['127.0.0.1'])).toBe('192.0.2.7');
+  });
+});
+
 describe('with a Cognito pool', () => {
   it('the browser is told of it and may speak to it, and ours is not there', async () => {
     const pool = { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' } as const;
-    const other = await makeTestServer({ config: { pool, legacyOrigins: [], logLevel: 'silent' }, localPool: null });
+    const other = await makeTestServer({ config: { ...testConfig, pool }, localPool: null });
     const config = await other.app.inject('/config.json');
     expect(config.json()).toMatchObject({ identity: { region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' } });
     expect(config.json<{ identity: object }>().identity).not.toHaveProperty('endpoint');
