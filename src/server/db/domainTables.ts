@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { JsonObject, Origins } from '../../engine/index.ts';
+import type { RecordTables } from './recordTables.ts';
 import type { FileTables } from './fileTables.ts';
 
 /** A calendar date, `YYYY-MM-DD`; the driver hands dates over as the text they are. */
@@ -23,6 +24,8 @@ export interface SchoolTable {
   name: string;
   phase: string;
   ofsted_rating_id: number | null;
+  /** Lookup establishment-type. */
+  establishment_type_id: ColumnType<number | null, number | null | undefined, number | null>;
   telephone: string;
   address: string;
   postcode: string;
@@ -188,6 +191,9 @@ export interface PepStageRevisionTable {
   save_id: string;
   answers: JsonColumn<JsonObject>;
   parked: JsonColumn<JsonObject>;
+  /** Where its automatic values came from. */
+  origins: ColumnType<Origins, string | undefined, string>;
+  activity: Defaulted<string>;
   /** What was answered, so that a retry hears the same. */
   outcome: JsonColumn<JsonObject>;
   saved_by: number | null;
@@ -195,7 +201,7 @@ export interface PepStageRevisionTable {
 }
 
 /** Tables of the domain; all but `school` belong to one authority. */
-export interface DomainTables extends FileTables {
+export interface DomainTables extends FileTables, RecordTables {
   premium_rate: PremiumRateTable;
   school: SchoolTable;
   authority_school: AuthoritySchoolTable;

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { core } from './0001core.ts';
 import { domain } from './0002domain.ts';
 import { files } from './0003files.ts';
+import { records } from './0005records.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001core': core,
   '0002domain': domain,
   '0003files': files,
+  '0005records': records,
 };
