@@ -1,46 +1,89 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
+/** What typing cost: script per key, and from each key until the page had painted it. */
+export interface Typed {
+  readonly script: number;
+  readonly paints: readonly number[];
+}
+
+declare global {
+  interface Window {
+    benchPaints: number[];
+    benchWatched?: true;
+  }
+}
+
 /**
- * Milliseconds of script and of wall-clock time per key, over a number of keys typed one at a time into one field. The field is
- * left at the end: a form that takes an answer over only then does not get away with it.
+ * Types as people do: quick runs and pauses, always the same ones, so that what a form puts off until a
+ * pause is counted too, and now and then meets the next key. The field is left at the end: a form that
+ * takes an answer over only then does not get away with it.
  */
-export async function scriptPerKey(page: Page, field: Locator, keys: number): Promise<{ script: number; wall: number }> {
+export async function typeInto(field: Locator, keys: number): Promise<Typed> {
+  const page = field.page();
   const debuggee = await page.context().newCDPSession(page);
   await debuggee.send('Performance.enable');
+  await page.bringToFront();
+  await page.evaluate(watchPaints);
   await field.click();
-  await typeOne(page, 'a');
-  const before = await metrics(debuggee);
-  for (let index = 0; index < keys; index += 1) await typeOne(page, 'abcdefghij '[index % 11] ?? 'a');
+  await page.keyboard.type('a');
+  await pause(page, 400);
+  await page.evaluate(() => void (window.benchPaints = []));
+  const before = await scriptTime(debuggee);
+  const random = seeded(7);
+  for (let index = 0; index < keys; index += 1) {
+    await page.keyboard.type('abcdefghij '[index % 11] ?? 'a');
+    await pause(page, random() < 0.75 ? 60 + random() * 80 : 150 + random() * 250);
+  }
   await field.blur();
-  await nextFrame(page);
-  const after = await metrics(debuggee);
+  await pause(page, 400);
+  const script = ((await scriptTime(debuggee)) - before) / keys;
+  const paints = await page.evaluate(() => window.benchPaints);
   await debuggee.detach();
-  return { script: ((after.script - before.script) * 1000) / keys, wall: ((after.at - before.at) * 1000) / keys };
+  return { script, paints };
 }
 
-/** One key, and then the frame in which the page shows it. */
-async function typeOne(page: Page, key: string): Promise<void> {
-  await page.keyboard.type(key);
-  await nextFrame(page);
+/** Runs what follows on a slower machine, as CDP plays it. */
+export async function throttle(page: Page, rate: number): Promise<void> {
+  const debuggee = await page.context().newCDPSession(page);
+  await debuggee.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+/** Notes for each key the time from when it was pressed until after the next paint. */
+function watchPaints(): void {
+  window.benchPaints = [];
+  if (window.benchWatched) return;
+  window.benchWatched = true;
+  const { port1, port2 } = new MessageChannel();
+  const pressed: number[] = [];
+  port1.onmessage = () => void window.benchPaints.push(...pressed.splice(0).map((at) => performance.now() - at));
+  addEventListener('keydown', ({ timeStamp }) => {
+    pressed.push(timeStamp);
+    if (pressed.length === 1) requestAnimationFrame(() => port2.postMessage(null));
+  }, { capture: true });
 }
 
-async function metrics(debuggee: CDPSession): Promise<{ script: number; at: number }> {
-  const { metrics: list } = await debuggee.send('Performance.getMetrics');
-  const value = (name: string) => list.find((metric) => metric.name === name)?.value ?? 0;
-  return { script: value('ScriptDuration'), at: value('Timestamp') };
+/** Waits, and then until the page has answered. */
+async function pause(page: Page, milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  await page.evaluate(() => undefined);
+}
+
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 48271) % 2147483647) / 2147483647;
+}
+
+async function scriptTime(debuggee: CDPSession): Promise<number> {
+  const { metrics } = await debuggee.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
 }
 
 /** The middle of a list of measurements. */
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
 }
 
-export function percentile(values: number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1))] ?? Number.NaN;
 }

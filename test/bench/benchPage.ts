@@ -22,8 +22,8 @@ export function stockUiSchema(uiSchema: Json): Json {
   return Object.fromEntries(entries);
 }
 
-/** Builds the page with the stock form and serves it; gives its address. */
-export async function serveStockForm(): Promise<{ url: string; server: Server }> {
+/** Builds the page with both forms, as for production, and serves it; gives its address. */
+export async function serveBenchPage(): Promise<{ url: string; server: Server }> {
   const outDir = join(root, '.cache', 'bench');
   await build({
     root: fileURLToPath(new URL('./page', import.meta.url)),
@@ -31,7 +31,8 @@ export async function serveStockForm(): Promise<{ url: string; server: Server }>
     logLevel: 'warn',
     base: './',
     plugins: [react()],
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000 },
+    // Minified as ever, but the components keep their names, so that those drawn by a key can be named.
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000, rolldownOptions: { output: { keepNames: true } } },
   });
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname;
