@@ -44,7 +44,7 @@ export function ClashPanel({ clashes, active, document, onResolve }: Props) {
             </Choice>
             <Choice
               name={clash.pointer}
-              label={`Keep the answer of ${clash.theirName}`}
+              label={clash.theirName === '' ? 'Keep the saved answer' : `Keep the answer of ${clash.theirName}`}
               checked={chosen.has(clash.pointer) && !mine.has(clash.pointer)}
               onChoose={() => choose(clash.pointer, false)}
             >

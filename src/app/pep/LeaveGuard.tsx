@@ -33,10 +33,10 @@ export function LeaveGuard({ unsaved, flush }: Props) {
   return (
     <Dialog open={blocked && failed} onClose={() => blocker.reset?.()} aria-labelledby="leave-title">
       <DialogTitle id="leave-title">Your last changes are not saved</DialogTitle>
-      <DialogContent>They could not be saved just now. If you leave this page, they are lost.</DialogContent>
+      <DialogContent>They could not be saved just now. If you leave this page, they stay on this device only, and are offered to you when you come back to it.</DialogContent>
       <DialogActions>
-        <Button color="error" onClick={() => blocker.proceed?.()}>
-          Leave and lose the changes
+        <Button onClick={() => blocker.proceed?.()}>
+          Leave without saving
         </Button>
         <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
           Stay on this page

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { FormView, space, tokens, type FormHandle } from '../../renderer/index.ts';
+import { DraftOffer } from '../drafts/DraftOffer.tsx';
+import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from './Banner.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
@@ -39,6 +41,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
     saver.save();
   };
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
+  const unsaved = useDraftKeeper(stage, saver, `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`);
   const header = { stage, active, document: view.document, stages };
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -46,6 +49,15 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
       <ReturnedBanner pep={stage.pep} />
       <PepSections stages={stages} stage={stage} />
       <WhatIsLeft {...header} onJump={(pointer) => form.current?.focus(pointer)} />
+      {unsaved.found !== null && (
+        <DraftOffer
+          found={unsaved.found}
+          active={active}
+          document={view.document}
+          onRestore={readOnly === null ? unsaved.restore : null}
+          onDiscard={unsaved.discard}
+        />
+      )}
       {view.merged !== '' && <Banner tone="info">{view.merged}</Banner>}
       {view.clashes.length > 0 && <ClashPanel clashes={view.clashes} active={active} document={view.document} onResolve={saver.resolve} />}
       <Box sx={formStyle}>

@@ -6,8 +6,10 @@ import {
   chooseMine,
   initialSaveState,
   mergeDocuments,
+  segmentsOf,
   saveReducer,
   settle,
+  valueAt,
   type Clash,
   type FormDocument,
   type Json,
@@ -15,6 +17,7 @@ import {
   type SaveEvent,
   type SaveState,
 } from '../../engine/index.ts';
+import type { UnsavedDraft } from '../drafts/draftBox.ts';
 import { saveBody, type Sending } from './saveBody.ts';
 
 /** The text is the specification's, letter for letter (PFORM-20). */
@@ -31,12 +34,15 @@ export type SaveAnswer =
 
 /** An answer that two people gave differently; `theirs` is stored, `mine` waits for the choice. */
 export interface OpenClash extends Pick<Clash, 'pointer' | 'theirs' | 'mine'> {
+  /** Who gave the stored answer; empty where that is not known here. */
   readonly theirName: string;
 }
 
 export interface SaverView {
   readonly save: SaveState;
   readonly document: FormDocument;
+  /** What the server holds, as far as this page knows. */
+  readonly stored: FormDocument;
   readonly stages: readonly PepStageSummary[];
   readonly statusId: number;
   readonly clashes: readonly OpenClash[];
@@ -76,6 +82,7 @@ export class StageSaver {
     this.#view = {
       save: initialSaveState(stage.lastSavedDate === null ? null : Date.parse(stage.lastSavedDate)),
       document: this.#stored,
+      stored: this.#stored,
       stages: stage.pep.stages,
       statusId: stage.pep.statusId,
       clashes: [],
@@ -123,6 +130,21 @@ export class StageSaver {
     this.#show({ clashes: [], merged: '' });
     this.change(arrange(activeForm({ form, facts, document: chosen }), chosen));
     this.#dispatch({ type: 'flush' });
+  };
+
+  /**
+   * Lays on what is stored now what an earlier page could not save. Answers that somebody else has
+   * changed since are asked about like any clash.
+   */
+  readonly restore = ({ base, document, waiting }: Pick<UnsavedDraft, 'base' | 'document' | 'waiting'>): void => {
+    const { form, facts } = this.#parts.stage;
+    const merge = mergeDocuments({ base, theirs: this.#view.document, mine: document }, form, facts);
+    const asked = waiting.map(({ pointer, mine }) => ({ pointer, mine: mine ?? undefined }));
+    const clashes = [...asked, ...merge.clashes.map(({ pointer, mine }) => ({ pointer, mine }))].map(
+      (clash): OpenClash => ({ ...clash, theirs: valueAt(merge.document.answers, segmentsOf(clash.pointer)), theirName: '' }),
+    );
+    this.#show({ clashes });
+    this.change(merge.document);
   };
 
   /** The stage was rated: its place in the list shows it. */
@@ -185,6 +207,7 @@ export class StageSaver {
     const older = this.#view.clashes.filter(({ pointer }) => !clashes.some((other) => other.pointer === pointer));
     this.#show({
       document: same(mine, document) ? mine : document,
+      stored: theirs,
       stages: body.stages,
       statusId: body.pepStatusId,
       clashes: [...older, ...clashes],

@@ -48,7 +48,7 @@ export function useStageSaver(stage: PepStage, autosave: boolean): { readonly sa
     if (!unsaved) withdraw(failure.current);
   }, [unsaved, withdraw]);
 
-  useEffect(() => beforeSignOut(async () => void (await saver.flush())), [saver]);
+  useEffect(() => beforeSignOut(() => saver.flush()), [saver]);
 
   useEffect(() => {
     if (!unsaved) return;

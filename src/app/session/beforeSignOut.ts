@@ -1,4 +1,5 @@
-type Work = () => Promise<void>;
+/** Sends what is unsaved; resolves to whether everything is stored now. */
+type Work = () => Promise<boolean>;
 
 const pending = new Set<Work>();
 const PATIENCE_MS = 5000;
@@ -9,8 +10,11 @@ export function beforeSignOut(work: Work): () => void {
   return () => pending.delete(work);
 }
 
-/** Waits for it, but not for ever: a session that has to end does end. */
-export async function finishPendingWork(): Promise<void> {
-  const all = Promise.allSettled([...pending].map((work) => work()));
-  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+/**
+ * Waits for it, but not for ever: a session that has to end does end. Resolves to whether everything
+ * is stored; what did not answer in time is not.
+ */
+export async function finishPendingWork(): Promise<boolean> {
+  const all = Promise.all([...pending].map((work) => work().catch(() => false))).then((stored) => stored.every(Boolean));
+  return Promise.race([all, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))]);
 }

@@ -5,6 +5,8 @@ import type { Facts } from '../../engine/index.ts';
 import { createAppHost, useRefresh } from '../api/appHost.ts';
 import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
+import { createPortalDrafts } from '../drafts/portalDrafts.ts';
+import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
 import type { Session } from '../session/session.ts';
 import { keepWantedPath, takeMessage } from '../session/wantedPath.ts';
@@ -26,6 +28,7 @@ interface Props {
 }
 
 const IDLE = 'You were signed out because of inactivity';
+const KEPT = 'You are signed out. Your last changes could not be saved; they are kept on this device and offered when you sign in again.';
 
 /** The frame and, in it, the screen of the address. */
 export function SignedInPages({ session, data }: Props) {
@@ -44,13 +47,17 @@ export function SignedInPages({ session, data }: Props) {
     const left = takeMessage();
     if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
   }, [notices]);
-  const portal = useMemo(() => ({ data, hostWith, withdraw: notices.withdraw }), [data, hostWith, notices]);
+  const drafts = useMemo(() => createPortalDrafts(settings), [settings]);
+  const portal = useMemo(() => ({ data, hostWith, drafts, withdraw: notices.withdraw }), [data, hostWith, drafts, notices]);
   const signOut = async (reason?: string) => {
     if (reason !== undefined) keepWantedPath();
-    await finishPendingWork();
+    const stored = await finishPendingWork();
+    // Who leaves on purpose leaves nothing on the device but what could not be saved; a time-out keeps all.
+    if (reason === undefined && stored) drafts.wipe();
+    const said = stored ? reason : KEPT;
     await session.signOut({
       tellServer: async () => (await send(operation('session.signOut'), { body: {} })).ok,
-      ...(reason === undefined ? {} : { reason }),
+      ...(said === undefined ? {} : { reason: said }),
     });
   };
   return (
@@ -61,6 +68,7 @@ export function SignedInPages({ session, data }: Props) {
         mayChangeAuthority={mayChangeAuthority(facts)}
         preferences={preferences}
       >
+        <DraftNotice />
         <Routes>
           <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
           <Route path="/login" element={<Navigate to="/" replace />} />

@@ -2,12 +2,15 @@ import { createContext, useContext } from 'react';
 import type { Facts } from '../../engine/index.ts';
 import type { Host } from '../../renderer/index.ts';
 import type { PortalData } from '../api/portalData.ts';
+import type { DraftBox } from '../drafts/draftBox.ts';
 
 /** What the signed-in area's own components share. */
 export interface Portal {
   readonly data: PortalData;
   /** The host over these facts. */
   hostWith(facts: Facts): Host;
+  /** This user's unsaved text on this device. */
+  readonly drafts: DraftBox;
   /** Takes back what a toast still says. */
   withdraw(text: string): void;
 }
