@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { decideForViewer, operations, type CatalogAnswer, type PublicCatalogAnswer } from '../../../contract/index.ts';
 import { EngineError, type Catalog, type Facts, type JsonObject } from '../../../engine/index.ts';
 import type { Handlers } from '../handler.ts';
+import { RATING_LOOKUP, ratingLookup } from '../pep/ratingSettings.ts';
+import { declarations } from './declarations.ts';
 import { assignmentsOf, pageFacts } from '../session/viewerFacts.ts';
 
 type Declarations = Omit<CatalogAnswer, 'denied' | 'facts'>;
@@ -50,9 +52,9 @@ export const catalogHandlers: Handlers = {
   'catalog.read': {
     run: async ({ db, viewer, services, today, headers }) => {
       const facts = pageFacts(viewer, await assignmentsOf(db, viewer), today);
-      const answer: CatalogAnswer = {
-        ...declarationsOf(services.catalog, String(viewer.authorityId)), denied: deniedOperations(facts), facts,
-      };
+      const declarations = declarationsOf(services.catalog, String(viewer.authorityId));
+      const lookups = { ...declarations.lookups, [RATING_LOOKUP]: ratingLookup(services.catalog, viewer.settings) };
+      const answer: CatalogAnswer = { ...declarations, lookups, denied: deniedOperations(facts), facts };
       const body = answer as unknown as JsonObject;
       const tag = `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
       const kept = { etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' };
@@ -61,6 +63,7 @@ export const catalogHandlers: Handlers = {
         : { reply: { status: 200, headers: kept, body } };
     },
   },
+  'catalog.declarations': { run: declarations },
 };
 
 /** GET /api/catalog/public: what the signed-out area draws. */

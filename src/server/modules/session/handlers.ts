@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../engine/index.ts';
 import { changeAuthority, listAuthorities, signOutEverywhere } from '../../db/acrossAuthorities.ts';
 import { ServerError } from '../../errors.ts';
 import type { Handlers } from '../handler.ts';
+import { draftKey } from './draftKey.ts';
 import { assignmentsOf, settingsOf } from './viewerFacts.ts';
 
 export const sessionHandlers: Handlers = {
@@ -21,6 +22,7 @@ export const sessionHandlers: Handlers = {
       return { success: true, id: Number(body.LocalAuthorityId) };
     },
   },
+  'session.draftKey': { run: draftKey },
   'session.signOut': {
     outside: async ({ services, viewer }) => {
       await signOutEverywhere(services.database, viewer, services.now());

@@ -1,0 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Answer, UnitCall } from '../handler.ts';
+
+/**
+ * The key of this user's unsaved text, made when first asked for and the same ever after, in every
+ * session. It belongs to the user and the authority worked as: what was typed for one authority is
+ * never opened while working as another.
+ */
+export async function draftKey({ db, viewer }: UnitCall): Promise<Answer> {
+  const own = { authority_id: viewer.authorityId, user_id: viewer.userId };
+  await db.insertInto('draft_key').values({ ...own, key_id: randomUUID(), key: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  const { key_id, key } = await db.selectFrom('draft_key').select(['key_id', 'key'])
+    .where('authority_id', '=', own.authority_id).where('user_id', '=', own.user_id).executeTakeFirstOrThrow();
+  return { contents: [{ keyId: key_id, key: key.toString('base64') }] };
+}
