@@ -22,6 +22,9 @@ export interface PepStageSummary {
   readonly left: readonly LeftAnswer[];
 }
 
+/** One of the `stages` that `pep.complete` answers with its 400: where the page leads to. */
+export type IncompleteStage = Pick<PepStageSummary, 'formSlug' | 'title' | 'percentageCompleted' | 'left'>;
+
 /** Why and where the virtual school sent a plan back. */
 export interface PepReturn {
   readonly reason: string;

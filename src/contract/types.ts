@@ -29,6 +29,8 @@ export interface Operation {
    */
   readonly kind: 'list' | 'options' | 'read' | 'command' | 'upload' | 'file';
   readonly summary: string;
+  /** What goes wrong is answered as the sentence alone, in plain text, since it is shown as it comes (D-8). */
+  readonly plainErrors?: boolean;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
   readonly response?: JsonSchema;

@@ -5,6 +5,7 @@ import { closed, done, id, ids, paging, text, yearId } from './schema.ts';
 const everyone = [{ 'user.typeId': signedInTypes, 'user.hasPep': true }];
 const onePep = closed({ studentId: id, pepId: id }, ['studentId', 'pepId']);
 const completed = { when: { 'pep.statusId': 5 }, reason: 'PEP Completed: {pep.endDate}' };
+const superseded = { when: { 'pep.statusId': 7 }, reason: 'This PEP has been superseded' };
 
 /** Personal education plans. */
 export const pepOperations = defineOperations({
@@ -64,6 +65,7 @@ export const pepOperations = defineOperations({
     allow: everyone,
     deny: [
       completed,
+      superseded,
       { when: { 'pep.statusId': 6, 'user.typeId': 1 }, reason: 'PEP Submitted For Review' },
       { when: { 'user.typeId': [0, 4] }, reason: 'PEP Read Only' },
       {
@@ -98,6 +100,7 @@ export const pepOperations = defineOperations({
     path: '/api/pep/getStageRagRatings',
     kind: 'read',
     summary: 'Ratings of a stage, newest first (RAG-9)',
+    plainErrors: true,
     query: closed({ studentId: id, pepId: id, pepStageId: id, count: { type: 'integer', minimum: 1, maximum: 100 } }, ['pepId', 'pepStageId']),
     allow: [{ 'user.typeId': signedInTypes, 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
   },
@@ -105,7 +108,8 @@ export const pepOperations = defineOperations({
     method: 'POST',
     path: '/api/pep/updateStageRagRating',
     kind: 'command',
-    summary: 'Rates a stage, or moderates its rating (RAG-2); what goes wrong is answered as plain text (D-8)',
+    summary: 'Rates a stage, or moderates its rating (RAG-2)',
+    plainErrors: true,
     body: closed(
       {
         pepId: id,
@@ -138,7 +142,7 @@ export const pepOperations = defineOperations({
     ),
     response: done,
     allow: [{ 'user.typeId': [2, 3], 'user.hasPep': true }],
-    deny: [{ when: { 'pep.statusId': 7 }, reason: 'This PEP has been superseded' }],
+    deny: [superseded],
   },
   'pep.complete': {
     method: 'POST',
@@ -150,7 +154,7 @@ export const pepOperations = defineOperations({
     allow: [{ 'user.typeId': [1, 2, 3, 6, 8], 'user.hasPep': true }],
     deny: [
       completed,
-      { when: { 'pep.statusId': 7 }, reason: 'This PEP has been superseded' },
+      superseded,
       { when: { 'pep.statusId': 6, 'user.typeId': [1, 6, 8] }, reason: 'PEP Submitted For Review' },
     ],
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { settingsUnlessSaid, type AuthoritySettings } from './authoritySettings.ts';
 import type { Database } from './database.ts';
-import type { AuthoritySettings } from './schema.ts';
 import { asSystem, type Db } from './unitOfWork.ts';
 
 // Everything that looks across authorities, and nothing else, stands in this file.
@@ -23,18 +23,6 @@ export interface Viewer {
   readonly originJti: string;
   readonly authTime: number;
 }
-
-const settingsUnlessSaid: AuthoritySettings = {
-  hasMessaging: false,
-  hasPep: true,
-  hasPepAutoSave: true,
-  hasPepRagRatingEnabled: false,
-  useExportPassword: false,
-  hasPercentageStudents: false,
-  hasSessionStudents: true,
-  usesPepCycles: false,
-  mfaRequired: false,
-};
 
 export interface SessionClaims {
   readonly sub: string;

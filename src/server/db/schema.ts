@@ -1,21 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DomainTables } from './domainTables.ts';
+import type { AuthoritySettings } from './authoritySettings.ts';
+import type { ReviewTables } from './reviewTables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type DefaultedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
-
-/** What an authority has switched on; absent members of the stored object fall back to these (see authoritySettings.ts). */
-export interface AuthoritySettings {
-  readonly hasMessaging: boolean;
-  readonly hasPep: boolean;
-  readonly hasPepAutoSave: boolean;
-  readonly hasPepRagRatingEnabled: boolean;
-  readonly useExportPassword: boolean;
-  readonly hasPercentageStudents: boolean;
-  readonly hasSessionStudents: boolean;
-  readonly usesPepCycles: boolean;
-  readonly mfaRequired: boolean;
-}
 
 export interface AuthorityTable {
   id: number;
@@ -115,7 +103,7 @@ export interface PoolRefreshTokenTable {
 }
 
 /** Every table, by name. */
-export interface Schema extends DomainTables {
+export interface Schema extends ReviewTables {
   authority: AuthorityTable;
   app_user: AppUserTable;
   user_session: UserSessionTable;

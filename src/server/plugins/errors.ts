@@ -2,13 +2,23 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { EngineError } from '../../engine/index.ts';
 import { errorCodes, ServerError, type ErrorCode } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Errors of this route are answered as plain text: their sentence is shown as it comes (D-8). */
+    plainErrors?: boolean;
+  }
+}
+
 /** Answers every error of the API in one form (D-8); what was not foreseen says nothing of itself. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => answer(toServerError(error, request), reply));
 }
 
 export function answer(error: ServerError, reply: FastifyReply): FastifyReply {
-  return reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(error.body()));
+  const [type, text] = reply.request.routeOptions.config.plainErrors === true
+    ? ['text/plain', error.message]
+    : ['application/json', JSON.stringify(error.body())];
+  return reply.code(error.status).header('cache-control', 'no-store').type(`${type}; charset=utf-8`).send(text);
 }
 
 const byStatus = new Map<number, ErrorCode>((Object.keys(errorCodes) as ErrorCode[]).map((code) => [errorCodes[code].status, code]));

@@ -35,6 +35,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { plainErrors: operation.plainErrors === true },
       onRequest: options.authenticate,
       handler: async (request, reply) => send(reply, await run(options, route, request)),
     });

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import { core } from './0001core.ts';
 import { domain } from './0002domain.ts';
 import { files } from './0003files.ts';
+import { ratings } from './0004ratings.ts';
 import { records } from './0005records.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
@@ -9,5 +10,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001core': core,
   '0002domain': domain,
   '0003files': files,
+  '0004ratings': ratings,
   '0005records': records,
 };

@@ -1,9 +1,11 @@
-import { adminTypes, pepStatus } from '../../../contract/index.ts';
+import { adminTypes, pepStatus, type IncompleteStage } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
-import type { LoadedPep } from './loadPep.ts';
+import type { LoadedPep, StageRow } from './loadPep.ts';
+import { stageSummaries } from './pepAnswers.ts';
 import { pupilFacts } from './recordFacts.ts';
+import { clearReturn } from './returned.ts';
 import { refreshStages } from './stageWork.ts';
 import { stagesToComplete } from './status.ts';
 
@@ -17,6 +19,7 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<An
     throw new ServerError('INVALID', {
       message: `These sections are not complete: ${open.map(({ title }) => title).join(', ')}`,
       errors: Object.fromEntries(open.map(({ slug, percent }) => [slug, `${percent}% complete`])),
+      more: { stages: await whereLeft(call, loaded, open) },
       // Refreshed values stand: the page that is opened next shows why.
       commit: true,
     });
@@ -27,9 +30,17 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<An
     ? { status_id, date_completed: today, frozen_facts: JSON.stringify(pupilFacts(loaded)) }
     : { status_id, date_submitted: today };
   await db.updateTable('pep').set(change).where('id', '=', pep.id).execute();
+  await clearReturn(call, loaded);
   await audit(call, {
     action: 'pep.complete', record: `pep/${pep.id}`,
     detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId: status_id } },
   });
   return { success: true, pepStatusId: status_id };
+}
+
+/** Where the page leads to: the stages that are not complete, each with what is left of it. */
+async function whereLeft(call: UnitCall, loaded: LoadedPep, open: readonly StageRow[]): Promise<IncompleteStage[]> {
+  const summaries = await stageSummaries(call, loaded);
+  return summaries.filter(({ pepStageId }) => open.some(({ id }) => id === pepStageId))
+    .map(({ formSlug, title, percentageCompleted, left }) => ({ formSlug, title, percentageCompleted, left }));
 }

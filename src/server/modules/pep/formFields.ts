@@ -1,11 +1,13 @@
 import { isObject, type Json, type JsonObject, type JsonSchema } from '../../../engine/index.ts';
 
 /** What may stand at a place of a form's answers, whatever its conditions say now. */
-export type Place =
-  | { readonly kind: 'group'; readonly fields: ReadonlyMap<string, Place> }
-  | { readonly kind: 'rows'; readonly fields: ReadonlyMap<string, Place> }
-  | { readonly kind: 'list' }
-  | { readonly kind: 'value' };
+export type Place = {
+  /** The question's own words; empty where it has none. */
+  readonly title: string;
+} & (
+  | { readonly kind: 'group' | 'rows'; readonly fields: ReadonlyMap<string, Place> }
+  | { readonly kind: 'list' | 'value' }
+);
 
 const known = new WeakMap<JsonSchema, ReadonlyMap<string, Place>>();
 
@@ -34,10 +36,11 @@ function branchesOf(schema: JsonSchema): JsonObject[] {
 }
 
 function placeOf(field: JsonSchema): Place {
+  const title = typeof field.title === 'string' ? field.title : '';
   if (field.type === 'array') {
     const rows = fieldsOf(isObject(field.items) ? field.items : {});
-    return rows.size > 0 ? { kind: 'rows', fields: rows } : { kind: 'list' };
+    return rows.size > 0 ? { title, kind: 'rows', fields: rows } : { title, kind: 'list' };
   }
   const fields = fieldsOf(field);
-  return fields.size > 0 ? { kind: 'group', fields } : { kind: 'value' };
+  return fields.size > 0 ? { title, kind: 'group', fields } : { title, kind: 'value' };
 }

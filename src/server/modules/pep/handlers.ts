@@ -4,12 +4,16 @@ import { audit } from '../audit.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
 import { completePep } from './completePep.ts';
 import { createPep } from './createPep.ts';
+import { stageHistory } from './history.ts';
 import { loadPep, stageOf, type LoadedPep } from './loadPep.ts';
 import { formSlugOf, pepDetails, stageAnswer } from './pepAnswers.ts';
 import { pepList } from './pepList.ts';
+import { rateStage } from './rateStage.ts';
+import { stageRatings } from './ratings.ts';
 import { recordFacts, stageCallFacts } from './recordFacts.ts';
 import { saveStage } from './saveStage.ts';
 import { refreshStages } from './stageWork.ts';
+import { updateStatus } from './updateStatus.ts';
 
 const loadedBy = new WeakMap<UnitCall, Promise<LoadedPep>>();
 
@@ -51,6 +55,20 @@ export const pepHandlers: Handlers = {
       return stageCallFacts(loaded, stageOf(loaded, { id: Number(call.body.stageId) }));
     },
     run: async (call) => saveStage(call, await loadOnce(call, call.body)),
+  },
+  'pep.history': {
+    run: async (call) => {
+      const loaded = await loadOnce(call, call.query);
+      const stage = stageOf(loaded, { id: Number(call.query.stageId) });
+      await view(call, loaded, 'pep.history');
+      return { contents: (await stageHistory(call, loaded, stage)) as unknown as JsonObject[] };
+    },
+  },
+  'pep.stageRatings': { run: stageRatings },
+  'pep.rateStage': { run: async (call) => rateStage(call, await loadOnce(call, call.body)) },
+  'pep.updateStatus': {
+    facts: async (call) => recordFacts(await loadOnce(call, call.body)),
+    run: async (call) => updateStatus(call, await loadOnce(call, call.body)),
   },
   'pep.complete': {
     facts: async (call) => recordFacts(await loadOnce(call, call.body)),

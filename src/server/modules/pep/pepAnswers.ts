@@ -7,17 +7,25 @@ import { academicYear } from '../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import type { LoadedPep, StageRow } from './loadPep.ts';
+import { leftOf } from './leftOf.ts';
+import { notRated } from './overallRating.ts';
+import { ratingPanel } from './ratingSettings.ts';
+import { pepRatings } from './ratings.ts';
 import { recordFacts, stageCallFacts } from './recordFacts.ts';
+import { returnOf } from './returned.ts';
+import { stageGroups } from './stageGroups.ts';
 import { formOf } from './stageWork.ts';
-import { withoutHidden } from './viewerPaths.ts';
+import { hiddenPointers, withoutHidden } from './viewerPaths.ts';
 
 /** Name of the plan's form set in addresses and calls (C-30). */
 export const formSlugOf = (stagesId: string) => stagesId.replace(/^pep\//, '');
 
-export async function stageSummaries({ db, viewer }: UnitCall, { pep, stages }: LoadedPep): Promise<PepStageSummary[]> {
-  const mine = await db.selectFrom('pep_stage_revision').select('stage_id').distinct()
-    .where('saved_by', '=', viewer.userId).where('stage_id', 'in', stages.map(({ id }) => id)).execute();
-  const reviewed = new Set(mine.map((row) => row.stage_id));
+export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise<PepStageSummary[]> {
+  const { pep, stages } = loaded;
+  const ratings = await pepRatings(call, loaded);
+  const reviewed = new Set([...(await savedByViewer(call, loaded)), ...ratings.mine]);
+  const groups = await stageGroups(call, loaded);
+  const facts = recordFacts(loaded);
   return stages.map((stage) => ({
     pepStageId: stage.id,
     formSlug: stage.slug,
@@ -27,17 +35,23 @@ export async function stageSummaries({ db, viewer }: UnitCall, { pep, stages }: 
     isOptional: stage.is_optional,
     isCounted: stage.is_counted,
     isReviewedByUser: reviewed.has(stage.id),
-    ragRatingId: null,
+    ragRatingId: ratings.latest.get(stage.id) ?? null,
     mainUserTypeId: stage.owner_type_id,
-    stageGroupId: stage.ordinal,
-    left: [],
+    stageGroupId: groups.get(stage.slug) ?? 0,
+    left: leftOf(loaded, stage, { facts, hidden: hiddenPointers(fieldRulesOf(call, facts, stage)) }),
   }));
+}
+
+async function savedByViewer({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<number[]> {
+  const rows = await db.selectFrom('pep_stage_revision').select('stage_id').distinct()
+    .where('saved_by', '=', viewer.userId).where('stage_id', 'in', stages.map(({ id }) => id)).execute();
+  return rows.map((row) => row.stage_id);
 }
 
 /** Whole plan: answered of required over the stages that count, never the mean. */
 export const percentOfPep = (stages: readonly StageRow[]): number => totalCompletion(stages.filter((stage) => stage.is_counted)).percent;
 
-const commands = ['pep.saveStage', 'pep.complete'] as const;
+const commands = ['pep.saveStage', 'pep.complete', 'pep.updateStatus', 'pep.rateStage'] as const;
 
 /** Why this viewer may not run a command on this plan now, by operation. */
 function deniedCommands(call: UnitCall, facts: Facts): { [operation: string]: string } {
@@ -68,9 +82,9 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
     hasPepAutoSave: call.viewer.settings.hasPepAutoSave,
     percentageCompleted: percentOfPep(stages),
     stages: await stageSummaries(call, loaded),
-    ragRatingId: null,
-    ratingPanel: null,
-    returned: null,
+    ragRatingId: call.viewer.settings.hasPepRagRatingEnabled ? (pep.rag_rating_id ?? notRated) : null,
+    ratingPanel: ratingPanel(call.viewer.settings, pep.year_group_id),
+    returned: await returnOf(call, loaded),
     // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
     denied: deniedCommands(call, facts ?? { ...recordFacts(loaded), form: { ownerTypeId: 1, slug: '' } }),
   };
@@ -85,8 +99,11 @@ async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promise<numbe
 }
 
 /** Rules on fields of the stage's form that hold for this viewer. */
-export function locksOf(call: UnitCall, loaded: LoadedPep, stage: StageRow) {
-  return fieldRules(operation('pep.saveStage'), { ...stageCallFacts(loaded, stage), user: viewerFacts(call.viewer), today: call.today });
+export const locksOf = (call: UnitCall, loaded: LoadedPep, stage: StageRow) => fieldRulesOf(call, recordFacts(loaded), stage);
+
+function fieldRulesOf({ viewer, today }: UnitCall, facts: Facts, stage: StageRow) {
+  const form = { ownerTypeId: stage.owner_type_id, slug: stage.slug };
+  return fieldRules(operation('pep.saveStage'), { ...facts, form, user: viewerFacts(viewer), today });
 }
 
 export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<PepStage> {

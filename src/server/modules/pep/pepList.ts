@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { listHandler } from '../lists/listHandler.ts';
 import { pounds, text, value, type Source } from '../lists/source.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
+import { notRated } from './overallRating.ts';
 
 /** Sum over the pupil's plans of the same academic year (D-33); superseded ones have left. */
 const ofYear = (column: 'agreed_pence' | 'requested_pence') => sql`(
@@ -22,6 +23,7 @@ export const pepSource: Source = {
     join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     left join school on school.id = pupil.school_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
+    cross join (select ${viewer.settings.hasPepRagRatingEnabled}::boolean as shown) rating
     where pep.deleted_at is null and ${visiblePupils(viewer)}`,
   id: sql`pep.id`,
   fields: {
@@ -52,7 +54,7 @@ export const pepSource: Source = {
     pupilPremiumTotalRequested: pounds(ofYear('requested_pence')),
     pepStatusId: value(sql`pep.status_id`),
     keyStageId: value(sql`pep.key_stage_id`),
-    ragRatingId: value(sql`pep.rag_rating_id`),
+    ragRatingId: value(sql`case when rating.shown then coalesce(pep.rag_rating_id, ${notRated}::smallint) end`),
     stages: value(stages),
   },
   summary: {

@@ -1,7 +1,8 @@
-import type { FormDocument, JsonObject } from '../../../engine/index.ts';
+import type { FormDocument, JsonObject, Origins } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { Reply, UnitCall } from '../handler.ts';
 import type { StageRow } from './loadPep.ts';
+import { staffName } from './staffName.ts';
 
 /** What a save that was made before answered: a retry is the same save, and hears the same. */
 export async function earlierSave({ db, viewer }: UnitCall, stage: StageRow, saveId: string): Promise<Reply | null> {
@@ -23,27 +24,43 @@ export async function revisionDocument({ db }: UnitCall, stage: StageRow, revisi
 export interface NewRevision {
   readonly stage: StageRow;
   readonly revision: number;
-  readonly document: FormDocument;
-  readonly reply: Reply;
+  readonly content: { readonly document: FormDocument; readonly origins: Origins };
 }
 
-export async function storeRevision({ db, viewer, services, body }: UnitCall, entry: NewRevision): Promise<void> {
-  const { stage, revision, document, reply } = entry;
+export async function storeRevision(call: UnitCall, entry: NewRevision & { readonly reply: Reply }): Promise<void> {
+  const { db, viewer, services, body } = call;
+  const { stage, revision, reply } = entry;
   const saved_at = services.now();
+  const activity = body.activity === 'automatically' ? 'automatically' : 'manually';
   await db.insertInto('pep_stage_revision').values({
-    authority_id: viewer.authorityId, stage_id: stage.id, revision, save_id: String(body.saveId),
-    answers: JSON.stringify(document.answers), parked: JSON.stringify(document.parked),
-    outcome: JSON.stringify({ status: reply.status, body: reply.body }), saved_by: viewer.userId, saved_at,
+    ...revisionValues(call, entry), save_id: String(body.saveId), saved_by: viewer.userId, activity,
+    outcome: JSON.stringify({ status: reply.status, body: reply.body }),
   }).execute();
   await db.updateTable('pep_stage').where('id', '=', stage.id)
-    .set({ revision, last_saved_at: saved_at, last_saved_by: viewer.userId, activity: body.activity === 'automatically' ? 'automatically' : 'manually' })
-    .execute();
+    .set({ revision, last_saved_at: saved_at, last_saved_by: viewer.userId, activity }).execute();
 }
 
-/** Who saved after a revision, first to last; somebody of another authority, who supports this one, has no name here. */
+/** Keeps that the records took the place of what somebody had typed (settled 7.3): nobody's save, so nothing else is said of one. */
+export async function storeRecordsRevision(call: UnitCall, entry: NewRevision): Promise<void> {
+  const { stage, revision } = entry;
+  await call.db.insertInto('pep_stage_revision')
+    .values({ ...revisionValues(call, entry), save_id: `records ${revision}`, saved_by: null, outcome: '{}' }).execute();
+  await call.db.updateTable('pep_stage').where('id', '=', stage.id).set({ revision }).execute();
+  stage.revision = revision;
+}
+
+function revisionValues({ viewer, services }: UnitCall, { stage, revision, content }: NewRevision) {
+  const { document, origins } = content;
+  return {
+    authority_id: viewer.authorityId, stage_id: stage.id, revision, saved_at: services.now(),
+    answers: JSON.stringify(document.answers), parked: JSON.stringify(document.parked), origins: JSON.stringify(origins),
+  };
+}
+
+/** Who saved after a revision, first to last. */
 export async function namesSince({ db }: UnitCall, stage: StageRow, revision: number): Promise<string[]> {
   const rows = await db.selectFrom('pep_stage_revision').leftJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
     .select(['first_name', 'last_name']).where('stage_id', '=', stage.id).where('revision', '>', revision)
-    .orderBy('revision').execute();
-  return rows.map(({ first_name, last_name }) => (first_name === null ? 'Support staff' : `${first_name} ${last_name}`));
+    .where('saved_by', 'is not', null).orderBy('revision').execute();
+  return rows.map(staffName);
 }

@@ -11,9 +11,9 @@ import { AUTOMATIC, automaticValues, penceOf, recordsOf } from './automaticValue
 import { stageOf, type LoadedPep, type StageRow } from './loadPep.ts';
 import { locksOf, stageSummaries } from './pepAnswers.ts';
 import { recordFacts } from './recordFacts.ts';
-import { earlierSave, namesSince, revisionDocument, storeRevision } from './revisions.ts';
+import { earlierSave, namesSince, revisionDocument, storeRecordsRevision, storeRevision } from './revisions.ts';
 import { checkSafe, storable } from './safeDocument.ts';
-import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage } from './stageWork.ts';
+import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage, type StageContent } from './stageWork.ts';
 import { statusAfterSave } from './status.ts';
 import { keepFrom, withoutHidden } from './viewerPaths.ts';
 
@@ -29,13 +29,15 @@ export async function saveStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
   const before = await earlierSave(call, stage, String(body.saveId));
   if (before) return { reply: before };
   const saved = await mergeIn(call, loaded, stage);
-  const { merge, measured } = saved;
-  const revision = stage.revision + 1;
+  const { merge, measured, typed } = saved;
+  const first = stage.revision + 1;
+  const revision = typed ? first + 1 : first;
   await storeContent(call, stage, measured);
   const pepStatusId = await updatePep(call, loaded);
   const answer = await answerOf(call, { loaded, stage, saved, revision, pepStatusId });
   const reply = { status: merge.clashes.length === 0 ? 200 : 409, body: answer as unknown as JsonObject };
-  await storeRevision(call, { stage, revision, document: measured.document, reply });
+  await storeRevision(call, { stage, revision: first, content: typed ?? measured, reply });
+  if (typed) await storeRecordsRevision(call, { stage, revision, content: measured });
   await audit(call, {
     action: 'pep.saveStage', record: `pep/${loaded.pep.id}`,
     detail: { pupil: loaded.pep.pupil_id, stage: stage.slug, revision, from: body.revision, clashes: merge.clashes.length },
@@ -47,6 +49,8 @@ interface Saved {
   readonly merge: DocumentMerge;
   readonly measured: MeasuredStage;
   readonly merged: boolean;
+  /** The content before the records took the place of something typed in it; null where they did not. */
+  readonly typed: StageContent | null;
 }
 
 async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<Saved> {
@@ -63,7 +67,8 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const values = await automaticValues(recordsOf(call), loaded, agreed);
   const content = settle(form, facts, { document: merge.document, origins, values, now });
   const merged = Number(call.body.revision) !== stage.revision && !sameDocument(base, theirs);
-  return { merge, measured: measure(loaded, stage.slug, content), merged };
+  const typed = content.replaced.length > 0 ? { document: merge.document, origins } : null;
+  return { merge, measured: measure(loaded, stage.slug, content), merged, typed };
 }
 
 const sameDocument = (a: FormDocument, b: FormDocument) => sameAnswer(allAnswers(a), allAnswers(b));

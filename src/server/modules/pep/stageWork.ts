@@ -1,6 +1,6 @@
 import {
   activeForm, arrange, completion, deriveAnswers, isEmpty, jsonEqual, matches, pointerOf, refreshAutomatic,
-  type ActiveForm, type Completion, type Facts, type FormDocument, type JsonObject, type Origins, type ResolvedForm, type StageDeclaration,
+  type ActiveForm, type Completion, type Facts, type FormDocument, type JsonObject, type Origins, type Refreshed, type ResolvedForm, type StageDeclaration,
 } from '../../../engine/index.ts';
 import { pepStatus } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
@@ -8,7 +8,8 @@ import { AUTOMATIC, automaticValues, penceOf, recordsOf } from './automaticValue
 import { fieldsOf } from './formFields.ts';
 import { everyAnswer, type LoadedPep, type StageRow } from './loadPep.ts';
 import { recordFacts } from './recordFacts.ts';
-import { statusAfterSave, virtualSchoolOwners } from './status.ts';
+import { storeRecordsRevision } from './revisions.ts';
+import { isReady, statusAfterSave, virtualSchoolOwners } from './status.ts';
 
 /** What a stage holds, apart from when and by whom it was saved. */
 export interface StageContent {
@@ -34,14 +35,22 @@ function declarationOf({ release }: LoadedPep, slug: string): StageDeclaration {
   return stage;
 }
 
-/** The content with what the records say now, totals computed, and hidden answers parked. */
-export function settle(form: ResolvedForm, facts: Facts, given: StageContent & { values: JsonObject; now: string }): StageContent {
+/** The content with what the records say now, and what these took the place of; totals computed, hidden answers parked. */
+export function settle(
+  form: ResolvedForm, facts: Facts, given: StageContent & { values: JsonObject; now: string },
+): StageContent & Pick<Refreshed, 'replaced'> {
   const fields = fieldsOf(form.schema);
   const values = Object.fromEntries(Object.entries(given.values).filter(([name]) => fields.has(name)));
   const fresh = refreshAutomatic(given, values, given.now);
   const derived = { ...fresh.document, answers: deriveAnswers(form, fresh.document.answers) };
   const document = arrange(activeForm({ form, facts, document: derived }), derived);
-  return { document, origins: withoutDerived(form, fresh.origins) };
+  const derivedNames = Object.keys(form.derived ?? {});
+  return {
+    document,
+    origins: withoutDerived(form, fresh.origins),
+    // A computed total has no origin, so every refresh would take it for typed.
+    replaced: fresh.replaced.filter(({ pointer }) => !derivedNames.includes(pointer.slice(1))),
+  };
 }
 
 /** A computed total is nobody's: it has no origin, so that no one can take it for typed. */
@@ -64,7 +73,8 @@ function isCounted(loaded: LoadedPep, slug: string, { document }: StageContent):
   return (stage.when !== undefined && matches(stage.when, recordFacts(loaded))) || isTyped(loaded, slug, document);
 }
 
-function isTyped(loaded: LoadedPep, slug: string, document: FormDocument): boolean {
+/** Whether anything but automatic and first values was ever entered, hidden now or not. */
+export function isTyped(loaded: LoadedPep, slug: string, document: FormDocument): boolean {
   const initial = formOf(loaded, slug).initial ?? {};
   const all = { ...document.parked, ...document.answers };
   return Object.entries(all).some(([name, value]) => !name.includes(AUTOMATIC) && !isEmpty(value) && !jsonEqual(value, initial[name]));
@@ -75,12 +85,15 @@ export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<
   if (loaded.pep.status_id === 5) return;
   const now = call.services.now().toISOString();
   const values = await automaticValues(recordsOf(call), loaded, loaded.pep.agreed_pence);
+  const wasReady = isReady(loaded.stages);
   for (const stage of loaded.stages) {
     const held = { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins };
     const content = settle(formOf(loaded, stage.slug), recordFacts(loaded), { ...held, values, now });
     await storeContent(call, stage, measure(loaded, stage.slug, content));
+    if (content.replaced.length > 0) await storeRecordsRevision(call, { stage, revision: stage.revision + 1, content });
   }
-  await followStages(call, loaded);
+  // A status that was set by hand stays until something makes the stages ready, or not.
+  if (isReady(loaded.stages) !== wasReady) await followStages(call, loaded);
 }
 
 /** A plan that was begun is ready while its stages are at 100, whatever made them so (D-27). */

@@ -5,9 +5,12 @@ interface Lock {
   readonly hide?: boolean;
 }
 
+/** Pointers of what this viewer's form does not contain. */
+export const hiddenPointers = (locks: readonly Lock[]): string[] => locks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer);
+
 /** Answers without what this viewer's form does not contain. */
 export function withoutHidden(answers: JsonObject, locks: readonly Lock[]): JsonObject {
-  return keepFrom(answers, {}, locks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer));
+  return keepFrom(answers, {}, hiddenPointers(locks));
 }
 
 /**

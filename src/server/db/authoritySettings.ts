@@ -1,0 +1,54 @@
+/** How an authority calls a rating, and in which status colour it shows. */
+export interface RatingStyle {
+  readonly label: string;
+  /** Token of a status colour, as in lookups. */
+  readonly tone: string;
+}
+
+/** Where an authority's guidance for those who rate stands, by what the pupil's year group belongs to (RAG-8). */
+export interface GuidanceAddresses {
+  readonly earlyYears: string;
+  readonly statutory: string;
+  readonly post16: string;
+}
+
+/**
+ * How a plan's own rating follows from those of its stages: the worst one (D-38), or the gold rule
+ * (see overallRating.ts), which leaves out the stages of these slugs.
+ */
+export type OverallRatingRule = { readonly rule: 'worst' } | { readonly rule: 'gold'; readonly leftOut: readonly string[] };
+
+/** What an authority has switched on, and its own words; absent members of the stored object are as in `settingsUnlessSaid`. */
+export interface AuthoritySettings {
+  readonly hasMessaging: boolean;
+  readonly hasPep: boolean;
+  readonly hasPepAutoSave: boolean;
+  readonly hasPepRagRatingEnabled: boolean;
+  readonly useExportPassword: boolean;
+  readonly hasPercentageStudents: boolean;
+  readonly hasSessionStudents: boolean;
+  readonly usesPepCycles: boolean;
+  readonly mfaRequired: boolean;
+  /** By rating id; a rating that is not named is as the lookup has it (RAG-7). */
+  readonly ratings: { readonly [rating: string]: RatingStyle };
+  /** Texts by rating id that one click puts into a review (D-42). */
+  readonly quickResponses: { readonly [rating: string]: readonly string[] };
+  readonly ratingGuidanceUrl: GuidanceAddresses | null;
+  readonly overallRating: OverallRatingRule;
+}
+
+export const settingsUnlessSaid: AuthoritySettings = {
+  hasMessaging: false,
+  hasPep: true,
+  hasPepAutoSave: true,
+  hasPepRagRatingEnabled: false,
+  useExportPassword: false,
+  hasPercentageStudents: false,
+  hasSessionStudents: true,
+  usesPepCycles: false,
+  mfaRequired: false,
+  ratings: {},
+  quickResponses: {},
+  ratingGuidanceUrl: null,
+  overallRating: { rule: 'worst' },
+};

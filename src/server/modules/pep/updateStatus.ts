@@ -1,0 +1,29 @@
+import { pepStatus } from '../../../contract/index.ts';
+import { audit } from '../audit.ts';
+import type { Answer, UnitCall } from '../handler.ts';
+import type { LoadedPep } from './loadPep.ts';
+import { clearReturn, sendingBack, storeReturn } from './returned.ts';
+
+/** Sets a status by hand (PEP-18); sending back says why and in which stages. What may not be set or left is the operation's to say. */
+export async function updateStatus(call: UnitCall, loaded: LoadedPep): Promise<Answer> {
+  const { db, body } = call;
+  const { pep } = loaded;
+  const statusId = Number(body.pepStatusId);
+  const said = statusId === pepStatus.reviewAgain ? await sendingBack(call, loaded) : null;
+  await db.updateTable('pep').set({ status_id: statusId, ...datesAfter(call, loaded, statusId) }).where('id', '=', pep.id).execute();
+  if (said) await storeReturn(call, loaded, said);
+  else await clearReturn(call, loaded);
+  await audit(call, {
+    action: 'pep.updateStatus', record: `pep/${pep.id}`,
+    detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId, ...said } },
+  });
+  return { success: true, pepStatusId: statusId };
+}
+
+/** Leaving Completed takes its date away, and values follow the records again (D-27). */
+function datesAfter({ today }: UnitCall, { pep }: LoadedPep, statusId: number) {
+  return {
+    ...(pep.status_id === pepStatus.completed ? { date_completed: null, frozen_facts: 'null' } : {}),
+    ...(statusId === pepStatus.submittedForReview && pep.date_submitted === null ? { date_submitted: today } : {}),
+  };
+}
