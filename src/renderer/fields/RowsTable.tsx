@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/index.ts';
 import { isObject } from '../../engine/index.ts';
-import { answerText } from '../form/answerText.ts';
+import { documentText } from '../form/answerText.ts';
 import { orderedNames, propertySchema, rowSchema, titleOf, uiOptionsOf } from '../form/fieldSchema.ts';
 import type { EngineFieldProps } from './fieldProps.ts';
 
@@ -76,5 +76,5 @@ function columnTitle(schemas: readonly (ReturnType<typeof rowSchema>)[], ui: Jso
 function cellText(schema: Parameters<typeof propertySchema>[0], ui: Json | undefined, [name, row]: readonly [string, Json]): string {
   const own = propertySchema(schema, name);
   const { widget } = uiOptionsOf(ui);
-  return own && isObject(row) ? answerText(own, row[name], typeof widget === 'string' ? widget : undefined) || '–' : '';
+  return own && isObject(row) ? documentText(own, row[name], typeof widget === 'string' ? widget : undefined) || '–' : '';
 }

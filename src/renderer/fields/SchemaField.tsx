@@ -116,12 +116,15 @@ function widgetName(schema: JsonSchema, options: UiOptions): string {
 
 const shortWidgets = new Set(['number', 'decimal', 'money', 'date']);
 
+/** Widgets of several controls, which the label names as one. */
+const groupWidgets = new Set(['radio', 'multi-select', 'scale', 'date-time', 'upload', 'picture']);
+
 function isShort(widget: string, options: UiOptions): boolean {
   return typeof options.wide === 'boolean' ? !options.wide : shortWidgets.has(widget);
 }
 
 function labelling(widget: string): 'control' | 'group' | 'none' {
   if (widget === 'checkbox') return 'none';
-  return widget === 'radio' || widget === 'multi-select' ? 'group' : 'control';
+  return groupWidgets.has(widget) ? 'group' : 'control';
 }
 

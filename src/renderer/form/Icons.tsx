@@ -41,6 +41,13 @@ export const CalendarIcon = () => (
   </Icon>
 );
 
+/** A sheet of paper with a folded corner. */
+export const FileIcon = () => (
+  <Icon>
+    <path d="M7 3h7l4 4v14H7zM14 3v4h4" />
+  </Icon>
+);
+
 /** A plus sign. */
 export const AddIcon = () => (
   <Icon>

@@ -13,13 +13,26 @@ export function isBlank(value: Json | undefined): boolean {
 /** An answer as it reads in a document: labels for choices, `£` and two decimals, dates day first. `""` for none. */
 export function answerText(schema: JsonSchema, value: Json | undefined, widget: string | undefined): string {
   if (value === undefined || value === null || isBlank(value)) return '';
+  if (widget === 'upload' || widget === 'picture') return fileCount(value);
   const choices = choicesOf(schema);
   const one = (item: Json) => choices?.find((choice) => choice.value === item)?.label ?? plainText(item);
   if (Array.isArray(value)) return value.map(one).join(', ');
   if (choices) return one(value);
   if (typeof value === 'number' && widget === 'money') return formats.money?.toText(value, { options: {} }) ?? String(value);
-  if (typeof value === 'string' && typeOf(schema) === 'string' && schema.format === 'date-time') return momentText(value);
+  if (typeof value === 'number' && widget === 'scale' && typeof schema.maximum === 'number') return `${value} of ${schema.maximum}`;
+  if (typeof value === 'string' && typeOf(schema) === 'string' && (widget === 'date-time' || schema.format === 'date-time')) return momentText(value);
   return typeof value === 'string' && (widget === 'date' || schema.format === 'date') ? dateText(value) : plainText(value);
+}
+
+/** The same in a document, where an amount that is not there reads £0.00 (FORM-17, C-24). */
+export function documentText(schema: JsonSchema, value: Json | undefined, widget: string | undefined): string {
+  return answerText(schema, widget === 'money' && isBlank(value) ? 0 : value, widget);
+}
+
+/** Files are named where they can be opened; elsewhere they are counted. */
+function fileCount(value: Json): string {
+  const count = Array.isArray(value) ? value.length : 1;
+  return count === 1 ? '1 file' : `${count} files`;
 }
 
 function plainText(value: Json): string {

@@ -6,6 +6,64 @@ const { color, tone, size, control } = tokens;
 /** A drop-down's arrow, drawn in the control's colour. */
 const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' viewBox='0 0 24 24' fill='none' stroke='${encodeURIComponent(color.control)}' stroke-width='2.5'%3E%3Cpath d='M6 9l6 6 6-6'/%3E%3C/svg%3E")`;
 
+const aloud: CSSObject = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' };
+
+const parts: CSSObject = {
+  '& .aloud': aloud,
+  '& .help-below': { marginTop: space(1), marginBottom: 0 },
+  '& .moment': { display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(4)}`, '& > div': { flex: '0 1 180px', minWidth: 0 } },
+  '& .part-label': { display: 'block', fontSize: size.small, color: color.muted },
+};
+
+const scale: CSSObject = {
+  '& .scale': { display: 'flex', flexWrap: 'wrap', gap: space(2), '@container form (max-width: 480px)': { flexDirection: 'column' } },
+  '& .scale-step': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: space(1),
+    minWidth: 64,
+    maxWidth: 120,
+    padding: space(2),
+    textAlign: 'center',
+    border: `1px solid ${color.control}`,
+    borderRadius: tokens.radius,
+    cursor: 'pointer',
+    '&:hover': { background: color.primaryTint },
+    '&:has(:checked)': { background: color.selected, borderColor: color.primary, outline: `1px solid ${color.primary}` },
+    '&:has(:focus-visible)': focusRing,
+    '& input': { width: 20, height: 20, margin: 0, accentColor: color.primary, cursor: 'inherit' },
+    '& input:focus-visible': { outline: 'none', boxShadow: 'none' },
+    '@container form (max-width: 480px)': { flexDirection: 'row', maxWidth: 'none', textAlign: 'left' },
+    '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' }, '&:has(:focus-visible)': { outline: '3px solid Highlight' } },
+  },
+  '& .scale-words': { fontSize: size.small, color: color.muted },
+};
+
+const files: CSSObject = {
+  '& .files': { display: 'flex', flexDirection: 'column', gap: space(2), padding: space(3), border: `1px dashed ${color.control}`, borderRadius: tokens.radius, '& > .help': { margin: 0 }, '&[data-over]': { background: color.primaryTint, borderStyle: 'solid' } },
+  '& .file-list': { listStyle: 'none', margin: 0, padding: 0 },
+  '& .file': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space(2)}`, minHeight: control.height, borderBottom: `1px solid ${color.line}` },
+  '& .file-name': { flex: '1 1 160px', minWidth: 0 },
+  '& .file-name .quiet': { fontSize: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' },
+  '& .file-size': { color: color.muted, fontSize: size.small },
+  '& .file-progress': { display: 'flex', alignItems: 'center', gap: space(2), fontSize: size.small, '& progress': { flex: '0 1 220px', minWidth: 60, accentColor: color.primary } },
+  '& .file-error': { flexBasis: '100%', margin: `0 0 ${space(1)}` },
+  '& .file-choose': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3), '& .help': { margin: 0 } },
+  '& .picture': { display: 'block', maxWidth: 'min(500px, 100%)', maxHeight: 300, objectFit: 'contain' },
+  '& .picture-place': { display: 'grid', placeItems: 'center', maxWidth: 500, height: 200, color: color.muted, background: color.ground },
+};
+
+const notQuestions: CSSObject = {
+  '& .description p': { whiteSpace: 'pre-line' },
+  '& .description-title': { fontWeight: tokens.weight.strong },
+  '& .figure': { margin: 0 },
+  '& .scene': { display: 'block', width: '100%', aspectRatio: '16 / 9', border: `1px solid ${color.line}`, borderRadius: tokens.radius },
+  '& a.button': { boxSizing: 'border-box', textDecoration: 'none', flexWrap: 'wrap', paddingBlock: space(1) },
+  '& .button-note': { fontWeight: tokens.weight.body, fontSize: size.small },
+  '& .button[data-invalid]': { borderColor: tone.danger.ink, borderWidth: 2 },
+};
+
 /** How controls look: native elements, 40 pixels high, with the one focus ring. */
 export const controlStyles: CSSObject = {
   '& .control': {
@@ -97,4 +155,8 @@ export const controlStyles: CSSObject = {
     cursor: 'pointer',
     '&:hover': { background: color.primaryTint },
   },
+  ...parts,
+  ...scale,
+  ...files,
+  ...notQuestions,
 };

@@ -117,7 +117,8 @@ export function markOf(schema: JsonSchema): 'optional' | 'required' {
 function countQuestions(schema: JsonSchema): { all: number; required: number } {
   const counts = { all: 0, required: 0 };
   for (const [name, property] of Object.entries(isObject(schema.properties) ? schema.properties : {})) {
-    if (!isObject(property)) continue;
+    // What holds nothing (texts, links, pictures) is no question.
+    if (!isObject(property) || property.type === 'null') continue;
     const inner = isRows(property) ? rowSchema(property, 0) : typeOf(property) === 'object' ? property : null;
     const below = inner ? countQuestions(inner) : { all: 0, required: 0 };
     counts.all += 1 + below.all;

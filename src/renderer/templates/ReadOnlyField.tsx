@@ -1,8 +1,9 @@
 import type { Json, JsonSchema } from '../../engine/index.ts';
-import { answerText } from '../form/answerText.ts';
+import { documentText } from '../form/answerText.ts';
 import type { UiOptions } from '../form/fieldSchema.ts';
 import { LockIcon, RecordsIcon } from '../form/Icons.tsx';
 import type { FieldLock } from '../form/locks.ts';
+import { FileAnswers } from '../widgets/FileAnswers.tsx';
 
 interface ReadOnlyFieldProps {
   readonly id: string;
@@ -16,11 +17,14 @@ interface ReadOnlyFieldProps {
 /** A question and its answer as in a document. A lock of its own says why, or where the value comes from. */
 export function ReadOnlyField({ id, title, schema, value, options, lock }: ReadOnlyFieldProps) {
   const widget = typeof options.widget === 'string' ? options.widget : undefined;
-  const text = answerText(schema, value, widget);
+  const text = documentText(schema, value, widget);
+  const isFiles = (widget === 'upload' || widget === 'picture') && text !== '';
   return (
-    <dl className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 ? ' field-short' : ''}`} id={id} data-field={id}>
+    <dl className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 && !isFiles ? ' field-short' : ''}`} id={id} data-field={id}>
       <dt>{title}</dt>
-      <dd className={text === '' ? 'unanswered' : undefined}>{text === '' ? (lock?.automatic ? 'Not known yet' : 'Not answered') : text}</dd>
+      <dd className={text === '' ? 'unanswered' : undefined}>
+        {isFiles ? <FileAnswers value={value} label={title} picture={widget === 'picture'} /> : text === '' ? (lock?.automatic ? 'Not known yet' : 'Not answered') : text}
+      </dd>
       {lock && <LockNote lock={lock} />}
     </dl>
   );

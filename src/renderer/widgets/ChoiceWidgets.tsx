@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { Choice } from '../form/fieldSchema.ts';
@@ -6,6 +6,9 @@ import type { FieldWidgetProps } from './widgetProps.ts';
 
 /** More choices than this get a box that scrolls and a field that narrows them. */
 const MANY = 8;
+
+/** Choices drawn at once; what is ticked is always among them. */
+const DRAWN = 100;
 
 function groupAttributes(props: FieldWidgetProps) {
   return {
@@ -64,7 +67,10 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
   const chosen: readonly Json[] = Array.isArray(value) ? value : [];
   const many = choices.length > MANY;
   const wanted = narrow.trim().toLowerCase();
-  const visible = choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
+  const matching = choices.filter((choice) => choice.label.toLowerCase().includes(wanted));
+  const visible = drawn(matching, chosen);
+  const places = useMemo(() => new Map(choices.map((choice, index) => [choice.value, index])), [choices]);
+  const place = (choice: Choice) => places.get(choice.value) ?? 0;
   const toggle = (choice: Choice, on: boolean) => {
     const others = chosen.filter((item) => item !== choice.value);
     // In the order of the choices, whatever order they were ticked in.
@@ -84,7 +90,7 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
           <label key={String(choice.value)} className="option">
             <input
               type="checkbox"
-              id={`${id}__${choices.indexOf(choice)}`}
+              id={`${id}__${place(choice)}`}
               checked={chosen.includes(choice.value)}
               onChange={(event) => toggle(choice, event.currentTarget.checked)}
               onBlur={() => onBlur(id, value)}
@@ -93,9 +99,15 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
           </label>
         ))}
         {visible.length === 0 && <p className="help">Nothing matches.</p>}
+        {visible.length < matching.length && <p className="help">{`${matching.length - visible.length} more: type in Find to narrow the list.`}</p>}
       </div>
     </div>
   );
+}
+
+/** Of very many choices the first, and whatever is ticked: nothing moves when it is. */
+function drawn(choices: readonly Choice[], chosen: readonly Json[]): readonly Choice[] {
+  return choices.length <= DRAWN ? choices : choices.filter((choice, index) => index < DRAWN || chosen.includes(choice.value));
 }
 
 /** Chosen values that the list no longer holds; they stay until they are asked about. */

@@ -11,7 +11,7 @@ import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCale
 import { isDate } from '../../engine/index.ts';
 import { ChevronIcon } from '../form/Icons.tsx';
 import { tokens } from '../theme.ts';
-import { FIRST_YEAR, lastYear } from './dateText.ts';
+import { FIRST_YEAR, isWeekend, lastYear } from './dateText.ts';
 
 interface DatePopoverProps {
   readonly anchor: HTMLElement;
@@ -20,12 +20,14 @@ interface DatePopoverProps {
   readonly value: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Saturdays and Sundays cannot be chosen. */
+  readonly weekdaysOnly?: boolean;
   onClose(): void;
   onChoose(iso: string): void;
 }
 
 /** A month's calendar, Monday first, with drop-downs for month and year: from 1900 to two years on. */
-export function DatePopover({ anchor, label, value, now, onClose, onChoose }: DatePopoverProps) {
+export function DatePopover({ anchor, label, value, now, weekdaysOnly = false, onClose, onChoose }: DatePopoverProps) {
   const chosen = value !== null && isDate(value) ? dayjs(value) : null;
   return (
     <Popover
@@ -42,6 +44,7 @@ export function DatePopover({ anchor, label, value, now, onClose, onChoose }: Da
           referenceDate={chosen ?? dayjs(now)}
           minDate={dayjs(`${FIRST_YEAR}-01-01`)}
           maxDate={dayjs(`${lastYear(now)}-12-31`)}
+          shouldDisableDate={(day: Dayjs) => weekdaysOnly && isWeekend(day.format('YYYY-MM-DD'))}
           views={['day']}
           autoFocus
           reduceAnimations

@@ -1,25 +1,30 @@
+import { useMemo } from 'react';
 import type { Json, JsonObject } from '../../engine/index.ts';
 import { isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { Choice } from '../form/fieldSchema.ts';
 import { typeOf } from '../form/fieldSchema.ts';
+import { LongSelect } from './LongSelect.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 import { controlAttributes } from './widgetProps.ts';
+
+/** More choices than this are searched by typing instead of looked through. */
+const LONG = 100;
 
 /** One of a list of choices; with `ui:options.lookup` they are loaded. */
 export function SelectWidget(props: FieldWidgetProps) {
   const { lookup } = props.options;
   if (typeof lookup === 'string') return <LookupSelect {...props} lookup={lookup} />;
-  return <NativeSelect {...props} choices={props.options.enumOptions ?? []} />;
+  return <FittingSelect {...props} choices={props.options.enumOptions ?? []} />;
 }
 
 function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { host } = useEngine();
   const { params } = props.options;
   const { options, loading, failed } = host.useOptions(props.lookup, isObject(params) ? params : noParams);
-  const choices = options.map(({ value, label }) => ({ value, label }));
+  const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
   const empty = loading ? 'Loading…' : failed ? 'The choices could not be loaded' : undefined;
-  return <NativeSelect {...props} choices={choices} {...(empty === undefined ? {} : { empty })} />;
+  return <FittingSelect {...props} choices={choices} {...(empty === undefined ? {} : { empty })} />;
 }
 
 const noParams: JsonObject = {};
@@ -28,6 +33,12 @@ interface NativeSelectProps extends FieldWidgetProps {
   readonly choices: readonly Choice[];
   /** What stands in the empty choice instead of "Choose". */
   readonly empty?: string;
+}
+
+function FittingSelect(props: NativeSelectProps) {
+  const { choices, onChange, schema } = props;
+  if (choices.length <= LONG) return <NativeSelect {...props} />;
+  return <LongSelect {...props} onChoose={(choice) => onChange(answerOf(choice ?? undefined, typeOf(schema)))} />;
 }
 
 function NativeSelect(props: NativeSelectProps) {

@@ -1,11 +1,22 @@
+import type { Json } from '../../engine/index.ts';
 import { useDraft } from '../hooks/useDraft.ts';
 import type { FieldWidgetProps } from './widgetProps.ts';
 import { controlAttributes } from './widgetProps.ts';
 
+/** A value as a text field shows it. */
+export function textOf(value: Json | undefined): string {
+  return value === undefined || value === null ? '' : String(value);
+}
+
+interface TextWidgetProps extends FieldWidgetProps {
+  readonly type?: 'text' | 'email';
+  readonly maxLength?: number;
+}
+
 /** One line of text. An emptied field takes its answer out. */
-export function TextWidget(props: FieldWidgetProps & { readonly type?: 'text' | 'email' }) {
-  const { value, onChange, onBlur, id, placeholder, options, type = 'text' } = props;
-  const shown = value === undefined || value === null ? '' : String(value);
+export function TextWidget(props: TextWidgetProps) {
+  const { value, onChange, onBlur, id, placeholder, options, type = 'text', maxLength } = props;
+  const shown = textOf(value);
   const draft = useDraft<HTMLInputElement>({
     shown,
     commit: (text) => onChange(text === '' ? undefined : text),
@@ -21,6 +32,7 @@ export function TextWidget(props: FieldWidgetProps & { readonly type?: 'text' | 
       autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'off'}
       spellCheck={type === 'email' ? false : undefined}
       placeholder={placeholder}
+      maxLength={maxLength}
       defaultValue={shown}
       onInput={(event) => draft.typed(event.currentTarget.value)}
       onBlur={draft.left}

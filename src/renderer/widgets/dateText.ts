@@ -33,3 +33,8 @@ export const FIRST_YEAR = 1900;
 export function lastYear(now: number): number {
   return new Date(now).getFullYear() + 2;
 }
+
+/** Whether an ISO date is a Saturday or a Sunday. */
+export function isWeekend(iso: string): boolean {
+  return [0, 6].includes(new Date(`${iso}T00:00:00Z`).getUTCDay());
+}
