@@ -43,8 +43,10 @@ describe('the overlay of authority 12 beside authority 11', () => {
 
   it('adds a stage with a form of its own', () => {
     const release = (tenant: string) => makeRelease(catalog, stages, { tenant, hash: hashText });
-    expect(Object.keys(release('11').stages.stages)).toEqual(['attendance', 'send', 'targets']);
-    expect(Object.keys(release('12').stages.stages)).toEqual(['attendance', 'send', 'targets', 'aspiration-pathway']);
+    const slugs = (tenant: string) => Object.keys(release(tenant).stages.stages);
+    expect(slugs('11')).not.toContain('aspiration-pathway');
+    expect(slugs('12').filter((slug) => slug !== 'aspiration-pathway')).toEqual(slugs('11'));
+    expect(slugs('12')).toContain('aspiration-pathway');
     expect(release('12').forms['aspiration-pathway']?.title).toBe('Aspiration pathway');
     expect(release('11').hash).not.toBe(release('12').hash);
   });
