@@ -1,6 +1,7 @@
 import { defaultRegistry, extendRegistry, type Registry } from '../renderer/index.ts';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
+import { ReportCardField } from './pep/ReportCardField.tsx';
 import { StagesCell } from './pep/StagesCell.tsx';
 import { TagCell } from './pep/TagCell.tsx';
 import { TotalPremiumField } from './pep/TotalPremiumField.tsx';
@@ -14,7 +15,7 @@ import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
 /** What the portal's declarations may name beyond the renderer's own; `contract/names.ts` lists the same. */
 export const registry: Registry = extendRegistry(defaultRegistry, {
   // rjsf's type of a field names everything that it hands over; ours reads the part in `EngineFieldProps`.
-  fields: { 'total-premium': TotalPremiumField as unknown as Registry['fields'][string] },
+  fields: { 'total-premium': TotalPremiumField, 'report-card': ReportCardField } as unknown as Registry['fields'],
   cells: { mark: MarkCell, stages: StagesCell, tag: TagCell },
   components: {
     'pep-stage': PepStage,

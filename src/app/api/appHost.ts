@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { decideForViewer, operation } from '../../contract/index.ts';
 import type { Facts, Json, JsonObject, LookupOption } from '../../engine/index.ts';
 import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
+import { frameHosts } from './config.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { portalApi, usePortalDispatch, type CallError } from './store.ts';
@@ -32,7 +33,7 @@ export function createAppHost({ catalog, facts, preferences, notify, navigate, r
     refresh,
     notify,
     navigate,
-    frameHosts: [],
+    frameHosts: frameHosts(),
     preferences,
     facts,
     now: () => Date.now(),

@@ -9,11 +9,22 @@ export interface IdentityConfig {
 /** What the browser must know before it can do anything. */
 export interface AppConfig {
   readonly identity: IdentityConfig;
+  /** Hosts whose pages may be shown inside ours (D-41). */
+  readonly frameHosts?: readonly string[];
+}
+
+let held: readonly string[] = [];
+
+/** The hosts of the configuration that was read; none before. */
+export function frameHosts(): readonly string[] {
+  return held;
 }
 
 /** Reads `/config.json`; throws when the server does not answer it. */
 export async function readConfig(): Promise<AppConfig> {
   const answer = await fetch('/config.json', { headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The configuration answered ${answer.status}.`);
-  return (await answer.json()) as AppConfig;
+  const config = (await answer.json()) as AppConfig;
+  held = config.frameHosts ?? [];
+  return config;
 }

@@ -29,8 +29,10 @@ export type Reply =
   | { readonly ok: true; readonly body: JsonObject }
   | { readonly ok: false; readonly status: number; readonly message: string; readonly body: JsonObject };
 
-const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
-const FAILED = 'Something went wrong. Please try again.';
+/** Said when no answer came at all. */
+export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
+/** Said when the answer does not say what went wrong. */
+export const FAILED = 'Something went wrong. Please try again.';
 
 let access: SessionAccess | null = null;
 
@@ -60,6 +62,20 @@ export async function send(target: Target, sending: Sending = {}): Promise<Reply
   if (answer.ok) return { ok: true, body };
   if (answer.status === 401 && sending.leaveWhenExpired === true) access?.expire();
   return { ok: false, status: answer.status, message: messageOf(body), body };
+}
+
+/** The bytes that a call answers. Throws an error with a sentence to show. */
+export async function receiveFile(target: Target, params: { readonly [name: string]: Json }): Promise<Blob> {
+  const headers = await callHeaders();
+  const answer = await fetch(addressOf(target.path, params), { headers }).catch(() => null);
+  if (answer === null) throw new Error(UNREACHABLE);
+  if (!answer.ok) throw new Error(messageOf(await bodyOf(answer)));
+  return answer.blob().catch(() => Promise.reject(new Error(UNREACHABLE)));
+}
+
+/** The headers of every call (C-41), for the one that reports its progress and so cannot be sent by `fetch`. */
+export async function callHeaders(): Promise<Readonly<Record<string, string>>> {
+  return headersOf(await accessToken(), false);
 }
 
 /** The address of a call: names after a colon filled, the other parameters behind the question mark. */

@@ -5,6 +5,7 @@ import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { FormView, space, tokens, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
+import { useStageFiles } from '../files/stageFiles.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from './Banner.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
@@ -70,6 +71,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
           locks={locks}
           notes={notes}
           former={stage.former}
+          files={useStageFiles(stage)}
           readOnly={readOnly}
           sectionList
         />

@@ -12,27 +12,23 @@ interface StoredPictureProps {
 export function StoredPicture({ reference, files, alt }: StoredPictureProps) {
   const [shown, setShown] = useState<{ readonly url: string | null } | null>(null);
   useEffect(() => {
+    let url: string | null = null;
     let gone = false;
     setShown(null);
-    files.read(reference).then(addressOf).then(
-      (url) => !gone && setShown({ url }),
+    files.read(reference).then(
+      (picture) => {
+        if (gone) return;
+        url = URL.createObjectURL(picture);
+        setShown({ url });
+      },
       () => !gone && setShown({ url: null }),
     );
     return () => {
       gone = true;
+      if (url !== null) URL.revokeObjectURL(url);
     };
   }, [reference, files]);
   if (shown === null) return <p className="picture-place">Loading the picture…</p>;
   if (shown.url === null) return <p className="help">The picture cannot be shown here. Open it to see it.</p>;
   return <img className="picture" src={shown.url} alt={alt} onError={() => setShown({ url: null })} />;
-}
-
-/** A `data:` address: the page's policy lets pictures come from nowhere else but our own server, which asks for a token. */
-function addressOf(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read.'));
-    reader.readAsDataURL(picture);
-  });
 }

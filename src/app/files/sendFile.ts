@@ -1,0 +1,49 @@
+import type { JsonObject } from '../../engine/index.ts';
+import type { FileStore, StoredFile } from '../../renderer/index.ts';
+import { isJsonObject } from '../api/isJsonObject.ts';
+import { callHeaders, FAILED, UNREACHABLE } from '../api/request.ts';
+
+/**
+ * Sends one file with the bearer token (FORM-22). By XMLHttpRequest, because `fetch` cannot say how
+ * much has been sent. Rejects with a sentence to show, or with an `AbortError`.
+ */
+export async function sendFile(address: string, file: File, { onProgress, signal }: Parameters<FileStore['upload']>[1]): Promise<StoredFile> {
+  const headers = await callHeaders();
+  signal.throwIfAborted();
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
+    request.onload = () => {
+      const answer = bodyOf(request.responseText);
+      if (request.status >= 200 && request.status < 300 && isStoredFile(answer)) resolve(storedFile(answer));
+      else reject(new Error(typeof answer['message'] === 'string' && answer['message'] !== '' ? answer['message'] : FAILED));
+    };
+    request.onerror = () => reject(new Error(UNREACHABLE));
+    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    request.onloadend = () => signal.removeEventListener('abort', stop);
+    signal.addEventListener('abort', stop);
+    request.send(body);
+  });
+}
+
+function bodyOf(text: string): JsonObject {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isJsonObject(body) ? body : {};
+  } catch {
+    return { message: text };
+  }
+}
+
+function isStoredFile(body: JsonObject): boolean {
+  return typeof body['fileReference'] === 'string' && typeof body['fileName'] === 'string' && typeof body['size'] === 'number';
+}
+
+function storedFile({ fileReference, fileName, size, mediaType }: JsonObject): StoredFile {
+  return { fileReference: String(fileReference), fileName: String(fileName), size: Number(size), mediaType: String(mediaType ?? '') };
+}
