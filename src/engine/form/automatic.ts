@@ -2,12 +2,18 @@ import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import { withoutRowIds } from './answers.ts';
 import { isEmpty, sameAnswer } from './empty.ts';
-import { instancesOf, pointerOf } from './pointers.ts';
+import { instancesOf, pointerOf, segmentsOf, valueAt } from './pointers.ts';
 import { isGroup, isRowList, itemSchema, propertiesOf } from './schemaParts.ts';
 import type { ActiveForm, FormDocument, Origin } from './types.ts';
 
 /** Origins of automatic values by JSON pointer into the answers. */
 export type Origins = { readonly [pointer: string]: Origin };
+
+/** A value that the records hold, and in words which of them: “Attendance register”. */
+export interface RecordValue {
+  readonly value: Json;
+  readonly from: string;
+}
 
 /** A value that the records took the place of; kept so that nothing typed is lost. */
 export interface ReplacedValue {
@@ -25,9 +31,10 @@ export interface Refreshed {
 }
 
 /**
- * Pointers of the fields that no person types: derived ones always, and automatic ones, whose names
- * contain `prefix`, that hold a value whose origin is the records or not known. An empty automatic
- * field, and what a person typed while it was empty, stay editable (settled 7.3, before FORM-13).
+ * Pointers of the fields that no person types: derived ones always, values that came from the records,
+ * and automatic ones, whose names contain `prefix`, whose origin is not known. An empty automatic
+ * field, what a person typed while it was empty, and what was taken over from the form before stay
+ * editable (settled 7.3, before FORM-13).
  */
 export function lockedPaths(
   active: ActiveForm,
@@ -36,8 +43,10 @@ export function lockedPaths(
 ): string[] {
   const derived = Object.keys(active.form.derived ?? {}).flatMap((path) => instancesOf(answers, path));
   const held = automaticValues(active.schema, answers, { prefix, path: [] });
-  const automatic = held.filter((pointer) => origins[pointer]?.source !== 'typed');
-  return [...new Set([...derived.map(({ segments }) => pointerOf(segments)), ...automatic])];
+  const unknown = held.filter((pointer) => origins[pointer] === undefined);
+  const recorded = Object.keys(propertiesOf(active.schema)).map((name) => pointerOf([name]))
+    .filter((pointer) => origins[pointer]?.source === 'records' && !isEmpty(valueAt(answers, segmentsOf(pointer))));
+  return [...new Set([...derived.map(({ segments }) => pointerOf(segments)), ...unknown, ...recorded])];
 }
 
 /**
@@ -47,24 +56,24 @@ export function lockedPaths(
  */
 export function refreshAutomatic(
   held: { readonly document: FormDocument; readonly origins: Origins },
-  values: JsonObject,
+  values: { readonly [name: string]: RecordValue },
   now: string,
 ): Refreshed {
   let { document } = held;
   const origins: { [pointer: string]: Origin } = { ...held.origins };
   const replaced: ReplacedValue[] = [];
   let changed = false;
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, { value, from }] of Object.entries(values)) {
     if (isEmpty(value)) continue;
     const pointer = pointerOf([name]);
     const part = isEmpty(document.answers[name]) && !isEmpty(document.parked[name]) ? 'parked' : 'answers';
     const before = document[part][name];
     const known = origins[pointer]?.source === 'records';
     const same = before !== undefined && sameAnswer(withoutRowIds(before), withoutRowIds(value));
-    if (known && same) continue;
+    if (known && same && origins[pointer]?.from === from) continue;
     if (!known && !same && before !== undefined && !isEmpty(before)) replaced.push({ pointer, value: before, at: now });
     if (!same) document = { ...document, [part]: { ...document[part], [name]: value } };
-    origins[pointer] = { source: 'records', at: now };
+    origins[pointer] = { source: 'records', at: now, from };
     changed = true;
   }
   return { document, origins: changed ? origins : held.origins, replaced };
@@ -72,7 +81,8 @@ export function refreshAutomatic(
 
 /**
  * Origins after a person's save: an automatic field whose answer differs from the former one is
- * typed from now on; one that was emptied has no origin. Locked fields are the caller's to refuse.
+ * typed from now on; one that was emptied, or any other field that was changed, has no origin. Locked
+ * fields are the caller's to refuse.
  */
 export function originsAfterSave(
   change: { readonly before: JsonObject; readonly after: JsonObject; readonly origins: Origins },
@@ -82,9 +92,10 @@ export function originsAfterSave(
   const origins: { [pointer: string]: Origin } = { ...change.origins };
   let changed = false;
   for (const name of new Set([...Object.keys(change.before), ...Object.keys(change.after)])) {
-    if (!name.includes(prefix) || sameAnswer(change.before[name], change.after[name])) continue;
     const pointer = pointerOf([name]);
-    if (isEmpty(change.after[name])) delete origins[pointer];
+    const automatic = name.includes(prefix);
+    if ((!automatic && origins[pointer] === undefined) || sameAnswer(change.before[name], change.after[name])) continue;
+    if (!automatic || isEmpty(change.after[name])) delete origins[pointer];
     else origins[pointer] = { source: 'typed', at: now };
     changed = true;
   }

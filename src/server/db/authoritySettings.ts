@@ -18,6 +18,12 @@ export interface GuidanceAddresses {
  */
 export type OverallRatingRule = { readonly rule: 'worst' } | { readonly rule: 'gold'; readonly leftOut: readonly string[] };
 
+/** Working days in which a plan has to be handed in: a child's first one from coming into care, any other from its meeting (calc.md 7). */
+export interface PepDueWorkingDays {
+  readonly initial: number;
+  readonly afterMeeting: number;
+}
+
 /** What an authority has switched on, and its own words; absent members of the stored object are as in `settingsUnlessSaid`. */
 export interface AuthoritySettings {
   readonly hasMessaging: boolean;
@@ -35,6 +41,7 @@ export interface AuthoritySettings {
   readonly quickResponses: { readonly [rating: string]: readonly string[] };
   readonly ratingGuidanceUrl: GuidanceAddresses | null;
   readonly overallRating: OverallRatingRule;
+  readonly pepDueWorkingDays: PepDueWorkingDays;
 }
 
 export const settingsUnlessSaid: AuthoritySettings = {
@@ -51,4 +58,5 @@ export const settingsUnlessSaid: AuthoritySettings = {
   quickResponses: {},
   ratingGuidanceUrl: null,
   overallRating: { rule: 'worst' },
+  pepDueWorkingDays: { initial: 10, afterMeeting: 5 },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { activeForm, arrange, deriveAnswers, type Catalog, type JsonObject, type Release } from '../../../engine/index.ts';
+import { activeForm, arrange, deriveAnswers, type Catalog, type Release } from '../../../engine/index.ts';
 import { automaticValues } from '../../modules/pep/automaticValues.ts';
+import { recordsBy, type RecordValues } from '../../modules/pep/automaticValuesArea.ts';
 import { phaseOf } from '../../modules/pep/createPep.ts';
 import type { LoadedPep, PepRow, StageRow } from '../../modules/pep/loadPep.ts';
 import { recordFacts } from '../../modules/pep/recordFacts.ts';
@@ -89,7 +90,7 @@ function loadedFrom({ release, pupil, hasEarlier }: NewPlan, pep: PepRow): Loade
   return {
     pep, stages, release, hasEarlierCompleted: hasEarlier,
     pupil: {
-      firstName: '', lastName: '', dateOfBirth: pupil.dateOfBirth, isSensitive: pupil.isSensitive,
+      firstName: '', lastName: '', dateOfBirth: pupil.dateOfBirth, isSensitive: pupil.isSensitive, isPercentageRegister: pupil.isPercentageRegister,
       senStatusId: pupil.senStatusId, careStatusId: pupil.careStatusId, careStart: pupil.careStart, careEnd: null,
     },
   };
@@ -111,7 +112,7 @@ interface WrittenStage {
 async function writeStages(db: Db, input: PlansInput, { plan, loaded, agreedBefore }: Writing): Promise<WrittenStage[]> {
   const { draft } = plan;
   const asOf = draft.statusId === 5 || draft.statusId === 7 ? draft.written : input.today;
-  const values = await automaticValues({ db, catalog: input.catalog, today: asOf }, loaded, agreedBefore);
+  const values = await automaticValues(recordsBy(db, input.catalog, asOf), { loaded, agreedPence: agreedBefore });
   const savedBy = staffId(input.staff, input.random.pick(['dt', 'teacher2', 'sw']));
   return loaded.stages.map((stage) => {
     const measured = fill(loaded, stage, { input, draft, values });
@@ -123,7 +124,7 @@ async function writeStages(db: Db, input: PlansInput, { plan, loaded, agreedBefo
 interface Filling {
   readonly input: PlansInput;
   readonly draft: PlanDraft;
-  readonly values: JsonObject;
+  readonly values: RecordValues;
 }
 
 /** Answers open further questions, so they are given in rounds. */

@@ -17,6 +17,7 @@ export interface LoadedPep {
     readonly lastName: string;
     readonly dateOfBirth: string;
     readonly isSensitive: boolean;
+    readonly isPercentageRegister: boolean;
     readonly senStatusId: string;
     readonly careStatusId: number;
     readonly careStart: string | null;
@@ -36,17 +37,18 @@ export async function loadPep(call: UnitCall, ids: { studentId: number; pepId: n
   const found = await db.selectFrom('pep')
     .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'))
     .selectAll('pep')
-    .select(['pupil.first_name', 'pupil.last_name', 'pupil.date_of_birth', 'pupil.is_sensitive'])
+    .select(['pupil.first_name', 'pupil.last_name', 'pupil.date_of_birth', 'pupil.is_sensitive', 'pupil.is_percentage_register'])
     .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end'])
     .where('pep.id', '=', ids.pepId).where('pep.pupil_id', '=', ids.studentId).where('pep.deleted_at', 'is', null)
     .where(visiblePupils(viewer)).forUpdate('pep').executeTakeFirst();
   if (!found) throw new ServerError('NOT_FOUND');
-  const { first_name, last_name, date_of_birth, is_sensitive, sen_status_id, care_status_id, care_start, care_end, ...pep } = found;
+  const { first_name, last_name, date_of_birth, is_sensitive, is_percentage_register, sen_status_id, care_status_id, care_start, care_end, ...pep } = found;
   const stages = await db.selectFrom('pep_stage').selectAll().where('pep_id', '=', pep.id).orderBy('ordinal').execute();
   return {
     pep,
     pupil: {
-      firstName: first_name, lastName: last_name, dateOfBirth: date_of_birth, isSensitive: is_sensitive, senStatusId: sen_status_id,
+      firstName: first_name, lastName: last_name, dateOfBirth: date_of_birth, isSensitive: is_sensitive,
+      isPercentageRegister: is_percentage_register, senStatusId: sen_status_id,
       careStatusId: care_status_id, careStart: care_start, careEnd: care_end,
     },
     stages,

@@ -7,7 +7,8 @@ import type { SavedStage } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
-import { AUTOMATIC, automaticValues, penceOf, recordsOf } from './automaticValues.ts';
+import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
+import { recordsOf } from './automaticValuesArea.ts';
 import { stageOf, type LoadedPep, type StageRow } from './loadPep.ts';
 import { locksOf, stageSummaries } from './pepAnswers.ts';
 import { recordFacts } from './recordFacts.ts';
@@ -64,7 +65,7 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const change = { before: allAnswers(theirs), after: allAnswers(merge.document), origins: stage.origins };
   const origins = withoutDerived(form, originsAfterSave(change, AUTOMATIC, now));
   const agreed = penceOf(merge.document.answers.cg_auto_pp_agreed) ?? loaded.pep.agreed_pence;
-  const values = await automaticValues(recordsOf(call), loaded, agreed);
+  const values = await automaticValues(recordsOf(call), { loaded, agreedPence: agreed }, stage.slug);
   const content = settle(form, facts, { document: merge.document, origins, values, now });
   const merged = Number(call.body.revision) !== stage.revision && !sameDocument(base, theirs);
   const typed = content.replaced.length > 0 ? { document: merge.document, origins } : null;

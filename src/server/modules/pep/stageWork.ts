@@ -1,11 +1,12 @@
 import {
-  activeForm, arrange, completion, deriveAnswers, isEmpty, jsonEqual, matches, pointerOf, refreshAutomatic,
+  activeForm, allAnswers, completion, isEmpty, jsonEqual, matches, pointerOf, settle as settleForm,
   type ActiveForm, type Completion, type Facts, type FormDocument, type JsonObject, type Origins, type Refreshed, type ResolvedForm, type StageDeclaration,
 } from '../../../engine/index.ts';
 import { pepStatus } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
-import { AUTOMATIC, automaticValues, penceOf, recordsOf } from './automaticValues.ts';
-import { fieldsOf } from './formFields.ts';
+import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
+import { recordsOf, type RecordValues } from './automaticValuesArea.ts';
+import { fillIn } from './fillIn.ts';
 import { everyAnswer, type LoadedPep, type StageRow } from './loadPep.ts';
 import { recordFacts } from './recordFacts.ts';
 import { storeRecordsRevision } from './revisions.ts';
@@ -37,20 +38,10 @@ function declarationOf({ release }: LoadedPep, slug: string): StageDeclaration {
 
 /** The content with what the records say now, and what these took the place of; totals computed, hidden answers parked. */
 export function settle(
-  form: ResolvedForm, facts: Facts, given: StageContent & { values: JsonObject; now: string },
-): StageContent & Pick<Refreshed, 'replaced'> {
-  const fields = fieldsOf(form.schema);
-  const values = Object.fromEntries(Object.entries(given.values).filter(([name]) => fields.has(name)));
-  const fresh = refreshAutomatic(given, values, given.now);
-  const derived = { ...fresh.document, answers: deriveAnswers(form, fresh.document.answers) };
-  const document = arrange(activeForm({ form, facts, document: derived }), derived);
-  const derivedNames = Object.keys(form.derived ?? {});
-  return {
-    document,
-    origins: withoutDerived(form, fresh.origins),
-    // A computed total has no origin, so every refresh would take it for typed.
-    replaced: fresh.replaced.filter(({ pointer }) => !derivedNames.includes(pointer.slice(1))),
-  };
+  form: ResolvedForm, facts: Facts, given: StageContent & { values: RecordValues; now: string },
+): StageContent & Pick<Refreshed, 'replaced'> & { readonly active: ActiveForm } {
+  const { document, origins, replaced } = fillIn(form, facts, given);
+  return { ...settleForm({ form, facts, document }), origins: withoutDerived(form, origins), replaced };
 }
 
 /** A computed total is nobody's: it has no origin, so that no one can take it for typed. */
@@ -59,32 +50,34 @@ export function withoutDerived(form: ResolvedForm, origins: Origins): Origins {
   return Object.fromEntries(Object.entries(origins).filter(([pointer]) => !derived.has(pointer)));
 }
 
-export function measure(loaded: LoadedPep, slug: string, content: StageContent): MeasuredStage {
-  const facts = recordFacts(loaded);
-  const active = activeForm({ form: formOf(loaded, slug), facts, document: content.document });
-  return { ...content, active, completion: completion(active, content.document.answers), isCounted: isCounted(loaded, slug, content) };
+/** Counts of a stage's content; `active` is the form that holds for it, where that is known already. */
+export function measure(loaded: LoadedPep, slug: string, { document, origins, active: known }: StageContent & { active?: ActiveForm }): MeasuredStage {
+  const active = known ?? activeForm({ form: formOf(loaded, slug), facts: recordFacts(loaded), document });
+  return { document, origins, active, completion: completion(active, document.answers), isCounted: isCounted(loaded, slug, { document, origins }) };
 }
 
 /** An optional stage counts while its condition holds, or once somebody has typed in it (pep-content 6). */
-function isCounted(loaded: LoadedPep, slug: string, { document }: StageContent): boolean {
+function isCounted(loaded: LoadedPep, slug: string, content: StageContent): boolean {
   const stage = declarationOf(loaded, slug);
   if (virtualSchoolOwners.includes(stage.owner)) return false;
   if (stage.optional !== true) return true;
-  return (stage.when !== undefined && matches(stage.when, recordFacts(loaded))) || isTyped(loaded, slug, document);
+  return (stage.when !== undefined && matches(stage.when, recordFacts(loaded))) || isTyped(loaded, slug, content);
 }
 
-/** Whether anything but automatic and first values was ever entered, hidden now or not. */
-export function isTyped(loaded: LoadedPep, slug: string, document: FormDocument): boolean {
-  const initial = formOf(loaded, slug).initial ?? {};
-  const all = { ...document.parked, ...document.answers };
-  return Object.entries(all).some(([name, value]) => !name.includes(AUTOMATIC) && !isEmpty(value) && !jsonEqual(value, initial[name]));
+/** Whether a person ever entered anything, hidden now or not: automatic and first values, and what came from the plan before, are none. */
+export function isTyped(loaded: LoadedPep, slug: string, { document, origins }: StageContent): boolean {
+  const { initial = {}, derived = {} } = formOf(loaded, slug);
+  return Object.entries(allAnswers(document)).some(([name, value]) => {
+    const isGiven = name.includes(AUTOMATIC) || Object.hasOwn(derived, name) || origins[pointerOf([name])] !== undefined;
+    return !isGiven && !isEmpty(value) && !jsonEqual(value, initial[name]);
+  });
 }
 
 /** Brings stages up to date with the records; nothing changes once the plan is completed (pep-content 6.3). */
 export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<void> {
-  if (loaded.pep.status_id === 5) return;
+  if (loaded.pep.status_id === pepStatus.completed) return;
   const now = call.services.now().toISOString();
-  const values = await automaticValues(recordsOf(call), loaded, loaded.pep.agreed_pence);
+  const values = await automaticValues(recordsOf(call), { loaded, agreedPence: loaded.pep.agreed_pence });
   const wasReady = isReady(loaded.stages);
   for (const stage of loaded.stages) {
     const held = { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins };
