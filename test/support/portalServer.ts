@@ -14,7 +14,9 @@ export const today = '2026-11-18';
 
 export interface Answered {
   readonly status: number;
+  /** Empty where the answer is plain text. */
   readonly body: JsonObject;
+  readonly text: string;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
@@ -43,7 +45,8 @@ export async function makePortalServer(): Promise<PortalServer> {
     return found;
   };
   const answered = (reply: LightMyRequestResponse): Answered => ({
-    status: reply.statusCode, headers: reply.headers, body: reply.body === '' ? {} : (JSON.parse(reply.body) as JsonObject),
+    status: reply.statusCode, headers: reply.headers, text: reply.body,
+    body: String(reply.headers['content-type']).startsWith('application/json') ? (JSON.parse(reply.body) as JsonObject) : {},
   });
   return {
     ...server,

@@ -6,6 +6,7 @@ import { addMarks } from './marks.ts';
 import { addPlans } from './plans.ts';
 import { addPupils, addSchools } from './pupils.ts';
 import { randomFrom } from './random.ts';
+import { addRatings } from './ratings.ts';
 import { addAuthorities, addStaff, authorities } from './staff.ts';
 
 export { demoAccounts, demoPassword, type DemoAccount } from './staff.ts';
@@ -31,5 +32,6 @@ export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
     await addMarks(db, { pupils, today, random });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
+    await addRatings(db, { authorityId: authority.id, staff, today });
   }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../unitOfWork.ts';
 import { firstNames, lastNames } from './names.ts';
 import { randomFrom, uuidFrom, type Random } from './random.ts';
+import { ratingSettingsOf } from './ratingSettings.ts';
 
 /** The password of every demonstration account. */
 export const demoPassword = 'Demo-Passw0rd!';
@@ -48,7 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = authorities.flatMap(({ id, h
 
 export async function addAuthorities(db: Db, yearIds: readonly number[]): Promise<void> {
   const rows = authorities.map(({ id, name, supportTel }) => ({
-    id, name, is_support: id === 1, support_tel: supportTel, settings: JSON.stringify(settings),
+    id, name, is_support: id === 1, support_tel: supportTel, settings: JSON.stringify({ ...settings, ...ratingSettingsOf(id) }),
   }));
   await db.insertInto('authority').values(rows).execute();
   const rates = authorities.flatMap(({ id, premiumPence }) =>
@@ -57,7 +58,7 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
 }
 
 const settings = {
-  hasMessaging: false, hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: false,
+  hasMessaging: false, hasPep: true, hasPepAutoSave: true,
   useExportPassword: true, hasPercentageStudents: false, hasSessionStudents: true, usesPepCycles: false, mfaRequired: false,
 };
 

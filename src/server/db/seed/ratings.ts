@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { overallRating } from '../../modules/pep/overallRating.ts';
+import { addDays } from '../../modules/calendar/dates.ts';
+import type { Db } from '../unitOfWork.ts';
+import { randomFrom, type Random } from './random.ts';
+import { ratingSettingsOf } from './ratingSettings.ts';
+import { staffId, type Staff } from './staff.ts';
+
+export interface RatingsInput {
+  readonly authorityId: number;
+  readonly staff: Staff;
+  readonly today: string;
+}
+
+interface SeededStage {
+  readonly id: number;
+  readonly slug: string;
+  readonly pep_id: number;
+  readonly status_id: number;
+  readonly date_submitted: string | null;
+}
+
+interface Given {
+  readonly stage: SeededStage;
+  readonly rating: number;
+  readonly isModeration: boolean;
+}
+
+/** Ratings of plans that were handed in: most sections good, some moderated since, and why plans were sent back. */
+export async function addRatings(db: Db, input: RatingsInput): Promise<void> {
+  const random = randomFrom(input.authorityId * 104_729);
+  const stages = await handedIn(db, input.authorityId);
+  const first = stages.flatMap((stage) => (random.chance(0.85) ? [{ stage, rating: ratingFor(stage, random), isModeration: false }] : []));
+  const ids = await store(db, input, { given: first, random });
+  const moderated = first.flatMap((one, index) =>
+    (random.chance(0.06) ? [{ ...one, rating: Math.max(1, one.rating - 1), isModeration: true, moderates: ids[index] ?? null }] : []));
+  await store(db, input, { given: moderated, random });
+  const latest = [...first, ...moderated];
+  await ratePlans(db, input, latest);
+  await sendBack(db, input, latest);
+}
+
+/** Plans in status 4, 5 and 6; the virtual school looks at them once they come in. */
+function handedIn(db: Db, authorityId: number): Promise<SeededStage[]> {
+  return db.selectFrom('pep_stage').innerJoin('pep', 'pep.id', 'pep_stage.pep_id')
+    .select(['pep_stage.id', 'slug', 'pep_id', 'status_id', 'date_submitted'])
+    .where('pep.authority_id', '=', authorityId).where('status_id', 'in', [4, 5, 6]).where('owner_type_id', 'not in', [2, 3])
+    .orderBy('pep_stage.id').execute();
+}
+
+function ratingFor({ status_id, slug }: SeededStage, random: Random): number {
+  if (status_id === 4 && ['targets', 'my-views'].includes(slug)) return random.pick([3, 4]);
+  return random.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3]);
+}
+
+interface Storing {
+  readonly given: readonly (Given & { readonly moderates?: number | null })[];
+  readonly random: Random;
+}
+
+async function store(db: Db, { authorityId, staff, today }: RatingsInput, { given, random }: Storing): Promise<number[]> {
+  const { quickResponses } = ratingSettingsOf(authorityId);
+  const rows = given.map(({ stage, rating, isModeration, moderates = null }) => {
+    const day = stage.date_submitted ?? addDays(today, -7);
+    return {
+      authority_id: authorityId, stage_id: stage.id, rating, review: random.pick(quickResponses[rating] ?? ['Seen.']),
+      is_moderation: isModeration, moderates, rated_by: staffId(staff, isModeration ? 'super' : random.pick(['la', 'officer2'])),
+      rated_at: `${day}T${isModeration ? '16' : '14'}:00:00Z`,
+    };
+  });
+  const ids: number[] = [];
+  for (let from = 0; from < rows.length; from += 1000) {
+    const stored = await db.insertInto('pep_stage_rating').values(rows.slice(from, from + 1000)).returning('id').execute();
+    ids.push(...stored.map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function ratePlans(db: Db, { authorityId }: RatingsInput, given: readonly Given[]): Promise<void> {
+  const byPlan = new Map<number, Map<string, number>>();
+  for (const { stage, rating } of given) {
+    const plan = byPlan.get(stage.pep_id) ?? new Map<string, number>();
+    byPlan.set(stage.pep_id, plan.set(stage.slug, rating));
+  }
+  const rule = ratingSettingsOf(authorityId).overallRating;
+  const rated = [...byPlan].map(([id, ratings]) => ({ id, rating: overallRating(rule, [...ratings].map(([slug, rating]) => ({ slug, rating }))) }));
+  await sql`update pep set rag_rating_id = t.rating
+    from jsonb_to_recordset(${JSON.stringify(rated)}::jsonb) as t(id int, rating int) where pep.id = t.id`.execute(db);
+}
+
+const reason = 'Please say how each target will be measured, and add what the child said.';
+
+async function sendBack(db: Db, { authorityId, staff, today }: RatingsInput, given: readonly Given[]): Promise<void> {
+  const plans = await db.selectFrom('pep').select('id').where('authority_id', '=', authorityId).where('status_id', '=', 4).orderBy('id').execute();
+  const rows = plans.map(({ id }) => {
+    const stages = given.filter(({ stage, rating }) => stage.pep_id === id && rating >= 3).map(({ stage }) => stage.slug);
+    return {
+      authority_id: authorityId, pep_id: id, reason, stages: JSON.stringify([...new Set(stages)]),
+      returned_by: staffId(staff, 'la'), returned_at: `${addDays(today, -2)}T15:00:00Z`,
+    };
+  });
+  if (rows.length > 0) await db.insertInto('pep_return').values(rows).execute();
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { PepDetails, PepStage, StageHistoryEntry, StageRating } from '../../src/contract/index.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
+import type { Plan, SaveReply } from './pepCalls.ts';
+import { firstOf, type Answered, type PortalServer } from './portalServer.ts';
+
+/** Every type that signs in, by the name of its demonstration account. */
+export const accounts = ['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'] as const;
+
+export interface Wanted {
+  readonly authorityId?: number;
+  readonly statusId: number;
+  readonly phase?: string;
+  readonly nth?: number;
+}
+
+/** Calls of those who review plans, and who are told what was found; plans of any phase. */
+export function reviewCalls(portal: () => PortalServer) {
+  /** A plan of the demonstration data, whoever sees it. */
+  const anyPlan = ({ authorityId = 11, statusId, phase = 'key-stages-1-4', nth = 0 }: Wanted): Promise<Plan> =>
+    portal().look(async (db) => {
+      const row = await db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id').select(['pep.id', 'pupil_id'])
+        .where('pep.authority_id', '=', authorityId).where('status_id', '=', statusId).where('phase', '=', phase).where('is_sensitive', '=', false)
+        .where('academic_year_id', '=', 17).orderBy('pep.id').offset(nth).limit(1).executeTakeFirst();
+      if (!row) throw new Error(`There is no plan in status ${statusId}.`);
+      return { studentId: row.pupil_id, pepId: row.id };
+    });
+
+  /** Makes a pupil visible to the types that see only their own. */
+  const assign = (plan: Plan): Promise<void> => portal().look(async (db) => {
+    const pupil = await db.selectFrom('pupil').select(['authority_id', 'school_id']).where('id', '=', plan.studentId).executeTakeFirstOrThrow();
+    const users = await db.selectFrom('app_user').select(['id', 'username']).where('authority_id', '=', pupil.authority_id).where('type_id', 'in', [1, 6, 8]).execute();
+    const own = users.filter(({ username }) => /^(dt|sw|oeu)@/.test(username));
+    for (const { id, username } of own) {
+      const row = { authority_id: pupil.authority_id, user_id: id };
+      if (username.startsWith('dt@')) {
+        await db.insertInto('user_school').values({ ...row, school_id: pupil.school_id ?? 1, ordinal: 9 }).onConflict((conflict) => conflict.doNothing()).execute();
+      } else await db.insertInto('pupil_user').values({ ...row, pupil_id: plan.studentId }).onConflict((conflict) => conflict.doNothing()).execute();
+    }
+  });
+
+  const details = async (user: string, plan: Plan) => firstOf((await portal().get(user, '/api/Pep/details', { ...plan })).body) as unknown as PepDetails;
+
+  const stageOf = async (user: string, plan: Plan, slug: string) => {
+    const found = (await details(user, plan)).stages.find(({ formSlug }) => formSlug === slug);
+    if (!found) throw new Error(`The plan has no stage ${slug}.`);
+    return found;
+  };
+
+  const open = async (user: string, plan: Plan, slug: string) =>
+    firstOf((await portal().get(user, `/api/Pep/${slug}/form/${slug}`, { ...plan })).body) as unknown as PepStage;
+
+  async function save(user: string, stage: PepStage, changes: JsonObject): Promise<{ status: number; body: SaveReply }> {
+    const { status, body } = await portal().post(user, '/api/Pep/saveData', {
+      pepId: stage.pepId, studentId: stage.studentId, stageId: stage.pepStageId, revision: stage.revision, saveId: randomUUID(),
+      formData: { ...stage.formData, ...changes }, parked: stage.parked, activity: 'manually',
+    });
+    return { status, body: body as unknown as SaveReply };
+  }
+
+  /** Rates a stage by its slug; what is given more is sent as it is. */
+  async function rate(user: string, plan: Plan, { slug, ragRating, ...more }: JsonObject & { slug: string; ragRating: number }): Promise<Answered> {
+    const { pepStageId, stageGroupId } = await stageOf('la@' + authorityOf(user), plan, slug);
+    const body = { ...plan, stageId: pepStageId, stageGroupId, review: 'Looked at', ragRating, isModeration: false, ...more };
+    return portal().post(user, '/api/pep/updateStageRagRating', body);
+  }
+
+  async function ratings(user: string, plan: Plan, slug: string, count = 100): Promise<StageRating[]> {
+    const { pepStageId } = await stageOf('la@' + authorityOf(user), plan, slug);
+    const { body } = await portal().get(user, '/api/pep/getStageRagRatings', { pepId: plan.pepId, pepStageId, count });
+    return body.contents as unknown as StageRating[];
+  }
+
+  const setStatus = (user: string, plan: Plan, more: JsonObject) => portal().post(user, '/api/pep/updatePepStatus', { ...plan, ...more });
+
+  async function history(user: string, plan: Plan, stageId: number): Promise<StageHistoryEntry[]> {
+    return (await portal().get(user, '/api/Pep/stageHistory', { ...plan, stageId })).body.contents as unknown as StageHistoryEntry[];
+  }
+
+  return { anyPlan, assign, details, stageOf, open, save, rate, ratings, setStatus, history };
+}
+
+const authorityOf = (user: string) => user.slice(user.indexOf('@') + 1);
