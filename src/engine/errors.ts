@@ -16,6 +16,7 @@ export const ENGINE_ERRORS = {
   BAD_VALUE: 'A value is not of the kind that its format shows.',
   UNKNOWN_FIELD: 'A table names a field that its record does not have.',
   BAD_PIVOT: 'Two rows stand for the same cell of a grid.',
+  NO_ANSWER: 'No valid answers can be made up for a form.',
   BAD_TABLE_QUERY: 'A list was asked for with a sort, filter or page size that its table does not declare.',
 } as const;
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  activeForm, completion, isObject, matches, schemaAt, settle, validateAnswers, validateSchema, withoutRowIds,
+  activeForm, completion, factSets, generateAnswers, isObject, settle, validateAnswers, validateSchema, withoutRowIds,
   type ActiveForm, type Facts, type Json, type JsonObject, type ResolvedForm,
 } from '../../src/engine/index.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import { ajvErrors } from '../support/ajvOracle.ts';
-import { factConditions, factSets } from '../support/factSets.ts';
-import { conditionsOf, generateAnswers } from '../support/generateAnswers.ts';
 import { seeded, seeds } from '../support/seeded.ts';
 import type { Seeded } from '../support/seeded.ts';
 
@@ -25,12 +23,6 @@ const forms: [string, ResolvedForm][] = ['', ...catalog.tenants].flatMap((tenant
 const factsOf = (form: ResolvedForm): Facts[] => factSets(form);
 const ours = (schema: JsonObject, value: Json): string[] =>
   [...new Set(validateSchema(schema, value).map(({ pointer, keyword }) => `${pointer} ${keyword}`))].sort();
-
-/** Shown questions of an active form by the path of their names, rows as `*`. */
-function shown(schema: JsonObject, path = ''): string[] {
-  if (schema.type === 'array') return [schema.items, schema.additionalItems].flat().filter((item) => item !== undefined).flatMap((item) => shown(item as JsonObject, `${path}/*`));
-  return Object.entries((schema.properties ?? {}) as JsonObject).flatMap(([name, field]) => [`${path}/${name}`, ...shown(field as JsonObject, `${path}/${name}`)]);
-}
 
 /** The answers with one of them made blank, wrong or too long. */
 function spoilt(random: Seeded, answers: JsonObject): JsonObject {
@@ -73,28 +65,6 @@ describe.each(forms)('the form %s', (_name, form) => {
     }
   });
 
-  it('holds with each of its conditions on answers once true and once false', () => {
-    for (const { label, condition, opens, path, whenTrue, whenFalse } of conditionsOf(form)) {
-      for (const [fixed, holds] of [[whenTrue, true], [whenFalse, false]] as const) {
-        const results = factsOf(form).map((facts) => generateAnswers(form, facts, fixed));
-        for (const { active, document } of results) {
-          expect(validateAnswers(active, document.answers, 'complete').filter(({ keyword }) => keyword !== 'required'), label).toEqual([]);
-          if (path.length === 0) expect(validateSchema(condition, document.answers).length === 0, label).toBe(holds);
-        }
-        const places = results.map(({ active }) => shown(active.schema));
-        const openedBy = (name: string) => places.some((place) => place.includes(`/${[...path, name].join('/')}`));
-        if (holds) for (const name of opens) expect(openedBy(name), `${label} opens ${name}`).toBe(true);
-      }
-    }
-  });
-
-  it('holds with each of its conditions on facts once true and once false', () => {
-    const conditions = factConditions(form.uiSchema);
-    for (const { label, when } of conditions) {
-      expect(new Set(factsOf(form).map((facts) => matches(when, facts))), label).toEqual(new Set([true, false]));
-    }
-  });
-
   it('gets the verdict of ajv in browser and server alike, on valid and on spoilt answers', () => {
     for (const facts of factsOf(form)) {
       const { document, active: first } = generateAnswers(form, facts);
@@ -107,12 +77,6 @@ describe.each(forms)('the form %s', (_name, form) => {
         expect(ours(active.schema, plain), `seed ${seed}: ${JSON.stringify(plain)}`).toEqual(ajvErrors(active.schema, plain));
       }
     }
-  });
-
-  it('has in its sections and derived values only questions that can show', () => {
-    const places = factsOf(form).flatMap((facts) => [{}, ...conditionsOf(form).map(({ whenTrue }) => whenTrue)].map((fixed) => generateAnswers(form, facts, fixed).active));
-    const named = [...(form.sections ?? []).flatMap(({ fields }) => fields), ...Object.keys(form.derived ?? {}).map((path) => path.replace(/^\//, ''))];
-    for (const name of named) expect(places.some(({ schema }) => schemaAt(schema, name.split('/')) !== undefined), name).toBe(true);
   });
 });
 

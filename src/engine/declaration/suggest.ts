@@ -7,7 +7,8 @@ export function unknownName(kind: string, name: string, known: Iterable<string>)
   return `unknown ${kind} "${name}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`;
 }
 
-function nearest(name: string, known: Iterable<string>): string | undefined {
+/** The known name that is near enough to be what was meant. */
+export function nearest(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(name.length / 3)) + 1;
   for (const candidate of known) {

@@ -1,9 +1,11 @@
 import { knownNames } from '../../contract/index.ts';
-import { checkCatalog, describeOverlays, describeProblem } from '../../engine/index.ts';
+import { checkCatalog, checkReachable, describeOverlays, describeProblem } from '../../engine/index.ts';
 import { readSchemas } from '../catalog/readSchemas.ts';
 
 const files = readSchemas(process.argv[2]);
-const problems = checkCatalog(files, knownNames);
+const found = checkCatalog(files, knownNames);
+// Only what is sound by itself can be filled in.
+const problems = found.some(({ severity }) => severity === 'error') ? found : [...found, ...checkReachable(files, knownNames)];
 const errors = problems.filter((problem) => problem.severity === 'error').length;
 
 for (const problem of problems) console.log(`schemas/${describeProblem(problem)}`);

@@ -1,0 +1,49 @@
+import { choicesOf } from '../form/schemaParts.ts';
+import type { Json } from '../json.ts';
+import { jsonEqual } from '../json.ts';
+import type { ResolvedForm } from './catalogTypes.ts';
+import type { Condition } from './conditionList.ts';
+import { memberFragments, rootFragment, spread } from './formShape.ts';
+import { nearest } from './suggest.ts';
+import { fragmentsAt } from './waysTo.ts';
+
+/** A value that a condition waits for, but that no one can choose. */
+export interface ImpossibleValue {
+  readonly condition: Condition;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** Values in a condition that are none of the choices of the question it reads, each with the nearest that is. */
+export function impossibleValues(form: ResolvedForm, condition: Condition): ImpossibleValue[] {
+  if (condition.isAlternative) return [];
+  const read = memberFragments(spread(rootFragment(condition.test, condition.pointer)));
+  return [...read].flatMap(([name, fragments]) => {
+    const choices = choicesAt(form, condition.path, name);
+    if (choices === undefined) return [];
+    return fragments.flatMap(({ schema, pointer }) =>
+      valuesIn(schema, pointer)
+        .filter(({ value }) => !choices.some((choice) => jsonEqual(choice, value)))
+        .map(({ value, pointer: place }) => ({ condition, pointer: place, message: sentence(name, value, choices) })),
+    );
+  });
+}
+
+/** What a question offers wherever it is declared; undefined where it takes other answers too. */
+export function choicesAt(form: ResolvedForm, path: readonly string[], name: string): readonly Json[] | undefined {
+  const declared = (fragmentsAt(form.schema, path).get(name) ?? []).filter(({ tests }) => !tests);
+  const lists = declared.map(({ schema }) => choicesOf(schema));
+  return lists.length === 0 || lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
+}
+
+/** What is said of a value that a question does not offer. */
+export function sentence(name: string, value: Json, choices: readonly Json[]): string {
+  const meant = nearest(String(value), choices.map(String));
+  return `${JSON.stringify(value)} is no answer to "${name}"${meant === undefined ? '' : `; did you mean ${JSON.stringify(choices.find((choice) => String(choice) === meant) ?? meant)}?`}`;
+}
+
+function valuesIn(schema: { readonly [keyword: string]: Json }, pointer: string): { value: Json; pointer: string }[] {
+  const one = schema['const'] === undefined ? [] : [{ value: schema['const'], pointer: `${pointer}/const` }];
+  const several = Array.isArray(schema['enum']) ? schema['enum'].map((value, index) => ({ value, pointer: `${pointer}/enum/${index}` })) : [];
+  return [...one, ...several];
+}

@@ -1,0 +1,154 @@
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { AnswerRule, Facts } from '../declaration/types.ts';
+import { EngineError } from '../errors.ts';
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
+import { isEmpty } from './empty.ts';
+import { patternText } from './patternText.ts';
+import { segmentsOf } from './pointers.ts';
+import { choicesOf, isGroup, isRowList, itemSchema, propertiesOf } from './schemaParts.ts';
+import { settle } from './settle.ts';
+import type { ActiveForm, FormDocument } from './types.ts';
+import { ROW_ID } from './types.ts';
+import { validateSchema } from './validator.ts';
+
+/** A form filled in completely, and the schema that holds for it. */
+export interface Filled {
+  readonly active: ActiveForm;
+  readonly document: FormDocument;
+}
+
+/** What an answer has to be while the rest is made up around it: by name, in rows and groups too; null leaves it out. */
+export type Fixed = JsonObject;
+
+/** Detail of a `NO_ANSWER` that is no fault of the form: a pattern for which no text is known. */
+export const UNGUESSED = 'pattern';
+
+const ROUNDS = 12;
+
+/**
+ * Answers every question that shows, and those that the answers open, until all are answered; what is
+ * derived is left to be computed. Throws `NO_ANSWER` where a question can have no valid answer or the
+ * form does not come to rest.
+ */
+export function generateAnswers(form: ResolvedForm, facts: Facts, fixed: Fixed = {}): Filled {
+  const held = Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== null));
+  const derived = Object.keys(form.derived ?? {}).map((path) => (path.startsWith('/') ? segmentsOf(path) : [path])).filter((names) => names.length === 1).flat();
+  const left: Fixed = { ...Object.fromEntries(derived.map((name) => [name, null])), ...fixed };
+  let document: FormDocument = { answers: held, parked: {} };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { active, document: settled } = settle({ form, facts, document });
+    const answers = obeyRules(active, fillGroup(active.schema, settled.answers, left), fixed);
+    if (jsonEqual(answers, settled.answers)) return { active, document: settled };
+    document = { answers, parked: settled.parked };
+  }
+  throw new EngineError('NO_ANSWER', 'its answers open and hide each other without end');
+}
+
+function fillGroup(schema: JsonSchema, answers: JsonObject, fixed: Fixed): JsonObject {
+  const filled = Object.entries(propertiesOf(schema)).map(([name, field]): [string, Json | undefined] => {
+    const value = answers[name];
+    // What is never answered, a link for example, is of type null.
+    if (fixed[name] === null || field.type === 'null') return [name, value];
+    if (isGroup(field)) return [name, fillGroup(field, isObject(value) ? value : {}, isObject(fixed[name]) ? fixed[name] : {})];
+    if (isRowList(field)) return [name, fillRows(field, Array.isArray(value) ? value : [], firstRow(fixed[name]))];
+    return [name, isEmpty(value) ? namedValue(name, field) : value];
+  });
+  return { ...answers, ...Object.fromEntries(filled.filter((entry): entry is [string, Json] => entry[1] !== undefined)) };
+}
+
+function firstRow(fixed: Json | undefined): Fixed {
+  const row = Array.isArray(fixed) ? fixed[0] : undefined;
+  return isObject(row) ? row : {};
+}
+
+function fillRows(schema: JsonSchema, rows: readonly Json[], fixed: Fixed): Json {
+  const count = Math.max(Number(schema.minItems ?? 1), rows.length, 1);
+  return Array.from({ length: count }, (_, index) => {
+    const held = rows[index];
+    const row: JsonObject = isObject(held) ? held : {};
+    return fillGroup(itemSchema(schema, index), { [ROW_ID]: `row-${index + 1}`, ...row }, index === 0 ? fixed : {});
+  });
+}
+
+function namedValue(name: string, schema: JsonSchema): Json {
+  const value = valueFor(schema);
+  if (value !== undefined) return value;
+  const title = typeof schema.title === 'string' && schema.title !== '' ? schema.title : name;
+  if (typeof schema.pattern === 'string') throw new EngineError('NO_ANSWER', `no answer to "${title}" (${name}) is known that fits its pattern`, [UNGUESSED]);
+  throw new EngineError('NO_ANSWER', `no answer to "${title}" (${name}) is valid`);
+}
+
+/** A value that is valid against the schema of a question; undefined where none is found. */
+export function valueFor(schema: JsonSchema): Json | undefined {
+  return candidates(schema).find((value) => validateSchema(schema, value).length === 0);
+}
+
+const TEXTS: { readonly [format: string]: string } = {
+  date: '2026-03-02', 'date-time': '2026-03-02T10:00:00Z', time: '10:00:00Z', email: 'reader@library.example', uri: 'https://library.example/', uuid: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+};
+
+/** Values to try for a question, from the likely to the odd. */
+export function candidates(schema: JsonSchema): Json[] {
+  const choices = choicesOf(schema);
+  if (choices !== undefined) return [...choices];
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'boolean') return [true, false];
+  if (type === 'number' || type === 'integer') return numbers(schema);
+  if (type === 'array') return lists(schema);
+  if (type === 'object') return [fillGroup(schema, {}, {})];
+  const text = TEXTS[String(schema.format)] ?? 'Emma';
+  const fitting = typeof schema.pattern === 'string' ? patternText(schema.pattern) : undefined;
+  return [...(fitting === undefined ? [] : [fitting]), text, text.padEnd(Number(schema.minLength ?? 0), 'a'), 'aB3$aB3$aB3$', '123456', 'A', '12:30', 'AB1 2CD'];
+}
+
+function numbers(schema: JsonSchema): number[] {
+  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((keyword) => schema[keyword]).filter((bound) => typeof bound === 'number');
+  return [...bounds.flatMap((bound) => [bound, bound + 1, bound - 1, bound + 0.5, bound - 0.5]), 1, 0, 2, 10, 100];
+}
+
+function lists(schema: JsonSchema): Json[] {
+  const item = itemSchema(schema, 0);
+  const choices = choicesOf(item) ?? [valueFor(item) ?? null];
+  const count = Math.max(1, Number(schema.minItems ?? 1));
+  return [choices.slice(0, count), Array.from({ length: count }, () => choices[0] ?? null)];
+}
+
+/** Changes made-up answers so that they keep the form's rules between answers. */
+function obeyRules(active: ActiveForm, answers: JsonObject, fixed: Fixed): JsonObject {
+  const result = { ...answers };
+  const taken = new Map<string, number>();
+  for (const rule of active.rules) {
+    const value = result[rule.field];
+    if (value === undefined || fixed[rule.field] !== undefined) continue;
+    const earliest = rule.notBefore === undefined ? undefined : result[rule.notBefore];
+    if (earliest !== undefined) result[rule.field] = earliest;
+    if (rule.differsFrom !== undefined) result[rule.field] = otherThan(active, rule, result);
+    if (rule.contains !== undefined && Array.isArray(value)) {
+      const index = taken.get(rule.field) ?? 0;
+      taken.set(rule.field, index + 1);
+      result[rule.field] = withRow(value, rule.contains, index);
+    }
+  }
+  return result;
+}
+
+function otherThan(active: ActiveForm, rule: AnswerRule, answers: JsonObject): Json {
+  const value = answers[rule.field] ?? null;
+  const others = (rule.differsFrom ?? []).map((name) => answers[name]);
+  if (!others.some((other) => jsonEqual(other, value))) return value;
+  const choices = candidates(propertiesOf(active.schema)[rule.field] ?? {});
+  return choices.find((choice) => !others.some((other) => jsonEqual(other, choice))) ?? value;
+}
+
+function withRow(rows: readonly Json[], contains: JsonSchema, index: number): Json[] {
+  if (rows.some((row) => validateSchema(contains, row).length === 0)) return [...rows];
+  const wanted = fillGroup(contains, {}, {});
+  const all: readonly Json[] = index < rows.length ? rows : [...rows, { [ROW_ID]: `row-${rows.length + 1}` }];
+  return all.map((row, at) => (at === index && isObject(row) ? { ...row, ...wanted } : row));
+}
+
+/** Every combination of one value for each name. */
+export function combinations(tries: readonly (readonly [string, readonly Json[]])[]): JsonObject[] {
+  return tries.reduce<JsonObject[]>((sets, [name, values]) => sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value }))), [{}]);
+}
