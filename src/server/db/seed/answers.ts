@@ -1,7 +1,7 @@
 import { isEmpty, isObject, ROW_ID, type ActiveForm, type Json, type JsonObject, type JsonSchema } from '../../../engine/index.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
 import type { Random } from './random.ts';
-import { general, shortTexts, targets, texts } from './texts.ts';
+import { general, mailNames, shortGeneral, shortTexts, targets, texts } from './texts.ts';
 
 export interface AnswerInput {
   readonly random: Random;
@@ -23,21 +23,48 @@ export function answerMore(active: ActiveForm, answers: JsonObject, input: Answe
   const added = Object.entries(properties).flatMap(([name, schema]): [string, Json][] => {
     const skips = name.includes('cg_auto_') || !isEmpty(answers[name]) || !isObject(schema);
     const odds = required.includes(name) ? share : onlyRequired ? 0 : share / 3;
-    return skips || !random.chance(odds) ? [] : [[name, answerFor(name, schema, input)]];
+    if (skips || isFile(active, name) || !random.chance(odds)) return [];
+    const asked = rowsAsked(active, name);
+    const answer = name === 'targets' ? targetRows(schema, input, asked) : answerFor(name, schema, input);
+    return answer === null ? [] : [[name, withAsked(answer, asked)]];
   });
   return added.length === 0 ? answers : { ...answers, ...Object.fromEntries(added) };
 }
 
+/** Questions whose date is still to come. */
+const still = ['next_review', 'by_when', 'expected', 'end', 'ehcp_annual_review', 'part_time_end', 'course_end', 'school_start'];
+
+/** Files are not made up. */
+function isFile({ uiSchema }: ActiveForm, name: string): boolean {
+  const ui = uiSchema[name];
+  return isObject(ui) && (ui['ui:widget'] === 'upload' || ui['ui:widget'] === 'picture');
+}
+
+/** Null where there is nothing to answer. */
 function answerFor(name: string, schema: JsonSchema, input: AnswerInput): Json {
-  if (name === 'targets') return targetRows(schema, input);
+  if (schema.type === 'null') return null;
   if (schema.type === 'array') return listFor(schema, input);
+  if (schema.type === 'boolean') return schema.const === true;
   const choices = choicesOf(schema);
   // A risk or an extra sum is the exception, and both open further questions.
   if (choices.includes('no') && input.random.chance(0.75)) return 'no';
   if (choices.length > 0) return input.random.pick(choices);
-  if (schema.format === 'date') return addDays(input.written, -input.random.below(90));
+  if (schema.format === 'date') return addDays(input.written, still.includes(name) ? 30 + input.random.below(60) : -input.random.below(90));
   if (schema.type === 'number' || schema.type === 'integer') return numberFor(name, schema);
-  return shortTexts[name] ?? input.random.pick(texts[name] ?? general);
+  return textFor(name, schema, input);
+}
+
+function textFor(name: string, schema: JsonSchema, { random, written }: AnswerInput): Json {
+  const { format, maxLength, pattern } = schema;
+  if (format === 'email') return `${random.pick(mailNames)}@starlingmere.example`;
+  if (typeof pattern === 'string') {
+    const likely = [...(texts[name] ?? []), `${addDays(written, 84)}T14:00`, '09:00', '9.02'];
+    return likely.find((text) => new RegExp(pattern, 'u').test(text)) ?? null;
+  }
+  const own = shortTexts[name] ?? (texts[name] && random.pick(texts[name]));
+  if (own !== undefined) return own;
+  if (typeof maxLength !== 'number' || maxLength > 250) return random.pick(general);
+  return maxLength < 40 ? '5' : random.pick(shortGeneral);
 }
 
 function numberFor(name: string, { minimum, maximum }: JsonSchema): number {
@@ -51,21 +78,39 @@ function choicesOf({ oneOf, enum: listed }: JsonSchema): Json[] {
   return Array.isArray(listed) ? listed : [];
 }
 
-function listFor({ items }: JsonSchema, input: AnswerInput): Json {
+function listFor({ items, minItems }: JsonSchema, input: AnswerInput): Json {
   if (!isObject(items)) return [];
-  if (isObject(items.properties)) return [rowFor(items, input, 1)];
+  if (isObject(items.properties)) {
+    const count = typeof minItems === 'number' ? minItems : 1;
+    return Array.from({ length: count }, (_, index) => rowFor(items, input, index + 1));
+  }
   return choicesOf(items).slice(0, 2);
 }
 
 function rowFor({ properties }: JsonSchema, input: AnswerInput, number: number): JsonObject {
   const fields = Object.entries(isObject(properties) ? properties : {});
   const cells = fields.flatMap(([name, schema]): [string, Json][] => (isObject(schema) ? [[name, answerFor(name, schema, input)]] : []));
-  return { [ROW_ID]: `row-${number}`, ...Object.fromEntries(cells) };
+  return { [ROW_ID]: `row-${number}`, ...Object.fromEntries(cells.filter(([, answer]) => answer !== null)) };
 }
 
-function targetRows({ items }: JsonSchema, { random, written, agreed, share }: AnswerInput): Json {
+/** Cells of the rows that a form's rules ask for: a target of each area, each core subject. */
+function rowsAsked({ rules }: ActiveForm, field: string): JsonObject[] {
+  return rules.filter((rule) => rule.field === field).flatMap(({ contains }) => {
+    const cells = Object.entries(isObject(contains?.properties) ? contains.properties : {});
+    const fixed = cells.flatMap(([name, cell]): [string, Json][] => (isObject(cell) && cell.const !== undefined ? [[name, cell.const]] : []));
+    return fixed.length === 0 ? [] : [Object.fromEntries(fixed)];
+  });
+}
+
+function withAsked(answer: Json, asked: readonly JsonObject[]): Json {
+  return Array.isArray(answer) && asked.length > 0 ? answer.map((row, index) => (isObject(row) ? { ...row, ...asked[index] } : row)) : answer;
+}
+
+function targetRows({ items }: JsonSchema, { random, written, agreed, share }: AnswerInput, asked: readonly JsonObject[]): Json {
   const known = isObject(items) && isObject(items.properties) ? items.properties : {};
-  const rows = share < 1 ? targets.slice(0, 2) : targets.slice(0, 3 + random.below(2));
+  const areas = asked.map(({ area }) => area);
+  const wanted = [...areas.flatMap((area) => targets.filter((target) => target.area === area)), ...targets.filter(({ area }) => area === 'interests-and-talents')];
+  const rows = share < 1 ? wanted.slice(0, 2) : wanted.slice(0, 3 + random.below(2));
   return rows.map(({ cost, ...row }, index): JsonObject => {
     const all: JsonObject = {
       [ROW_ID]: `target-${index + 1}`, ...row, who: shortTexts.who ?? '', how_often: shortTexts.how_often ?? '',

@@ -2,6 +2,20 @@ import type { Json } from '../../../engine/index.ts';
 
 /** What people wrote, by question; invented. Other questions get a sentence of the general ones. */
 export const texts: Readonly<Record<string, readonly string[]>> = {
+  name: ['Elowen Iddenshaw', 'Cass Calderby', 'Merrin Ambrel', 'Rowan Fernaby', 'Tamsin Larkhanger'],
+  chair: ['The designated teacher', 'The social worker'],
+  preferred_name: ['Raf', 'Ellie', 'Cass'],
+  carer_name: ['Rowan Fernaby', 'Merrin Ambrel'],
+  dt_name: ['Tamsin Larkhanger', 'Emrys Aldermoor'],
+  key_person: ['Cass Calderby', 'Elowen Ambrel'],
+  key_adult: ['The librarian', 'The head of year'],
+  voice_helper: ['The key adult', 'A learning mentor'],
+  likes: ['I like water and the red trike.', 'I like stories about bears.'],
+  upset: ['Loud noises. A cuddle with my blanket helps.', 'When it is time to stop. A song helps.'],
+  going_well: ['I got better at maths and I like my science teacher.', 'Art. And I have a friend now.'],
+  not_going_well: ['Lunch is too loud.', 'Homework is hard when I move about.'],
+  like_help: ['Someone to read the long questions with me.', 'Help with getting started.'],
+  future: ['I want to be a vet.', 'I want to work with cars.'],
   behaviour: [
     'Settles quickly after break, helps younger pupils, and asks for time out before things become too much.',
     'Kind to others and proud of good work. Changes of plan are hard; a warning the day before helps.',
@@ -35,6 +49,12 @@ export const texts: Readonly<Record<string, readonly string[]>> = {
   barrier: ['Getting there without a bus.'],
 };
 
+/** For short answers that have no text of their own. */
+export const shortGeneral = ['As last term', 'See the meeting’s notes', 'Agreed with the carer'] as const;
+
+/** Names before the @ of invented addresses. */
+export const mailNames = ['designated.teacher', 'office', 'carer', 'key.person'] as const;
+
 export const general = [
   'Talked about together and written down in the meeting.',
   'Going well; to be looked at again next term.',
@@ -65,6 +85,18 @@ export const targets: readonly Target[] = [
     measure: 'Tally kept by the key adult.', intervention: 'Mentoring', cost: 180.5,
   },
   {
+    area: 'communication', now: 'Uses two words together and points to show what is meant.', target: 'Ask for help with a short sentence by the end of term.',
+    measure: 'Heard three times in one week.', intervention: 'Small-group talk with pictures', cost: 120,
+  },
+  {
+    area: 'physical', now: 'Climbs with a hand held.', target: 'Use the climbing frame alone and hold a crayon between finger and thumb.',
+    measure: 'Seen by the key person on two days.', intervention: 'Outdoor play and finger games each day', cost: 60,
+  },
+  {
+    area: 'personal-and-social', now: 'Stays beside the key person at arrival.', target: 'Settle within ten minutes and play beside another child.',
+    measure: 'Noted at arrival over two weeks.', intervention: 'Settling routine with a toy from home', cost: 80.5,
+  },
+  {
     area: 'interests-and-talents', now: 'Plays the drums at home.', target: 'Play with the school band at the summer concert.',
     measure: 'Has played in public once.', intervention: 'Drum lessons', cost: 120,
   },
@@ -76,5 +108,24 @@ export const shortTexts: Readonly<Record<string, Json>> = {
   how_often: 'Twice a week',
   provider: 'Brightpath Tutors',
   subject: 'Maths',
+  from: '09:00',
+  to: '15:30',
+  score: '98',
+  reading_age: '9.02',
+  last_result: 'Working towards expected',
+  judgement: 'At expected',
+  year_target: 'At expected',
+  stage_target: 'At expected',
+  predicted: '5',
+  mock: '4',
+  carer_phone: '01632 960 117',
+  dt_phone: '01632 960 140',
+  team_manager: 'Rowan Iddenshaw, 01632 960 121',
+  day_to_day_contact: 'The carer, then the social worker',
+  relationship: 'Mother',
+  health_visitor: 'Merrin Calderby',
+  allergies: 'None known',
+  venue: 'Meeting room 2',
+  next_venue: 'Meeting room 2',
   what: 'Speech and language assessment',
 };
