@@ -10,7 +10,6 @@ export const ENGINE_ERRORS = {
   BAD_RELEASE: 'The text of a release is not what its hash says, or is not a release.',
   BAD_SCHEMA: 'A schema cannot be interpreted.',
   CONDITION_CIRCLE: 'Questions of a form open and hide each other without end.',
-  ROW_WITHOUT_ID: 'A row of a list has no id where one is needed to keep its answers.',
   BAD_DERIVATION: 'A derived value cannot be computed as declared.',
   UNKNOWN_FORMAT: 'A field names a format that does not exist.',
   BAD_VALUE: 'A value is not of the kind that its format shows.',

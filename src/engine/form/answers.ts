@@ -1,16 +1,17 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
-import { EngineError } from '../errors.ts';
 import { isEmpty } from './empty.ts';
-import { isGroup, isRowList, itemSchema, propertiesOf } from './schemaParts.ts';
+import { isGroup, isRowList, itemSchema, propertiesOf, textsOf } from './schemaParts.ts';
 import type { ActiveForm, FormDocument } from './types.ts';
 import { ROW_ID } from './types.ts';
+import { combine, itemKey, rowIdOf, unwrapped, wrapped } from './wholeAnswers.ts';
 
 /**
  * The document with the answers of hidden questions parked and those of shown ones brought back.
  * Parked answers keep the shape of the answers; of a list that is shown, what its rows hide stands
- * in an object by row id; a list that is hidden as a whole is parked as a list. The same object when
- * nothing moves. Throws `ROW_WITHOUT_ID` where a row without id would have to park something.
+ * in an object by row id; a list that is hidden as a whole is parked as a list. What the form has no
+ * question for stays where it is. The same object when nothing moves; a row without an id that has
+ * something to park is given one.
  */
 export function arrange(active: Pick<ActiveForm, 'schema'>, document: FormDocument): FormDocument {
   const { shown, hidden } = split(active.schema, allAnswers(document));
@@ -48,12 +49,6 @@ export function withoutRowIds(value: Json): Json {
   );
 }
 
-/** The id of a row; undefined where it has none. */
-export function rowIdOf(row: Json | undefined): string | undefined {
-  const id = isObject(row) ? row[ROW_ID] : undefined;
-  return typeof id === 'string' && id !== '' ? id : undefined;
-}
-
 function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
@@ -63,66 +58,56 @@ interface Split {
   readonly hidden: Json | undefined;
 }
 
-function split(schema: JsonSchema, value: Json, park = true): Split {
-  if (isRowList(schema)) return Array.isArray(value) ? splitRows(schema, value, park) : { shown: undefined, hidden: undefined };
+function split(schema: JsonSchema, whole: Json | undefined, park = true): Split {
+  const { value, choices } = unwrapped(whole);
+  if (choices === undefined) return value === undefined ? nothing : splitValue(schema, value, park);
+  const { shown, hidden } = value === undefined ? nothing : splitValue(schema, value, park);
+  return { shown, hidden: wrapped({ value: hidden, choices }) };
+}
+
+const nothing: Split = { shown: undefined, hidden: undefined };
+
+function splitValue(schema: JsonSchema, value: Json, park: boolean): Split {
+  if (Array.isArray(value)) return schema.type === 'array' && value.some(isContainer) ? splitItems(schema, value, park) : { shown: value, hidden: undefined };
+  // What rows had parked is of no use without the rows.
+  if (isRowList(schema) && isObject(value)) return nothing;
   if (!isGroup(schema) || !isObject(value)) return { shown: value, hidden: undefined };
   const properties = propertiesOf(schema);
+  const closedNames = textsOf(schema.hidden);
   const shown: JsonObject = {};
   const hidden: JsonObject = {};
   for (const [name, inner] of Object.entries(value)) {
-    const property = properties[name];
-    if (property === undefined) {
-      if (name === ROW_ID) shown[name] = inner;
-      else if (inner !== undefined) hidden[name] = inner;
-      continue;
-    }
-    const parts = split(property, inner, park);
+    if (inner === undefined) continue;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    // What the form has no question for is not hidden by one: it stays where it is.
+    const isHidden = property === undefined && closedNames.includes(name);
+    const parts = isHidden ? { shown: undefined, hidden: inner } : split(property ?? {}, inner, park);
     if (parts.shown !== undefined) shown[name] = parts.shown;
     if (parts.hidden !== undefined) hidden[name] = parts.hidden;
   }
   return { shown, hidden: Object.keys(hidden).length === 0 ? undefined : hidden };
 }
 
-function splitRows(schema: JsonSchema, rows: readonly Json[], park: boolean): Split {
+const isContainer = (value: Json): boolean => typeof value === 'object' && value !== null;
+
+function splitItems(schema: JsonSchema, items: readonly Json[], park: boolean): Split {
   const hidden: JsonObject = {};
-  const shown = rows.flatMap((row, index) => {
-    const parts = split(itemSchema(schema, index), row, park);
-    if (park && !isEmpty(parts.hidden)) {
-      const id = rowIdOf(row);
-      if (id === undefined) throw new EngineError('ROW_WITHOUT_ID', 'A row without an id has answers to park.');
-      hidden[id] = parts.hidden as Json;
-    }
-    return parts.shown === undefined ? [] : [parts.shown];
+  const shown = items.map((item, index) => {
+    const parts = split(itemSchema(schema, index), item, park);
+    if (!park || isEmpty(parts.hidden)) return parts.shown ?? null;
+    const own = isObject(parts.shown) ? { [ROW_ID]: freeId(items, index), ...parts.shown } : (parts.shown ?? null);
+    hidden[itemKey(own, index)] = parts.hidden as Json;
+    return own;
   });
   return { shown, hidden: Object.keys(hidden).length === 0 ? undefined : hidden };
 }
 
-/** An answer wins over a parked one unless it says nothing: then it is a default drawn anew. */
-function combine(answer: Json | undefined, parked: Json | undefined): Json | undefined {
-  if (parked === undefined) return answer;
-  if (Array.isArray(answer)) return combineRows(answer, parked);
-  if (isObject(answer) && isObject(parked)) {
-    const result: JsonObject = {};
-    for (const name of new Set([...Object.keys(answer), ...Object.keys(parked)])) {
-      const inner = combine(answer[name], parked[name]);
-      if (inner !== undefined) result[name] = inner;
-    }
-    return result;
-  }
-  return isEmpty(answer) ? parked : answer;
-}
-
-function combineRows(rows: readonly Json[], parked: Json): Json {
-  if (Array.isArray(parked)) {
-    if (!parked.every((row) => rowIdOf(row) !== undefined)) return rows.length === 0 ? parked : [...rows];
-    const known = new Set(rows.map(rowIdOf));
-    return [...rows, ...parked.filter((row) => !known.has(rowIdOf(row)))];
-  }
-  if (!isObject(parked)) return [...rows];
-  return rows.map((row) => {
-    const id = rowIdOf(row);
-    return id === undefined ? row : (combine(row, parked[id]) ?? row);
-  });
+/** An id for a row that came without one and has answers to park: what is parked follows the row. */
+function freeId(items: readonly Json[], index: number): string {
+  const taken = new Set(items.map(rowIdOf));
+  let number = index + 1;
+  while (taken.has(`row-${number}`)) number += items.length;
+  return `row-${number}`;
 }
 
 /** A list of objects that the schema does not show now is one of rows all the same. */
@@ -132,21 +117,23 @@ function assumedSchema(value: Json): JsonSchema {
 }
 
 function identified(schema: JsonSchema, value: Json, makeId: () => string): Json {
-  if (isRowList(schema) && Array.isArray(value)) {
+  if (Array.isArray(value)) {
+    const rows = isRowList(schema);
     const seen = new Set<string>();
-    return value.map((row, index) => {
-      if (!isObject(row)) return row;
-      const held = rowIdOf(row);
+    return value.map((item, index) => {
+      const inner = identified(itemSchema(schema, index), item, makeId);
+      if (!rows || !isObject(inner)) return inner;
+      const held = rowIdOf(item);
       const id = held === undefined || seen.has(held) ? makeId() : held;
       seen.add(id);
-      return { ...asObject(identified(itemSchema(schema, index), row, makeId)), [ROW_ID]: id };
+      return { ...inner, [ROW_ID]: id };
     });
   }
   if (!isGroup(schema) || !isObject(value)) return value;
   const properties = propertiesOf(schema);
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const property = properties[name];
+      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
       return [name, identified(property ?? assumedSchema(inner), inner, makeId)];
     }),
   );

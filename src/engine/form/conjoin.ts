@@ -23,6 +23,7 @@ function conjoinKeyword(keyword: string, first: JsonSchema, value: Json): Json {
   const before = first[keyword];
   if (before === undefined) return value;
   if (keyword === 'properties' && isObject(value)) return conjoinProperties(first, value);
+  if (keyword === 'alternatives' && Array.isArray(before) && Array.isArray(value)) return [...before, ...value];
   if (keyword === 'required' && Array.isArray(value)) return [...new Set([...requiredOf(first), ...value])];
   if (keyword === 'items' && isObject(before) && isObject(value)) return conjoin(before, value);
   if (typeof before === 'number' && typeof value === 'number') {

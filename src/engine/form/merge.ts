@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
-import { rowIdOf } from './answers.ts';
+import { rowIdOf } from './wholeAnswers.ts';
 import { sameAnswer } from './empty.ts';
 import { pointerOf, segmentsOf, withValueAt } from './pointers.ts';
 import { mergedOrder } from './rowOrder.ts';

@@ -1,5 +1,5 @@
 import type { Json, JsonSchema } from '../json.ts';
-import { isRowList, itemSchema, choicesOf } from './schemaParts.ts';
+import { choicesOf, isChoiceQuestion, isRowList, itemSchema } from './schemaParts.ts';
 
 /** What a sentence about a faulty answer is made from. */
 export interface Fault {
@@ -45,23 +45,26 @@ const SENTENCES: { readonly [keyword: string]: Sentence } = {
   anyOf: wrongChoice,
   const: wrongChoice,
   uniqueItems: (title) => `${title} has the same answer twice`,
-  minItems: (title, { schema }) =>
-    isRowList(schema) ? `Add at least ${count(schema.minItems, 'row')} to ${title}` : `Choose at least ${count(schema.minItems, 'answer')} for ${title}`,
+  minItems: (title, { schema }) => tooFew(title, schema, schema.minItems),
   maxItems: (title, { schema }) => `${title} can have at most ${count(schema.maxItems, isRowList(schema) ? 'row' : 'answer')}`,
+  additionalItems: (title, { schema }) => `${title} can have at most ${count(Array.isArray(schema.items) ? schema.items.length : 0, 'answer')}`,
   additionalProperties: (title) => `${title} is not part of this form`,
 };
 
 function missing(title: string, { schema }: Fault): string {
-  if (schema.type === 'array') {
-    if (!isRowList(schema)) return `Choose at least ${count(Math.max(1, Number(schema.minItems ?? 1)), 'answer')} for ${title}`;
-    return `Add at least ${count(Math.max(1, Number(schema.minItems ?? 1)), 'row')} to ${title}`;
-  }
+  if (schema.type === 'array') return tooFew(title, schema, Math.max(1, Number(schema.minItems ?? 1)));
   if (schema.const === true) return `Tick ${title}`;
   if (choicesOf(schema) !== undefined || schema.type === 'boolean') return `Choose an answer for ${title}`;
   if (schema.format === 'date' || schema.format === 'date-time') return `Enter a date for ${title}`;
   if (schema.type === 'number' || schema.type === 'integer') return `Enter a number for ${title}`;
   if (schema.format === 'email') return `Enter an email address for ${title}`;
   return `Enter an answer for ${title}`;
+}
+
+function tooFew(title: string, schema: JsonSchema, least: Json | undefined): string {
+  if (isRowList(schema)) return `Add at least ${count(least, 'row')} to ${title}`;
+  const lists = schema.items !== undefined && !isChoiceQuestion(schema);
+  return lists ? `Add at least ${count(least, 'answer')} to ${title}` : `Choose at least ${count(least, 'answer')} for ${title}`;
 }
 
 function wrongType(title: string, schema: JsonSchema): string {

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
-import { discriminators, namesRead } from './conditions.ts';
+import { discriminators } from './discriminators.ts';
+import { dereferenced } from './references.ts';
 import { isChoiceList, propertiesOf, schemasOf, textsOf } from './schemaParts.ts';
 
 /**
@@ -10,7 +11,7 @@ import { isChoiceList, propertiesOf, schemasOf, textsOf } from './schemaParts.ts
  */
 export function fieldOrder(schema: JsonSchema, explicit: readonly string[]): string[] {
   const natural = naturalOrder(schema);
-  const named = explicit.filter((name) => name === '*' || natural.includes(name));
+  const named = [...new Set(explicit)].filter((name) => name === '*' || natural.includes(name));
   const star = named.indexOf('*');
   if (star >= 0) {
     const rest = natural.filter((name) => !named.includes(name));
@@ -38,7 +39,7 @@ function naturalOrder(schema: JsonSchema): readonly string[] {
 }
 
 function orderByOpenings(schema: JsonSchema): string[] {
-  const result = Object.keys(propertiesOf(schema));
+  const result = Object.keys(propertiesOf(dereferenced(schema)));
   const lastOpenedBy = new Map<string, string>();
   for (const { reads, opens } of openings(schema)) {
     const anchor = result.findLast((name) => reads.includes(name));
@@ -52,13 +53,24 @@ function orderByOpenings(schema: JsonSchema): string[] {
   return result;
 }
 
-/** What a schema's conditions read and which fields they open, in the order of declaration. */
-export function openings(schema: JsonSchema): { reads: string[]; opens: string[] }[] {
-  const result: { reads: string[]; opens: string[] }[] = [];
+/** What some conditions read, and the fields that they open. */
+export interface Opening {
+  readonly reads: string[];
+  readonly opens: string[];
+}
+
+/**
+ * What a schema's conditions read and which fields they open, in the order of declaration. A
+ * reference is looked into once: what stands in itself opens nothing new.
+ */
+export function openings(declared: JsonSchema, within: readonly JsonSchema[] = []): Opening[] {
+  if (within.includes(declared)) return [];
+  const schema = dereferenced(declared);
+  const result: Opening[] = [];
   const add = (reads: string[], part: Json | undefined): void => {
     if (!isObject(part)) return;
-    result.push({ reads, opens: Object.keys(propertiesOf(part)) });
-    for (const inner of openings(part)) result.push({ reads: [...reads, ...inner.reads], opens: inner.opens });
+    result.push({ reads, opens: Object.keys(propertiesOf(dereferenced(part))) });
+    for (const inner of openings(part, [...within, declared])) result.push({ reads: [...reads, ...inner.reads], opens: inner.opens });
   };
   const reads = namesRead(schema.if);
   add(reads, schema.then);
@@ -66,7 +78,7 @@ export function openings(schema: JsonSchema): { reads: string[]; opens: string[]
   for (const part of schemasOf(schema.allOf)) add([], part);
   const dependencies = isObject(schema.dependencies) ? schema.dependencies : {};
   for (const [name, part] of Object.entries(dependencies)) add([name], part);
-  for (const branches of [schemasOf(schema.oneOf), schemasOf(schema.anyOf)]) {
+  for (const branches of [schemasOf(schema.oneOf).map(dereferenced), schemasOf(schema.anyOf).map(dereferenced)]) {
     if (isChoiceList(branches)) continue;
     const chosenBy = discriminators(branches);
     if (chosenBy.length > 0) result.push({ reads: [], opens: chosenBy });
@@ -77,4 +89,12 @@ export function openings(schema: JsonSchema): { reads: string[]; opens: string[]
 
 function without(properties: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
+}
+
+/** Names that a condition reads, for the order of what it opens and for finding circles. */
+export function namesRead(condition: Json | undefined): string[] {
+  if (Array.isArray(condition)) return condition.flatMap(namesRead);
+  if (!isObject(condition)) return [];
+  const inner = ['allOf', 'anyOf', 'oneOf', 'not', 'if'].flatMap((keyword) => namesRead(condition[keyword]));
+  return [...new Set([...Object.keys(propertiesOf(condition)), ...textsOf(condition.required), ...inner])];
 }

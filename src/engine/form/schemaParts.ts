@@ -32,9 +32,16 @@ export function itemSchema(schema: JsonSchema, index: number): JsonSchema {
   return isObject(items) ? items : {};
 }
 
-/** Whether the schema is of a list of rows, so objects with fields, and not of plain values. */
+/** Whether the schema is of a list of rows, so objects with fields (or some of them are), and not of plain values. */
 export function isRowList(schema: JsonSchema): boolean {
-  return schema.type === 'array' && isGroup(itemSchema(schema, 0));
+  if (schema.type !== 'array') return false;
+  const { items, additionalItems } = schema;
+  return Array.isArray(items) ? [...items, additionalItems].some((item) => isObject(item) && isGroup(item)) : isObject(items) && isGroup(items);
+}
+
+/** Whether the schema is of a list of choices: one question, answered by some of them. */
+export function isChoiceQuestion(schema: JsonSchema): boolean {
+  return schema.type === 'array' && isObject(schema.items) && choicesOf(schema.items) !== undefined;
 }
 
 /** Whether the schema is of an object with named fields. */

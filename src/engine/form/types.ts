@@ -6,6 +6,15 @@ import type { Json, JsonObject, JsonSchema } from '../json.ts';
 export const ROW_ID = 'rowId';
 
 /**
+ * Key under which a document says which alternative of a place was chosen, and keeps what the others
+ * held: in `parked`, and in answers taken whole. Never shown, exported or validated.
+ */
+export const CHOICE = '$choice';
+
+/** Key of a value without fields that stands beside a `CHOICE` where answers are taken whole. */
+export const CHOSEN_VALUE = '$value';
+
+/**
  * Where a value came from and when: the records, a person's hand (settled 7.3), or `former`: taken
  * over from the plan before, and as editable as what one types.
  */

@@ -5,7 +5,7 @@ import { isEmpty, meaningful } from './empty.ts';
 import { defaultMessage } from './messages.ts';
 import { pointerOf } from './pointers.ts';
 import { ruleErrors } from './rules.ts';
-import { isGroup, isRowList, itemSchema, propertiesOf, requiredOf } from './schemaParts.ts';
+import { isChoiceQuestion, isGroup, itemSchema, propertiesOf, requiredOf } from './schemaParts.ts';
 import type { ActiveForm, AnswerError, ValidationMode } from './types.ts';
 import { ROW_ID } from './types.ts';
 import { validateSchema } from './validator.ts';
@@ -37,7 +37,8 @@ export function validateAnswers(active: ActiveForm, answers: JsonObject, mode: V
 export function brokenRules(active: ActiveForm, answers: JsonObject): AnswerError[] {
   const { rules } = active;
   if (rules.length === 0) return [];
-  const shown = shownAnswers(active.schema, answers);
+  const asked = propertiesOf(active.schema);
+  const shown = Object.fromEntries(Object.entries(shownAnswers(active.schema, answers)).filter(([name]) => Object.hasOwn(asked, name)));
   return ruleErrors(rules, meaningful(withoutRowIds(shown)) as JsonObject);
 }
 
@@ -74,7 +75,7 @@ interface At {
 
 function check(at: At, schema: JsonSchema, value: Json): void {
   if (isGroup(schema)) checkGroup(at, schema, value);
-  else if (isRowList(schema)) checkRows(at, schema, value);
+  else if (hasItems(schema)) checkItems(at, schema, value);
   else checkPlain(at, schema, value);
 }
 
@@ -96,11 +97,23 @@ function checkGroup(at: At, schema: JsonSchema, value: Json | undefined): void {
   }
 }
 
-function checkRows(at: At, schema: JsonSchema, value: Json): void {
+/** Whether a list's items are questions of their own, and not choices of one. */
+function hasItems(schema: JsonSchema): boolean {
+  return schema.type === 'array' && schema.items !== undefined && !isChoiceQuestion(schema);
+}
+
+function checkItems(at: At, schema: JsonSchema, value: Json): void {
   if (!Array.isArray(value)) return report(at, 'type', { schema, value });
-  const rows = value.map((row, index) => ({ row, index })).filter(({ row }) => !isEmpty(row));
-  checkRest(at, schema, rows.map(({ row }) => row));
-  for (const { row, index } of rows) check({ faults: at.faults, path: [...at.path, index] }, itemSchema(schema, index), row);
+  const items = value.map((item, index) => ({ item, index })).filter(({ item }) => !isEmpty(item));
+  checkRest(at, schema, items.map(({ item }) => item));
+  const told: JsonSchema = typeof schema.title === 'string' ? { title: schema.title } : {};
+  for (const { item, index } of items) {
+    const below: At = { faults: at.faults, path: [...at.path, index] };
+    const own = itemSchema(schema, index);
+    if (schema.additionalItems === false && Array.isArray(schema.items) && index >= schema.items.length) report(at, 'additionalItems', { schema, value });
+    // An item without words of its own is told of by its list's.
+    else check(below, own.title === undefined && !isGroup(own) ? { ...told, ...own } : own, item);
+  }
 }
 
 function checkPlain(at: At, schema: JsonSchema, value: Json): void {
@@ -122,10 +135,10 @@ function checkRest(at: At, schema: JsonSchema, value: Json): void {
 const reduced = new WeakMap<JsonSchema, JsonSchema>();
 
 function withoutParts(schema: JsonSchema): JsonSchema {
-  if (!isGroup(schema) && !isRowList(schema)) return schema;
+  if (!isGroup(schema) && !hasItems(schema)) return schema;
   let rest = reduced.get(schema);
   if (rest === undefined) {
-    const { properties: _p, required: _r, additionalProperties: _a, items: _i, additionalItems: _n, ...kept } = schema;
+    const { properties: _p, required: _r, additionalProperties: _a, patternProperties: _t, items: _i, additionalItems: _n, ...kept } = schema;
     rest = kept;
     reduced.set(schema, rest);
   }

@@ -3,7 +3,8 @@ import type { Json, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import { keywordsOf } from './keywords.ts';
 import type { Visit } from './keywords.ts';
-import { pointerOf, segmentsOf, valueAt } from './pointers.ts';
+import { pointerOf } from './pointers.ts';
+import { lookedUp, rootOf } from './references.ts';
 
 /** One breach of a schema. Pointers are RFC 6901, `""` for the whole. */
 export interface SchemaError {
@@ -53,7 +54,8 @@ function visit(place: Place): void {
   }
   if (!isObject(schema)) return;
   if (typeof schema.$ref === 'string') {
-    visit({ ...place, schema: referenced(root, schema.$ref), schemaPath: [...schemaPath, '$ref'] });
+    const from = rootOf(schema) ?? root;
+    visit({ ...place, root: from, schema: referenced(from, schema.$ref), schemaPath: [...schemaPath, '$ref'] });
   }
   for (const keywords of keywordsOf(value)) {
     for (const keyword of Object.keys(keywords)) {
@@ -86,7 +88,7 @@ function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
 }
 
 function referenced(root: JsonSchema, reference: string): JsonSchema {
-  const found = reference.startsWith('#') ? valueAt(root, segmentsOf(decodeURIComponent(reference.slice(1)))) : undefined;
-  if (!isObject(found)) throw new Error(`The reference "${reference}" leads nowhere.`);
+  const found = lookedUp(root, reference);
+  if (found === undefined) throw new Error(`The reference "${reference}" leads nowhere.`);
   return found;
 }

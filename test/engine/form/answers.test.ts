@@ -69,8 +69,13 @@ describe('arrange', () => {
     expect(allAnswers(documentOf({ address: 'new', fee: null }, { address: 'old', fee: 3 }))).toEqual({ address: 'new', fee: 3 });
   });
 
-  it('refuses to lose the answer of a row that has no id', () => {
-    expect(() => arranged(documentOf({ books: [{ damaged: false, cost: 4 }] }))).toThrow(expect.objectContaining({ code: 'ROW_WITHOUT_ID' }));
+  it('gives a row without an id one of its own when it has something to park, so that it follows the row', () => {
+    const hidden = arranged(documentOf({ books: [{ rowId: 'row-2' }, { damaged: false, cost: 4 }] }));
+    expect(hidden).toEqual(documentOf({ books: [{ rowId: 'row-2' }, { rowId: 'row-4', damaged: false }] }, { books: { 'row-4': { cost: 4 } } }));
+  });
+
+  it('leaves what the form has no question for where it is', () => {
+    expect(arranged(documentOf({ kind: 'home', colour: 'red', reader: { age: 9 } }))).toEqual(documentOf({ kind: 'home', colour: 'red', reader: { age: 9 } }));
   });
 
   it('returns the document itself when nothing moves', () => {

@@ -1,0 +1,103 @@
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
+import { activeForm } from './activeForm.ts';
+import type { Alternatives } from './alternatives.ts';
+import { alternativesOf } from './alternatives.ts';
+import { isGroup, itemSchema, propertiesOf, schemaAt } from './schemaParts.ts';
+import type { ActiveForm, FormDocument } from './types.ts';
+import type { Facts } from '../declaration/types.ts';
+import { ROW_ID } from './types.ts';
+import type { Choice, Choices, Unwrapped } from './wholeAnswers.ts';
+import { unwrapped, withWhole, wrapped } from './wholeAnswers.ts';
+
+/** A place's question which alternative is meant, and the answer to it. */
+export interface AlternativeChoice {
+  readonly path: readonly (string | number)[];
+  /** Place of the keyword, as the active schema's `alternatives` say it. */
+  readonly at: string;
+  readonly option: number;
+}
+
+/**
+ * The document with another alternative chosen: what the former one held is kept, and what the new
+ * one held before is there again. Answers to the very same question are taken along the first time.
+ * To be settled afterwards.
+ */
+export function chooseAlternative(input: { readonly active: ActiveForm; readonly facts: Facts; readonly document: FormDocument }, choice: AlternativeChoice): FormDocument {
+  const { active, facts, document } = input;
+  const { path, at, option } = choice;
+  const former = noteAt(active.schema, path, at);
+  if (former === undefined || former.option === option) return document;
+  const schema = schemaAt(active.schema, path.map(String)) ?? {};
+  const chosen = withWhole(document, path, (whole) => wrapped(swapped(unwrapped(whole), { former, option, isGroup: isGroup(schema) })));
+  const next = activeForm({ form: active.form, facts, document: chosen }, active);
+  const same = sameQuestions([schema, former], [schemaAt(next.schema, path.map(String)) ?? {}, noteAt(next.schema, path, at)]);
+  return withWhole(chosen, path, (whole) => wrapped(taking(unwrapped(whole), { former, option, same })));
+}
+
+function noteAt(schema: JsonSchema, path: readonly (string | number)[], at: string): Alternatives | undefined {
+  return alternativesOf(schemaAt(schema, path.map(String)) ?? {}).find((note) => note.at === at);
+}
+
+interface Swap {
+  readonly former: Alternatives;
+  readonly option: number;
+  readonly isGroup: boolean;
+}
+
+function swapped({ value, choices }: Unwrapped, { former, option, isGroup: group }: Swap): Unwrapped {
+  const before: Choice = choices?.[former.at] ?? { option: former.option };
+  const fields = isObject(value) ? value : {};
+  // Of a group only what this alternative alone asks is put away; a plain value is all of it.
+  const own = group ? Object.fromEntries(Object.entries(fields).filter(([name]) => former.own.includes(name))) : value;
+  const rest = group ? Object.fromEntries(Object.entries(fields).filter(([name]) => !former.own.includes(name) && name !== ROW_ID)) : {};
+  const { [String(option)]: back, ...held } = { ...before.held, ...(own === undefined ? {} : { [String(former.option)]: own }) };
+  const next = Object.keys(rest).length === 0 && !isObject(back) ? back : { ...rest, ...(isObject(back) ? back : {}) };
+  const id = fields[ROW_ID];
+  return { value: isObject(next) && id !== undefined ? { [ROW_ID]: id, ...next } : next, choices: { ...choices, [former.at]: { option, held } } };
+}
+
+type At = readonly [schema: JsonSchema, note: Alternatives | undefined];
+
+/** Names that both alternatives ask for in the same way. */
+function sameQuestions([before, former]: At, [after, next]: At): readonly string[] {
+  const own = (former?.own ?? []).filter((name) => next?.own.includes(name));
+  return own.filter((name) => jsonEqual(propertiesOf(before)[name], propertiesOf(after)[name]));
+}
+
+function taking(taken: Unwrapped, { former, same }: { former: Alternatives; option: number; same: readonly string[] }): Unwrapped {
+  const held = taken.choices?.[former.at]?.held?.[String(former.option)];
+  if (same.length === 0 || !isObject(held)) return taken;
+  const fields: JsonObject = isObject(taken.value) ? taken.value : {};
+  const along = same.flatMap((name): [string, Json][] => (fields[name] === undefined && held[name] !== undefined ? [[name, held[name]]] : []));
+  return along.length === 0 ? taken : { ...taken, value: { ...Object.fromEntries(along), ...fields } };
+}
+
+/**
+ * The document with the alternatives that hold on the way to a changed answer taken as chosen: who
+ * answers in one has chosen it, whatever the answers are like later. The same document where all are.
+ */
+export function keepAlternatives(active: ActiveForm, document: FormDocument, path: readonly (string | number)[]): FormDocument {
+  let result = document;
+  let schema: JsonSchema | undefined = active.schema;
+  for (let depth = 0; schema !== undefined; depth += 1) {
+    const notes = alternativesOf(schema).filter(({ by }) => by.length === 0);
+    if (notes.length > 0) result = chosenAt(result, path.slice(0, depth), notes);
+    const segment = path[depth];
+    if (segment === undefined) break;
+    schema = schema.type === 'array' ? itemSchema(schema, Number(segment)) : propertiesOf(schema)[String(segment)];
+  }
+  return result;
+}
+
+function chosenAt(document: FormDocument, path: readonly (string | number)[], notes: readonly Alternatives[]): FormDocument {
+  let isNew = false;
+  const next = withWhole(document, path, (whole) => {
+    const { value, choices } = unwrapped(whole);
+    const missing = notes.filter(({ at }) => choices?.[at] === undefined);
+    isNew = missing.length > 0;
+    const made: Choices = Object.fromEntries(missing.map(({ at, option }) => [at, { option }]));
+    return wrapped({ value, choices: { ...choices, ...made } });
+  });
+  return isNew ? next : document;
+}

@@ -1,0 +1,39 @@
+import type { Json, JsonSchema } from '../json.ts';
+import { isObject } from '../json.ts';
+import { conjoin } from './conjoin.ts';
+import { CHOICE, ROW_ID } from './types.ts';
+
+/** Whether an object takes pairs of one's own naming: where its schema says so, and not by its silence. */
+export function takesPairs(schema: JsonSchema): boolean {
+  return schema.additionalProperties === true || isObject(schema.additionalProperties) || isObject(schema.patternProperties);
+}
+
+/** Names in a value that a person gave and the schema allows: not those of questions. */
+export function pairNames(schema: JsonSchema, value: Json | undefined, questions: readonly string[]): string[] {
+  if (!isObject(value)) return [];
+  const isPair = (name: string): boolean => name !== ROW_ID && name !== CHOICE && value[name] !== undefined && !questions.includes(name);
+  const isAllowed = (name: string): boolean => schema.additionalProperties !== false || patternsOf(schema, name).length > 0;
+  return Object.keys(value).filter((name) => isPair(name) && isAllowed(name));
+}
+
+function patternsOf(schema: JsonSchema, name: string): JsonSchema[] {
+  const patterns = Object.entries(isObject(schema.patternProperties) ? schema.patternProperties : {});
+  return patterns.flatMap(([pattern, own]) => (isObject(own) && new RegExp(pattern, 'u').test(name) ? [own] : []));
+}
+
+/** The schema of a pair: what all patterns ask that its name fits, else that of all other pairs, titled by its name. */
+export function pairSchema(schema: JsonSchema, name: string, value: Json | undefined): JsonSchema {
+  const fitting = patternsOf(schema, name);
+  const [first, ...others] = fitting.length > 0 ? fitting : [isObject(schema.additionalProperties) ? schema.additionalProperties : {}];
+  const asked = others.reduce<JsonSchema>(conjoin, first ?? {});
+  const isOpen = Object.keys(asked).length === 0;
+  const own = isOpen && isObject(value) ? guessed(value[name]) : asked;
+  return own.title === undefined ? { title: name, ...own } : own;
+}
+
+/** A schema for a value that may be anything: of the kind that it is. */
+function guessed(value: Json | undefined): JsonSchema {
+  if (Array.isArray(value)) return { type: 'array', items: guessed(value[0]) };
+  if (isObject(value)) return { type: 'object', properties: {}, additionalProperties: true };
+  return { type: typeof value === 'number' || typeof value === 'boolean' ? typeof value : 'string' };
+}

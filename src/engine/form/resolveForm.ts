@@ -1,0 +1,131 @@
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { Facts } from '../declaration/types.ts';
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
+import { matches } from '../when.ts';
+import { holding } from './conditions.ts';
+import { explicitOrder, fieldOrder } from './order.ts';
+import { pairNames, pairSchema, takesPairs } from './pairs.ts';
+import { reuse } from './reuse.ts';
+import { isGroup, propertiesOf, requiredOf, uiBelow } from './schemaParts.ts';
+import { isUnconditional } from './unconditional.ts';
+import { unwrapped } from './wholeAnswers.ts';
+
+/** The answers at a place: what is shown, which conditions read, and all there is, with the choices made. */
+export interface Held {
+  readonly shown: Json | undefined;
+  readonly whole: Json | undefined;
+}
+
+/**
+ * The plain schema that holds for these answers. It may say of a place, besides what JSON Schema
+ * says: `alternatives`, `hidden` (names of questions that are not shown), `pairs` (names that a person
+ * gave), `tuple` (how many items have a place of their own), `closed` and `fault`.
+ */
+export function resolveForm({ form, facts }: { readonly form: ResolvedForm; readonly facts: Facts }, declared: JsonSchema, held: Held): JsonSchema {
+  const sections = (form.sections ?? []).flatMap((section) => section.fields);
+  return resolveNode(declared, { ui: form.uiSchema ?? {}, sections, facts, within: [] }, held);
+}
+
+interface Place {
+  readonly ui: JsonObject;
+  readonly sections: readonly string[];
+  readonly facts: Facts;
+  /** Schemas, by reference, that this place stands in. */
+  readonly within: readonly JsonSchema[];
+}
+
+function resolveNode(schema: JsonSchema, place: Place, held: Held): JsonSchema {
+  if (place.sections.length === 0 && isUnconditional(schema, place.ui)) return schema;
+  const { choices } = unwrapped(held.whole);
+  const opened: JsonSchema[] = [];
+  const plain = holding(schema, { value: held.shown, whole: held.whole, chosen: (at) => choices?.[at]?.option, within: place.within, opened, at: '' });
+  const inside = opened.length === 0 ? place : { ...place, within: [...place.within, ...opened] };
+  if (isGroup(plain)) return resolveGroup(schema, plain, { place: inside, held });
+  if (plain.type === 'array' && isObject(plain.items)) return resolveList(plain, inside, held);
+  return Array.isArray(plain.items) ? resolveTuple(plain, inside, held) : plain;
+}
+
+function resolveGroup(declared: JsonSchema, plain: JsonSchema, at: { place: Place; held: Held }): JsonSchema {
+  const { ui, sections } = at.place;
+  const order = fieldOrder(declared, explicitOrder(ui, sections));
+  const asked: Asked = { result: {}, required: new Set(requiredOf(plain)) };
+  for (const name of new Set([...order, ...Object.keys(propertiesOf(plain))])) askField(asked, propertiesOf(plain)[name], { ...at, name });
+  const pairs = takesPairs(plain) ? pairNames(plain, at.held.shown, order) : [];
+  for (const name of pairs) asked.result[name] = resolveBelow(pairSchema(plain, name, at.held.shown), at, name);
+  const required = [...asked.required].filter((name) => asked.result[name] !== undefined && asked.result[name].type !== 'null');
+  const hidden = order.filter((name) => asked.result[name] === undefined);
+  const { required: _required, ...rest } = plain;
+  const next: JsonSchema = {
+    ...rest,
+    properties: asked.result,
+    ...(required.length === 0 ? {} : { required }),
+    ...(hidden.length === 0 ? {} : { hidden }),
+    ...(takesPairs(plain) ? { pairs } : {}),
+  };
+  return reuse(plain, next) as JsonSchema;
+}
+
+interface Asked {
+  readonly result: { [name: string]: JsonSchema };
+  readonly required: Set<string>;
+}
+
+function askField(asked: Asked, field: JsonSchema | undefined, at: { place: Place; held: Held; name: string }): void {
+  const { place, name } = at;
+  const fieldUi = uiBelow(place.ui, name);
+  if (field === undefined || !factsHold(fieldUi['ui:when'], place.facts, true)) return;
+  asked.result[name] = resolveBelow(field, at, name);
+  if (factsHold(fieldUi['ui:required-when'], place.facts, false)) asked.required.add(name);
+}
+
+function resolveBelow(schema: JsonSchema, { place, held }: { place: Place; held: Held }, name: string): JsonSchema {
+  const { value } = unwrapped(held.whole);
+  const below: Held = { shown: fieldOf(held.shown, name), whole: fieldOf(value, name) };
+  return resolveNode(schema, { ...place, ui: uiBelow(place.ui, name), sections: [] }, below);
+}
+
+function fieldOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+function resolveList(schema: JsonSchema, place: Place, held: Held): JsonSchema {
+  const items = schema.items as JsonSchema;
+  const below: Place = { ...place, ui: uiBelow(place.ui, 'items'), sections: [] };
+  if (isUnconditional(items, below.ui)) return schema;
+  const fresh = resolveNode(items, below, nothing);
+  const rows = itemsOf(held).map((item) => resolveNode(items, below, item));
+  const first = rows[0] ?? fresh;
+  if (rows.every((row) => jsonEqual(row, first))) return first === items ? schema : { ...schema, items: first };
+  return { ...schema, items: rows, additionalItems: fresh };
+}
+
+/** What a row is read by that has not been added yet: an object without answers, where it is one. */
+const nothing: Held = { shown: undefined, whole: undefined };
+
+function resolveTuple(schema: JsonSchema, place: Place, held: Held): JsonSchema {
+  const declared = schema.items as JsonSchema[];
+  const { additionalItems } = schema;
+  const below = (index: number): Place => {
+    const ui = place.ui.items;
+    const own = index < declared.length ? (Array.isArray(ui) ? ui[index] : ui) : place.ui.additionalItems;
+    return { ...place, ui: isObject(own) ? own : {}, sections: [] };
+  };
+  const more = isObject(additionalItems) ? additionalItems : {};
+  const given = itemsOf(held);
+  const fixed = declared.map((item, index) => resolveNode(item, below(index), given[index] ?? nothing));
+  const extra = given.slice(declared.length).map((item) => resolveNode(more, below(declared.length), item));
+  const next: JsonSchema = { ...schema, items: isObject(additionalItems) ? [...fixed, ...extra] : fixed, tuple: declared.length };
+  if (isObject(additionalItems)) next.additionalItems = resolveNode(additionalItems, below(declared.length), nothing);
+  return next;
+}
+
+function itemsOf({ shown, whole }: Held): Held[] {
+  const { value } = unwrapped(whole);
+  const all = Array.isArray(value) ? value : [];
+  return Array.isArray(shown) ? shown.map((item, index) => ({ shown: item, whole: all[index] })) : [];
+}
+
+function factsHold(when: Json | undefined, facts: Facts, otherwise: boolean): boolean {
+  return isObject(when) ? matches(when, facts) : otherwise;
+}
