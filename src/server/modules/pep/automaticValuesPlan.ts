@@ -5,6 +5,7 @@ import { addWorkingDays } from '../calendar/workingDays.ts';
 import { labelIn, said, type Area, type Records, type RecordValues } from './automaticValuesArea.ts';
 import type { LoadedPep } from './loadPep.ts';
 import { shownDate } from './recordFacts.ts';
+import { staffName } from './staffName.ts';
 
 /** What the plan's own row, its ratings and its meeting say. */
 export const planArea: Area = {
@@ -20,7 +21,7 @@ export const planArea: Area = {
 
 /** The rating of each stage that has one: the latest, a moderated one before the original. */
 async function ratingValues({ db, catalog, settings }: Records, { pep, stages }: LoadedPep): Promise<RecordValues> {
-  const found = await db.selectFrom('pep_stage_rating as rating').innerJoin('app_user', 'app_user.id', 'rating.rated_by')
+  const found = await db.selectFrom('pep_stage_rating as rating').leftJoin('app_user', 'app_user.id', 'rating.rated_by')
     .distinctOn('rating.stage_id')
     .select(['rating.stage_id', 'rating.rating', 'rating.rated_at', 'app_user.first_name', 'app_user.last_name'])
     .where('rating.stage_id', 'in', stages.map(({ id }) => id)).where('rating.authority_id', '=', pep.authority_id)
@@ -31,9 +32,9 @@ async function ratingValues({ db, catalog, settings }: Records, { pep, stages }:
       const one = found.find((row) => row.stage_id === stage.id);
       if (!one) return [];
       const rating = settings.ratings[String(one.rating)]?.label ?? labelIn(catalog, 'rag-rating', one.rating) ?? '';
-      return [{ [ROW_ID]: `rating-${stage.slug}`, stage: stage.title, rating, reviewDate: londonDate(one.rated_at) }];
+      return [{ [ROW_ID]: `rating-${stage.slug}`, stage: stage.title, rating, by: staffName(one), on: londonDate(one.rated_at) }];
     }),
-    cg_auto_qa_by: last ? `${last.first_name} ${last.last_name}, ${shownDate(londonDate(last.rated_at))}` : undefined,
+    cg_auto_qa_by: last ? `${staffName(last)}, ${shownDate(londonDate(last.rated_at))}` : undefined,
   });
 }
 

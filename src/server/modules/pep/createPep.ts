@@ -3,8 +3,9 @@ import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
 import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
-import { loadPep } from './loadPep.ts';
+import { loadPep, type LoadedPep } from './loadPep.ts';
 import { pinRelease } from './releases.ts';
+import { rollForward } from './rollForward.ts';
 import { refreshStages } from './stageWork.ts';
 
 /** Creates a plan, pins the release it keeps, and writes its stages' first values (D-31, settled 7.2). */
@@ -26,7 +27,10 @@ export async function createPep(call: UnitCall): Promise<Answer> {
     school_id: pupil.school_id, created_by: viewer.userId, created_at: services.now(),
   }).returning('id').executeTakeFirstOrThrow();
   await addStages(call, created.id, release);
-  await refreshStages(call, await loadPep(call, { studentId: pupil.id, pepId: created.id }));
+  const loaded = await loadPep(call, { studentId: pupil.id, pepId: created.id });
+  await rollForward(call, loaded);
+  await storeFirstRevisions(call, loaded);
+  await refreshStages(call, loaded);
   await audit(call, { action: 'pep.create', record: `pep/${created.id}`, detail: { pupil: pupil.id, ...term, release: release.hash } });
   return { success: true, id: created.id };
 }
@@ -54,16 +58,20 @@ async function refuseSecond({ db }: UnitCall, pupil: FoundPupil, term: { academi
   if (other) throw new ServerError('INVALID', { errors: { schoolTermId: 'The pupil already has a PEP for this term' } });
 }
 
-async function addStages({ db, viewer, services, today }: UnitCall, pepId: number, release: Release): Promise<void> {
+async function addStages({ db, viewer, today }: UnitCall, pepId: number, release: Release): Promise<void> {
   const rows = Object.entries(release.stages.stages).map(([slug, stage], index) => ({
     authority_id: viewer.authorityId, pep_id: pepId, slug, ordinal: index + 1, title: stage.title,
     owner_type_id: stage.owner, is_optional: stage.optional === true, is_counted: false, required: 0, answered: 0, percent: 0,
     answers: JSON.stringify(fillValues(release.forms[slug]?.initial ?? {}, { today })), parked: '{}', origins: '{}', activity: '',
   }));
-  const added = await db.insertInto('pep_stage').values(rows).returning(['id', 'answers']).execute();
-  const first = added.map(({ id, answers }) => ({
-    authority_id: viewer.authorityId, stage_id: id, revision: 0, save_id: 'created', answers: JSON.stringify(answers), parked: '{}',
-    outcome: '{}', saved_by: null, saved_at: services.now(),
+  await db.insertInto('pep_stage').values(rows).execute();
+}
+
+/** What each stage began with: its first values and what came from the plan before. */
+async function storeFirstRevisions({ db, viewer, services }: UnitCall, { stages }: LoadedPep): Promise<void> {
+  const first = stages.map(({ id, answers, parked, origins }) => ({
+    authority_id: viewer.authorityId, stage_id: id, revision: 0, save_id: 'created', answers: JSON.stringify(answers), parked: JSON.stringify(parked),
+    origins: JSON.stringify(origins), outcome: '{}', saved_by: null, saved_at: services.now(),
   }));
   await db.insertInto('pep_stage_revision').values(first).execute();
 }

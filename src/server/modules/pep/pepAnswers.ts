@@ -6,6 +6,7 @@ import { totalCompletion, type Facts, type JsonObject } from '../../../engine/in
 import { academicYear } from '../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
+import { formerAnswers } from './formerAnswers.ts';
 import type { LoadedPep, StageRow } from './loadPep.ts';
 import { leftOf } from './leftOf.ts';
 import { notRated } from './overallRating.ts';
@@ -112,6 +113,7 @@ export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: Stag
   const shown = (answers: JsonObject) => withoutHidden(answers, fieldLocks);
   const details = await pepDetails(call, loaded, stageCallFacts(loaded, stage));
   const form = formOf(loaded, stage.slug);
+  const former = await formerAnswers(call, loaded, stage);
   return {
     pepStageId: stage.id,
     userStageResultId: null,
@@ -134,7 +136,7 @@ export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: Stag
     facts: recordFacts(loaded),
     denied: details.denied,
     fieldLocks,
-    former: null,
+    former: former && { ...former, answers: shown(former.answers) },
     attachments: [],
     pep: details,
   };

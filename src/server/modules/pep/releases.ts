@@ -6,15 +6,38 @@ import type { Db } from '../../db/unitOfWork.ts';
 const kept = new Map<string, Release>();
 const mostKept = 100;
 
+/** Releases made of a catalogue, by tenant and stages; a catalogue that is published anew has another list of ids. */
+const made = new WeakMap<Catalog['ids'], Map<string, Release>>();
+
 /** The release that a new plan of this authority gets, stored once under its hash. */
 export async function pinRelease(db: Db, plan: { catalog: Catalog; authorityId: number; stagesId: string }): Promise<Release> {
-  const { catalog, authorityId, stagesId } = plan;
-  const release = makeRelease(catalog, stagesId, { tenant: String(authorityId), hash: hashText });
-  await db.insertInto('release')
-    .values({ authority_id: authorityId, hash: release.hash, stages_id: stagesId, content: release.text })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { authorityId, stagesId } = plan;
+  const release = currentRelease(plan);
+  const stored = await db.selectFrom('release').select('hash').where('authority_id', '=', authorityId).where('hash', '=', release.hash).executeTakeFirst();
+  if (!stored) {
+    await db.insertInto('release')
+      .values({ authority_id: authorityId, hash: release.hash, stages_id: stagesId, content: release.text })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
   return release;
+}
+
+function currentRelease({ catalog, authorityId, stagesId }: { catalog: Catalog; authorityId: number; stagesId: string }): Release {
+  const known = made.get(catalog.ids) ?? new Map<string, Release>();
+  made.set(catalog.ids, known);
+  const key = `${authorityId} ${stagesId}`;
+  const found = known.get(key);
+  if (found) return found;
+  const release = makeRelease(catalog, stagesId, { tenant: String(authorityId), hash: hashText });
+  known.set(key, release);
+  keep(release);
+  return release;
+}
+
+function keep(release: Release): void {
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
+  kept.set(release.hash, release);
 }
 
 /** The release that a plan is pinned to. */
@@ -24,7 +47,6 @@ export async function loadRelease(db: Db, name: string): Promise<Release> {
   const row = await db.selectFrom('release').select('content').where('hash', '=', name).executeTakeFirstOrThrow();
   const release = parseRelease(row.content, hashText);
   if (release.hash !== name) throw new Error('A stored release does not have the text that its name stands for.');
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
-  kept.set(name, release);
+  keep(release);
   return release;
 }

@@ -30,7 +30,7 @@ export function formOf({ release }: LoadedPep, slug: string): ResolvedForm {
   return form;
 }
 
-function declarationOf({ release }: LoadedPep, slug: string): StageDeclaration {
+export function declarationOf({ release }: LoadedPep, slug: string): StageDeclaration {
   const stage = release.stages.stages[slug];
   if (!stage) throw new Error(`The release has no stage "${slug}".`);
   return stage;
