@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PepDetails, PepStage, StageHistoryEntry, StageRating } from '../../src/contract/index.ts';
-import type { JsonObject } from '../../src/engine/index.ts';
+import { generateAnswers, type JsonObject } from '../../src/engine/index.ts';
 import type { Plan, SaveReply } from './pepCalls.ts';
 import { firstOf, type Answered, type PortalServer } from './portalServer.ts';
 
@@ -58,6 +58,15 @@ export function reviewCalls(portal: () => PortalServer) {
     return { status, body: body as unknown as SaveReply };
   }
 
+  /** Answers what is left of the stages that a school submits. */
+  async function fill(user: string, plan: Plan): Promise<void> {
+    for (const { formSlug, left, isCounted } of (await details(user, plan)).stages) {
+      if (!isCounted || left.length === 0) continue;
+      const stage = await open(user, plan, formSlug);
+      await save(user, stage, generateAnswers(stage.form, stage.facts, { documents: null }).document.answers);
+    }
+  }
+
   /** Rates a stage by its slug; what is given more is sent as it is. */
   async function rate(user: string, plan: Plan, { slug, ragRating, ...more }: JsonObject & { slug: string; ragRating: number }): Promise<Answered> {
     const { pepStageId, stageGroupId } = await stageOf('la@' + authorityOf(user), plan, slug);
@@ -77,7 +86,7 @@ export function reviewCalls(portal: () => PortalServer) {
     return (await portal().get(user, '/api/Pep/stageHistory', { ...plan, stageId })).body.contents as unknown as StageHistoryEntry[];
   }
 
-  return { anyPlan, assign, details, stageOf, open, save, rate, ratings, setStatus, history };
+  return { anyPlan, assign, details, stageOf, open, save, fill, rate, ratings, setStatus, history };
 }
 
 const authorityOf = (user: string) => user.slice(user.indexOf('@') + 1);

@@ -24,10 +24,8 @@ export function answerChanges(schema: JsonSchema, before: JsonObject, after: Jso
 type Pair<T> = readonly [T, T];
 
 function inGroup(fields: ReadonlyMap<string, Place>, { path, words }: At, [before, after]: Pair<JsonObject>): AnswerChange[] {
-  return [...fields].flatMap(([name, place]) => {
-    const at = { path: [...path, name], words: place.title === '' ? words : [...words, place.title] };
-    return inPlace(place, at.words.length === 0 ? { ...at, words: [name] } : at, [before[name], after[name]]);
-  });
+  return [...fields].flatMap(([name, place]) =>
+    inPlace(place, { path: [...path, name], words: [...words, place.title === '' ? name : place.title] }, [before[name], after[name]]));
 }
 
 function inPlace(place: Place, at: At, [before, after]: Pair<Json | undefined>): AnswerChange[] {
