@@ -10,6 +10,7 @@ import { accessTokenCheck, poolIdentity } from './identity/accessToken.ts';
 import { identityEndpoint } from './identity/endpoint.ts';
 import type { LocalPool } from './identity/localPool.ts';
 import type { Handler, Services } from './modules/handler.ts';
+import { fileArrival, limitArrival } from './plugins/arrival.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answer, registerErrors, toServerError } from './plugins/errors.ts';
 import { registerLogging } from './plugins/logging.ts';
@@ -50,12 +51,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: largestBody,
-    requestTimeout: 60_000,
+    requestTimeout: fileArrival,
     forceCloseConnections: 'idle',
     ...(config.trustProxy.length > 0 && { trustProxy: [...config.trustProxy] }),
-    frameworkErrors: (error, request, reply) => answer(toServerError(error, request), strictest(reply)),
+    frameworkErrors: (error, request, reply) => void answer(toServerError(error, request), strictest(reply)),
   });
 
+  limitArrival(app);
   registerErrors(app);
   registerLogging(app);
   await registerSecurityHeaders(app, config);

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
 import { loadLocalPool } from './identity/localPool.ts';
+import { openStorage } from './modules/attachments/openStorage.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
 
@@ -27,7 +28,7 @@ export async function startServer(config: Config, onCrash: (message: string) => 
   const catalog = loadServerCatalog();
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onCrash });
   try {
-    const services: Services = { database, catalog, now: () => new Date() };
+    const services: Services = { database, catalog, files: openStorage(config, database), now: () => new Date() };
     const { app, hasDemoAccounts } = await prepare(config, services);
     const address = await app.listen({ port: config.port, host: config.host });
     return { app, address, hasDemoAccounts, stop: () => stop(app, database) };

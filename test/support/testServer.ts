@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operations } from '../../src/contract/index.ts';
@@ -9,8 +10,10 @@ import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createPoolUser, loadLocalPool, type LocalPool } from '../../src/server/identity/localPool.ts';
 import { issueTokens } from '../../src/server/identity/tokens.ts';
+import { databaseStorage } from '../../src/server/modules/attachments/databaseStorage.ts';
+import { diskStorage } from '../../src/server/modules/attachments/diskStorage.ts';
 import { viewerFacts } from '../../src/server/modules/session/viewerFacts.ts';
-import { makeTestDatabase } from './testDatabase.ts';
+import { makeTestDatabase, testDatabaseUrl } from './testDatabase.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
@@ -18,6 +21,8 @@ export interface TestServer {
   readonly pool: LocalPool;
   /** The server's clock; move it by assigning. */
   readonly clock: { now: Date };
+  /** Where uploaded files lie, or pass through on their way to the database. */
+  readonly filesFolder: string;
   /** Headers of a session of this user, without going through the sign-in. */
   readonly as: (username: string) => Promise<Record<string, string>>;
   readonly close: () => Promise<void>;
@@ -32,9 +37,11 @@ export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: C
   const pool = await loadLocalPool(database);
   const clock = { now: new Date() };
   const { catalog = {} as Catalog, ...rest } = parts;
+  const filesFolder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+  const files = testDatabaseUrl ? databaseStorage(database, filesFolder) : diskStorage(filesFolder);
   const app = await buildServer({
     config: testConfig,
-    services: { database, catalog, now: () => clock.now },
+    services: { database, catalog, files, now: () => clock.now },
     localPool: pool,
     operations,
     handlers: {},
@@ -51,8 +58,9 @@ export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: C
   const close = async () => {
     await app.close();
     await database.close();
+    rmSync(filesFolder, { recursive: true });
   };
-  return { app, database, pool, clock, as, close };
+  return { app, database, pool, clock, filesFolder, as, close };
 }
 
 export interface NewUser {

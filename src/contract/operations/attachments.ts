@@ -1,5 +1,19 @@
+import type { JsonSchema } from '../../engine/index.ts';
 import { defineOperations } from './define.ts';
 import { closed, done, id } from './schema.ts';
+
+const stored: JsonSchema = {
+  ...done,
+  required: ['success', 'fileReference', 'fileName', 'size', 'mediaType'],
+  properties: {
+    success: { type: 'boolean' },
+    id: {},
+    fileReference: { type: 'string', format: 'uuid' },
+    fileName: { type: 'string' },
+    size: { type: 'integer' },
+    mediaType: { type: 'string' },
+  },
+};
 
 /** Files that answers refer to (D-44, D-45): whoever sees the record sees its files. */
 export const attachmentOperations = defineOperations({
@@ -9,11 +23,15 @@ export const attachmentOperations = defineOperations({
     kind: 'upload',
     summary: 'Stores one file of a PEP stage and answers its reference (FORM-22, API-75)',
     query: closed({ studentId: id, pepId: id, stageId: id }, ['studentId', 'pepId', 'stageId']),
-    response: done,
-    allow: [{ 'user.typeId': [1, 2, 3, 6, 7, 8] }],
+    response: stored,
+    allow: [{ 'user.typeId': [1, 2, 3, 6, 7, 8], 'user.hasPep': true }],
     deny: [
       { when: { 'pep.statusId': 5 }, reason: 'PEP Completed: {pep.endDate}' },
       { when: { 'pep.statusId': 6, 'user.typeId': 1 }, reason: 'PEP Submitted For Review' },
+      {
+        when: { 'form.ownerTypeId': [2, 3], 'user.typeId': [1, 6, 7, 8] },
+        reason: 'This section is filled in by the virtual school',
+      },
     ],
   },
   'attachments.read': {

@@ -2,6 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { copyFiles, describeFiles, filesFolder, type FilesManifest } from './backupFiles.ts';
 import { databaseFolder } from './embedded.ts';
 import { claimFolder } from './folderGuard.ts';
 import { migrations } from './migrations/index.ts';
@@ -16,6 +18,8 @@ export interface Manifest {
   readonly newestMigration: string;
   readonly bytes: number;
   readonly sha256: string;
+  /** Uploaded files; absent in backups from before there were any. */
+  readonly files?: FilesManifest;
 }
 
 export class BackupError extends Error {
@@ -35,7 +39,7 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
       const postgres = await version(db);
       const newest = await db.query<{ name: string }>('select name from kysely_migration order by name desc limit 1');
       const data = new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer());
-      const manifest: Manifest = {
+      const manifest: Omit<Manifest, 'files'> = {
         product: 'virtual-school-portal',
         format: 1,
         madeAt: now.toISOString(),
@@ -44,8 +48,7 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
         bytes: data.length,
         sha256: hash(data),
       };
-      writeBackup(target, manifest, data);
-      return manifest;
+      return writeBackup({ target, dataDir }, manifest, data);
     } finally {
       await db.close();
     }
@@ -53,13 +56,15 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
 }
 
 /** Complete or not there at all: written under another name, which it gives up at the end. */
-function writeBackup(target: string, manifest: Manifest, data: Uint8Array): void {
+function writeBackup({ target, dataDir }: { target: string; dataDir: string }, database: Omit<Manifest, 'files'>, data: Uint8Array): Manifest {
   const draft = `${target}.unfinished`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   writeDurably(join(draft, dataFile), data);
+  const manifest: Manifest = { ...database, files: copyFiles(filesFolder(dataDir), filesFolder(draft)) };
   writeDurably(join(draft, manifestFile), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   renameSync(draft, target);
+  return manifest;
 }
 
 function writeDurably(path: string, data: Uint8Array): void {
@@ -87,11 +92,22 @@ export async function restore(dataDir: string, source: string, now: Date): Promi
     const draft = `${place}.unfinished`;
     rmSync(draft, { recursive: true, force: true });
     await unpack(draft, data);
-    const keptAside = existsSync(place) ? `${place}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null;
-    if (keptAside !== null) renameSync(place, keptAside);
-    renameSync(draft, place);
-    return { manifest, keptAside };
+    const files = filesFolder(dataDir);
+    rmSync(`${files}.unfinished`, { recursive: true, force: true });
+    copyFiles(filesFolder(source), `${files}.unfinished`);
+    const suffix = `.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+    // Files first: without a row that names them they are nobody's, while a row without its file is a loss.
+    takePlace(files, suffix);
+    return { manifest, keptAside: takePlace(place, suffix) };
   });
+}
+
+/** Puts the unfinished folder in place of the one that is there, which is kept aside under another name; null when there was none. */
+function takePlace(place: string, suffix: string): string | null {
+  const keptAside = existsSync(place) ? `${place}${suffix}` : null;
+  if (keptAside !== null) renameSync(place, keptAside);
+  if (existsSync(`${place}.unfinished`)) renameSync(`${place}.unfinished`, place);
+  return keptAside;
 }
 
 function readBackup(source: string): { manifest: Manifest; data: Uint8Array<ArrayBuffer> } {
@@ -99,6 +115,9 @@ function readBackup(source: string): { manifest: Manifest; data: Uint8Array<Arra
   const manifest = readManifest(join(source, manifestFile));
   const data = new Uint8Array(readFileSync(join(source, dataFile)));
   if (data.length !== manifest.bytes || hash(data) !== manifest.sha256) throw new BackupError(`${source} is damaged: its data is not what its manifest says. Nothing was changed.`);
+  if (manifest.files !== undefined && !isDeepStrictEqual(describeFiles(filesFolder(source)), manifest.files)) {
+    throw new BackupError(`${source} is damaged: its files are not what its manifest says. Nothing was changed.`);
+  }
   const known = Object.keys(migrations).toSorted().at(-1) ?? '';
   if (manifest.newestMigration > known) throw new BackupError(`${source} was made by a newer version of the product. Nothing was changed.`);
   return { manifest, data };

@@ -1,13 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { Catalog, Facts, JsonObject } from '../../engine/index.ts';
 import type { OperationId } from '../../contract/index.ts';
 import type { Viewer } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
+import type { FileStorage } from './attachments/fileStorage.ts';
+import type { HeldFile } from './attachments/heldFile.ts';
 
 /** What every handler may reach beside its own call. */
 export interface Services {
   readonly database: Database;
   readonly catalog: Catalog;
+  readonly files: FileStorage;
   readonly now: () => Date;
 }
 
@@ -34,6 +38,8 @@ export interface Reply {
   readonly status: number;
   readonly headers?: { readonly [name: string]: string };
   readonly body?: JsonObject;
+  /** In the place of a body: bytes, opened when the unit of work has ended. */
+  readonly content?: () => Promise<Readable>;
 }
 
 export type Answer = JsonObject | { readonly reply: Reply };
@@ -53,6 +59,26 @@ export interface OutsideHandler {
   readonly outside: (call: Call) => Promise<Answer>;
 }
 
-export type Handler = UnitHandler | OutsideHandler;
+/** A file on its way in. */
+export interface IncomingFile {
+  /** As the browser wrote it. */
+  readonly fileName: string;
+  readonly content: Readable;
+}
+
+/**
+ * A handler of the kind `upload`. A slow client takes minutes, so no transaction is open while bytes
+ * arrive: the rules are decided in one before the first byte, and again in the one that records the file.
+ */
+export interface UploadHandler {
+  readonly facts: (call: UnitCall) => Promise<Facts>;
+  /** Takes the bytes in, outside of any transaction; leaves nothing where it throws. */
+  readonly receive: (call: Call, file: IncomingFile) => Promise<HeldFile>;
+  readonly record: (call: UnitCall, file: HeldFile) => Promise<Answer>;
+  /** Always called at the end; `recorded` is false when the work was undone. */
+  readonly release: (call: Call, file: HeldFile, recorded: boolean) => Promise<void>;
+}
+
+export type Handler = UnitHandler | OutsideHandler | UploadHandler;
 
 export type Handlers = { readonly [id in OperationId]?: Handler };

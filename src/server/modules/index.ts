@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../engine/index.ts';
+import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
 import type { Handlers } from './handler.ts';
@@ -12,7 +13,7 @@ export { viewerFacts } from './session/viewerFacts.ts';
 
 /** What answers each operation, by id. */
 export const handlers: Handlers = {
-  ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers,
+  ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers, ...attachmentHandlers,
 };
 
 /** Routes that need no session: the forms of the signed-out area. */

@@ -36,12 +36,22 @@ function describe(id: string, operation: Operation): JsonObject {
     summary: operation.summary,
     description: rules(operation),
     parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
-    ...(operation.body && { requestBody: { required: true, content: json(operation.body) } }),
+    ...requestBody(operation),
     responses: {
-      200: { description: 'Done', ...(operation.response && { content: json(operation.response) }) },
+      200: { description: 'Done', ...(operation.kind === 'file' ? { content: bytes } : operation.response && { content: json(operation.response) }) },
       ...refusals(operation),
     },
   };
+}
+
+const binary: JsonObject = { type: 'string', format: 'binary' };
+
+const bytes: JsonObject = { '*/*': { schema: binary } };
+
+function requestBody({ kind, body }: Operation): JsonObject {
+  const file: JsonSchema = { type: 'object', required: ['file'], properties: { file: binary } };
+  if (kind === 'upload') return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  return body === undefined ? {} : { requestBody: { required: true, content: json(body) } };
 }
 
 function json(schema: JsonSchema): JsonObject {
@@ -60,7 +70,8 @@ function queryParameters(query: JsonSchema | undefined): JsonObject[] {
 
 function refusals(operation: Operation): JsonObject {
   const denied = operation.deny !== undefined || operation.method !== 'GET';
-  const codes = ['INVALID', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', ...(denied ? ['CONFLICT'] : []), 'FAILED'] as const;
+  const upload = operation.kind === 'upload' ? ['TOO_LARGE', 'KIND_NOT_ALLOWED'] : [];
+  const codes = ['INVALID', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', ...(denied ? ['CONFLICT'] : []), ...upload, 'FAILED'] as const;
   const content = json({ $ref: '#/components/schemas/Error' });
   return Object.fromEntries(codes.map((code) => {
     const { status, message } = errorCodes[code as keyof typeof errorCodes];

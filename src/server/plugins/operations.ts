@@ -5,7 +5,9 @@ import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
 import { openUnit } from '../db/unitOfWork.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
-import type { Answer, Call, Handler, Services, UnitHandler } from '../modules/handler.ts';
+import type { HeldFile } from '../modules/attachments/heldFile.ts';
+import type { Answer, Call, Handler, Services, UnitHandler, UploadHandler } from '../modules/handler.ts';
+import { receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput, coerceQuery } from './input.ts';
 
 export interface OperationsOptions {
@@ -28,19 +30,25 @@ interface Route {
  * from the operation alone; handlers contain no such rule.
  */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
-  for (const [id, operation] of Object.entries(options.operations)) {
+  const routes = Object.entries(options.operations).flatMap(([id, operation]): Route[] => {
     const handler = options.handlers[id];
-    if (handler === undefined) continue;
-    const route: Route = { id, operation, handler };
-    app.route({
-      method: operation.method,
-      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { plainErrors: operation.plainErrors === true },
-      onRequest: options.authenticate,
-      handler: async (request, reply) => send(reply, await run(options, route, request)),
-    });
-  }
+    return handler === undefined ? [] : [{ id, operation, handler }];
+  });
+  const add = (scope: FastifyInstance, route: Route) => void scope.route({
+    method: route.operation.method,
+    url: route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { plainErrors: route.operation.plainErrors === true, takesFiles: takesFile(route) },
+    onRequest: options.authenticate,
+    handler: async (request, reply) => send(reply, await run(options, route, request)),
+  });
+  for (const route of routes.filter((each) => !takesFile(each))) add(app, route);
+  void app.register(async (scope) => {
+    await takeMultipart(scope);
+    for (const route of routes.filter(takesFile)) add(scope, route);
+  });
 }
+
+const takesFile = ({ handler }: Route) => 'receive' in handler;
 
 async function run(options: OperationsOptions, route: Route, request: FastifyRequest): Promise<Answer> {
   const { viewer } = request;
@@ -54,7 +62,8 @@ async function run(options: OperationsOptions, route: Route, request: FastifyReq
     }
     // Who may call at all comes first: it opens no transaction, and tells nothing of what exists.
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
-    return await runInUnit(route.handler, { route, call, viewerFacts });
+    const started: Started = { route, call, viewerFacts };
+    return 'receive' in route.handler ? await runUpload(route.handler, started, request) : await runInUnit(route.handler, started);
   } catch (error) {
     if (error instanceof ServerError && error.code === 'NOT_ALLOWED') {
       // On its own: the request's transaction has been undone.
@@ -86,6 +95,21 @@ async function runInUnit(handler: UnitHandler, { route, call, viewerFacts }: Sta
   return answered;
 }
 
+/** Decided twice: before a byte is read, and when all are there, since much can happen while they come. */
+async function runUpload(handler: UploadHandler, started: Started, request: FastifyRequest): Promise<Answer> {
+  const { facts } = handler;
+  const { call } = started;
+  const giveUp = (file: HeldFile) => handler.release(call, file, false);
+  await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
+  const held = await receiveOne(request, (file) => handler.receive(call, file), giveUp);
+  const answered = await runInUnit({ facts, run: (unitCall) => handler.record(unitCall, held) }, started).catch(async (error: unknown) => {
+    await giveUp(held);
+    throw error;
+  });
+  await handler.release(call, held, true);
+  return answered;
+}
+
 function enforce(operation: Operation, facts: Facts): void {
   refuseUnless(decide(operation, facts));
 }
@@ -110,11 +134,12 @@ function toCall(services: Services, given: { viewer: Viewer; operation: Operatio
   };
 }
 
-function send(reply: FastifyReply, answer: Answer): FastifyReply {
+async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store');
   if (!isReply(answer)) return reply.send(answer);
-  const { status, headers = {}, body } = answer.reply;
-  return reply.code(status).headers(headers).send(body);
+  const { status, headers = {}, body, content } = answer.reply;
+  const payload = content === undefined ? body : await content();
+  return reply.code(status).headers(headers).send(payload);
 }
 
 function isReply(answer: Answer): answer is Extract<Answer, { readonly reply: unknown }> {

@@ -1,6 +1,8 @@
 import { SignJWT, generateKeyPair } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Operation } from '../../../src/contract/index.ts';
 import type { JsonSchema } from '../../../src/engine/index.ts';
 import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
@@ -158,6 +160,26 @@ describe('what is asked', () => {
   it('answers 404 in JSON where there is no such call', async () => {
     const response = await server.app.inject({ url: '/api/nothing', headers });
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'That was not found.' }]);
+  });
+});
+
+describe('a request that trickles in', () => {
+  it('is ended after a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const arrived = once(server.app.server, 'request');
+      const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+      const closed = once(socket, 'close');
+      socket.write('POST /identity/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+      await arrived;
+      vi.advanceTimersByTime(59_000);
+      expect(socket.destroyed).toBe(false);
+      vi.advanceTimersByTime(2_000);
+      await closed;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

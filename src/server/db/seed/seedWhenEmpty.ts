@@ -10,7 +10,7 @@ import { demoAccounts, seedDemo } from './seedDemo.ts';
 const seedingLock = 4_815_162;
 
 /** Makes the demonstration data in a database without any authority: all of it, or after a failure none. */
-export async function seedWhenEmpty({ database, catalog, now, pool }: Services & { readonly pool: LocalPool }): Promise<void> {
+export async function seedWhenEmpty({ database, catalog, now, pool }: Omit<Services, 'files'> & { readonly pool: LocalPool }): Promise<void> {
   if (!(await isEmpty(database))) return;
   await settingUp(database, async (db) => {
     await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(db);

@@ -4,6 +4,7 @@ import {
 } from '../../../contract/index.ts';
 import { totalCompletion, type Facts, type JsonObject } from '../../../engine/index.ts';
 import { academicYear } from '../calendar/academicYears.ts';
+import { attachmentsOf } from '../attachments/references.ts';
 import type { UnitCall } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import { formerAnswers } from './formerAnswers.ts';
@@ -137,7 +138,7 @@ export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: Stag
     denied: details.denied,
     fieldLocks,
     former: former && { ...former, answers: shown(former.answers) },
-    attachments: [],
+    attachments: await attachmentsOf(call, pep.pupil_id, [shown(stage.answers), shown(stage.parked)]),
     pep: details,
   };
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../engine/index.ts';
 import type { SavedStage } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
+import { checkReferences } from '../attachments/references.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
 import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
@@ -59,6 +60,7 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const theirs: FormDocument = { answers: stage.answers, parked: stage.parked };
   const base = await revisionDocument(call, stage, Number(call.body.revision));
   const mine = readMine(call, { form, base, fixed: fixedPointers(call, loaded, stage) });
+  await checkReferences(call, { form, studentId: loaded.pep.pupil_id, sent: mine, before: [base, theirs] });
   const facts = recordFacts(loaded);
   const merge = mergeDocuments({ base, theirs, mine }, form, facts);
   const now = call.services.now().toISOString();

@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Database } from '../../db/database.ts';
+import { unitOfWork } from '../../db/unitOfWork.ts';
+import { ServerError } from '../../errors.ts';
+import type { FileKey, FileStorage } from './fileStorage.ts';
+
+/** A piece of a file is a row. */
+const pieceSize = 1024 * 1024;
+
+/** Files in the database, in rows of at most a megabyte; undone with the unit of work that wrote them. */
+export function databaseStorage(database: Database, incoming: string): FileStorage {
+  return {
+    incoming,
+    keep: async (db, { id, path }, authorityId) => {
+      let ordinal = 0;
+      for await (const bytes of createReadStream(path, { highWaterMark: pieceSize })) {
+        await db.insertInto('attachment_chunk')
+          .values({ authority_id: authorityId, attachment_id: id, ordinal, bytes: bytes as Buffer }).execute();
+        ordinal += 1;
+      }
+    },
+    undo: () => Promise.resolve(),
+    open: async (key) => {
+      const first = await pieceOf(database, key, 0);
+      if (first === null) throw new ServerError('NOT_FOUND');
+      return Readable.from(pieces(database, key, first), { objectMode: false });
+    },
+  };
+}
+
+/** Each piece is read in a unit of work of its own: none waits for a slow reader. */
+async function* pieces(database: Database, key: FileKey, first: Buffer): AsyncGenerator<Buffer> {
+  let ordinal = 0;
+  for (let piece: Buffer | null = first; piece !== null; piece = await pieceOf(database, key, ordinal)) {
+    yield piece;
+    ordinal += 1;
+  }
+}
+
+async function pieceOf(database: Database, { id, authorityId }: FileKey, ordinal: number): Promise<Buffer | null> {
+  const found = await unitOfWork(database, authorityId, (db) =>
+    db.selectFrom('attachment_chunk').select('bytes').where('attachment_id', '=', id).where('ordinal', '=', ordinal).executeTakeFirst());
+  return found?.bytes ?? null;
+}

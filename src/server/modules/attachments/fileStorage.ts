@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+import type { Db } from '../../db/unitOfWork.ts';
+import type { HeldFile } from './heldFile.ts';
+
+/** A stored file, by its reference and the authority whose it is. */
+export interface FileKey {
+  readonly id: string;
+  readonly authorityId: number;
+}
+
+/** Where the bytes of files are kept; what is known of them stands in the table `attachment`. */
+export interface FileStorage {
+  /** Folder for files while they come in. */
+  readonly incoming: string;
+  /** Takes a file over, within the unit of work that has recorded it. */
+  readonly keep: (db: Db, file: HeldFile, authorityId: number) => Promise<void>;
+  /** Removes what a unit of work that was undone had kept. */
+  readonly undo: (id: string) => Promise<void>;
+  /** The bytes; called after the unit of work has ended, since whoever takes them may be slow. Throws NOT_FOUND. */
+  readonly open: (key: FileKey) => Promise<Readable>;
+}

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Handlers, UnitCall, UploadHandler } from '../handler.ts';
+import { loadPep, stageOf } from '../pep/loadPep.ts';
+import { stageCallFacts } from '../pep/recordFacts.ts';
+import { visiblePupils } from '../students/visiblePupils.ts';
+import { attachmentHeader } from './fileName.ts';
+import { holdFile } from './heldFile.ts';
+
+const upload: UploadHandler = {
+  facts: async (call) => {
+    const { studentId, pepId, stageId } = call.query;
+    const loaded = await loadPep(call, { studentId: Number(studentId), pepId: Number(pepId) });
+    return stageCallFacts(loaded, stageOf(loaded, { id: Number(stageId) }));
+  },
+  receive: ({ services }, file) => holdFile(services.files.incoming, file),
+  record: async (call, file) => {
+    const { db, viewer, services, query } = call;
+    await db.insertInto('attachment').values({
+      id: file.id, authority_id: viewer.authorityId, pupil_id: Number(query.studentId), stage_id: Number(query.stageId),
+      file_name: file.name, media_type: file.mediaType, size: file.size, added_by: viewer.userId, added_at: services.now(),
+    }).execute();
+    await services.files.keep(db, file, viewer.authorityId);
+    await audit(call, {
+      action: 'attachments.upload', record: `attachment/${file.id}`,
+      detail: { pupil: query.studentId, pep: query.pepId, size: file.size },
+    });
+    return { success: true, id: file.id, fileReference: file.id, fileName: file.name, size: file.size, mediaType: file.mediaType };
+  },
+  release: async ({ services }, file, recorded) => {
+    if (!recorded) await services.files.undo(file.id);
+    await rm(file.folder, { recursive: true, force: true });
+  },
+};
+
+/** A file of a pupil whom the viewer sees; any other is not found. */
+async function findFile({ db, viewer, query }: UnitCall) {
+  const found = await db.selectFrom('attachment')
+    .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'attachment.authority_id').onRef('pupil.id', '=', 'attachment.pupil_id'))
+    .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
+    .where('attachment.id', '=', String(query.fileReference)).where(visiblePupils(viewer)).executeTakeFirst();
+  if (!found) throw new ServerError('NOT_FOUND');
+  return found;
+}
+
+export const attachmentHandlers: Handlers = {
+  'attachments.upload': upload,
+  'attachments.read': {
+    run: async (call) => {
+      const file = await findFile(call);
+      await audit(call, { action: 'attachments.read', record: `attachment/${file.id}`, detail: { pupil: file.pupil_id } });
+      const headers = {
+        'content-type': file.media_type,
+        'content-length': String(file.size),
+        'content-disposition': attachmentHeader(file.file_name),
+        // Whatever is in it, it is not run as a page of ours.
+        'content-security-policy': 'sandbox',
+      };
+      return { reply: { status: 200, headers, content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }) } };
+    },
+  },
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { attachmentLimits } from '../../../contract/index.ts';
+import { ServerError } from '../../errors.ts';
+import type { IncomingFile } from '../handler.ts';
+import { contentOf } from './content.ts';
+import { kindOf, refusedContent, refusedName } from './fileKinds.ts';
+import { cleanName } from './fileName.ts';
+
+const prefix = 'portal-upload-';
+const hour = 60 * 60 * 1000;
+
+/** A file that came in whole and is of a kind that is taken, but is not anybody's yet. */
+export interface HeldFile {
+  /** The name it is to be stored under, and the reference to it. */
+  readonly id: string;
+  /** Of its own, and gone when the upload has ended. */
+  readonly folder: string;
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mediaType: string;
+}
+
+/**
+ * Brings a file into a folder, under a random name, while its bytes arrive: it is never whole in
+ * memory. What is too large, of a kind not taken, or breaks off leaves nothing there.
+ */
+export async function holdFile(incoming: string, { fileName, content }: IncomingFile): Promise<HeldFile> {
+  const name = cleanName(fileName);
+  const refused = refusedName(name);
+  if (refused !== null) throw new ServerError('KIND_NOT_ALLOWED', { message: refused });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeAbandoned(incoming);
+  const id = randomUUID();
+  const folder = await mkdtemp(join(incoming, prefix));
+  const path = join(folder, id);
+  try {
+    const size = await fill(path, content);
+    return { id, folder, path, name, size, mediaType: await checkedType(path, name) };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(path: string, content: Readable): Promise<number> {
+  let size = 0;
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      size += piece.length;
+      done(size > attachmentLimits.maxBytes ? new ServerError('TOO_LARGE', { message: 'This file is larger than 30 MB.' }) : null, piece);
+    },
+  });
+  await pipeline(content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  if (size === 0) throw new ServerError('INVALID', { message: 'This file is empty.', errors: { file: 'This file is empty' } });
+  return size;
+}
+
+async function checkedType(path: string, name: string): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const kind = kindOf(name);
+    if (kind !== undefined && (await kind.isContent(await contentOf(file)))) return kind.mediaType;
+  } finally {
+    await file.close();
+  }
+  throw new ServerError('KIND_NOT_ALLOWED', { message: refusedContent(name) });
+}
+
+/** What a process left that died during an upload, which takes minutes at most. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    if (!name.startsWith(prefix)) continue;
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > hour) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { AttachmentSummary } from '../../../contract/index.ts';
+import { isObject, type FormDocument, type Json, type JsonObject, type ResolvedForm } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import type { UnitCall } from '../handler.ts';
+import { staffName } from '../pep/staffName.ts';
+
+const reference = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is known of every file of a pupil that answers refer to, oldest first. */
+export async function attachmentsOf({ db }: UnitCall, studentId: number, answers: readonly JsonObject[]): Promise<AttachmentSummary[]> {
+  const ids = [...new Set(answers.flatMap((document) => [...texts(document)]))].filter((text) => reference.test(text));
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('attachment').leftJoin('app_user', 'app_user.id', 'attachment.added_by')
+    .select(['attachment.id', 'file_name', 'size', 'media_type', 'attachment.added_at', 'first_name', 'last_name'])
+    .where('pupil_id', '=', studentId).where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)
+    .orderBy('attachment.added_at').orderBy('attachment.id').execute();
+  return rows.map((row) => ({
+    fileReference: row.id, fileName: row.file_name, size: row.size, mediaType: row.media_type,
+    addedBy: staffName(row), addedAt: row.added_at.toISOString(),
+  }));
+}
+
+function* texts(value: Json): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const child of Object.values(value)) yield* texts(child);
+}
+
+export interface Answered {
+  readonly form: ResolvedForm;
+  readonly studentId: number;
+  /** What is to be saved, and what was there when the editing began. */
+  readonly sent: FormDocument;
+  readonly before: readonly FormDocument[];
+}
+
+/**
+ * Refuses an answer to a question for files that names none of this pupil's in this authority: a
+ * reference is the right to read. What was there before is let be.
+ */
+export async function checkReferences(call: UnitCall, { form, studentId, sent, before }: Answered): Promise<void> {
+  const known = new Set(before.flatMap(({ answers, parked }) => [...texts(answers), ...texts(parked)]));
+  const added = [sent.answers, sent.parked].flatMap((document) => [...references(document, form.uiSchema ?? {})]).filter(({ text }) => !known.has(text));
+  if (added.length === 0) return;
+  const found = await attachmentsOf(call, studentId, [Object.fromEntries(added.map(({ text }, index) => [String(index), text]))]);
+  const own = new Set(found.map(({ fileReference }) => fileReference));
+  const strange = added.filter(({ text }) => !own.has(text));
+  if (strange.length === 0) return;
+  throw new ServerError('INVALID', {
+    errors: Object.fromEntries(strange.map(({ pointer }) => [pointer, 'This file is not among this child’s files; please add it again'])),
+  });
+}
+
+interface Found {
+  readonly text: string;
+  readonly pointer: string;
+}
+
+/** The texts in places for files, whether the file is an answer, one of several, or in a row, parked or not. */
+function* references(value: Json, ui: Json | undefined, pointer = ''): Generator<Found> {
+  if (!isObject(ui)) return;
+  if (ui['ui:widget'] === 'upload' || ui['ui:widget'] === 'picture') {
+    for (const text of texts(value)) if (text !== '') yield { text, pointer };
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  // Parked answers of rows stand in an object by row id.
+  for (const [name, child] of Object.entries(value)) yield* references(child, ui[name] ?? ui['items'], `${pointer}/${name}`);
+}

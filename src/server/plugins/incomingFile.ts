@@ -1,0 +1,35 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ServerError } from '../errors.ts';
+import type { IncomingFile } from '../modules/handler.ts';
+
+/** Makes the routes of a scope take multipart, and nothing else. */
+export async function takeMultipart(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  // The size is the receiver's to limit: it counts what it stores.
+  await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12, fileSize: Infinity } });
+}
+
+const exactlyOne = { message: 'Please choose exactly one file.', errors: { file: 'Exactly one file has to be sent' } };
+
+/**
+ * Hands the one file of a request over while it arrives. When anything is wrong, with the file or
+ * with what follows it, what was made of it is given up, and the rest of the request is read and
+ * thrown away, since a browser listens only after it has sent everything.
+ */
+export async function receiveOne<T>(request: FastifyRequest, take: (file: IncomingFile) => Promise<T>, giveUp: (taken: T) => Promise<void>): Promise<T> {
+  const taken: T[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') taken.push(await take({ fileName: part.filename, content: part.file }));
+    }
+    const [only] = taken;
+    if (only === undefined) throw new ServerError('INVALID', exactlyOne);
+    return only;
+  } catch (error) {
+    for (const each of taken) await giveUp(each);
+    request.raw.unpipe();
+    request.raw.resume();
+    throw (error as { code?: unknown }).code === 'FST_FILES_LIMIT' ? new ServerError('INVALID', exactlyOne) : error;
+  }
+}

@@ -1,0 +1,221 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachmentLimits, type AttachmentSummary } from '../../../src/contract/index.ts';
+import { fullTargets, pepCalls, type Plan } from '../../support/pepCalls.ts';
+import { fileCalls, formOf, type FileCalls } from '../../support/fileCalls.ts';
+import { samples, zipOf } from '../../support/fileSamples.ts';
+import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { testDatabaseUrl } from '../../support/testDatabase.ts';
+
+let portal: PortalServer;
+let address: string;
+let plan: Plan;
+let files: FileCalls;
+const calls = pepCalls(() => portal);
+const teacher = 'dt@ashcombe';
+
+beforeAll(async () => {
+  portal = await makePortalServer();
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  plan = await calls.planOf(teacher, 2);
+  files = fileCalls(portal, address, { ...plan, stageId: await stageOf(teacher, plan) });
+});
+
+afterAll(() => portal.close());
+
+/** The targets, which every phase has. */
+const stageOf = async (user: string, of: Plan) =>
+  (await calls.details(user, of)).stages.find(({ formSlug }) => formSlug === 'targets')?.pepStageId ?? 0;
+
+describe('a file', () => {
+  it('is stored under a reference, and handed out as it was, under its own name [D-44]', async () => {
+    const bytes = Buffer.concat([samples.pdf ?? Buffer.alloc(0), randomBytes(3_000_000)]);
+    const { status, body } = await files.upload(teacher, 'Zoë’s "plan" (final).pdf', bytes);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: true, fileName: 'Zoë’s _plan_ (final).pdf', size: bytes.length, mediaType: 'application/pdf' });
+    expect(body.fileReference).toMatch(/^[0-9a-f-]{36}$/);
+    const answer = await files.download(teacher, body.fileReference);
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename=\"Zoe_s _plan_ (final).pdf\"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20_plan_%20%28final%29.pdf",
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('is kept on disk under its reference, or in the database in rows of a megabyte', async () => {
+    const { body } = await files.upload(teacher, 'big.zip', Buffer.concat([zipOf({ a: randomBytes(2_500_000).toString('latin1') })]));
+    const path = `${body.fileReference.slice(0, 2)}/${body.fileReference}`;
+    const sizes = (await portal.look((db) => db.selectFrom('attachment_chunk').select('bytes').where('attachment_id', '=', body.fileReference).execute())).map(({ bytes }) => bytes.length);
+    expect((await files.rest()).files.includes(path)).toBe(!testDatabaseUrl);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(testDatabaseUrl ? body.size : 0);
+    expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  it('has a name without folders, unseen characters or too many of them', async () => {
+    const names: [string, string][] = [
+      ['../../etc/passwd.txt', 'passwd.txt'],
+      ['C:\\Users\\me\\notes.txt', 'notes.txt'],
+      ['plan\u202Efdp.txt', 'planfdp.txt'],
+      [`${'x'.repeat(300)}.txt`, `${'x'.repeat(196)}.txt`],
+    ];
+    for (const [given, kept] of names) expect((await files.upload(teacher, given, 'text')).body.fileName).toBe(kept);
+  });
+
+  it('leaves traces of who stored and who read it, without its name, and a log without either', async () => {
+    const { body } = await files.upload(teacher, 'Secret name.txt', 'text');
+    await files.download('la@ashcombe', body.fileReference);
+    const trail = await portal.look((db) => db.selectFrom('audit').select(['action', 'detail']).where('record', '=', `attachment/${body.fileReference}`).orderBy('id').execute());
+    expect(trail.map(({ action }) => action)).toEqual(['attachments.upload', 'attachments.read']);
+    expect(JSON.stringify(trail)).not.toContain('Secret');
+  });
+});
+
+describe('what is not stored', () => {
+  it('is a file above 30 MB: 413, while one of exactly 30 MB is [D-45] [D-8]', async () => {
+    const whole = Buffer.alloc(attachmentLimits.maxBytes, 'x');
+    expect((await files.upload(teacher, 'a.txt', whole)).status).toBe(200);
+    const before = await files.rest();
+    const { status, body } = await files.upload(teacher, 'a.txt', Buffer.concat([whole, Buffer.from('x')]));
+    expect([status, body.message]).toEqual([413, 'This file is larger than 30 MB.']);
+    expect(await files.rest()).toEqual(before);
+  });
+
+  it('is no file, an empty one, two, or something that is no form', async () => {
+    const before = await files.rest();
+    expect(await files.send(teacher, new FormData())).toMatchObject({ status: 400, body: { errors: { file: expect.any(String) as string } } });
+    expect(await files.upload(teacher, 'a.txt', '')).toMatchObject({ status: 400, body: { message: 'This file is empty.' } });
+    expect(await files.send(teacher, formOf(['a.txt', 'a'], ['b.txt', 'b']))).toMatchObject({ status: 400, body: { message: 'Please choose exactly one file.' } });
+    expect((await files.send(teacher, 'text')).status).toBe(415);
+    expect(await files.rest()).toEqual(before);
+  });
+
+  it('leaves nothing behind when its kind is refused, or when the line breaks', async () => {
+    const before = await files.rest();
+    expect((await files.upload(teacher, 'a.pdf', Buffer.alloc(2_000_000))).status).toBe(415);
+    expect(await files.rest()).toEqual(before);
+    await abortedUpload();
+    await expect.poll(files.rest, { timeout: 20_000 }).toEqual(before);
+  });
+
+  it('frees the connection for the next call, which is answered', async () => {
+    for (const name of ['a.exe', 'a.pdf']) expect((await files.upload(teacher, name, Buffer.alloc(5_000_000))).status).toBe(415);
+    expect((await files.upload(teacher, 'a.txt', 'text')).status).toBe(200);
+  });
+});
+
+/** Sends half of a file and hangs up, once the server has begun to store it. */
+async function abortedUpload(): Promise<void> {
+  const { port, hostname } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n';
+  const headers = Object.entries({ ...(await files.sessionOf(teacher)), host: 'x', 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' });
+  socket.write(`POST ${files.uploadPath()} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${head}${'x'.repeat(100_000)}`);
+  await expect.poll(files.isArriving, { timeout: 20_000 }).toBe(true);
+  // While it hangs, nobody waits for it.
+  expect((await portal.get(teacher, '/api/LocalAuthority/Settings')).status).toBe(200);
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+describe('who may', () => {
+  it('store and read is who sees the child: not found for anybody else [D-6]', async () => {
+    const { body } = await files.upload(teacher, 'a.txt', 'text');
+    const others = await portal.get('dt@brinmoor', '/api/Pep/details', { ...plan });
+    expect(others.status).toBe(404);
+    const seen: boolean[] = [];
+    for (const user of ['dt@brinmoor', 'super@brinmoor', 'teacher2@ashcombe', 'teacher3@ashcombe', 'oeu@ashcombe', 'sw@ashcombe', 'worker2@ashcombe', 'iro@ashcombe']) {
+      const sees = (await portal.get(user, '/api/Pep/details', { ...plan })).status === 200;
+      seen.push(sees);
+      expect([user, (await files.upload(user, 'a.txt', 'text')).status]).toEqual([user, sees ? 200 : 404]);
+      expect([user, (await files.download(user, body.fileReference)).status]).toEqual([user, sees ? 200 : 404]);
+    }
+    expect(seen.slice(2)).toContain(true);
+    expect(seen.slice(2)).toContain(false);
+    expect((await files.download('la@ashcombe', body.fileReference)).status).toBe(200);
+    expect((await files.download(teacher, randomUUID())).status).toBe(404);
+    expect((await portal.get(teacher, '/api/Attachments/download', { fileReference: 'x' })).status).toBe(400);
+    expect((await files.upload(teacher, 'a.txt', 'text', { studentId: plan.studentId + 1 })).status).toBe(404);
+    expect((await files.upload(teacher, 'a.txt', 'text', { stageId: 999_999 })).status).toBe(404);
+  });
+
+  it('store is nobody on a completed plan, no designated teacher on a submitted one, and no reader ever [PFORM-10] [PFORM-11] [PFORM-12]', async () => {
+    const completed = await calls.planOf(teacher, 5);
+        for (const user of [teacher, 'super@ashcombe']) {
+      const { status, body } = await files.upload(user, 'a.txt', 'text', { ...completed, stageId: await stageOf(teacher, completed) });
+      expect([user, status, body.message]).toEqual([user, 409, expect.stringMatching(/^PEP Completed: \d\d\/\d\d\/\d{4}$/)]);
+    }
+    const submitted = await calls.planOf(teacher, 6);
+    const waiting = { ...submitted, stageId: await stageOf(teacher, submitted) };
+    expect(await files.upload(teacher, 'a.txt', 'text', waiting)).toMatchObject({ status: 409, body: { message: 'PEP Submitted For Review' } });
+    expect((await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).status).toBe(200);
+    expect((await files.upload('readonly@ashcombe', 'a.txt', 'text')).status).toBe(403);
+  });
+
+  it('is asked again when the file has come in: a plan completed meanwhile takes none', async () => {
+    const other = await calls.planOf(teacher, 2, 1);
+    const stage = await stageOf(teacher, other);
+    const before = await files.rest();
+    let push: (text: string) => void = () => undefined;
+    let end: () => void = () => undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        push = (text) => controller.enqueue(Buffer.from(text));
+        end = () => controller.close();
+      },
+    });
+    const headers = { ...(await files.sessionOf(teacher)), 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = fetch(address + files.uploadPath({ ...other, stageId: stage }), { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit);
+    push('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nfirst half');
+    await expect.poll(files.isArriving, { timeout: 20_000 }).toBe(true);
+    await portal.look((db) => db.updateTable('pep').set({ status_id: 5, date_completed: '2026-11-18' }).where('id', '=', other.pepId).execute());
+    push(', second half\r\n--x--\r\n');
+    end();
+    expect((await answer).status).toBe(409);
+    expect(await files.rest()).toEqual(before);
+  });
+
+  it('do neither is who is not signed in', async () => {
+    expect((await fetch(address + files.uploadPath(), { method: 'POST', body: formOf(['a.txt', 'text']) })).status).toBe(401);
+    expect((await fetch(`${address}/api/Attachments/download?fileReference=${randomUUID()}`)).status).toBe(401);
+  });
+});
+
+describe('answers that refer to files', () => {
+  const quoted = (pp_quote: string[]) => ({ ...fullTargets, pp_quote });
+
+  it('come with what is known of them [FORM-22]', async () => {
+    const { body } = await files.upload(teacher, 'quote.pdf', samples.pdf as Buffer);
+    const stage = await calls.open(teacher, plan, 'targets');
+    expect((await calls.save(teacher, stage, quoted([body.fileReference]))).status).toBe(200);
+    const { attachments } = await calls.open(teacher, plan, 'targets');
+    expect(attachments).toEqual<AttachmentSummary[]>([{
+      fileReference: body.fileReference, fileName: 'quote.pdf', size: body.size, mediaType: 'application/pdf',
+      addedBy: expect.any(String) as string, addedAt: '2026-11-18T11:00:00.000Z',
+    }]);
+  });
+
+  it('are refused for a file of another child, of another authority, or of nobody [FORM-22]', async () => {
+    const other = await calls.planOf('la@ashcombe', 2, 3);
+    expect(other.studentId).not.toBe(plan.studentId);
+    const elsewhere = await calls.planOf('la@brinmoor', 2);
+    const strange = [
+      (await files.upload('la@ashcombe', 'a.txt', 'text', { ...other, stageId: await stageOf('la@ashcombe', other) })).body.fileReference,
+      (await files.upload('la@brinmoor', 'a.txt', 'text', { ...elsewhere, stageId: await stageOf('la@brinmoor', elsewhere) })).body.fileReference,
+      randomUUID(),
+      'nonsense',
+    ];
+    const stage = await calls.open(teacher, plan, 'targets');
+    for (const reference of strange) {
+      expect(reference).toBeTruthy();
+      const reply = await calls.save(teacher, stage, quoted([reference]));
+      expect([reply.status, reply.body.errors]).toEqual([400, { '/pp_quote': 'This file is not among this child’s files; please add it again' }]);
+    }
+    expect((await calls.open(teacher, plan, 'targets')).revision).toBe(stage.revision);
+  });
+});
