@@ -26,6 +26,7 @@ export const tokens = {
     selected: '#DCEAEC',
   },
   tone: {
+    gold: { ink: '#665000', tint: '#F9E79A' },
     done: { ink: '#1F7A3D', tint: '#E7F3EB' },
     attention: { ink: '#8A5A00', tint: '#FFF4DC' },
     danger: { ink: '#B3261E', tint: '#FBEAE9' },

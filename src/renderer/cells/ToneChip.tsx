@@ -23,6 +23,7 @@ export function toneOf(name: string): ToneName {
 }
 
 const shapes: { readonly [tone in ToneName]: string } = {
+  gold: 'M8 2.2l1.75 3.7 4.05.5-3 2.8.8 4L8 11.2l-3.6 2 .8-4-3-2.8 4.05-.5z',
   done: 'M3.5 8.5l3 3 6-7',
   attention: 'M8 3.5v5.5M8 12v.1',
   danger: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
