@@ -30,12 +30,12 @@ export function ReadOnlyField({ id, title, schema, value, options, lock }: ReadO
   );
 }
 
-/** Why a value cannot be changed here, or where it comes from. */
-export function LockNote({ lock }: { readonly lock: FieldLock }) {
+/** Why a value cannot be changed here, or where it comes from; of a whole table it stands outside any list (`p`). */
+export function LockNote({ lock, as: Tag = 'dd' }: { readonly lock: FieldLock; readonly as?: 'dd' | 'p' }) {
   return (
-    <dd className="lock">
+    <Tag className="lock">
       {lock.automatic ? <RecordsIcon /> : <LockIcon />}
       <span>{lock.reason}</span>
-    </dd>
+    </Tag>
   );
 }
