@@ -2,7 +2,7 @@ import type { Host } from '../../src/renderer/host.ts';
 
 const members = [
   'useList', 'useOptions', 'useCommand', 'useForm', 'useTable', 'useScreen', 'useRecord', 'useLookups',
-  'refresh', 'notify', 'navigate', 'preferences', 'facts', 'now',
+  'refresh', 'notify', 'navigate', 'preferences', 'frameHosts', 'facts', 'now',
 ] as const satisfies readonly (keyof Host)[];
 
 /** A host that holds what a test sets; anything else throws by name, so that no test passes by accident. */

@@ -40,7 +40,16 @@ const Box = styled('ul')({
 });
 
 /** The rows of a long select, over everything else on the page, as wide as its field. */
-export function LongList({ id, optionId, label, anchor, choices, active, chosen, onChoose }: LongListProps) {
+export function LongList(props: LongListProps) {
+  return (
+    <Popper open anchorEl={props.anchor} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+      <Rows {...props} />
+    </Popper>
+  );
+}
+
+/** Inside the popper, which draws what is in it only once it has its own place on the page. */
+function Rows({ id, optionId, label, anchor, choices, active, chosen, onChoose }: LongListProps) {
   const { box, first, last, scrolled } = useListWindow(choices.length, active);
   const rows = choices.slice(first, last);
   const pressed = (event: MouseEvent) => {
@@ -49,30 +58,28 @@ export function LongList({ id, optionId, label, anchor, choices, active, chosen,
     if (choice) onChoose(choice);
   };
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'modal' }}>
-      {/* A press on a row must not take the focus out of the field. */}
-      <Box ref={box} id={id} role="listbox" aria-label={label} onScroll={scrolled} onMouseDown={(event) => event.preventDefault()} onClick={pressed} style={{ width: anchor.offsetWidth }}>
-        {choices.length === 0 && <li role="presentation" className="none">Nothing matches.</li>}
-        {choices.length > 0 && <li role="presentation" style={{ height: choices.length * ROW_HEIGHT }} />}
-        {rows.map((choice, index) => {
-          const place = first + index;
-          return (
-            <li
-              key={String(choice.value)}
-              id={optionId(place)}
-              role="option"
-              aria-selected={choice.value === chosen}
-              aria-setsize={choices.length}
-              aria-posinset={place + 1}
-              data-active={place === active || undefined}
-              data-place={place}
-              style={{ top: place * ROW_HEIGHT }}
-            >
-              <span>{choice.label}</span>
-            </li>
-          );
-        })}
-      </Box>
-    </Popper>
+    // A press on a row must not take the focus out of the field.
+    <Box ref={box} id={id} role="listbox" aria-label={label} onScroll={scrolled} onMouseDown={(event) => event.preventDefault()} onClick={pressed} style={{ width: anchor.offsetWidth }}>
+      {choices.length === 0 && <li role="presentation" className="none">Nothing matches.</li>}
+      {choices.length > 0 && <li role="presentation" style={{ height: choices.length * ROW_HEIGHT }} />}
+      {rows.map((choice, index) => {
+        const place = first + index;
+        return (
+          <li
+            key={String(choice.value)}
+            id={optionId(place)}
+            role="option"
+            aria-selected={choice.value === chosen}
+            aria-setsize={choices.length}
+            aria-posinset={place + 1}
+            data-active={place === active || undefined}
+            data-place={place}
+            style={{ top: place * ROW_HEIGHT }}
+          >
+            <span>{choice.label}</span>
+          </li>
+        );
+      })}
+    </Box>
   );
 }
