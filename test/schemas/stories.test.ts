@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownNames, signedOutWidgets } from '../../src/contract/index.ts';
-import { catalog, releaseFor } from '../../stories/screens/support/catalogue.ts';
+import { catalog, phases, releaseFor, releaseOf, type Phase } from '../../stories/screens/support/catalogue.ts';
 
 type Args = { path?: string; authority?: number; form?: string };
 type Module = Readonly<Record<string, { args?: Args }>>;
@@ -29,10 +29,13 @@ describe('a story shows', () => {
     expect(catalog.ids.records.filter((id) => !records.has(id))).toEqual([]);
   });
 
-  it.each(tenants)('every stage that authority %s has', (tenant) => {
-    const slugs = Object.keys(releaseFor(tenant).stages.stages);
-    const shown = stories.filter(({ path, authority = 11 }) => path !== undefined && String(authority) === tenant).map(({ path }) => /\/pep\/\d+\/([^/]+)\/form$/.exec(path ?? '')?.[1]);
-    expect(slugs.filter((slug) => !shown.includes(slug) && !isOfTheBase(tenant, slug))).toEqual([]);
+  it.each(tenants.flatMap((tenant) => phases.map((phase) => [tenant, phase] as const)))('every stage that authority %s has in phase %s', (tenant, phase) => {
+    const { id, stages: declared } = releaseFor(tenant, phase).stages;
+    const shown = stories.flatMap(({ path = '', authority = 11 }) => {
+      const [, pepId, slug] = /\/pep\/(\d+)\/([^/]+)\/form$/.exec(path) ?? [];
+      return String(authority) === tenant && releaseOf(Number(pepId ?? 1101)).stages.id === id ? [slug] : [];
+    });
+    expect(Object.keys(declared).filter((slug) => !shown.includes(slug) && !isOfTheBase(tenant, phase, slug))).toEqual([]);
   });
 
   it('every widget, and every view that a declaration can bring up, by its name', () => {
@@ -43,15 +46,15 @@ describe('a story shows', () => {
   });
 
   it('every other form', () => {
-    const staged = new Set(tenants.flatMap((tenant) => Object.values(releaseFor(tenant).stages.stages).map(({ form }) => form)));
+    const staged = new Set(tenants.flatMap((tenant) => phases.flatMap((phase) => Object.values(releaseFor(tenant, phase).stages.stages).map(({ form }) => form))));
     const others = catalog.ids.forms.filter((id) => !staged.has(id));
     expect(others.filter((id) => !stories.some(({ form }) => form === id) && !inWords.includes(`form('${id}')`))).toEqual([]);
   });
 });
 
 /** An authority's stage that nothing was laid on is shown by the story of the base. */
-function isOfTheBase(tenant: string, slug: string): boolean {
-  return tenant !== '11' && JSON.stringify(releaseFor(tenant).forms[slug]) === JSON.stringify(releaseFor('11').forms[slug]);
+function isOfTheBase(tenant: string, phase: Phase, slug: string): boolean {
+  return tenant !== '11' && JSON.stringify(releaseFor(tenant, phase).forms[slug]) === JSON.stringify(releaseFor('11', phase).forms[slug]);
 }
 
 function pattern(path: string): RegExp {

@@ -21,8 +21,17 @@ export function declarationsFor(tenant: string): Pick<CatalogAnswer, 'records' |
   };
 }
 
-export function releaseFor(tenant: string): Release {
-  return makeRelease(catalog, 'pep/key-stages-1-4', { tenant, hash: () => tenant });
+/** Phases of plans, in the order of the last digits of their stories' ids: 1101 is the first's. */
+export const phases = ['key-stages-1-4', 'early-years', 'post-16'] as const;
+export type Phase = (typeof phases)[number];
+
+export function releaseFor(tenant: string, phase: Phase = 'key-stages-1-4'): Release {
+  return makeRelease(catalog, `pep/${phase}`, { tenant, hash: () => tenant });
+}
+
+/** The release of a story's PEP: 1101 is of authority 11, 1201 of authority 12. */
+export function releaseOf(pepId: number): Release {
+  return releaseFor(String(Math.floor(pepId / 100)), phases[(pepId % 100) - 1]);
 }
 
 function byId<T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } {

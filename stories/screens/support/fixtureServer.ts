@@ -1,11 +1,8 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { releaseFor } from './catalogue.ts';
+import { releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
-
-/** Ids of a story's PEP begin with its authority: 1101 is of authority 11, 1201 of authority 12. */
-const tenantOf = (pepId: number) => (pepId >= 1200 ? '12' : '11');
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
 
@@ -22,10 +19,10 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/Pep/details': (query) => {
     const pepId = Number(query.get('pepId'));
-    return one(pepOf(releaseFor(tenantOf(pepId)), pepId));
+    return one(pepOf(releaseOf(pepId), pepId));
   },
   'POST /api/Pep/saveData': (_query, body) => {
-    const pep = pepOf(releaseFor(tenantOf(Number(body['pepId']))), Number(body['pepId']));
+    const pep = pepOf(releaseOf(Number(body['pepId'])), Number(body['pepId']));
     return {
       success: true, revision: Number(body['revision']) + 1, formData: body['formData'], parked: body['parked'], origins: {},
       lastSavedDate: new Date().toISOString(), percentageCompleted: body['percentageCompleted'], pepStatusId: 2, stages: pep.stages,
@@ -47,7 +44,7 @@ function answerTo(call: string, query: URLSearchParams, body: JsonObject): objec
   const stage = stageCall.exec(call)?.[1];
   if (stage !== undefined) {
     const pepId = Number(query.get('pepId'));
-    return one(stageAnswer(releaseFor(tenantOf(pepId)), pepId, stage));
+    return one(stageAnswer(releaseOf(pepId), pepId, stage));
   }
   const answer = answers[call];
   return answer ? answer(query, body, call) : { success: true };

@@ -1,5 +1,6 @@
 import type { PepDetails, PepStage, PepStageSummary, StudentHeader } from '../../../src/contract/index.ts';
-import { activeForm, completion, type JsonObject, type Release, type Row } from '../../../src/engine/index.ts';
+import { activeForm, completion, type Release, type Row } from '../../../src/engine/index.ts';
+import { factsOf, originsOf, plausibleDocument } from './plausible.ts';
 
 export const TODAY = '2025-11-13';
 
@@ -37,16 +38,6 @@ export const header: StudentHeader = {
   isSensitive: true,
 };
 
-const given: { readonly [slug: string]: JsonObject } = {
-  attendance: {
-    cg_auto_attendance: 88.4,
-    cg_auto_possible: 96,
-    behaviour: 'Enjoys practical lessons and joins in well.',
-  },
-  send: { cg_auto_sen_status: 'K' },
-  targets: { cg_auto_pp_allocation: 2630, longer_aim: 'Work with animals.' },
-};
-
 /** The stages of a PEP made from a release, each partly answered. */
 export function stagesOf(release: Release): PepStageSummary[] {
   return Object.entries(release.stages.stages).map(([formSlug, { title, optional = false, owner }], index) => ({
@@ -64,12 +55,11 @@ export function stagesOf(release: Release): PepStageSummary[] {
   }));
 }
 
-const facts = { pupil: { studentId: 5, yearGroupId: 9, phase: 'key-stages-1-4', senStatus: 'K', careStatusId: 1 }, pep: { pepId: 1, statusId: 2, endDate: null, schoolTermId: 1, academicYearId: 16, hasEarlierCompleted: true }, stage: {} };
-
 function percentOf(release: Release, slug: string): number {
   const form = release.forms[slug];
   if (form === undefined) return 0;
-  const document = { answers: given[slug] ?? {}, parked: {} };
+  const facts = factsOf(release);
+  const document = plausibleDocument(form, facts);
   return completion(activeForm({ form, facts, document }), document.answers).percent;
 }
 
@@ -103,7 +93,9 @@ export function stageAnswer(release: Release, pepId: number, slug: string): PepS
   const index = pep.stages.findIndex(({ formSlug }) => formSlug === slug);
   const form = release.forms[slug];
   const summary = pep.stages[index];
+  const facts = factsOf(release);
   if (form === undefined || summary === undefined) throw new Error(`The release has no stage "${slug}".`);
+  const { answers, parked } = plausibleDocument(form, facts);
   return {
     pepStageId: summary.pepStageId,
     userStageResultId: null,
@@ -118,9 +110,9 @@ export function stageAnswer(release: Release, pepId: number, slug: string): PepS
     form,
     formJson: form.schema,
     formJsonUiSchema: form.uiSchema ?? {},
-    formData: given[slug] ?? {},
-    parked: {},
-    origins: {},
+    formData: answers,
+    parked,
+    origins: originsOf(answers),
     revision: 1,
     facts,
     former: null,
