@@ -30,6 +30,8 @@ describe('the check of a form finds', () => {
     ['a table to reload', { submit: { command: 'books.save', refreshes: ['bookz'] } }, '/submit/refreshes/0 unknown table "bookz"; did you mean "books"?'],
     ['a fact in what is sent', { submit: { command: 'books.save', params: { on: ['{tody}'] } } }, '/submit/params/on/0 unknown fact "tody"; did you mean "today"?'],
     ['a rule about nothing', { rules: [{ field: 'noet', notBefore: 'note', message: 'A' }] }, '/rules/0/field unknown question "noet"; did you mean "note"?'],
+    ['a fact of a rule', { rules: [{ field: 'note', notBefore: 'note', when: { 'branch.opn': true }, message: 'A' }] }, '/rules/0/when/branch.opn unknown fact "branch.opn"; did you mean "branch.open"?'],
+    ['a band without its bands', { schema: { properties: { size: { type: 'string' } } }, derived: { size: { operator: 'band', of: ['note'] } } }, '/derived/size a band needs its bands: [{ "from": 0, "text": "low" }]'],
     ['choices that are data, without a type', { schema: { properties: { note: { $ref: 'lookups/publisher', type: null } } } }, '/schema/properties/note/$ref the options of "publisher" are data, so the type of their values has to stand beside it: "type": "integer"'],
   ])('%s', (_, change, said) => expect(note(change)).toEqual([said]));
 
