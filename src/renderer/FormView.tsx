@@ -1,4 +1,4 @@
-import { memo, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Ref } from 'react';
 import Form from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
@@ -11,12 +11,13 @@ import { FormSurface } from './form/FormSurface.tsx';
 import { FormRulesContext, FormScopeContext, SectionSchemaContext, type FormerForm } from './form/formScope.ts';
 import type { FileStore } from './host.ts';
 import { LockIcon } from './form/Icons.tsx';
-import { lockAt } from './form/locks.ts';
 import type { FieldLock } from './form/locks.ts';
+import { SectionFrame } from './form/SectionFrame.tsx';
 import type { FormSection } from './form/sections.ts';
-import { keepSections, pickAnswers, sectionsOf } from './form/sections.ts';
+import { useBuilding } from './hooks/useBuilding.ts';
 import { useFormDocument } from './hooks/useFormDocument.ts';
-import { SectionProgressList } from './SectionList.tsx';
+import { useSectionAnswers, useSections } from './hooks/useSections.ts';
+import { SectionList } from './SectionList.tsx';
 import { FieldBoundary } from './templates/FieldProblem.tsx';
 import { interpretingValidator } from './validator.ts';
 
@@ -59,6 +60,7 @@ export interface FormViewProps {
 const noLocks: readonly FieldLock[] = [];
 const noErrors: readonly AnswerError[] = [];
 const noNotes = {};
+const noAnswers: JsonObject = {};
 
 /** Draws a form declaration for one document. See `FormViewProps`; it keeps no answers of its own but what is being typed. */
 export function FormView(props: FormViewProps) {
@@ -76,14 +78,24 @@ function FormBody(props: FormViewProps) {
   const { active, scope, flush, errors } = useFormDocument({ form, facts, document, onChange, errors: given, showErrors, idPrefix });
   const locks = useLocks(form, props.locks ?? noLocks);
   const sections = useSections(active, locks);
+  const data = useSectionAnswers(sections, document.answers);
+  const building = useBuilding(sections);
+  const { buildAll } = building;
   // Of the declaration, not of what is open now: an answer must not change the words of other questions.
-  const mark = markOf(form.schema);
+  const mark = useMemo(() => markOf(form.schema), [form.schema]);
   const rules = useMemo(
     () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, notes, files, facts }),
     [readOnly, locks, mark, idPrefix, former, notes, files, facts],
   );
   const summary = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({ flush, focus: scope.focus, focusSummary: () => summary.current?.focus() }), [flush, scope]);
+  const focus = useCallback(
+    (pointer: string) => {
+      buildAll();
+      scope.focus(pointer);
+    },
+    [scope, buildAll],
+  );
+  useImperativeHandle(ref, () => ({ flush, focus, focusSummary: () => summary.current?.focus() }), [flush, focus]);
   const body = (
     <div className="form-body">
       {readOnly && (
@@ -92,9 +104,9 @@ function FormBody(props: FormViewProps) {
         </p>
       )}
       {form.description && <p className="help">{form.description}</p>}
-      <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={scope.focus} />
-      {sections.map((section) => (
-        <Section key={section.title} section={section} uiSchema={active.uiSchema} answers={document.answers} idPrefix={idPrefix} />
+      <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
+      {sections.map((section, index) => (
+        <Section key={section.title} section={section} uiSchema={active.uiSchema} data={data[index] ?? noAnswers} idPrefix={idPrefix} built={building.isBuilt(section.title)} onNear={building.build} />
       ))}
     </div>
   );
@@ -104,7 +116,7 @@ function FormBody(props: FormViewProps) {
     <FormScopeContext value={scope}>
       <FormRulesContext value={rules}>
         <FormSurface data-read-only={readOnly !== null || undefined} data-with-list={listed || undefined}>
-          {listed && <SectionProgressList active={active} sections={sections} answers={document.answers} errors={errors} onJump={scope.focus} />}
+          {listed && <SectionList active={active} sections={sections} data={data} answers={document.answers} errors={errors} onJump={focus} />}
           {body}
         </FormSurface>
       </FormRulesContext>
@@ -124,40 +136,22 @@ function useLocks(form: ResolvedForm, locks: readonly FieldLock[]): readonly Fie
   }, [form, locks]);
 }
 
-function useSections(active: Parameters<typeof sectionsOf>[0], locks: readonly FieldLock[]): readonly FormSection[] {
-  const kept = useRef<readonly FormSection[]>([]);
-  const sections = useMemo(
-    () => keepSections(kept.current, sectionsOf(active, (name) => lockAt(locks, [name])?.hide === true)),
-    [active, locks],
-  );
-  useLayoutEffect(() => {
-    kept.current = sections;
-  }, [sections]);
-  return sections;
-}
-
 interface SectionProps {
   readonly section: FormSection;
   readonly uiSchema: JsonObject;
-  readonly answers: JsonObject;
+  readonly data: JsonObject;
   readonly idPrefix: string;
+  readonly built: boolean;
+  onNear(title: string): void;
 }
 
-function Section({ section, uiSchema, answers, idPrefix }: SectionProps) {
-  const kept = useRef<JsonObject | null>(null);
-  const data = pickAnswers(answers, section.names, kept.current);
-  useLayoutEffect(() => {
-    kept.current = data;
-  });
-  const id = useId();
+const Section = memo(function Section({ section, built, onNear, uiSchema, data, idPrefix }: SectionProps) {
   return (
-    <section className="section" aria-labelledby={section.title ? id : undefined}>
-      {section.title && <h2 id={id}>{section.title}</h2>}
-      {section.description && <p className="help">{section.description}</p>}
-      <SectionForm schema={section.schema} uiSchema={uiSchema} data={data} idPrefix={idPrefix} />
-    </section>
+    <SectionFrame section={section} onNear={() => onNear(section.title)}>
+      {built ? <SectionForm schema={section.schema} uiSchema={uiSchema} data={data} idPrefix={idPrefix} /> : null}
+    </SectionFrame>
   );
-}
+});
 
 /** Nothing is filled in by the browser: first values are the server's, or a dialog's `initial`. */
 const noDefaults: Experimental_DefaultFormStateBehavior = {

@@ -1,51 +1,67 @@
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import type { ActiveForm, AnswerError, JsonObject } from '../engine/index.ts';
 import { DoneIcon, ErrorIcon } from './form/Icons.tsx';
-import type { FormSection, SectionProgress } from './form/sections.ts';
-import { sectionProgress } from './form/sections.ts';
+import type { FormSection } from './form/sections.ts';
+import { faultsIn, sectionCounts } from './form/sections.ts';
 
 interface SectionListProps {
-  readonly sections: readonly SectionProgress[];
+  readonly active: ActiveForm;
+  readonly sections: readonly FormSection[];
+  /** The answers of each section, the same object while none changed. */
+  readonly data: readonly JsonObject[];
+  readonly answers: JsonObject;
+  readonly errors: readonly AnswerError[];
   /** Moves the focus to a section's first field. */
   onJump(pointer: string): void;
 }
 
 /** The sections of a form and what is left in each, in words. */
-export function SectionList({ sections, onJump }: SectionListProps) {
+export function SectionList({ active, sections, data, answers, errors, onJump }: SectionListProps) {
+  // A rule between answers may look into any section.
+  const whole = active.rules.length > 0;
   return (
     <nav className="section-list" aria-label="Sections of this form">
       <ol>
-        {sections.map((section) => (
-          <li key={section.pointer}>
-            <button type="button" onClick={() => onJump(section.pointer)}>
-              <span>{section.title}</span>
-              <Left section={section} />
-            </button>
-          </li>
-        ))}
+        {sections.map((section, index) =>
+          section.title === '' ? null : (
+            <SectionLine key={section.title} active={active} section={section} answers={whole ? answers : (data[index] ?? noAnswers)} faults={faultsIn(section, errors)} onJump={onJump} />
+          ),
+        )}
       </ol>
     </nav>
   );
 }
 
-function Left({ section: { required, left, faults } }: { readonly section: SectionProgress }) {
-  if (faults > 0) return <span className="left left-faulty"><ErrorIcon /> {faults} to correct</span>;
-  if (left > 0) return <span className="left">{left} left</span>;
-  if (required === 0) return <span className="left">Optional</span>;
-  return <span className="left left-done"><DoneIcon /> Done</span>;
-}
+const noAnswers: JsonObject = {};
 
-interface SectionProgressListProps {
+interface SectionLineProps {
   readonly active: ActiveForm;
-  readonly sections: readonly FormSection[];
+  readonly section: FormSection;
   readonly answers: JsonObject;
-  readonly errors: readonly AnswerError[];
+  readonly faults: number;
   onJump(pointer: string): void;
 }
 
-/** The SectionList of a form being filled in. It counts after the fields are drawn, so that it never delays typing. */
-export function SectionProgressList({ active, sections, answers, errors, onJump }: SectionProgressListProps) {
-  const settled = useDeferredValue(answers);
-  const progress = useMemo(() => sectionProgress(active, sections, { answers: settled, errors }), [active, sections, settled, errors]);
-  return <SectionList sections={progress.filter(({ title }) => title !== '')} onJump={onJump} />;
+const SectionLine = memo(function SectionLine({ active, section, answers, faults, onJump }: SectionLineProps) {
+  return (
+    <li>
+      <button type="button" onClick={() => onJump(`/${section.names[0] ?? ''}`)}>
+        <span>{section.title}</span>
+        <Left active={active} section={section} answers={answers} faults={faults} />
+      </button>
+    </li>
+  );
+});
+
+type LeftProps = Omit<SectionLineProps, 'onJump'>;
+
+/** It counts after the fields are drawn, when the form opens too, so that it never delays typing. */
+function Left({ active, section, answers, faults }: LeftProps) {
+  const settled = useDeferredValue<JsonObject | null>(answers, null);
+  const counts = useMemo(() => (settled === null ? null : sectionCounts(active, section, settled)), [active, section, settled]);
+  if (counts === null) return <span className="left">&nbsp;</span>;
+  if (faults > 0) return <span className="left left-faulty"><ErrorIcon /> {faults} to correct</span>;
+  if (counts.left > 0) return <span className="left">{counts.left} left</span>;
+  if (counts.required === 0) return <span className="left">Optional</span>;
+  return <span className="left left-done"><DoneIcon /> Done</span>;
 }

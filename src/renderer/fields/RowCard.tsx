@@ -1,10 +1,9 @@
 import { memo, useMemo } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import type { Json, JsonSchema } from '../../engine/index.ts';
-import { isObject, jsonEqual, ROW_ID } from '../../engine/index.ts';
+import { isObject, jsonEqual } from '../../engine/index.ts';
 import { answerText, isBlank, rowName } from '../form/answerText.ts';
 import { orderedNames, rowSchema, titleOf, uiOptionsOf } from '../form/fieldSchema.ts';
-import { ChevronIcon, RemoveIcon } from '../form/Icons.tsx';
 import { ProblemCard } from '../templates/FieldProblem.tsx';
 import { Property } from './ObjectField.tsx';
 import type { RowActions } from './rowActions.ts';
@@ -12,12 +11,19 @@ import type { EngineFieldProps } from './fieldProps.ts';
 
 interface RowCardProps extends EngineFieldProps {
   readonly row: Json;
+  readonly rowKey: string;
   readonly index: number;
-  readonly total: number;
+  readonly isLast: boolean;
   readonly noun: string;
   readonly open: boolean;
   readonly rowActions: RowActions;
+  readonly canMove: boolean;
+  readonly canCopy: boolean;
+  readonly canRemove: boolean;
 }
+
+/** What is compared as it is; schemas, rows and rights that stay draw nothing again. */
+const plain = ['schema', 'uiSchema', 'rowKey', 'index', 'isLast', 'open', 'rowActions', 'canMove', 'canCopy', 'canRemove'] as const;
 
 /** One row: a heading that names it, its buttons, and its fields while it is open. */
 export const RowCard = memo(
@@ -33,7 +39,7 @@ export const RowCard = memo(
     const heading = `${capital(noun)} ${index + 1}`;
     const named = rowName(own, row, Array.isArray(columns) ? columns.map(String) : names);
     return (
-      <li className="row" id={path.$id} tabIndex={-1} aria-label={named ? `${heading}: ${named}` : heading} data-field={path.$id}>
+      <li className={open ? 'row' : 'row row-closed'} id={path.$id} tabIndex={-1} aria-label={named ? `${heading}: ${named}` : heading} data-field={path.$id}>
         <RowHead {...props} heading={heading} named={named} />
         {open ? (
           <div className="fields row-fields">
@@ -47,42 +53,39 @@ export const RowCard = memo(
       </li>
     );
   },
-  (before, after) =>
-    before.schema === after.schema && before.uiSchema === after.uiSchema && before.index === after.index && before.total === after.total &&
-    before.open === after.open && before.fieldPathId.$id === after.fieldPathId.$id && before.rowActions === after.rowActions && jsonEqual(before.row, after.row),
+  (before, after) => plain.every((name) => before[name] === after[name]) && before.fieldPathId.$id === after.fieldPathId.$id && jsonEqual(before.row, after.row),
 );
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function RowHead(props: RowCardProps & { readonly heading: string; readonly named: string }) {
-  const { row, index, total, open, heading, named, rowActions: actions } = props;
-  const key = isObject(row) ? String(row[ROW_ID]) : '';
+  const { rowKey: key, index, isLast, open, heading, named, rowActions: actions, canMove, canCopy, canRemove } = props;
   const what = named || heading.toLowerCase();
   return (
     <div className="row-head">
       <button type="button" className="row-title" aria-expanded={open} onClick={() => actions.toggle(key)}>
-        <ChevronIcon direction={open ? 'down' : 'right'} />
         <span>
           {heading}
           {named && <span className="row-name"> {named}</span>}
         </span>
       </button>
-      {total > 1 && (
-        <>
-          <button type="button" className="tool" aria-label={`Move ${what} up`} disabled={index === 0} onClick={() => actions.move(index, index - 1)}>
-            <ChevronIcon direction="up" />
-          </button>
-          <button type="button" className="tool" aria-label={`Move ${what} down`} disabled={index === total - 1} onClick={() => actions.move(index, index + 1)}>
-            <ChevronIcon direction="down" />
-          </button>
-        </>
-      )}
-      <button type="button" className="tool tool-danger" aria-label={`Remove ${what}`} onClick={() => actions.askRemove(index)}>
-        <RemoveIcon />
-      </button>
+      {canMove && <Tool tool="up" label={`Move ${what} up`} disabled={index === 0} onClick={() => actions.move(key, -1)} />}
+      {canMove && <Tool tool="down" label={`Move ${what} down`} disabled={isLast} onClick={() => actions.move(key, 1)} />}
+      {canCopy && <Tool tool="copy" label={`Duplicate ${what}`} onClick={() => actions.duplicate(key)} />}
+      {canRemove && <Tool tool="remove" label={`Remove ${what}`} onClick={() => actions.askRemove(key)} />}
     </div>
   );
 }
+
+interface ToolProps {
+  readonly tool: 'up' | 'down' | 'copy' | 'remove';
+  readonly label: string;
+  readonly disabled?: boolean;
+  onClick(): void;
+}
+
+// Its picture is drawn by the style sheet: a hundred rows hold four hundred of them.
+const Tool = ({ tool, label, disabled, onClick }: ToolProps) => <button type="button" className="tool" data-tool={tool} aria-label={label} title={label} disabled={disabled} onClick={onClick} />;
 
 function summaryNames(columns: Json | undefined, names: readonly string[]): readonly string[] {
   return Array.isArray(columns) ? columns.map(String) : names.slice(0, 4);

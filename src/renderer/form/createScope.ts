@@ -6,6 +6,7 @@ const none: readonly string[] = [];
 /** What a scope asks of the form view it belongs to; replaced on each render. */
 export interface ScopeOwner {
   change: FormScope['change'];
+  revise: FormScope['revise'];
   touch: FormScope['touch'];
   idPrefix: string;
 }
@@ -39,6 +40,7 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
   };
   const scope: FormScope = {
     change: (path, value) => owner.current.change(path, value),
+    revise: (change) => owner.current.revise(change),
     touch: (path) => owner.current.touch(path),
     refuse(path, message) {
       const pointer = pointerOf(path);
@@ -56,8 +58,11 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
     focus(pointer) {
       revealed = pointer;
       tell();
-      // Rows that open for it are drawn before the next frame.
-      requestAnimationFrame(() => focusField(owner.current.idPrefix, pointer));
+      const done = () => {
+        revealed = '';
+        tell();
+      };
+      focusOnceThere(() => focusField(owner.current.idPrefix, pointer), PATIENCE, done);
     },
     revealed: () => revealed,
   };
@@ -68,13 +73,24 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
   return { scope, show };
 }
 
+/** Frames within which a row that opens, or a section that is built, has its fields. */
+const PATIENCE = 30;
+
+function focusOnceThere(focus: () => boolean, frames: number, done: () => void): void {
+  requestAnimationFrame(() => {
+    if (focus() || frames <= 1) done();
+    else focusOnceThere(focus, frames - 1, done);
+  });
+}
+
 const FOCUSABLE = 'input, select, textarea, button, [tabindex]';
 
-function focusField(idPrefix: string, pointer: string): void {
+function focusField(idPrefix: string, pointer: string): boolean {
   const element = document.getElementById([idPrefix, ...segmentsOf(pointer)].join('-'));
-  if (!element) return;
+  if (!element) return false;
   const target = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
   if (!target.matches(FOCUSABLE)) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.closest('[data-field]')?.scrollIntoView({ block: 'center' });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Facts, Json, JsonObject, JsonSchema } from '../../engine/index.ts';
+import type { ActiveForm, Facts, FormDocument, Json, JsonObject, JsonSchema } from '../../engine/index.ts';
 import type { FileStore } from '../host.ts';
 import type { FieldLock } from './locks.ts';
 import type { Path } from './path.ts';
@@ -14,6 +14,8 @@ export type FieldErrors = ReadonlyMap<string, readonly string[]>;
 export interface FormScope {
   /** Puts an answer in, or takes it out where it is undefined. Takes effect before it returns. */
   change(path: Path, value: Json | undefined): void;
+  /** Changes the document in more places than one answer: which alternative is meant, the items of a list. */
+  revise(change: (document: FormDocument, active: ActiveForm) => FormDocument): void;
   /** The user left the field: its faults may be shown from now on. */
   touch(path: Path): void;
   /** Says, or with null stops saying, what a widget refused. */
@@ -24,7 +26,7 @@ export interface FormScope {
   subscribe(listener: () => void): () => void;
   /** Opens whatever hides the field and moves the focus into it. */
   focus(pointer: string): void;
-  /** The pointer last asked for by `focus`; closed rows open for it. */
+  /** The pointer that `focus` is on its way to, `""` for none; closed rows open for it. */
   revealed(): string;
 }
 

@@ -7,13 +7,38 @@ const bare: CSSObject = { margin: 0, padding: 0, border: 0, minWidth: 0 };
 const boxed: CSSObject = { background: color.paper, border: `1px solid ${color.line}`, borderRadius: tokens.radius };
 const wide = '@container form (min-width: 560px)';
 
+/**
+ * What is far from the screen is not laid out or painted. What is skipped so is also cut off at its edges, which is why
+ * there is room for rings and lists that open, and why the section that is being worked in is left alone.
+ */
+const skipped: CSSObject = {
+  contentVisibility: 'auto',
+  marginInline: `-${space(4)}`,
+  paddingInline: space(4),
+  '&:focus-within': { contentVisibility: 'visible' },
+  '@media print': { contentVisibility: 'visible' },
+};
+
+/** A picture of a few strokes that takes the colour of the text around it. */
+const picture = (path: string): CSSObject => ({
+  content: '""',
+  width: 18,
+  height: 18,
+  flex: 'none',
+  background: 'currentColor',
+  mask: `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${path}'/%3E%3C/svg%3E") center / contain no-repeat`,
+  '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'ButtonText' },
+});
+
+const strokes = { up: 'M6 15l6-6 6 6', down: 'M6 9l6 6 6-6', right: 'M9 6l6 6-6 6', copy: 'M9 9h11v11H9zM5 15H4V4h11v1', remove: 'M6 6l12 12M18 6L6 18' };
+
 const frame: CSSObject = {
   color: color.ink,
   overflowWrap: 'anywhere',
   '& p': { margin: 0 },
   '& .icon': { flex: 'none' },
   '& .form-body': { display: 'flex', flexDirection: 'column', gap: space(8), minWidth: 0, containerType: 'inline-size', containerName: 'form' },
-  '& .section': { display: 'flex', flexDirection: 'column', gap: space(4), '& > .help': { maxWidth: tokens.reading, marginTop: `-${space(2)}` } },
+  '& .section': { ...skipped, display: 'flex', flexDirection: 'column', gap: space(4), '& > .help': { maxWidth: tokens.reading, marginTop: `-${space(2)}` } },
   '& h2': { fontSize: size.h2, fontWeight: weight.heading, lineHeight: 1.3, paddingBottom: space(2), borderBottom: `1px solid ${color.line}` },
   '& .fields': {
     display: 'grid',
@@ -32,6 +57,8 @@ const frame: CSSObject = {
   '& .error': { display: 'flex', alignItems: 'flex-start', gap: space(1.5), marginTop: space(1.5), color: tone.danger.ink, fontWeight: weight.strong, fontSize: size.small, '& .icon': { marginTop: 1 } },
   '& .field[data-invalid]': { borderLeft: `4px solid ${tone.danger.ink}`, paddingLeft: space(3), marginLeft: `-${space(4)}` },
   '& .unanswered': { color: color.muted },
+  '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  '& .rows': { position: 'relative' },
   '& .note': { color: color.muted, fontSize: size.small, marginTop: space(1.5) },
   '& .former': { marginTop: space(1.5), paddingLeft: space(3), borderLeft: `2px solid ${color.line}`, fontSize: size.small, color: color.muted },
   '& .former-text': { whiteSpace: 'pre-line', color: color.ink },
@@ -100,6 +127,8 @@ const rows: CSSObject = {
   '& .rows': { ...bare, '& > legend': { fontSize: size.h3, fontWeight: weight.heading } },
   '& .row-list': { listStyle: 'none', margin: 0, padding: 0 },
   '& .row': { ...boxed, marginBottom: space(3), scrollMarginTop: 80 },
+  // A closed row is of one height, near enough.
+  '& .row-closed': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 84px', '@media print': { contentVisibility: 'visible' } },
   '& .row-head': { display: 'flex', alignItems: 'center', gap: space(1), padding: space(1), borderBottom: `1px solid ${color.line}`, background: color.ground, borderRadius: `${tokens.radius}px ${tokens.radius}px 0 0` },
   '& .row-title': { flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: space(2), font: 'inherit', fontWeight: weight.strong, color: 'inherit', textAlign: 'left', background: 'none', border: 0, padding: space(1), minHeight: tokens.control.dense, cursor: 'pointer' },
   '& .row-name': { fontWeight: weight.body, color: color.muted },
@@ -108,7 +137,10 @@ const rows: CSSObject = {
     '&:hover:not(:disabled)': { background: color.selected, color: color.ink },
     '&:disabled': { opacity: 0.35, cursor: 'default' },
   },
-  '& .tool-danger:hover:not(:disabled)': { background: tone.danger.tint, color: tone.danger.ink },
+  ...Object.fromEntries((['up', 'down', 'copy', 'remove'] as const).map((tool) => [`& .tool[data-tool=${tool}]::before`, picture(strokes[tool])])),
+  '& .row-title::before': picture(strokes.right),
+  '& .row-title[aria-expanded=true]::before': { transform: 'rotate(90deg)' },
+  '& .tool-danger:hover:not(:disabled), & .tool[data-tool=remove]:hover:not(:disabled)': { background: tone.danger.tint, color: tone.danger.ink },
   '& .row-fields': { padding: space(4), maxWidth: 'none', '& .field[data-invalid]': { borderLeft: 0, paddingLeft: 0, marginLeft: 0 }, [wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', '& > *': { gridColumn: 'auto' }, '& > :has(textarea), & > :has(.choices)': { gridColumn: '1 / -1' } } },
   '& .row-summary': { display: 'flex', flexWrap: 'wrap', gap: `${space(1)} ${space(5)}`, margin: 0, padding: `${space(2)} ${space(3)} ${space(2)} ${space(9)}`, fontSize: size.table, '& div': { display: 'flex', gap: space(1.5) }, '& dt': { color: color.muted }, '& dd': { margin: 0 } },
 };

@@ -1,6 +1,6 @@
 import type { ActiveForm, AnswerError, Json, JsonObject, JsonSchema } from '../../engine/index.ts';
 import { completion, isObject, jsonEqual, segmentsOf } from '../../engine/index.ts';
-import { isRequired, orderedNames, propertySchema } from './fieldSchema.ts';
+import { choicesOf, isRequired, itemSchemaOf, orderedNames, propertySchema } from './fieldSchema.ts';
 
 /** Some of a form's fields under a heading, as a form of its own. */
 export interface FormSection {
@@ -9,17 +9,6 @@ export interface FormSection {
   readonly description: string;
   readonly names: readonly string[];
   readonly schema: JsonSchema;
-}
-
-/** What is left to do in a section. */
-export interface SectionProgress {
-  readonly title: string;
-  readonly required: number;
-  /** Required questions without a valid answer. */
-  readonly left: number;
-  readonly faults: number;
-  /** Pointer of its first field. */
-  readonly pointer: string;
 }
 
 function sectionOf(active: ActiveForm, heading: { title: string; description?: string | undefined }, names: readonly string[]): FormSection {
@@ -36,8 +25,19 @@ export function sectionsOf(active: ActiveForm, hidden: (name: string) => boolean
   const sections = declared.map((section) => sectionOf(active, section, names.filter((name) => section.fields.includes(name))));
   const rest = names.filter((name) => !taken.has(name));
   const all = rest.length === 0 ? sections : [...sections, sectionOf(active, { title: declared.length === 0 ? '' : 'More' }, rest)];
-  return all.filter((section) => section.names.length > 0);
+  const about = wordsOfRoot(active.schema);
+  if (about === null) return all.filter((section) => section.names.length > 0);
+  const last = all.at(-1) ?? sectionOf(active, { title: '' }, []);
+  return [...all.slice(0, -1).filter((section) => section.names.length > 0), { ...last, schema: { ...last.schema, ...about } }];
 }
+
+/** What the root of a form asks besides its fields: which alternative is meant, and pairs. Null for most. */
+function wordsOfRoot(schema: JsonSchema): JsonSchema | null {
+  const asked = rootWords.filter((keyword) => schema[keyword] !== undefined);
+  return asked.includes('alternatives') || asked.includes('pairs') ? Object.fromEntries(asked.map((keyword) => [keyword, schema[keyword] ?? null])) : null;
+}
+
+const rootWords = ['alternatives', 'pairs', 'hidden', 'additionalProperties', 'patternProperties', 'propertyNames'];
 
 /** Sections in which what did not change keeps its identity, so that only the others are drawn again. */
 export function keepSections(before: readonly FormSection[], next: readonly FormSection[]): readonly FormSection[] {
@@ -50,6 +50,7 @@ function sameSection(a: FormSection, b: FormSection): boolean {
     a.description === b.description &&
     jsonEqual([...a.names], [...b.names]) &&
     jsonEqual(a.schema.required, b.schema.required) &&
+    rootWords.every((keyword) => jsonEqual(a.schema[keyword], b.schema[keyword])) &&
     a.names.every((name) => propertySchema(a.schema, name) === propertySchema(b.schema, name))
   );
 }
@@ -63,17 +64,15 @@ export function pickAnswers(answers: JsonObject, names: readonly string[], befor
   return same ? before : picked;
 }
 
-/** What is left in each section. Pointers of `errors` are into the answers. */
-export function sectionProgress(
-  active: ActiveForm,
-  sections: readonly FormSection[],
-  { answers, errors }: { readonly answers: JsonObject; readonly errors: readonly AnswerError[] },
-): readonly SectionProgress[] {
-  return sections.map(({ title, names, schema }) => {
-    const counts = completion({ ...active, schema }, answers);
-    const faults = errors.filter(({ pointer }) => names.includes(segmentsOf(pointer)[0] ?? '')).length;
-    return { title, required: counts.required, left: counts.required - counts.answered, faults, pointer: `/${names[0] ?? ''}` };
-  });
+/** How much of a section is answered. `answers` are the form's, or the section's own where no rule looks further. */
+export function sectionCounts(active: ActiveForm, section: FormSection, answers: JsonObject): { readonly required: number; readonly left: number } {
+  const counts = completion({ ...active, schema: section.schema }, answers);
+  return { required: counts.required, left: counts.required - counts.answered };
+}
+
+/** The faults in a section. Pointers of `errors` are into the form's answers. */
+export function faultsIn({ names }: FormSection, errors: readonly AnswerError[]): number {
+  return errors.filter(({ pointer }) => names.includes(segmentsOf(pointer)[0] ?? '')).length;
 }
 
 /** The pointer of the control that shows a fault: a list of choices shows those of its items. */
@@ -92,7 +91,6 @@ export function controlPointer(schema: JsonSchema, error: AnswerError): string {
 function inner(schema: JsonSchema, segment: string): JsonSchema | null {
   const property = propertySchema(schema, segment);
   if (property) return property;
-  const { items, additionalItems } = schema;
-  const item = Array.isArray(items) ? (items[Number(segment)] ?? additionalItems) : items;
-  return isObject(item) && isObject(item.properties) && /^\d+$/.test(segment) ? item : null;
+  // The items of a list of choices are one question.
+  return schema.type === 'array' && choicesOf(schema) === null && /^\d+$/.test(segment) ? itemSchemaOf(schema, Number(segment)) : null;
 }

@@ -1,0 +1,30 @@
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { estimatedHeight } from './estimatedHeight.ts';
+import type { FormSection } from './sections.ts';
+import { controlsIn, useHandOver, WaitingPlace } from './WaitingPlace.tsx';
+
+interface SectionFrameProps {
+  readonly section: FormSection;
+  /** Its fields, null while they are not built. */
+  readonly children: ReactNode;
+  /** Somebody comes near: the fields are needed now. */
+  onNear(): void;
+}
+
+/** A section's heading and its fields, or until these are built their place. */
+export function SectionFrame({ section, children, onNear }: SectionFrameProps) {
+  const { title, description } = section;
+  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const controls = useRef(() => controlsIn(frame.current));
+  const enter = useHandOver(children !== null, controls);
+  const height = estimatedHeight(section);
+  return (
+    <section className="section" ref={frame} aria-labelledby={title ? id : undefined} style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
+      {title && <h2 id={id}>{title}</h2>}
+      {description && <p className="help">{description}</p>}
+      {children ?? <WaitingPlace height={height} label={title} onNear={onNear} onEnter={enter} />}
+    </section>
+  );
+}

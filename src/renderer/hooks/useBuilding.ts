@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react';
+import type { FormSection } from '../form/sections.ts';
+import { useIdleBuilding } from './useIdleBuilding.ts';
+
+/** Questions that are built before a form is first shown; enough to fill a screen. */
+const AT_ONCE = 24;
+
+/** Questions built in one idle moment after that. */
+const IN_ONE_GO = 40;
+
+/** Which sections of a form have their fields already. */
+export interface Building {
+  isBuilt(title: string): boolean;
+  /** Builds one section with the next render: somebody comes near it. */
+  build(title: string): void;
+  /** Builds whatever is left with the next render: somebody asks for a certain place. */
+  buildAll(): void;
+}
+
+/** Builds a long form in pieces: its first section at once, the others one after the other before anybody gets there. */
+export function useBuilding(sections: readonly FormSection[]): Building {
+  const [built, setBuilt] = useState<ReadonlySet<string>>(() => new Set(take(sections, new Set(), AT_ONCE)));
+  // Once all are built, a section that opens later has its fields from the start.
+  const [whole, setWhole] = useState(() => sections.every(({ title }) => built.has(title)));
+  const build = useCallback((...titles: string[]) => setBuilt((before) => new Set([...before, ...titles])), []);
+  const buildAll = useCallback(() => setWhole(true), []);
+  const buildNext = useCallback(() => {
+    const next = take(sections, built, IN_ONE_GO);
+    if (next.length === 0) setWhole(true);
+    else build(...next);
+  }, [sections, built, build]);
+  useIdleBuilding({ whole, buildNext, buildAll });
+  return { isBuilt: (title) => whole || built.has(title), build, buildAll };
+}
+
+/** The titles of the next sections to build: one at least, more while they are short. */
+function take(sections: readonly FormSection[], built: ReadonlySet<string>, questions: number): string[] {
+  const titles: string[] = [];
+  let count = 0;
+  for (const { title, names } of sections) {
+    if (built.has(title)) continue;
+    count += names.length;
+    if (titles.length > 0 && count > questions) break;
+    titles.push(title);
+  }
+  return titles;
+}
