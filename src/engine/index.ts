@@ -57,6 +57,7 @@ export type { Settled } from './form/settle.ts';
 export { schemaAt } from './form/schemaParts.ts';
 export { describeOverlays } from './declaration/describeOverlays.ts';
 export type { OverlayDescription } from './declaration/describeOverlays.ts';
+export type { OverlayWords } from './declaration/overlayWords.ts';
 export { conditionCircle } from './form/conditionCircle.ts';
 export { plainData, plainDocument, plainForm, SINGLE_ANSWER } from './form/plainForm.ts';
 export { chooseAlternative, keepAlternatives } from './form/chooseAlternative.ts';

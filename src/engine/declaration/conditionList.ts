@@ -1,8 +1,8 @@
+import { discriminators } from '../form/discriminators.ts';
 import { pointerOf } from '../form/pointers.ts';
-import { choicesOf, isChoiceList, isGroup, propertiesOf, requiredOf, schemasOf, textsOf } from '../form/schemaParts.ts';
+import { choicesOf, isChoiceList, isGroup, propertiesOf, schemasOf, textsOf } from '../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
-import { memberFragments, rootFragment, spread } from './formShape.ts';
 
 /** Something that has to hold, or not, of an object of the answers. */
 export interface Wanted {
@@ -73,7 +73,7 @@ function dependencies(schema: JsonSchema, place: Place): Condition[] {
 function alternatives(schema: JsonSchema, place: Place): Condition[] {
   return ['oneOf', 'anyOf'].flatMap((keyword) => {
     const branches = schemasOf(schema[keyword]);
-    const names = isChoiceList(branches) ? [] : toldApartBy(branches);
+    const names = isChoiceList(branches) ? [] : discriminators(branches);
     if (names.length === 0) return [];
     return branches.map((branch, index) => {
       const there = below(place, keyword, index);
@@ -82,19 +82,6 @@ function alternatives(schema: JsonSchema, place: Place): Condition[] {
       return { ...there, test, then: branchOf(branch, there.pointer), else: undefined, isAlternative: true };
     });
   });
-}
-
-/** Names whose fixed values tell alternatives apart. */
-function toldApartBy(branches: readonly JsonSchema[]): string[] {
-  const [first = {}] = branches;
-  if (branches.length < 2) return [];
-  return Object.keys(propertiesOf(first)).filter((name) => branches.every((branch) => choicesOf(propertiesOf(branch)[name] ?? {}) !== undefined));
-}
-
-/** The questions that a test reads. */
-export function namesRead(test: JsonSchema): string[] {
-  const fragments = spread(rootFragment(test, ''));
-  return [...new Set([...memberFragments(fragments).keys(), ...fragments.flatMap(({ schema }) => requiredOf(schema))])];
 }
 
 /** Conditions that stand inside of one's branches. */

@@ -1,6 +1,7 @@
 import { conjoin } from '../form/conjoin.ts';
 import type { Fixed } from '../form/generateAnswers.ts';
 import { candidates, combinations } from '../form/generateAnswers.ts';
+import { namesRead } from '../form/order.ts';
 import { pointerOf, segmentsOf } from '../form/pointers.ts';
 import { propertiesOf } from '../form/schemaParts.ts';
 import { validateSchema } from '../form/validator.ts';
@@ -8,7 +9,6 @@ import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
 import type { ResolvedForm } from './catalogTypes.ts';
 import type { Condition, Wanted } from './conditionList.ts';
-import { namesRead } from './conditionList.ts';
 import type { Fragment } from './formShape.ts';
 import { itemFragments, memberFragments, rootFragment, spread } from './formShape.ts';
 

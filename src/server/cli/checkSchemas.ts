@@ -1,4 +1,4 @@
-import { knownNames } from '../../contract/index.ts';
+import { knownNames, overlayWords } from '../../contract/index.ts';
 import { checkCatalog, checkReachable, describeOverlays, describeProblem } from '../../engine/index.ts';
 import { readSchemas } from '../catalog/readSchemas.ts';
 
@@ -10,7 +10,7 @@ const errors = problems.filter((problem) => problem.severity === 'error').length
 
 for (const problem of problems) console.log(`schemas/${describeProblem(problem)}`);
 if (errors === 0) {
-  for (const overlay of describeOverlays(files)) {
+  for (const overlay of describeOverlays(files, overlayWords)) {
     console.log(`schemas/${overlay.file}`);
     for (const sentence of overlay.sentences) console.log(`  ${sentence}`);
   }

@@ -23,7 +23,7 @@ const asksWhy: JsonObject = { required: ['because'], properties: { because } };
 describe('the check of what can be reached', () => {
   it('says nothing of forms whose conditions all can hold and not hold [PFORM-23] [PFORM-24]', () => {
     expect(said({})).toEqual([]);
-    const conditions = [{ if: isMap, then: asksWhy }, { if: { required: ['because'] }, then: { properties: { more: because } }, else: { properties: { less: because } } }];
+    const conditions: JsonObject[] = [{ if: isMap, then: asksWhy }, { if: { required: ['because'] }, then: { properties: { more: because } }, else: { properties: { less: because } } }];
     expect(saidOfLoan({ required: ['kind'], properties: { kind, weeks }, allOf: conditions })).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe('the check of what can be reached', () => {
   });
 
   it('finds what is required where it is not shown, by answers and by facts', () => {
-    const elsewhere = [{ if: isMap, then: { properties: { because } } }, { if: { required: ['kind'], properties: { kind: { const: 'book' } } }, then: { required: ['because'] } }];
+    const elsewhere: JsonObject[] = [{ if: isMap, then: { properties: { because } } }, { if: { required: ['kind'], properties: { kind: { const: 'book' } } }, then: { required: ['because'] } }];
     expect(saidOfLoan({ properties: { kind }, allOf: elsewhere })).toEqual(['/schema/allOf/1/then/required/0 "because" is required here, but is not shown then']);
     const byFacts = { uiSchema: { because: { 'ui:when': { 'branch.open': { enum: [] } } } } };
     expect(saidOfLoan({ properties: { kind }, allOf: [{ if: isMap, then: asksWhy }] }, byFacts)).toContain('/schema/allOf/0/then/required/0 "because" is required here, but is not shown then');
@@ -73,7 +73,7 @@ describe('the check of what can be reached', () => {
     expect(saidOfLoan({ properties: { kind }, dependencies: { kind: { properties: { long } } } })[0]).toBe(
       '/schema/dependencies/kind while the condition on "Kind" (kind) holds, 100 % cannot be reached: no answer to "Long" (long) is valid',
     );
-    const branches = [{ properties: { kind: { const: 'book' }, weeks } }, { properties: { kind: { const: 'map' }, long } }];
+    const branches: JsonObject[] = [{ properties: { kind: { const: 'book' }, weeks } }, { properties: { kind: { const: 'map' }, long } }];
     expect(saidOfLoan({ oneOf: branches })[0]).toBe('/schema/oneOf/1 while the condition on "kind" holds, 100 % cannot be reached: no answer to "Long" (long) is valid');
   });
 

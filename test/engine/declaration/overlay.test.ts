@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalog, JsonObject } from '../../../src/engine/index.ts';
-import { EngineError, describeOverlays, loadCatalog } from '../../../src/engine/index.ts';
+import { EngineError, loadCatalog } from '../../../src/engine/index.ts';
 import { libraryNames, libraryWith, saidOf } from './library.ts';
 
 const READING = 'overlays/7/forms/review/reading.json';
@@ -153,38 +153,5 @@ describe('a tenant\'s own form', () => {
   it('cannot take the place of everybody\'s', () => {
     const own = { 'overlays/7/forms/note.json': { version: 1, title: 'Note', schema: { type: 'object' } } };
     expect(said(own)).toEqual([' there is a form "note" for all tenants; to lie on it this has to be an overlay with a base']);
-  });
-});
-
-describe('describeOverlays', () => {
-  it('says in words what each overlay changes', () => {
-    const files = libraryWith({
-      ...onReading({
-        hide: ['pages'],
-        require: ['reason'],
-        optional: ['liked'],
-        order: ['liked', '*'],
-        patch: { title: 'Your reading', messages: { reason: 'Why?' }, schema: { properties: { mood: { title: 'Mood' } } }, uiSchema: { reason: { 'ui:widget': null } } },
-      }),
-      ...onReview({ patch: { stages: { mood: { form: 'note', title: 'Mood', owner: 1 } } } }),
-      ...onBooks({ hide: ['price'] }),
-      'overlays/7/forms/own.json': { version: 1, title: 'Own', schema: {} },
-    });
-    const words = Object.fromEntries(describeOverlays(files).map(({ file, sentences }) => [file, sentences]));
-    expect(words).toEqual({
-      [READING]: [
-        'adds the question "Mood" (mood)',
-        'hides "Pages" (pages)',
-        'requires "Reason" (reason)',
-        'makes optional "Liked" (liked)',
-        'orders: "Liked" (liked), all the others',
-        'changes /title from "Reading" to "Your reading"',
-        'changes /messages/reason from "Please add a reason" to "Why?"',
-        'removes /uiSchema/reason/ui:widget',
-      ],
-      [REVIEW]: ['adds the stage "Mood" (mood)'],
-      [BOOKS]: ['hides "Price" (price)'],
-      'overlays/7/forms/own.json': ['a form of its own: "Own"'],
-    });
   });
 });

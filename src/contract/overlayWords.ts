@@ -1,0 +1,22 @@
+import type { OverlayWords } from '../engine/index.ts';
+import { userType } from './ids.ts';
+
+/** What facts and owners of stages are called where an overlay is put into words. */
+export const overlayWords: OverlayWords = {
+  facts: {
+    'pupil.yearGroupId': { title: 'the year group', lookup: 'year-group' },
+    'pupil.senStatus': { title: 'the SEN status', lookup: 'sen-status' },
+    'pupil.careStatusId': { title: 'the care status', lookup: 'care-status' },
+    'pupil.phase': { title: 'the phase' },
+    'pep.schoolTermId': { title: 'the term', lookup: 'school-term' },
+    'pep.statusId': { title: 'the status of the PEP', lookup: 'pep-status' },
+    'pep.hasEarlierCompleted': { title: 'an earlier PEP was completed' },
+    'pupil.isSchoolStartDue': { title: 'starting school is due' },
+  },
+  owners: {
+    [userType.designatedTeacher]: 'the designated teacher',
+    [userType.socialWorker]: 'the social worker',
+    [userType.laUser]: 'the virtual school',
+    [userType.laSuperUser]: 'the virtual school',
+  },
+};
