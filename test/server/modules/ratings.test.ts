@@ -138,7 +138,8 @@ describe('rating a stage', () => {
 
   it('refuses what RAG-2 does not have, in plain text [RAG-2] [RAG-3] [RAG-6] [D-8]', async () => {
     const plan = await anyPlan({ statusId: 2 });
-    for (const more of [{ ragRating: 6 }, { ragRating: 0 }, { review: '' }, { review: ' \n' }, { review: 'x'.repeat(10_001) }, { colour: 'red' }, { isModeration: 'yes' }]) {
+    const wrong: JsonObject[] = [{ ragRating: 6 }, { ragRating: 0 }, { review: '' }, { review: ' \n' }, { review: 'x'.repeat(10_001) }, { colour: 'red' }, { isModeration: 'yes' }];
+    for (const more of wrong) {
       const refused = await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 1, ...more });
       expect([refused.status, refused.text, refused.headers['content-type']]).toEqual([400, 'Please check the values and try again.', 'text/plain; charset=utf-8']);
     }
