@@ -4,14 +4,14 @@ import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import type { Questions } from './formShape.ts';
 import { memberFragments, questionsOf, rootFragment, spread } from './formShape.ts';
-import { mergePatch } from './mergePatch.ts';
 import { ordered, orderedEntries } from './ordered.ts';
+import { patchForm } from './overlayPatch.ts';
 import type { Overlay } from './catalogTypes.ts';
 import type { FormDeclaration, Section } from './types.ts';
 
 /** A form with an overlay laid on it: the patch first, so that the lists can name what it adds. */
 export function overlayForm(base: FormDeclaration, overlay: Overlay): FormDeclaration {
-  const patched = mergePatch(base as unknown as JsonObject, overlay.patch ?? {}) as unknown as FormDeclaration;
+  const patched = patchForm(base, overlay.patch ?? {});
   const form: FormDeclaration = {
     ...patched,
     schema: overlaySchema(patched.schema, overlay),

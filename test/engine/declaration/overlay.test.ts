@@ -61,6 +61,13 @@ describe('an overlay on a form', () => {
     expect(form).toMatchObject({ title: 'Your reading', version: 3, schema: { properties: { pages: { type: 'integer', title: 'How many?' }, kind: { type: 'string' } } } });
   });
 
+  it('rewords what a condition opens where it stands, and does not show it without the condition', () => {
+    const { schema } = reading({ patch: { schema: { properties: { reason: { title: 'Why not?' }, pages: { title: 'How many?' } } } } });
+    expect(schema['properties']).not.toHaveProperty('reason');
+    expect(schema['properties']).toMatchObject({ pages: { type: 'integer', title: 'How many?' } });
+    expect(schema['allOf']).toMatchObject([{ then: { required: ['reason'], properties: { reason: { type: 'string', title: 'Why not?' }, page: { title: 'Stopped at page' } } } }]);
+  });
+
   it.each<[string, JsonObject, string]>([
     ['an unknown name', { hide: ['pags'] }, '/hide/0 unknown question "pags"; did you mean "pages"?'],
     ['a name both hidden and required', { hide: ['pages'], require: ['pages'] }, '/require/0 "pages" is hidden by the same overlay'],
