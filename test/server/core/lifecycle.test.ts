@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +127,34 @@ describe('a backup', { timeout: 300_000 }, () => {
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('What was there before is kept in') as string });
     appendFileSync(join(backup, 'database.tar.gz'), 'x');
     expect(await runToEnd('cli/restore.ts', [backup], { ...env, ...elsewhere })).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') as string });
+  });
+});
+
+describe('a backup of files', { timeout: 300_000 }, () => {
+  const name = 'ab12cdef-1111-4222-8333-123456789abc';
+  const put = (path: string, text: string) => {
+    mkdirSync(join(dataDir, 'files', path, '..'), { recursive: true });
+    writeFileSync(join(dataDir, 'files', path), text);
+  };
+  const found = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+  it('has those that are stored, not those on their way in, and puts them in the place of others [D-44]', async () => {
+    put(`ab/${name}`, 'stored');
+    put('incoming/portal-upload-x/half', 'half');
+    const backup = join(folder, 'with-files');
+    expect(await runToEnd('cli/backup.ts', [backup], env)).toMatchObject({ code: 0 });
+    expect(found(`with-files/files/ab/${name}`)).toBe('stored');
+    expect(readdirSync(join(backup, 'files'))).toEqual(['ab']);
+
+    put(`ab/${name}`, 'changed since');
+    expect(await runToEnd('cli/restore.ts', [backup], env)).toMatchObject({ code: 0 });
+    expect(found(`data/files/ab/${name}`)).toBe('stored');
+    const aside = readdirSync(dataDir).filter((entry) => entry.startsWith('files.before-'));
+    expect(aside.map((entry) => found(`data/${entry}/ab/${name}`))).toEqual(['changed since']);
+
+    writeFileSync(join(backup, 'files', 'ab', name), 'altered');
+    expect(await runToEnd('cli/restore.ts', [backup], env)).toMatchObject({ code: 1, output: expect.stringContaining('its files are not what its manifest says') as string });
+    expect(found(`data/files/ab/${name}`)).toBe('stored');
   });
 });
 

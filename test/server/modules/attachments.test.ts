@@ -150,8 +150,9 @@ describe('who may', () => {
       const { status, body } = await files.upload(user, 'a.txt', 'text', { ...completed, stageId: await stageOf(teacher, completed) });
       expect([user, status, body.message]).toEqual([user, 409, expect.stringMatching(/^PEP Completed: \d\d\/\d\d\/\d{4}$/)]);
     }
-    const submitted = await calls.planOf(teacher, 6);
+    const submitted = await calls.planOf(teacher, 2, 2);
     const waiting = { ...submitted, stageId: await stageOf(teacher, submitted) };
+    await portal.look((db) => db.updateTable('pep').set({ status_id: 6 }).where('id', '=', submitted.pepId).execute());
     expect(await files.upload(teacher, 'a.txt', 'text', waiting)).toMatchObject({ status: 409, body: { message: 'PEP Submitted For Review' } });
     expect((await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).status).toBe(200);
     expect((await files.upload('readonly@ashcombe', 'a.txt', 'text')).status).toBe(403);
