@@ -5,6 +5,7 @@ import { ReportCardField } from './pep/ReportCardField.tsx';
 import { StagesCell } from './pep/StagesCell.tsx';
 import { TagCell } from './pep/TagCell.tsx';
 import { TotalPremiumField } from './pep/TotalPremiumField.tsx';
+import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
@@ -25,5 +26,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'attendance-legend': AttendanceLegend,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,
+    'simple-form': LazySimpleForm,
+    'form-playground': LazyPlayground,
   },
 });

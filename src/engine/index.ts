@@ -55,6 +55,8 @@ export { mergePatch } from './declaration/mergePatch.ts';
 export { settle } from './form/settle.ts';
 export type { Settled } from './form/settle.ts';
 export { schemaAt } from './form/schemaParts.ts';
+export { authorHelp } from './declaration/authorHelp.ts';
+export type { AuthorHelp, Suggestion } from './declaration/authorHelp.ts';
 export { describeOverlays } from './declaration/describeOverlays.ts';
 export type { OverlayDescription } from './declaration/describeOverlays.ts';
 export type { OverlayWords } from './declaration/overlayWords.ts';
@@ -64,7 +66,7 @@ export { chooseAlternative, keepAlternatives } from './form/chooseAlternative.ts
 export type { AlternativeChoice } from './form/chooseAlternative.ts';
 export { alternativesOf } from './form/alternatives.ts';
 export type { Alternatives } from './form/alternatives.ts';
-export { takesPairs } from './form/pairs.ts';
+export { pairProblem, takesPairs } from './form/pairs.ts';
 export { dereferenced } from './form/references.ts';
 export { soundSchema } from './form/soundSchema.ts';
-export { withWhole } from './form/wholeAnswers.ts';
+export { withItems, withPairs, withWhole } from './form/wholeAnswers.ts';

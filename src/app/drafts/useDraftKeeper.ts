@@ -38,7 +38,7 @@ export function useDraftKeeper(stage: PepStage, saver: StageSaver, title: string
 
   useEffect(() => follow(saver, { drafts, stageId: pepStageId, slot, about: aboutOf(stage, title) }), [saver, drafts, slot, pepStageId]);
 
-  const done = useCallback(() => {
+  const finish = useCallback(() => {
     if (found !== null) drafts.drop(pepStageId, found.slot);
     setFound(null);
   }, [found, drafts, pepStageId]);
@@ -47,9 +47,9 @@ export function useDraftKeeper(stage: PepStage, saver: StageSaver, title: string
     saver.restore(found.draft);
     const { draft } = found;
     // The former slot goes only when its text is safe in this page's own.
-    void drafts.keep(pepStageId, slot, { ...draft, ...draftOf(saver) }).then(done);
+    void drafts.keep(pepStageId, slot, { ...draft, ...draftOf(saver) }).then(finish);
   };
-  return { found, restore, discard: done };
+  return { found, restore, discard: finish };
 }
 
 /** What pages that are gone left of a stage; the newest, where there are several. */

@@ -20,6 +20,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { StageHeader } from './StageHeader.tsx';
 import { useActiveForm } from './useActiveForm.ts';
 import { useFieldWords } from './useFieldWords.ts';
+import type { SaverView, StageSaver } from './stageSaver.ts';
 import { useStageSaver } from './useStageSaver.ts';
 
 /** One section of a plan, being written: its answers, the state of one's work, and the ways on. */
@@ -42,7 +43,6 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
     saver.save();
   };
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
-  const unsaved = useDraftKeeper(stage, saver, `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`);
   const header = { stage, active, document: view.document, stages };
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -50,17 +50,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
       <ReturnedBanner pep={stage.pep} />
       <PepSections stages={stages} stage={stage} />
       <WhatIsLeft {...header} onJump={(pointer) => form.current?.focus(pointer)} />
-      {unsaved.found !== null && (
-        <DraftOffer
-          found={unsaved.found}
-          active={active}
-          document={view.document}
-          onRestore={readOnly === null ? unsaved.restore : null}
-          onDiscard={unsaved.discard}
-        />
-      )}
-      {view.merged !== '' && <Banner tone="info">{view.merged}</Banner>}
-      {view.clashes.length > 0 && <ClashPanel clashes={view.clashes} active={active} document={view.document} onResolve={saver.resolve} />}
+      <Happened {...header} saver={saver} view={view} readOnly={readOnly !== null} />
       <Box sx={formStyle}>
         <FormView
           ref={form}
@@ -86,6 +76,33 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
 }
 
 type Header = Parameters<typeof StageHeader>[0];
+
+interface HappenedProps extends Omit<Header, 'onUse'> {
+  readonly saver: StageSaver;
+  readonly view: SaverView;
+  readonly readOnly: boolean;
+}
+
+/** What one has to know before going on: text that an earlier page could not save, others' changes, and choices. */
+function Happened({ stage, active, document, stages, saver, view, readOnly }: HappenedProps) {
+  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
+  const unsaved = useDraftKeeper(stage, saver, `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`);
+  return (
+    <>
+      {unsaved.found !== null && (
+        <DraftOffer
+          found={unsaved.found}
+          active={active}
+          document={document}
+          onRestore={readOnly ? null : unsaved.restore}
+          onDiscard={unsaved.discard}
+        />
+      )}
+      {view.merged !== '' && <Banner tone="info">{view.merged}</Banner>}
+      {view.clashes.length > 0 && <ClashPanel clashes={view.clashes} active={active} document={document} onResolve={saver.resolve} />}
+    </>
+  );
+}
 
 function WhatIsLeft({ stage, active, document, stages, onJump }: Omit<Header, 'onUse'> & { onJump(pointer: string): void }) {
   const left = useLeft(stage, active, document);

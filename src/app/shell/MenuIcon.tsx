@@ -7,6 +7,7 @@ import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
+import Science from '@mui/icons-material/ScienceOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import StickyNote from '@mui/icons-material/StickyNote2Outlined';
 
@@ -23,6 +24,7 @@ const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
   school: School,
   reports: BarChart,
   users: ManageAccounts,
+  science: Science,
 };
 
 /** The icon of a menu entry, beside its word; a name without a drawing gets a page. */

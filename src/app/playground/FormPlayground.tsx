@@ -1,0 +1,175 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { authorHelp, fillValues, type JsonObject, type ResolvedForm, type SourceFile } from '../../engine/index.ts';
+import { decide, fieldLocks, knownNames, operation } from '../../contract/index.ts';
+import { space } from '../../renderer/index.ts';
+import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { usePortal } from '../shell/portalContext.ts';
+import { Waiting } from '../shell/Waiting.tsx';
+import { declaredForm, groundOf, type DeclaredForm, type Edited } from './declaredForm.ts';
+import { JsonEditor, parsedObject } from './JsonEditor.tsx';
+import { LiveForm } from './LiveForm.tsx';
+import { OverlayView } from './OverlayView.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { factsFor, usualFacts } from './previewFacts.ts';
+import { problemsOfJson } from './problemsOfJson.ts';
+import { useAnswerText } from './useAnswerText.ts';
+
+/** The product's own forms to look at and change, with the form live beside them (D-23). Nothing is written to the server. */
+export function FormPlayground() {
+  const { body, error, reload } = useRead('catalog.declarations', noInput);
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (body === null) return <Waiting what="the declarations" />;
+  return <Workbench files={body['contents'] as unknown as readonly SourceFile[]} />;
+}
+
+const noInput = {};
+
+function Workbench({ files }: { readonly files: readonly SourceFile[] }) {
+  const [path, setPath] = useState(() => firstForm(files));
+  const [laysOn, setLaysOn] = useState(false);
+  const tenant = String(usePortal().data.settings.localAuthorityId);
+  return (
+    <Bench key={`${path} ${laysOn}`} files={files} path={path} tenant={laysOn ? tenant : null} onPath={setPath} onLayOn={setLaysOn} />
+  );
+}
+
+const firstForm = (files: readonly SourceFile[]) => files.find(({ path }) => path === 'forms/pep/targets.json')?.path ?? files.find(({ path }) => path.startsWith('forms/'))?.path ?? '';
+
+interface BenchProps {
+  readonly files: readonly SourceFile[];
+  readonly path: string;
+  /** Authority whose overlay is edited too; null for none. */
+  readonly tenant: string | null;
+  onPath(path: string): void;
+  onLayOn(on: boolean): void;
+}
+
+function Bench({ files, path, tenant, onPath, onLayOn }: BenchProps) {
+  const [formText, setFormText] = useState(() => textOf(files, path) ?? '{}');
+  const [overlayText, setOverlayText] = useState(() => (tenant === null ? null : overlayOf(files, path, tenant)));
+  const [factsText, setFactsText] = useState(() => JSON.stringify(usualFacts, null, 2));
+  const answers = useAnswerText({});
+  const ground = useMemo(() => groundOf(files), [files]);
+  const edited: Edited = useDeferredValue(
+    useMemo(
+      () => ({ form: { path, text: formText }, overlay: overlayText === null ? null : { path: overlayPath(path, tenant ?? ''), text: overlayText } }),
+      [path, formText, overlayText, tenant],
+    ),
+  );
+  const declared = useDeclared(ground, edited);
+  const facts = useFacts(factsText, declared.result);
+  const help = useMemo(() => ({ form: authorHelp(files, 'form', knownNames), overlay: authorHelp(files, 'overlay', knownNames) }), [files]);
+  const suggest = (kind: 'form' | 'overlay', text: string) => (place: { path: readonly string[]; writes: 'name' | 'value' }) => {
+    const whole = parsedObject(text) ?? lastGood(kind === 'form' ? declared.base : declared.result);
+    return place.writes === 'name' ? help[kind].namesAt(whole, place.path) : help[kind].valuesAt(whole, place.path);
+  };
+  const faultsOf = (file: string) => declared.problems.filter((problem) => problem.file === file);
+  return (
+    <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PreviewBar {...{ files, path, onPath, onLayOn, factsText }} laysOn={tenant !== null} onFacts={setFactsText} />
+      <Box sx={layout}>
+        <Box sx={{ display: 'grid', gap: space(4), minWidth: 0 }}>
+          <JsonEditor label={path} value={formText} onChange={setFormText} problems={faultsOf(path)} suggest={suggest('form', formText)} height={520} />
+          {overlayText !== null && (
+            <JsonEditor label={overlayPath(path, tenant ?? '')} value={overlayText} onChange={setOverlayText} problems={faultsOf(overlayPath(path, tenant ?? ''))} suggest={suggest('overlay', overlayText)} height={300} />
+          )}
+          <JsonEditor label="Answers" value={answers.text} onChange={answers.setText} problems={problemsOfJson(answers.text)} height={200} />
+          <JsonEditor label="Facts" value={factsText} onChange={setFactsText} problems={problemsOfJson(factsText)} height={200} />
+        </Box>
+        <Preview declared={declared} answers={answers} facts={facts} isStage={/(^|\/)forms\/pep\//.test(path)} overlayText={overlayText} />
+      </Box>
+    </Box>
+  );
+}
+
+interface PreviewProps {
+  readonly declared: DeclaredForm & { readonly shown: ResolvedForm | null };
+  readonly answers: ReturnType<typeof useAnswerText>;
+  readonly facts: JsonObject;
+  readonly isStage: boolean;
+  readonly overlayText: string | null;
+}
+
+function Preview({ declared, answers, facts, isStage, overlayText }: PreviewProps) {
+  const [tab, setTab] = useState<'form' | 'overlay'>('form');
+  const rules = useMemo(() => (isStage ? rulesFor(facts) : { readOnly: null, locks: [] }), [isStage, facts]);
+  const { shown, problems } = declared;
+  return (
+    <Box component="section" aria-label="What it makes" sx={{ minWidth: 0, display: 'grid', gap: space(4), alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Tabs value={tab} onChange={(_, next: 'form' | 'overlay') => setTab(next)} aria-label="Views">
+        <Tab value="form" label="Form" />
+        <Tab value="overlay" label="Overlay" disabled={overlayText === null} />
+      </Tabs>
+      <Faults problems={problems} />
+      {tab === 'form' && shown !== null && (
+        <LiveForm key={shown.id} form={shown} facts={facts} document={answers.document} onChange={answers.setDocument} {...rules} />
+      )}
+      {tab === 'overlay' && overlayText !== null && <OverlayView declared={declared} overlayText={overlayText} />}
+    </Box>
+  );
+}
+
+function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
+  return (
+    <div role="status">
+      {problems.length > 0 && (
+        <Box component="ul" sx={{ m: 0 }}>
+          {problems.map(({ file, line, pointer, message }) => (
+            <li key={`${file}${pointer}${message}`}>
+              Line {line}, {pointer || 'the whole file'}: {message}
+            </li>
+          ))}
+        </Box>
+      )}
+    </div>
+  );
+}
+
+/** The declaration as it stands; while it has faults, the last form that had none stays in sight. */
+function useDeclared(ground: readonly SourceFile[], edited: Edited): DeclaredForm & { readonly shown: ResolvedForm | null } {
+  const [last] = useState<{ shown: ResolvedForm | null }>({ shown: null });
+  return useMemo(() => {
+    const declared = declaredForm(ground, edited);
+    last.shown = declared.result ?? last.shown;
+    return { ...declared, shown: last.shown };
+  }, [ground, edited, last]);
+}
+
+function useFacts(text: string, form: ResolvedForm | null): JsonObject {
+  const [last] = useState<{ facts: JsonObject }>({ facts: usualFacts });
+  return useMemo(() => {
+    last.facts = parsedObject(text) ?? last.facts;
+    return form === null ? last.facts : factsFor(form, last.facts);
+  }, [text, form, last]);
+}
+
+/** What a role may not change on a stage, by the rules of saving it. */
+function rulesFor(facts: JsonObject) {
+  const save = operation('pep.saveStage');
+  const held = { ...facts, user: { hasPep: true, ...(facts['user'] as JsonObject) } };
+  const decision = decide(save, held);
+  return { readOnly: decision.allowed ? null : decision.reason, locks: fieldLocks(save, held) };
+}
+
+const textOf = (files: readonly SourceFile[], path: string) => files.find((file) => file.path === path)?.text;
+
+const overlayPath = (path: string, tenant: string) => `overlays/${tenant}/${path}`;
+
+/** The authority's overlay as it is, or one to begin with. */
+function overlayOf(files: readonly SourceFile[], path: string, tenant: string): string | null {
+  if (!path.startsWith('forms/')) return null;
+  const found = textOf(files, overlayPath(path, tenant));
+  if (found !== undefined) return found;
+  const version = parsedObject(textOf(files, path) ?? '')?.['version'] ?? 1;
+  const id = path.replace(/^forms\//, '').replace(/\.json$/, '');
+  const meta = `${'../'.repeat(overlayPath(path, tenant).split('/').length - 1)}meta/overlay.json`;
+  return JSON.stringify(fillValues({ $schema: meta, base: { form: id, version } }, {}), null, 2);
+}
+
+const lastGood = (form: ResolvedForm | null): JsonObject => (form ?? {}) as unknown as JsonObject;
+
+const layout = { display: 'grid', gap: space(6), gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }, alignItems: 'start' } as const;

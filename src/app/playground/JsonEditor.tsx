@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef } from 'react';
+import Box from '@mui/material/Box';
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, defaultHighlightStyle, foldGutter, foldKeymap, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import type { JsonObject, Suggestion } from '../../engine/index.ts';
+import { tokens } from '../../renderer/index.ts';
+import { jsonPlaceAt, type JsonPlace } from './jsonPlace.ts';
+
+/** Something wrong with a text, by its line (from 1). */
+export interface LineProblem {
+  readonly line: number;
+  readonly message: string;
+  readonly severity: 'error' | 'warning';
+}
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  onChange(text: string): void;
+  readonly problems: readonly LineProblem[];
+  /** What may be written at a place. */
+  suggest?(place: JsonPlace): readonly Suggestion[];
+  readonly height?: number;
+}
+
+/** A JSON text in a real editor: highlighting, folding, problems at their lines, completion. */
+export function JsonEditor({ label, value, onChange, problems, suggest, height = 420 }: Props) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const latest = useRef({ onChange, suggest });
+  latest.current = { onChange, suggest };
+
+  useEffect(() => {
+    const made = new EditorView({
+      parent: place.current!,
+      state: EditorState.create({ doc: value, extensions: extensionsOf(id, latest) }),
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [id]);
+
+  useEffect(() => {
+    const { current } = view;
+    // What is typed here comes back as the value and is left alone; only a text from outside replaces it.
+    if (current === null || current.state.doc.toString() === value) return;
+    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
+  }, [value]);
+
+  useEffect(() => {
+    const { current } = view;
+    if (current !== null) current.dispatch(setDiagnostics(current.state, problems.map((problem) => diagnosticOf(current.state, problem))));
+  }, [problems, value]);
+
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box id={id} sx={{ fontWeight: tokens.weight.strong, mb: 1 }}>
+        {label}
+      </Box>
+      <Box ref={place} sx={{ ...frameStyle, '& .cm-editor': { height } }} />
+      <Box component="p" sx={{ m: 0, fontSize: tokens.size.small, color: 'text.secondary' }}>
+        Ctrl + Space suggests; Esc, then Tab leaves the editor.
+      </Box>
+    </Box>
+  );
+}
+
+type Latest = { readonly current: Pick<Props, 'onChange' | 'suggest'> };
+
+function extensionsOf(labelId: string, latest: Latest) {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  return [
+    EditorView.cspNonce.of(nonce),
+    EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false' }),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+    }),
+    autocompletion({ override: [(context) => complete(context, latest.current.suggest)] }),
+    json(),
+    lineNumbers(),
+    foldGutter(),
+    lintGutter(),
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    indentUnit.of('  '),
+    syntaxHighlighting(defaultHighlightStyle),
+    // Tab is left to the page: an editor that swallows it keeps the keyboard in.
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap]),
+  ];
+}
+
+function complete(context: CompletionContext, suggest: Props['suggest']): CompletionResult | null {
+  const place = suggest === undefined ? null : jsonPlaceAt(context.state, context.pos);
+  if (place === null || suggest === undefined) return null;
+  const options = suggest(place).map((suggestion): Completion => {
+    const written = place.writes === 'name' || !/^(true|false|null|-?\d)/.test(suggestion.text) ? JSON.stringify(suggestion.text) : suggestion.text;
+    return { label: written, apply: written, ...(suggestion.info === '' ? {} : { info: suggestion.info }) };
+  });
+  return options.length === 0 ? null : { from: place.from, to: place.to, options };
+}
+
+/** Whole lines: a problem says its line, and the eye finds the rest. */
+function diagnosticOf({ doc }: EditorState, { line, message, severity }: LineProblem): Diagnostic {
+  const { from, to, text } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  return { from: from + (text.length - text.trimStart().length), to, severity, message };
+}
+
+/** The text of an object, or null while it is not one. */
+export function parsedObject(text: string): JsonObject | null {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as JsonObject) : null;
+  } catch {
+    return null;
+  }
+}
+
+const frameStyle = {
+  border: 1,
+  borderColor: tokens.color.control,
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'background.paper',
+  '& .cm-editor': { fontSize: tokens.size.small },
+  '& .cm-editor.cm-focused': { outline: `3px solid ${tokens.color.focus}`, outlineOffset: '-3px' },
+} as const;

@@ -1,0 +1,44 @@
+import { valueAt, type Json, type JsonObject, type ResolvedForm } from '../../engine/index.ts';
+
+/** Facts that every form of a plan may read, as of a plan in progress; `stage` is filled in for each form. */
+export const usualFacts: JsonObject = {
+  today: '2026-11-21',
+  user: { userId: 1, typeId: 1, localAuthorityId: 11, isSupportOrigin: false },
+  pep: { pepId: 1, statusId: 2, endDate: '', schoolTermId: 1, academicYearId: 17, hasEarlierCompleted: true },
+  pupil: {
+    studentId: 1, yearGroupId: 9, phase: 'key-stages-1-4', senStatus: 'K', careStatusId: 1, isSensitive: false, isSchoolStartDue: false,
+  },
+  stage: {},
+  form: { ownerTypeId: 1, slug: '' },
+};
+
+/** The facts with one of them, by its dotted path, set. */
+export function withFact(facts: JsonObject, path: string, value: JsonObject[string]): JsonObject {
+  const [head = '', ...rest] = path.split('.');
+  if (rest.length === 0) return { ...facts, [head]: value };
+  const inner = facts[head];
+  const object = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
+  return { ...facts, [head]: withFact(object, rest.join('.'), value) };
+}
+
+/** The facts with null, which is “not known yet”, for every fact that a form's conditions name and these lack. */
+export function factsFor(form: ResolvedForm, facts: JsonObject): JsonObject {
+  return [...namedPaths({ uiSchema: form.uiSchema ?? {}, rules: (form.rules ?? []) as unknown as Json })].reduce(
+    (held, path) => (valueAt(held, path.split('.')) === undefined ? withFact(held, path, null) : held),
+    facts,
+  );
+}
+
+const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when']);
+
+function namedPaths(json: Json): Set<string> {
+  const paths = new Set<string>();
+  const walk = (value: Json, name: string): void => {
+    if (Array.isArray(value)) return value.forEach((item) => walk(item, name));
+    if (typeof value !== 'object' || value === null) return;
+    if (CONDITIONS.has(name)) return Object.keys(value).forEach((path) => paths.add(path));
+    for (const [key, inner] of Object.entries(value)) walk(inner, key);
+  };
+  walk(json, '');
+  return paths;
+}
