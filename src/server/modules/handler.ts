@@ -4,8 +4,7 @@ import type { OperationId } from '../../contract/index.ts';
 import type { Viewer } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import type { FileStorage } from './attachments/fileStorage.ts';
-import type { HeldFile } from './attachments/heldFile.ts';
+import type { FileStorage, HeldFile, IncomingFile } from './attachments/fileStorage.ts';
 
 /** What every handler may reach beside its own call. */
 export interface Services {
@@ -57,13 +56,6 @@ export interface UnitHandler {
 /** A handler without one: it looks across authorities through `acrossAuthorities.ts`. */
 export interface OutsideHandler {
   readonly outside: (call: Call) => Promise<Answer>;
-}
-
-/** A file on its way in. */
-export interface IncomingFile {
-  /** As the browser wrote it. */
-  readonly fileName: string;
-  readonly content: Readable;
 }
 
 /**

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors.ts';
-import type { IncomingFile } from '../modules/handler.ts';
+import type { IncomingFile } from '../modules/attachments/fileStorage.ts';
 
 /** Makes the routes of a scope take multipart, and nothing else. */
 export async function takeMultipart(scope: FastifyInstance): Promise<void> {

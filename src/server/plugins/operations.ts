@@ -5,7 +5,7 @@ import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
 import { openUnit } from '../db/unitOfWork.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
-import type { HeldFile } from '../modules/attachments/heldFile.ts';
+import type { HeldFile } from '../modules/attachments/fileStorage.ts';
 import type { Answer, Call, Handler, Services, UnitHandler, UploadHandler } from '../modules/handler.ts';
 import { receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput, coerceQuery } from './input.ts';

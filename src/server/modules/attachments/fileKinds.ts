@@ -80,6 +80,3 @@ export function refusedName(name: string): string | null {
 export function refusedContent(name: string): string {
   return `This file is called .${extensionOf(name)}, but what is in it is not ${kindOf(name)?.title ?? 'that'}. ${accepted}`;
 }
-
-/** Endings of all names that are taken. */
-export const takenExtensions: readonly string[] = Object.keys(kinds);

@@ -1,6 +1,24 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '../../db/unitOfWork.ts';
-import type { HeldFile } from './heldFile.ts';
+
+/** A file on its way in. */
+export interface IncomingFile {
+  /** As the browser wrote it. */
+  readonly fileName: string;
+  readonly content: Readable;
+}
+
+/** A file that came in whole and is of a kind that is taken, but is not anybody's yet. */
+export interface HeldFile {
+  /** The name it is to be stored under, and the reference to it. */
+  readonly id: string;
+  /** Of its own, and gone when the upload has ended. */
+  readonly folder: string;
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mediaType: string;
+}
 
 /** A stored file, by its reference and the authority whose it is. */
 export interface FileKey {

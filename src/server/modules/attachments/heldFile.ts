@@ -6,25 +6,13 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { attachmentLimits } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
-import type { IncomingFile } from '../handler.ts';
 import { contentOf } from './content.ts';
 import { kindOf, refusedContent, refusedName } from './fileKinds.ts';
 import { cleanName } from './fileName.ts';
+import type { HeldFile, IncomingFile } from './fileStorage.ts';
 
 const prefix = 'portal-upload-';
 const hour = 60 * 60 * 1000;
-
-/** A file that came in whole and is of a kind that is taken, but is not anybody's yet. */
-export interface HeldFile {
-  /** The name it is to be stored under, and the reference to it. */
-  readonly id: string;
-  /** Of its own, and gone when the upload has ended. */
-  readonly folder: string;
-  readonly path: string;
-  readonly name: string;
-  readonly size: number;
-  readonly mediaType: string;
-}
 
 /**
  * Brings a file into a folder, under a random name, while its bytes arrive: it is never whole in
