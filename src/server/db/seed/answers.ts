@@ -21,9 +21,15 @@ export function answerMore(active: ActiveForm, answers: JsonObject, input: Answe
   const required = Array.isArray(active.schema.required) ? active.schema.required : [];
   const properties = isObject(active.schema.properties) ? active.schema.properties : {};
   const added = Object.entries(properties).flatMap(([name, schema]): [string, Json][] => {
-    const skips = name.includes('cg_auto_') || !isEmpty(answers[name]) || !isObject(schema);
+    if (name.includes('cg_auto_') || !isObject(schema) || isFile(active, name)) return [];
+    const held = answers[name];
+    const isPast = still.includes(name) && typeof held === 'string' && held < input.written;
+    if (!isEmpty(held) && !isPast) {
+      const rows = Array.isArray(held) ? fuller(schema, held, input) : held;
+      return rows === held || rows === undefined ? [] : [[name, rows]];
+    }
     const odds = required.includes(name) ? share : onlyRequired ? 0 : share / 3;
-    if (skips || isFile(active, name) || !random.chance(odds)) return [];
+    if (!random.chance(odds)) return [];
     const asked = rowsAsked(active, name);
     const answer = name === 'targets' ? targetRows(schema, input, asked) : answerFor(name, schema, input);
     return answer === null ? [] : [[name, withAsked(answer, asked)]];
@@ -91,6 +97,25 @@ function rowFor({ properties }: JsonSchema, input: AnswerInput, number: number):
   const fields = Object.entries(isObject(properties) ? properties : {});
   const cells = fields.flatMap(([name, schema]): [string, Json][] => (isObject(schema) ? [[name, answerFor(name, schema, input)]] : []));
   return { [ROW_ID]: `row-${number}`, ...Object.fromEntries(cells.filter(([, answer]) => answer !== null)) };
+}
+
+/** Rows that were there to begin with, or came from the plan before, with their missing cells; the same rows where none is. */
+function fuller(schema: JsonSchema, rows: readonly Json[], input: AnswerInput): Json {
+  const { items } = schema;
+  const fields = Object.entries(isObject(items) && isObject(items.properties) ? items.properties : {});
+  let changed = false;
+  const next = rows.map((row) => {
+    if (!isObject(row)) return row;
+    const cells = fields.flatMap(([name, cell]): [string, Json][] => {
+      if (!isObject(cell) || !isEmpty(row[name]) || (input.share < 1 && !input.random.chance(input.share))) return [];
+      // What was agreed was mostly spent.
+      const answer = name === 'spent' ? (input.random.chance(0.8) ? row.agreed ?? null : 0) : answerFor(name, cell, input);
+      return answer === null ? [] : [[name, answer]];
+    });
+    changed ||= cells.length > 0;
+    return { ...row, ...Object.fromEntries(cells) };
+  });
+  return changed ? next : (rows as Json);
 }
 
 /** Cells of the rows that a form's rules ask for: a target of each area, each core subject. */

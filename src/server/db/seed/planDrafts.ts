@@ -27,7 +27,7 @@ export function draftsOf({ today, yearId, random }: { today: string; yearId: num
   const shares: Record<number, number> = { 1: 0, 2: 0.3 + random.next() * 0.5 };
   const current = { yearId, termId, statusId, written: schoolDay(addDays(today, -(3 + random.below(12)))), share: shares[statusId] ?? 1 };
   return [
-    ...(index % 2 === 0 && before ? [old(before, index % 6 === 0 ? 7 : 5)] : []),
+    ...(index % 4 === 0 && before ? [old(before, index % 12 === 0 ? 7 : 5)] : []),
     ...(last ? [old(last, 5)] : []),
     current,
   ];

@@ -43,6 +43,14 @@ const keyStages: Readonly<Record<number, number>> = {
   1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4, 11: 4, 12: 5, 13: 5, 14: 6, 15: 6, 19: 6,
 };
 
+/** Lookup establishment-type by the school's phase. */
+const establishmentTypes: Readonly<Record<string, number>> = { Nursery: 15, Primary: 1, Secondary: 34, '16 plus': 18 };
+
+/** The year group that a pupil was in so many academic years ago. */
+export function yearGroupIn({ yearGroupId }: Pick<SeededPupil, 'yearGroupId'>, yearsAgo: number): number {
+  return yearGroupId > 15 ? yearGroupId : Math.max(1, yearGroupId - yearsAgo);
+}
+
 export async function addSchools(db: Db): Promise<SeededSchool[]> {
   const rows = schools.map(({ name, phase, area }, index) => ({
     urn: String(900_101 + index * 7),
@@ -50,6 +58,7 @@ export async function addSchools(db: Db): Promise<SeededSchool[]> {
     name,
     phase,
     ofsted_rating_id: (index % 3) + 1,
+    establishment_type_id: establishmentTypes[phase] ?? null,
     telephone: `01632 9601${String(10 + index)}`,
     address: `${3 + index * 4} Example Street`,
     postcode: `ZZ${index + 1} ${index % 9}AA`,
@@ -119,7 +128,7 @@ function draftPupil(input: PupilInput, { yearGroupId, index }: { yearGroupId: nu
     social_worker_id: staffId(staff, random.pick(['sw', 'worker2', 'worker3'])),
     is_sensitive: index === 17,
     is_dual_registered: index === 14,
-    is_percentage_register: index % 9 === 5,
+    is_percentage_register: index % 9 === 5 || index === 2,
     contact_method: random.pick(['Portal', 'Email', 'Call', 'No call']),
     date_added: careStart,
   };

@@ -29,6 +29,8 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<An
   const change = completes
     ? { status_id, date_completed: today, frozen_facts: JSON.stringify(pupilFacts(loaded)) }
     : { status_id, date_submitted: today };
+  // Whether it is handed in on time looks at this day.
+  await refreshStages(call, { ...loaded, pep: { ...pep, date_submitted: (completes ? pep.date_submitted : null) ?? today } });
   await db.updateTable('pep').set(change).where('id', '=', pep.id).execute();
   await clearReturn(call, loaded);
   await audit(call, {

@@ -1,4 +1,4 @@
-import type { Facts, JsonObject } from '../../../engine/index.ts';
+import type { Facts, JsonObject, ResolvedForm } from '../../../engine/index.ts';
 import { academicYearId, schoolTermId } from '../calendar/academicYears.ts';
 import { fieldsOf } from './formFields.ts';
 import type { LoadedPep, PepRow, StageRow } from './loadPep.ts';
@@ -50,11 +50,16 @@ export function recordFacts(loaded: LoadedPep): JsonObject {
 
 /** Stored answers of every stage; a question that is not answered yet is null, not missing. */
 function stageFacts({ stages, release }: LoadedPep): JsonObject {
-  return Object.fromEntries(stages.map((stage): [string, JsonObject] => {
-    const form = release.forms[stage.slug];
-    const blank = form ? [...fieldsOf(form.schema).keys()].map((name): [string, null] => [name, null]) : [];
-    return [stage.slug, { ...Object.fromEntries(blank), ...stage.answers }];
-  }));
+  return Object.fromEntries(stages.map((stage): [string, JsonObject] => [stage.slug, { ...blankOf(release.forms[stage.slug]), ...stage.answers }]));
+}
+
+const blanks = new WeakMap<ResolvedForm, JsonObject>();
+
+function blankOf(form: ResolvedForm | undefined): JsonObject {
+  if (!form) return {};
+  const found = blanks.get(form) ?? Object.fromEntries([...fieldsOf(form.schema).keys()].map((name): [string, null] => [name, null]));
+  blanks.set(form, found);
+  return found;
 }
 
 /** Facts by which one stage's call is decided, and its fields locked. */

@@ -6,24 +6,40 @@ import {
 import type { UnitCall } from '../handler.ts';
 import { carriedAnswers, fitting } from './carriedAnswers.ts';
 import { formerPep, type FormerPep } from './formerPep.ts';
-import type { LoadedPep } from './loadPep.ts';
+import type { LoadedPep, StageRow } from './loadPep.ts';
 import { recordFacts } from './recordFacts.ts';
-import { declarationOf, formOf, measure, storeContent } from './stageWork.ts';
+import { declarationOf, formOf, measure, storeContent, type StageContent } from './stageWork.ts';
 
 /** Copies into a new plan what its stages take over from the pupil's plan before (pep-content 6.4), as anyone may change it. */
 export async function rollForward(call: UnitCall, loaded: LoadedPep): Promise<void> {
   const former = await formerPep(call.db, call.services.catalog, { pep: loaded.pep });
   if (!former) return;
-  const origin: Origin = { source: 'former', at: call.services.now().toISOString(), from: former.title };
+  const now = call.services.now().toISOString();
   for (const stage of loaded.stages) {
-    const form = formOf(loaded, stage.slug);
-    const taken = takenOver(form, declarationOf(loaded, stage.slug).rollForward, { former, slug: stage.slug });
-    if (Object.keys(taken).length === 0) continue;
-    const document = withTaken(form, recordFacts(loaded), { held: { answers: stage.answers, parked: stage.parked }, taken });
-    const names = Object.keys(taken).filter((name) => !isEmpty(document.answers[name]));
-    const origins = { ...stage.origins, ...Object.fromEntries(names.map((name) => [pointerOf([name]), origin])) };
-    await storeContent(call, stage, measure(loaded, stage.slug, { document, origins }));
+    const content = contentFrom(former, loaded, { stage, now, makeId: randomUUID });
+    if (content) await storeContent(call, stage, measure(loaded, stage.slug, content));
   }
+}
+
+export interface Beginning {
+  readonly stage: StageRow;
+  /** ISO instant. */
+  readonly now: string;
+  readonly makeId: () => string;
+}
+
+/** A stage's content with what it takes over; null where that is nothing. */
+export function contentFrom(former: FormerPep, loaded: LoadedPep, { stage, now, makeId }: Beginning): StageContent | null {
+  const { slug } = stage;
+  const form = formOf(loaded, slug);
+  const taken = takenOver(form, declarationOf(loaded, slug).rollForward, { former, slug });
+  if (Object.keys(taken).length === 0) return null;
+  const document = withTaken(form, recordFacts(loaded), {
+    held: { answers: stage.answers, parked: stage.parked }, taken: withNewRows(taken, makeId) as JsonObject,
+  });
+  const origin: Origin = { source: 'former', at: now, from: former.title };
+  const names = Object.keys(taken).filter((name) => !isEmpty(document.answers[name]));
+  return { document, origins: { ...stage.origins, ...Object.fromEntries(names.map((name) => [pointerOf([name]), origin])) } };
 }
 
 interface Source {
@@ -56,7 +72,7 @@ const mostFaults = 50;
 
 /** The document with what of the answers taken over shows and is valid now; rows are new ones. */
 function withTaken(form: ResolvedForm, facts: Facts, { held, taken }: { held: FormDocument; taken: JsonObject }): FormDocument {
-  let answers: JsonObject = { ...held.answers, ...(withNewRows(taken) as JsonObject) };
+  let answers: JsonObject = { ...held.answers, ...taken };
   for (let round = 0; round < mostFaults; round += 1) {
     const settled = settle({ form, facts, document: { answers, parked: held.parked } });
     const fault = validateAnswers(settled.active, settled.document.answers, 'draft').find(({ pointer }) => (segmentsOf(pointer)[0] ?? '') in taken);
@@ -67,7 +83,9 @@ function withTaken(form: ResolvedForm, facts: Facts, { held, taken }: { held: Fo
 }
 
 /** The same rows under ids of their own: they are this plan's. */
-function withNewRows(value: Json): Json {
-  if (Array.isArray(value)) return value.map((row) => (isObject(row) ? { ...(withNewRows(row) as JsonObject), [ROW_ID]: randomUUID() } : row));
-  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withNewRows(inner)])) : value;
+function withNewRows(value: Json, makeId: () => string): Json {
+  if (Array.isArray(value)) {
+    return value.map((row) => (isObject(row) ? { ...(withNewRows(row, makeId) as JsonObject), [ROW_ID]: makeId() } : row));
+  }
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withNewRows(inner, makeId)])) : value;
 }
