@@ -5,6 +5,7 @@ import type { Facts } from '../../engine/index.ts';
 import { createAppHost, useRefresh } from '../api/appHost.ts';
 import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
+import type { DraftBox } from '../drafts/draftBox.ts';
 import { createPortalDrafts } from '../drafts/portalDrafts.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
@@ -49,17 +50,7 @@ export function SignedInPages({ session, data }: Props) {
   }, [notices]);
   const drafts = useMemo(() => createPortalDrafts(settings), [settings]);
   const portal = useMemo(() => ({ data, hostWith, drafts, withdraw: notices.withdraw }), [data, hostWith, drafts, notices]);
-  const signOut = async (reason?: string) => {
-    if (reason !== undefined) keepWantedPath();
-    const stored = await finishPendingWork();
-    // Who leaves on purpose leaves nothing on the device but what could not be saved; a time-out keeps all.
-    if (reason === undefined && stored) drafts.wipe();
-    const said = stored ? reason : KEPT;
-    await session.signOut({
-      tellServer: async () => (await send(operation('session.signOut'), { body: {} })).ok,
-      ...(said === undefined ? {} : { reason: said }),
-    });
-  };
+  const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>
       <PortalFrame
@@ -84,6 +75,19 @@ export function SignedInPages({ session, data }: Props) {
       <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE)} />
     </PortalContext>
   );
+}
+
+/** Saves what is unsaved, then signs out everywhere; `reason` is set where it was not the user's own wish. */
+async function endSession(session: Session, drafts: DraftBox, reason: string | undefined): Promise<void> {
+  if (reason !== undefined) keepWantedPath();
+  const stored = await finishPendingWork();
+  // Who leaves on purpose leaves nothing on the device but what could not be saved; a time-out keeps all.
+  if (reason === undefined && stored) drafts.wipe();
+  const said = stored ? reason : KEPT;
+  await session.signOut({
+    tellServer: async () => (await send(operation('session.signOut'), { body: {} })).ok,
+    ...(said === undefined ? {} : { reason: said }),
+  });
 }
 
 function mayChangeAuthority(facts: Facts): boolean {
