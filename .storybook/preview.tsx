@@ -6,7 +6,9 @@ let errors: string[] = [];
 
 const preview: Preview = {
   decorators: [themeOf],
-  beforeEach: () => {
+  beforeEach: async ({ parameters }) => {
+    const forced = parameters['forcedColors'] === true ? globalThis.emulateForcedColors : undefined;
+    await forced?.(true);
     const write = console.error;
     errors = [];
     console.error = (...said: unknown[]) => {
@@ -15,8 +17,9 @@ const preview: Preview = {
       if (!/`act`|\bact\(/.test(text)) errors.push(text);
       write(...said);
     };
-    return () => {
+    return async () => {
       console.error = write;
+      await forced?.(false);
     };
   },
   afterEach: ({ parameters }) => {

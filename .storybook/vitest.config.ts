@@ -17,6 +17,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     testTimeout: 60_000,
+    setupFiles: [new URL('vitest.setup.ts', import.meta.url).pathname],
     browser: {
       enabled: true,
       headless: true,

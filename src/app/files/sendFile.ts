@@ -36,7 +36,8 @@ function bodyOf(text: string): JsonObject {
     const body: unknown = JSON.parse(text);
     return isJsonObject(body) ? body : {};
   } catch {
-    return { message: text };
+    // A proxy's page of its own is nothing to show.
+    return {};
   }
 }
 

@@ -8,3 +8,5 @@ const stories = widgetStories({ schema: { type: 'number', title: 'Price', minimu
 export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
+export const Zoom = stories.Zoom;
+export const ForcedColours = stories.ForcedColours;

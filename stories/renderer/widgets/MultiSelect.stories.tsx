@@ -8,3 +8,5 @@ const stories = widgetStories({ schema: { type: 'array', title: 'Subjects', uniq
 export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
+export const Zoom = stories.Zoom;
+export const ForcedColours = stories.ForcedColours;

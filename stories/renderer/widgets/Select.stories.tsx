@@ -1,4 +1,6 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
 import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Select' } satisfies Meta;
@@ -8,3 +10,19 @@ const stories = widgetStories({ schema: { type: 'string', title: 'Kind', oneOf: 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
+export const Zoom = stories.Zoom;
+export const ForcedColours = stories.ForcedColours;
+
+export const ByKeyboard: StoryObj = {
+  decorators: [inLibrary()],
+  render: () => <KeptForm form={libraryForm({ properties: { kind: { type: 'string', title: 'Kind', oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }] } } })} />,
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Kind' });
+    await userEvent.tab();
+    await expect(select).toHaveFocus();
+    // The list of a native select is the browser's own; what is chosen in it comes as a change.
+    await userEvent.selectOptions(select, 'Poetry');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ kind: 'poetry' }));
+    await expect(select).toHaveFocus();
+  },
+};

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
+import type { FileStore, Host } from '../../../src/renderer/index.ts';
 import { inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
 
 const LONG = 'The complete annotated correspondence of the travelling library, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
@@ -10,10 +13,12 @@ interface Shown {
   readonly filled: Json;
   /** A value that validation refuses. */
   readonly faulty?: Json;
+  /** Where the files of a file question are kept. */
+  readonly files?: FileStore;
 }
 
 /** One widget in all its states, one below the other: what its stories draw. */
-export function States({ schema, ui = {}, filled, faulty }: Shown) {
+export function States({ schema, ui = {}, filled, faulty, files }: Shown) {
   const { title } = schema;
   const form = libraryForm(
     {
@@ -34,6 +39,7 @@ export function States({ schema, ui = {}, filled, faulty }: Shown) {
     <KeptForm
       form={form}
       answers={answers}
+      files={files ?? null}
       errors={[{ pointer: '/fault', keyword: 'refused', message: 'Please correct this answer' }]}
       locks={[
         { pointer: '/locked', reason: 'Changed by the head librarian only' },
@@ -44,17 +50,37 @@ export function States({ schema, ui = {}, filled, faulty }: Shown) {
 }
 
 /** The same answers as a document. */
-export function AsDocument({ schema, ui = {}, filled }: Shown) {
+export function AsDocument({ schema, ui = {}, filled, files }: Shown) {
   const form = libraryForm({ properties: { filled: schema, empty: { ...schema, title: `${String(schema['title'])}, not answered` } } }, { uiSchema: { filled: ui, empty: ui } });
-  return <KeptForm form={form} answers={{ filled }} readOnly="Withdrawn from the catalogue" />;
+  return <KeptForm form={form} answers={{ filled }} files={files ?? null} readOnly="Withdrawn from the catalogue" />;
 }
 
-/** The three stories every widget has: all states, the same on a phone, and read-only. */
+/** The five stories every widget has: all states, the same on a phone, read-only, at 200 % zoom and in forced colours. */
 export function widgetStories(shown: Shown) {
-  const decorators = [inLibrary()];
   return {
-    All: { decorators, render: () => <States {...shown} /> } satisfies StoryObj,
-    Phone: { decorators, parameters: { width: 343 }, render: () => <States {...shown} /> } satisfies StoryObj,
-    ReadOnly: { decorators, render: () => <AsDocument {...shown} /> } satisfies StoryObj,
+    ...statesStories(() => <States {...shown} />),
+    ReadOnly: { decorators: [inLibrary()], render: () => <AsDocument {...shown} /> } satisfies StoryObj,
   };
+}
+
+/** A view on wide and narrow pages, at 200 % zoom and in forced colours; nothing of it may stand out of the page. */
+export function statesStories(draw: () => ReactNode, host: Partial<Host> = {}) {
+  const decorators = [inLibrary(host)];
+  const play: StoryObj['play'] = ({ canvasElement }) => fits(canvasElement);
+  return {
+    All: { decorators, render: () => <>{draw()}</> } satisfies StoryObj,
+    Phone: { decorators, parameters: { width: 343 }, render: () => <>{draw()}</>, play } satisfies StoryObj,
+    Zoom: { decorators, parameters: { width: 640 }, render: () => <div style={{ zoom: 2 }}>{draw()}</div>, play } satisfies StoryObj,
+    ForcedColours: { decorators, parameters: { forcedColors: true }, render: () => <>{draw()}</>, play: () => expectForcedColours() } satisfies StoryObj,
+  };
+}
+
+async function fits(canvas: HTMLElement) {
+  const page = canvas.querySelector('main') ?? canvas;
+  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+}
+
+/** Only the test runner can force colours; a person looking at the story does it in the browser. */
+async function expectForcedColours() {
+  if ('emulateForcedColors' in globalThis) await expect(matchMedia('(forced-colors: active)').matches).toBe(true);
 }

@@ -100,10 +100,10 @@ describe('sending a file', () => {
     await expect(upload).rejects.toThrow('This file is called .pdf, but what is in it is not a PDF document.');
   });
 
-  it.each([[502, ''], [200, '<html>'], [200, { success: true }]])('fails when the answer is %i with %j: a reference that is not there is no answer', async (status, body) => {
+  it.each([[502, ''], [413, '<html>Too large</html>'], [200, '<html>'], [200, { success: true }]])('fails when the answer is %i with %j: a reference that is not there is no answer', async (status, body) => {
     const { upload, request } = await start();
     request.answer(status, body);
-    await expect(upload).rejects.toThrow();
+    await expect(upload).rejects.toThrow('Something went wrong. Please try again.');
   });
 
   it('fails with a sentence when the server cannot be reached', async () => {

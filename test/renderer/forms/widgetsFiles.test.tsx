@@ -196,7 +196,7 @@ describe('a file of an answer', () => {
     expect(container.textContent).toContain('first.pdf');
     expect(container.textContent).toContain('2 KB');
     expect(container.querySelector('input')).toBeNull();
-    expect(() => button('Remove first.pdf')).toThrow();
+    expect(() => button('Remove first.pdf')).toThrow('There is no button');
   });
 
   it('says where no files can be added', () => {
@@ -224,7 +224,7 @@ describe('several files of an answer', () => {
     choose(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
     expect(sendings).toHaveLength(2);
     expect(alerts()).toEqual(['At most 3 files can be kept here.']);
-    expect(() => button('Choose a file for Review')).toThrow();
+    expect(() => button('Choose a file for Review')).toThrow('There is no button');
   });
 
   it('go on when the row they stand in is folded, and the answer is there in the end', async () => {

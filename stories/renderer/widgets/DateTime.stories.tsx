@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { widgetStories } from './WidgetStates.tsx';
+
+export default { title: 'Renderer/Widgets/Date and time' } satisfies Meta;
+
+const meeting = { type: 'string', title: 'Meeting of the readers', pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$` };
+const ui = { 'ui:widget': 'date-time' };
+const stories = widgetStories({ schema: meeting, ui, filled: '2026-03-16T09:15', faulty: '14/03/2026 09:15' });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;
+export const Zoom = stories.Zoom;
+export const ForcedColours = stories.ForcedColours;
+
+const form = libraryForm({ properties: { meeting } }, { uiSchema: { meeting: ui } });
+const render = () => <KeptForm form={form} />;
+
+export const TypedByKeyboard: StoryObj = {
+  decorators: [inLibrary()],
+  render,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Date')).toHaveFocus();
+    await userEvent.keyboard('16/3/2026');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Choose a date for Meeting of the readers' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByLabelText('Time')).toHaveFocus();
+    await userEvent.selectOptions(canvas.getByLabelText('Time'), '10:45');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ meeting: '2026-03-16T10:45' }));
+  },
+};
+
+export const ChosenFromCalendarByKeyboard: StoryObj = {
+  decorators: [inLibrary()],
+  render: () => <KeptForm form={form} answers={{ meeting: '2026-03-13T09:00' }} />,
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Choose a date for Meeting of the readers' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Choose a date for Meeting of the readers' }, { timeout: 20_000 }));
+    await waitFor(() => expect(dialog.getByRole('gridcell', { name: '13' })).toHaveFocus());
+    await expect(dialog.getByRole('gridcell', { name: '14' })).toBeDisabled();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ meeting: '2026-03-20T09:00' }));
+  },
+};
+
+export const NoSaturday: StoryObj = {
+  decorators: [inLibrary()],
+  render,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Date'), '14/03/2026');
+    await userEvent.tab();
+    await expect(await canvas.findByText(/Please choose a day from Monday to Friday/)).toBeVisible();
+    await expect(canvas.getByLabelText('Date')).toHaveValue('14/03/2026');
+  },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { statesStories, widgetStories } from './WidgetStates.tsx';
+
+export default { title: 'Renderer/Widgets/Scale' } satisfies Meta;
+
+const liked = { type: 'integer', minimum: 1, maximum: 5, title: 'How well I liked it' };
+const ends = { 'ui:widget': 'scale', 'ui:options': { ends: ['Not at all', 'Very much'] } };
+const stories = widgetStories({ schema: liked, ui: ends, filled: 4, faulty: 9 });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;
+export const Zoom = stories.Zoom;
+export const ForcedColours = stories.ForcedColours;
+
+const words = ['Dull', 'Rather dull', 'Neither dull nor gripping', 'Gripping', 'I could not put it down'];
+const faces = libraryForm(
+  { properties: { liked, named: { type: 'integer', title: 'How it reads', oneOf: words.map((title, index) => ({ const: index + 1, title })) } } },
+  { uiSchema: { liked: { 'ui:widget': 'scale', 'ui:options': { faces: true } }, named: { 'ui:widget': 'scale', 'ui:options': { faces: true } } } },
+);
+const facesStories = statesStories(() => <KeptForm form={faces} answers={{ liked: 2, named: 5 }} />);
+
+export const Faces = facesStories.All;
+export const FacesOnPhone = facesStories.Phone;
+export const FacesInForcedColours = facesStories.ForcedColours;
+
+export const ByKeyboard: StoryObj = {
+  decorators: [inLibrary()],
+  render: () => <KeptForm form={libraryForm({ properties: { liked } }, { uiSchema: { liked: ends } })} answers={{ liked: 3 }} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('radio', { name: '3' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ liked: 5 }));
+    await expect(canvas.getByRole('radio', { name: '5 Very much' })).toHaveFocus();
+  },
+};

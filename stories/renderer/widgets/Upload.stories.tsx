@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { storyFiles } from './storyFiles.ts';
+import { widgetStories } from './WidgetStates.tsx';
+
+export default { title: 'Renderer/Widgets/Upload' } satisfies Meta;
+
+const plan = { type: 'string', title: 'Reading plan' };
+const ui = { 'ui:widget': 'upload' };
+const stories = widgetStories({ schema: plan, ui, filled: 'long', files: storyFiles() });
+
+export const AllStates = stories.All;
+export const Phone = stories.Phone;
+export const ReadOnly = stories.ReadOnly;
+export const Zoom = stories.Zoom;
+export const ForcedColours = stories.ForcedColours;
+
+const form = libraryForm({ properties: { plans: { type: 'array', title: 'Reading plans', maxItems: 5, items: { type: 'string' } } } }, { uiSchema: { plans: ui } });
+const decorators = [inLibrary()];
+const fileOf = (name: string) => new File(['text'], name, { type: 'text/plain' });
+
+async function choose(canvas: HTMLElement, ...files: File[]) {
+  await userEvent.upload(canvas.querySelector('input[type=file]') as HTMLInputElement, files, { applyAccept: false });
+}
+
+export const Several: StoryObj = { decorators, render: () => <KeptForm form={form} answers={{ plans: ['plan', 'list', 'long'] }} files={storyFiles()} /> };
+
+export const NoStore: StoryObj = { decorators, render: () => <KeptForm form={form} answers={{ plans: ['plan', 'list'] }} /> };
+
+export const OnItsWay: StoryObj = {
+  decorators,
+  render: () => <KeptForm form={form} answers={{ plans: ['list'] }} files={storyFiles()} />,
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, fileOf('slow.txt'));
+    await expect(await within(canvasElement).findByRole('progressbar', { name: 'Sending slow.txt' })).toHaveAttribute('value', '40');
+    await expect(answersIn(canvasElement)).toEqual({ plans: ['list'] });
+  },
+};
+
+export const Refused: StoryObj = {
+  decorators,
+  render: () => <KeptForm form={form} files={storyFiles()} />,
+  play: async ({ canvasElement }) => {
+    await choose(canvasElement, fileOf('drawing.svg'), new File([], 'empty.txt'));
+    await expect(within(canvasElement).getAllByRole('alert')).toHaveLength(2);
+    await expect(answersIn(canvasElement)).toEqual({});
+  },
+};
+
+export const CancelledAndSentAgainByKeyboard: StoryObj = {
+  decorators,
+  render: () => <KeptForm form={form} files={storyFiles()} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    const chooser = canvas.getByRole('button', { name: 'Choose a file for Reading plans' });
+    await expect(chooser).toHaveFocus();
+    await choose(canvasElement, fileOf('slow.txt'), fileOf('lost.txt'));
+    canvas.getByRole('button', { name: 'Cancel slow.txt' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(chooser).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab({ shift: true });
+    await expect(await canvas.findByRole('button', { name: 'Try lost.txt again' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ plans: ['new-lost.txt'] }));
+    await expect(canvas.getByRole('button', { name: 'Open lost.txt' })).toBeVisible();
+  },
+};
