@@ -105,7 +105,7 @@ function schoolOn(pupil: SeededPupil, date: string): number | null {
 }
 
 /** Weeks without school, for both authorities the same; recorded with # (D-13). */
-function isHoliday(date: string): boolean {
+export function isHoliday(date: string): boolean {
   const day = date.slice(5);
   const easter = easterSunday(Number(date.slice(0, 4)));
   const aroundEaster = date >= addDays(easter, -7) && date <= addDays(easter, 7);

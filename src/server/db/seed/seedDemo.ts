@@ -7,7 +7,9 @@ import { addPlans } from './plans.ts';
 import { addPupils, addSchools } from './pupils.ts';
 import { randomFrom } from './random.ts';
 import { addRatings } from './ratings.ts';
+import { addResults } from './results.ts';
 import { addAuthorities, addStaff, authorities } from './staff.ts';
+import { addWeeks } from './weeks.ts';
 
 export { demoAccounts, demoPassword, type DemoAccount } from './staff.ts';
 
@@ -31,6 +33,8 @@ export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise
     if (authority.id === 1) continue;
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
     await addMarks(db, { pupils, today, random });
+    await addWeeks(db, { authorityId: authority.id, pupils, today });
+    await addResults(db, { authorityId: authority.id, pupils, yearId, catalog });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
     await addRatings(db, { authorityId: authority.id, staff, today });
   }
