@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { activeForm, makeRelease, matches, validateAnswers, type Facts, type JsonObject } from '../../src/engine/index.ts';
+import { hashText, loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
+
+const catalog = loadServerCatalog();
+const release = (tenant: string, phase = 'key-stages-1-4') => makeRelease(catalog, `pep/${phase}`, { tenant, hash: hashText });
+
+/** Facts of a child without special needs in Year 7, in the autumn term, whose PEP is a termly review. */
+const facts = (changes: JsonObject = {}): Facts => {
+  const { yearGroupId = 9, schoolTermId = 1, pepType = 'termly-review', apUsed = 'no', eetStatus = 'college', senStatus = 'N' } = changes;
+  return {
+    pupil: { yearGroupId, senStatus, phase: 'key-stages-1-4', isSchoolStartDue: false },
+    pep: { schoolTermId, hasEarlierCompleted: true, statusId: 2 },
+    stage: { meeting: { pep_type: pepType }, school: { ap_used: apUsed }, eet: { eet_status: eetStatus } },
+  };
+};
+
+/** Stages that count before anybody has typed, without the virtual school's own. */
+const counted = (tenant: string, changes: JsonObject = {}, phase?: string): string[] =>
+  Object.entries(release(tenant, phase).stages.stages)
+    .filter(([, { owner }]) => owner !== 2)
+    .filter(([, { optional, when }]) => optional !== true || (when !== undefined && matches(when, facts(changes))))
+    .map(([slug]) => slug);
+
+const missing = (tenant: string, form: string, at: Facts = facts()): string[] => {
+  const active = activeForm({ form: catalog.form(form, tenant), facts: at, document: { answers: {}, parked: {} } });
+  return validateAnswers(active, {}, 'complete').map(({ pointer }) => pointer);
+};
+
+describe('authority 12, gold standard and aspiration pathway', () => {
+  it('has the aspiration pathway from Key Stage 2 and after 16, between My views and the others', () => {
+    expect(counted('12', { yearGroupId: 4 })).not.toContain('aspiration-pathway');
+    expect(counted('12', { yearGroupId: 5 })).toContain('aspiration-pathway');
+    const slugs = Object.keys(release('12').stages.stages);
+    expect(slugs.slice(slugs.indexOf('my-views'), slugs.indexOf('other-views') + 1)).toEqual(['my-views', 'aspiration-pathway', 'other-views']);
+    expect(counted('12', {}, 'post-16')).toContain('aspiration-pathway');
+    expect(counted('12', { yearGroupId: 18 })).not.toContain('aspiration-pathway');
+  });
+
+  it('asks six questions there, four of them required', () => {
+    const { schema } = catalog.form('pep/aspiration-pathway', '12');
+    expect(Object.keys(schema.properties as JsonObject)).toHaveLength(6);
+    expect(missing('12', 'pep/aspiration-pathway')).toEqual(['/aspiration_kind', '/first_steps', '/people_who_help', '/dt_signed']);
+  });
+
+  it('requires life-story work, and asks for a piece of work', () => {
+    expect(missing('11', 'pep/care')).not.toContain('/life_story');
+    expect(missing('12', 'pep/care')).toContain('/life_story');
+    for (const phase of ['early-years', 'key-stages-1-4', 'post-16']) {
+      expect(catalog.form(`pep/${phase}/my-views`, '12').schema.properties).toHaveProperty('achievement_file');
+    }
+  });
+});
+
+describe('authority 14, two meetings and a teacher review', () => {
+  it('counts in the review cycle only what the teacher reviews', () => {
+    expect(counted('14', { schoolTermId: 2 })).toEqual(['attendance', 'attainment', 'review', 'targets', 'agree']);
+    expect(counted('14', { schoolTermId: 3 })).toEqual(counted('11'));
+  });
+
+  it('counts a short list for an initial PEP', () => {
+    expect(counted('14', { pepType: 'initial' })).toEqual(['meeting', 'personal', 'care', 'health', 'my-views', 'targets']);
+  });
+
+  it('asks for each target which outcome of the EHC plan it serves, where there is one', () => {
+    const columns = (senStatus: string): string[] => {
+      const active = activeForm({ form: catalog.form('pep/targets', '14'), facts: facts({ senStatus }), document: { answers: {}, parked: {} } });
+      const rows = (active.schema.properties as JsonObject)['targets'] as JsonObject;
+      return Object.keys((rows['items'] as JsonObject)['properties'] as JsonObject);
+    };
+    expect(columns('E')).toContain('ehcp_outcome');
+    expect(columns('K')).not.toContain('ehcp_outcome');
+  });
+});
+
+describe('authority 15, tabs by situation and flat funding', () => {
+  it('has a stage for alternative provision, one before a move of key stage, and one when seeking work or learning', () => {
+    const own = (changes: JsonObject, phase?: string): string[] => counted('15', changes, phase).filter((slug) => !counted('11', changes, phase).includes(slug));
+    expect(own({})).toEqual([]);
+    expect(own({ apUsed: 'yes' })).toEqual(['alternative-provision']);
+    expect(own({ yearGroupId: 8 })).toEqual(['key-stage-move']);
+    expect(own({}, 'post-16')).toEqual([]);
+    expect(own({ eetStatus: 'seeking-eet' }, 'post-16')).toEqual(['back-into-eet']);
+  });
+
+  it('asks for no extra funding, and links to the application instead', () => {
+    expect(missing('11', 'pep/targets')).toContain('/pp_extra');
+    expect(missing('15', 'pep/targets')).not.toContain('/pp_extra');
+    expect(catalog.form('pep/targets', '15').schema.properties).toMatchObject({ pp_application: { type: 'null' } });
+  });
+});
