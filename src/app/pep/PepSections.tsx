@@ -14,13 +14,14 @@ export function PepSections({ stages, stage }: Props) {
   return (
     // On a small screen the list would stand between the reader and the form.
     <Folding title="PEP Sections" remember="pepSections.open" opened={window.innerWidth >= tokens.breakpoint.drawer}>
-      <Box sx={{ '& ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' } }}>
+      <Box sx={{ '& ol': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' } }}>
         <StageList
           stages={stages}
           studentId={stage.studentId}
           pepId={stage.pepId}
           yearGroupId={stage.pep.studentNcYearId}
           current={stage.formSlug}
+          compact
         />
       </Box>
     </Folding>

@@ -15,10 +15,12 @@ interface Props {
   readonly yearGroupId: number | null;
   /** Slug of the stage that is open. */
   readonly current?: string;
+  /** Above a form that one writes in: the ring and the fewest words. */
+  readonly compact?: boolean;
 }
 
 /** The stages of a PEP: ring, title, who mainly fills it, and whether it is optional (PFORM-3). */
-export function StageList({ stages, studentId, pepId, yearGroupId, current }: Props) {
+export function StageList({ stages, studentId, pepId, yearGroupId, current, compact = false }: Props) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(1) }}>
       {stages.map((stage, index) => (
@@ -27,17 +29,17 @@ export function StageList({ stages, studentId, pepId, yearGroupId, current }: Pr
             component={Link}
             to={stagePath(studentId, pepId, stage.formSlug)}
             aria-current={stage.formSlug === current ? 'page' : undefined}
-            sx={itemStyle}
+            sx={compact ? { ...itemStyle, p: space(1), gap: space(2) } : itemStyle}
           >
-            <Ring percent={stage.percentageCompleted} />
-            <span>
+            <Ring percent={stage.percentageCompleted} size={compact ? 36 : 44} />
+            <Box component="span" sx={compact ? { lineHeight: 1.25, fontSize: tokens.size.table } : {}}>
               <Box component="span" className="stage-title">
                 {index + 1}. {stage.title}
               </Box>
               <Box component="span" sx={{ display: 'block', fontSize: tokens.size.small, color: 'text.secondary' }}>
-                {stageWords(stage, yearGroupId)}
+                {compact ? fewWords(stage) : stageWords(stage, yearGroupId)}
               </Box>
-            </span>
+            </Box>
             {stage.ragRatingId !== null && (
               <Box component="span" sx={{ ml: 'auto', flex: 'none' }}>
                 <RatingChip rating={stage.ragRatingId} />
@@ -48,6 +50,10 @@ export function StageList({ stages, studentId, pepId, yearGroupId, current }: Pr
       ))}
     </Box>
   );
+}
+
+function fewWords(stage: PepStageSummary): string {
+  return [completionTone(stage.percentageCompleted).words, ...(stage.isOptional ? ['optional'] : [])].join(' · ');
 }
 
 function stageWords(stage: PepStageSummary, yearGroupId: number | null): string {
