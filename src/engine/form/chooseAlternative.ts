@@ -3,6 +3,7 @@ import { isObject, jsonEqual } from '../json.ts';
 import { activeForm } from './activeForm.ts';
 import type { Alternatives } from './alternatives.ts';
 import { alternativesOf } from './alternatives.ts';
+import { valueAt } from './pointers.ts';
 import { isGroup, itemSchema, propertiesOf, schemaAt } from './schemaParts.ts';
 import type { ActiveForm, FormDocument } from './types.ts';
 import type { Facts } from '../declaration/types.ts';
@@ -31,8 +32,17 @@ export function chooseAlternative(input: { readonly active: ActiveForm; readonly
   const schema = schemaAt(active.schema, path.map(String)) ?? {};
   const chosen = withWhole(document, path, (whole) => wrapped(swapped(unwrapped(whole), { former, option, isGroup: isGroup(schema) })));
   const next = activeForm({ form: active.form, facts, document: chosen }, active);
-  const same = sameQuestions([schema, former], [schemaAt(next.schema, path.map(String)) ?? {}, noteAt(next.schema, path, at)]);
-  return withWhole(chosen, path, (whole) => wrapped(taking(unwrapped(whole), { former, option, same })));
+  const after = schemaAt(next.schema, path.map(String)) ?? {};
+  const same = sameQuestions([schema, former], [after, noteAt(next.schema, path, at)]);
+  const before = valueAt(document.answers, path.map(String));
+  const id = isGroup(after) && isObject(before) ? before[ROW_ID] : undefined;
+  return withWhole(chosen, path, (whole) => wrapped(taking(asGroup(unwrapped(whole), isGroup(after), id), former, same)));
+}
+
+/** A group is there as soon as it is chosen, and in a row it keeps the row's id. */
+function asGroup(taken: Unwrapped, group: boolean, id: Json | undefined): Unwrapped {
+  if (!group || (taken.value !== undefined && !isObject(taken.value))) return taken;
+  return { ...taken, value: { ...(id === undefined ? {} : { [ROW_ID]: id }), ...taken.value } };
 }
 
 function noteAt(schema: JsonSchema, path: readonly (string | number)[], at: string): Alternatives | undefined {
@@ -53,8 +63,7 @@ function swapped({ value, choices }: Unwrapped, { former, option, isGroup: group
   const rest = group ? Object.fromEntries(Object.entries(fields).filter(([name]) => !former.own.includes(name) && name !== ROW_ID)) : {};
   const { [String(option)]: back, ...held } = { ...before.held, ...(own === undefined ? {} : { [String(former.option)]: own }) };
   const next = Object.keys(rest).length === 0 && !isObject(back) ? back : { ...rest, ...(isObject(back) ? back : {}) };
-  const id = fields[ROW_ID];
-  return { value: isObject(next) && id !== undefined ? { [ROW_ID]: id, ...next } : next, choices: { ...choices, [former.at]: { option, held } } };
+  return { value: next, choices: { ...choices, [former.at]: { option, held } } };
 }
 
 type At = readonly [schema: JsonSchema, note: Alternatives | undefined];
@@ -65,7 +74,7 @@ function sameQuestions([before, former]: At, [after, next]: At): readonly string
   return own.filter((name) => jsonEqual(propertiesOf(before)[name], propertiesOf(after)[name]));
 }
 
-function taking(taken: Unwrapped, { former, same }: { former: Alternatives; option: number; same: readonly string[] }): Unwrapped {
+function taking(taken: Unwrapped, former: Alternatives, same: readonly string[]): Unwrapped {
   const held = taken.choices?.[former.at]?.held?.[String(former.option)];
   if (same.length === 0 || !isObject(held)) return taken;
   const fields: JsonObject = isObject(taken.value) ? taken.value : {};

@@ -1,7 +1,12 @@
 import type { Json, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import { conjoin } from './conjoin.ts';
-import { CHOICE, ROW_ID } from './types.ts';
+import { propertiesOf, textsOf } from './schemaParts.ts';
+import { CHOICE, CHOSEN_VALUE, ROW_ID } from './types.ts';
+import { validateSchema } from './validator.ts';
+
+/** Keys that mean something else wherever they stand. */
+const RESERVED = new Set([ROW_ID, CHOICE, CHOSEN_VALUE, '__proto__']);
 
 /** Whether an object takes pairs of one's own naming: where its schema says so, and not by its silence. */
 export function takesPairs(schema: JsonSchema): boolean {
@@ -11,7 +16,7 @@ export function takesPairs(schema: JsonSchema): boolean {
 /** Names in a value that a person gave and the schema allows: not those of questions. */
 export function pairNames(schema: JsonSchema, value: Json | undefined, questions: readonly string[]): string[] {
   if (!isObject(value)) return [];
-  const isPair = (name: string): boolean => name !== ROW_ID && name !== CHOICE && value[name] !== undefined && !questions.includes(name);
+  const isPair = (name: string): boolean => !RESERVED.has(name) && value[name] !== undefined && !questions.includes(name);
   const isAllowed = (name: string): boolean => schema.additionalProperties !== false || patternsOf(schema, name).length > 0;
   return Object.keys(value).filter((name) => isPair(name) && isAllowed(name));
 }
@@ -19,6 +24,15 @@ export function pairNames(schema: JsonSchema, value: Json | undefined, questions
 function patternsOf(schema: JsonSchema, name: string): JsonSchema[] {
   const patterns = Object.entries(isObject(schema.patternProperties) ? schema.patternProperties : {});
   return patterns.flatMap(([pattern, own]) => (isObject(own) && new RegExp(pattern, 'u').test(name) ? [own] : []));
+}
+
+/** Why a pair of an object of an active schema cannot be given a name, in a sentence; empty where it can. */
+export function pairProblem(schema: JsonSchema, name: string): string {
+  if (name === '') return 'Enter a name';
+  if (Object.hasOwn(propertiesOf(schema), name) || textsOf(schema.hidden).includes(name)) return `There is already a “${name}”`;
+  const fits = schema.propertyNames === undefined || !isObject(schema.propertyNames) || validateSchema(schema.propertyNames, name).length === 0;
+  const isAllowed = schema.additionalProperties !== false || patternsOf(schema, name).length > 0;
+  return RESERVED.has(name) || !fits || !isAllowed ? `“${name}” cannot be a name here` : '';
 }
 
 /** The schema of a pair: what all patterns ask that its name fits, else that of all other pairs, titled by its name. */

@@ -20,7 +20,8 @@ export interface Held {
 /**
  * The plain schema that holds for these answers. It may say of a place, besides what JSON Schema
  * says: `alternatives`, `hidden` (names of questions that are not shown), `pairs` (names that a person
- * gave), `tuple` (how many items have a place of their own), `closed` and `fault`.
+ * gave), `tuple` (how many items have a place of their own), `closed` (a group that holds itself and of
+ * which nothing is answered), `recursive` (a list of such groups) and `fault`.
  */
 export function resolveForm({ form, facts }: { readonly form: ResolvedForm; readonly facts: Facts }, declared: JsonSchema, held: Held): JsonSchema {
   const sections = (form.sections ?? []).flatMap((section) => section.fields);
@@ -94,6 +95,11 @@ function resolveList(schema: JsonSchema, place: Place, held: Held): JsonSchema {
   const below: Place = { ...place, ui: uiBelow(place.ui, 'items'), sections: [] };
   if (isUnconditional(items, below.ui)) return schema;
   const fresh = resolveNode(items, below, nothing);
+  if (fresh.closed === true) return { ...withRows(schema, { items, fresh, below }, held), recursive: true };
+  return withRows(schema, { items, fresh, below }, held);
+}
+
+function withRows(schema: JsonSchema, { items, fresh, below }: { readonly items: JsonSchema; readonly fresh: JsonSchema; readonly below: Place }, held: Held): JsonSchema {
   const rows = itemsOf(held).map((item) => resolveNode(items, below, item));
   const first = rows[0] ?? fresh;
   if (rows.every((row) => jsonEqual(row, first))) return first === items ? schema : { ...schema, items: first };

@@ -108,6 +108,27 @@ export function withWhole(document: FormDocument, path: readonly (string | numbe
   return { answers: asObject(withValueAt(document.answers, segments, change(whole))), parked: asObject(parked) };
 }
 
+/**
+ * The document with the items of a list changed, each taken whole; a list that is emptied is taken out,
+ * unless it is an item itself. To be settled afterwards.
+ */
+export function withItems(document: FormDocument, path: readonly (string | number)[], change: (items: readonly Json[]) => readonly Json[]): FormDocument {
+  return withWhole(document, path, (whole) => {
+    const { value, choices } = unwrapped(whole);
+    const items = change(Array.isArray(value) ? value : []);
+    const isGone = items.length === 0 && typeof path.at(-1) !== 'number';
+    return wrapped({ value: isGone ? undefined : [...items], choices });
+  });
+}
+
+/** The document with the pairs of an object changed, each value taken whole, in their order. To be settled afterwards. */
+export function withPairs(document: FormDocument, path: readonly (string | number)[], change: (pairs: readonly [string, Json][]) => readonly (readonly [string, Json])[]): FormDocument {
+  return withWhole(document, path, (whole) => {
+    const { value, choices } = unwrapped(whole);
+    return wrapped({ value: Object.fromEntries(change(Object.entries(isObject(value) ? value : {}))), choices });
+  });
+}
+
 /** Where the parked part of an answer stands: rows by their id. */
 export function parkedPlace(answers: JsonObject, segments: readonly string[]): string[] {
   return segments.map((segment, index) => {

@@ -1,47 +1,41 @@
-import { useMemo } from 'react';
-import { toFieldPathId } from '@rjsf/utils';
-import { isObject } from '../../engine/index.ts';
-import { isRequired, orderedNames, propertySchema, uiOptionsOf } from '../form/fieldSchema.ts';
+import { pointerOf } from '../../engine/index.ts';
+import { orderedNames, uiOptionsOf } from '../form/fieldSchema.ts';
+import { useFieldErrors } from '../form/formScope.ts';
+import { FieldError } from '../templates/FieldTemplate.tsx';
+import { KindChoices } from './AlternativesField.tsx';
 import type { EngineFieldProps } from './fieldProps.ts';
+import { Property } from './ObjectProperty.tsx';
+import { PairsField, pairsOf } from './PairsField.tsx';
 
-/** The fields of an object one below the other; below the root under its title. */
+export { Property } from './ObjectProperty.tsx';
+
+/** The fields of an object one below the other; below the root under its title. Pairs of one's own naming come last. */
 export function ObjectField(props: EngineFieldProps) {
-  const { schema, uiSchema, fieldPathId, formData, title } = props;
-  const isRoot = fieldPathId.path.length === 0;
-  const names = orderedNames(schema, uiOptionsOf(uiSchema).order);
+  const { schema, uiSchema, fieldPathId, formData, title, readonly = false } = props;
+  const { path, $id: id } = fieldPathId;
+  const isRoot = path.length === 0;
+  const errors = useFieldErrors(pointerOf(path));
+  const pairs = pairsOf(schema);
+  const names = orderedNames(schema, uiOptionsOf(uiSchema).order).filter((name) => !pairs.includes(name));
   const fields = names.map((name) => <Property key={name} {...props} property={name} />);
-  if (isRoot) return <div className="fields">{fields}</div>;
+  const more = schema.pairs === undefined ? null : <PairsField {...props} />;
+  if (isRoot) {
+    return (
+      <div className="fields">
+        <KindChoices schema={schema} id={id} path={path} title="" readonly={readonly} />
+        {fields}
+        {more}
+      </div>
+    );
+  }
   return (
-    <fieldset className="group" id={fieldPathId.$id} data-field={fieldPathId.$id} data-filled={formData !== undefined || undefined}>
+    <fieldset className="group" id={id} data-field={id} data-filled={formData !== undefined || undefined} aria-describedby={errors.length > 0 ? `${id}__error` : undefined}>
       <legend>{title}</legend>
-      <div className="fields">{fields}</div>
+      <FieldError id={id} errors={errors} />
+      <div className="fields">
+        {fields}
+        {more}
+      </div>
     </fieldset>
-  );
-}
-
-/** One field of an object. */
-export function Property(props: EngineFieldProps & { readonly property: string }) {
-  const { schema, uiSchema, property, fieldPathId, registry, formData, readonly = false } = props;
-  const { SchemaField } = registry.fields;
-  const parent = fieldPathId.$id;
-  const ownPath = useMemo(
-    () => toFieldPathId(property, registry.globalFormOptions, { $id: parent, path: fieldPathId.path }),
-    // The parent's id says all of its path; rjsf makes both anew on each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [property, parent],
-  );
-  const own = propertySchema(schema, property);
-  if (!SchemaField || !own) return null;
-  return (
-    <SchemaField
-      {...props}
-      name={property}
-      schema={own}
-      uiSchema={isObject(uiSchema) ? uiSchema[property] : undefined}
-      required={isRequired(schema, property)}
-      readonly={readonly}
-      fieldPathId={ownPath}
-      formData={isObject(formData) ? formData[property] : undefined}
-    />
   );
 }

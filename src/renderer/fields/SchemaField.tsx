@@ -1,19 +1,21 @@
-import { memo, useCallback, useContext } from 'react';
+import { memo, useContext } from 'react';
 import type { ComponentType } from 'react';
-import type { Json, JsonSchema } from '../../engine/index.ts';
-import { jsonEqual, pointerOf } from '../../engine/index.ts';
+import type { JsonSchema } from '../../engine/index.ts';
+import { jsonEqual } from '../../engine/index.ts';
+import { choicesOf, withChoiceNames } from '../form/choices.ts';
 import type { UiOptions } from '../form/fieldSchema.ts';
-import { choicesOf, defaultWidget, isRows, titleOf, typeOf, uiOptionsOf } from '../form/fieldSchema.ts';
-import { useFieldErrors, useFormRules, useFormScope, SectionSchemaContext } from '../form/formScope.ts';
+import { isRows, titleOf, typeOf, uiOptionsOf } from '../form/fieldSchema.ts';
+import { useFormRules, useFormScope, SectionSchemaContext } from '../form/formScope.ts';
 import { lockAt } from '../form/locks.ts';
-import { offeredChoices } from '../form/offeredChoices.ts';
 import type { FieldLock } from '../form/locks.ts';
-import { FieldBoundary } from '../templates/FieldProblem.tsx';
-import { FieldNotes } from '../templates/FieldNotes.tsx';
-import { describedBy, FieldTemplate } from '../templates/FieldTemplate.tsx';
+import { FieldBoundary, ProblemCard } from '../templates/FieldProblem.tsx';
 import { ReadOnlyField } from '../templates/ReadOnlyField.tsx';
-import type { FieldWidgetProps } from '../widgets/widgetProps.ts';
+import { AlternativesField, asksKind } from './AlternativesField.tsx';
+import { ClosedField } from './ClosedField.tsx';
 import type { EngineFieldProps } from './fieldProps.ts';
+import { ListField } from './ListField.tsx';
+import { NothingField } from './NothingField.tsx';
+import { WidgetField } from './WidgetField.tsx';
 
 /**
  * Draws the field that a schema asks for, in place of rjsf's own: that one resolves references and
@@ -26,13 +28,18 @@ export const SchemaField = memo(function SchemaField(props: EngineFieldProps) {
   const lock = lockAt(rules.locks, fieldPathId.path);
   if (lock?.hide) return null;
   const title = titleOf(schema, uiSchema, name);
-  const readOnly = rules.readOnly || lock !== null || props.readonly === true;
+  const readOnly = rules.readOnly || lock !== null || props.readonly === true || isReadOnly(schema, uiSchema);
   return (
-    <FieldBoundary title={title}>
+    <FieldBoundary title={title} of={schema} drawnAs={uiSchema}>
       <FieldBody {...props} title={title} readonly={readOnly} lock={lock} />
     </FieldBoundary>
   );
 }, sameField);
+
+function isReadOnly(schema: JsonSchema, uiSchema: unknown): boolean {
+  const options = uiOptionsOf(uiSchema);
+  return schema.readOnly === true || options.readonly === true || options.disabled === true;
+}
 
 function Root(props: EngineFieldProps) {
   const schema = useContext(SectionSchemaContext);
@@ -58,73 +65,29 @@ function FieldBody(props: BodyProps) {
   const { schema, uiSchema, registry, lock, readonly, title, formData } = props;
   const options = uiOptionsOf(uiSchema);
   const { change } = useFormScope();
-  const reference = schema['$ref'];
-  if (typeof reference === 'string') throw new Error(`It refers to "${reference}", which does not exist.`);
-  const fieldName = options.field ?? (typeof options.widget === 'string' ? undefined : isRows(schema) ? 'rows' : undefined);
-  const { ObjectField } = registry.fields;
-  if (fieldName === undefined && ObjectField && typeOf(schema) === 'object' && !('lookup' in options)) return <ObjectField {...props} />;
-  if (fieldName === undefined) {
-    if (readonly) return <ReadOnlyField id={props.fieldPathId.$id} title={title} schema={schema} value={formData} options={options} lock={lock} />;
+  if (typeof schema.fault === 'string') return <ProblemCard title={title} message={schema.fault} />;
+  if (options.widget === 'hidden') return null;
+  const declared = options.field;
+  const structure = declared !== undefined || typeof options.widget === 'string' ? undefined : structureOf(schema, options);
+  if (declared === undefined && structure === undefined) {
+    const named = withChoiceNames(schema, options.enumNames);
+    if (readonly) return <ReadOnlyField id={props.fieldPathId.$id} title={title} schema={named} value={formData} options={options} lock={lock} />;
     return <WidgetField {...props} options={options} />;
   }
-  const Field = typeof fieldName === 'string' ? registry.fields[fieldName] : undefined;
-  if (!Field) throw new Error(`There is no field named "${String(fieldName)}".`);
+  const named = typeof declared === 'string' ? declared : structure;
+  const Field = typeof named === 'string' ? registry.fields[named] : named;
+  if (!Field) throw new Error(`There is no field named "${typeof declared === 'string' ? declared : JSON.stringify(declared)}".`);
   return <Field {...props} onChange={(value, path) => change(path, value)} />;
 }
 
-function WidgetField(props: BodyProps & { readonly options: UiOptions }) {
-  const { schema, options, registry, required = false, fieldPathId, title, formData, name, uiSchema } = props;
-  const { path, $id: id } = fieldPathId;
-  const scope = useFormScope();
-  const errors = useFieldErrors(pointerOf(path));
-  const widget = widgetName(schema, options);
-  const Widget = registry.widgets[widget] as ComponentType<FieldWidgetProps> | undefined;
-  if (!Widget) throw new Error(`There is no widget named "${widget}".`);
-  const onChange = useCallback((value: Json | undefined) => scope.change(path, value), [scope, path]);
-  const onBlur = useCallback(() => scope.touch(path), [scope, path]);
-  const help = textOf(options.help) || textOf(options.description) || textOf(schema.description);
-  const { mark } = useFormRules();
-  const marked = (mark === 'required') === required ? mark : null;
-  const widgetProps = {
-    id, name, schema, uiSchema, registry, required, path, onChange, onBlur,
-    label: widget === 'checkbox' && marked ? `${title} (${marked})` : title,
-    onFocus: noop,
-    invalid: errors.length > 0,
-    describedBy: describedBy(id, help, errors),
-    options: { ...options, enumOptions: offeredChoices(choicesOf(schema) ?? [], options.enumDisabled, formData) } as FieldWidgetProps['options'],
-    ...(formData === undefined ? {} : { value: formData }),
-    ...(typeof options.placeholder === 'string' ? { placeholder: options.placeholder } : {}),
-  };
-  return (
-    <FieldTemplate id={id} label={title} mark={marked} help={help} errors={errors} short={isShort(widget, options)} labelled={labelling(widget)} notes={<FieldNotes path={path} title={title} schema={schema} widget={widget} value={formData} />}>
-      <Widget {...widgetProps} />
-    </FieldTemplate>
-  );
+/** What draws an answer that is made of others, by its schema; undefined for one that a widget takes. */
+function structureOf(schema: JsonSchema, options: UiOptions): ComponentType<EngineFieldProps> | string | undefined {
+  if (asksKind(schema)) return AlternativesField;
+  if (schema.closed === true) return ClosedField;
+  if (choicesOf(schema) !== null || 'lookup' in options) return undefined;
+  const type = typeOf(schema);
+  if (type === 'null') return NothingField;
+  if (type === 'object') return 'ObjectField';
+  if (type !== 'array') return undefined;
+  return isRows(schema) ? 'rows' : schema.items === undefined ? undefined : ListField;
 }
-
-const noop = () => undefined;
-
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
-
-function widgetName(schema: JsonSchema, options: UiOptions): string {
-  const { widget } = options;
-  if (typeof widget === 'string') return widget;
-  const fitting = defaultWidget(schema);
-  if (fitting === undefined) throw new Error(`There is no widget for an answer of type "${String(schema.type)}".`);
-  return fitting;
-}
-
-const shortWidgets = new Set(['number', 'decimal', 'money', 'date']);
-
-/** Widgets of several controls, which the label names as one. */
-const groupWidgets = new Set(['radio', 'multi-select', 'scale', 'date-time', 'upload', 'picture']);
-
-function isShort(widget: string, options: UiOptions): boolean {
-  return typeof options.wide === 'boolean' ? !options.wide : shortWidgets.has(widget);
-}
-
-function labelling(widget: string): 'control' | 'group' | 'none' {
-  if (widget === 'checkbox') return 'none';
-  return groupWidgets.has(widget) ? 'group' : 'control';
-}
-

@@ -1,6 +1,7 @@
 import type { Json, JsonSchema } from '../../engine/index.ts';
-import { formats, isObject } from '../../engine/index.ts';
-import { choicesOf, titleOf, typeOf } from './fieldSchema.ts';
+import { formats, isObject, jsonEqual } from '../../engine/index.ts';
+import { anyChoicesOf } from './choices.ts';
+import { titleOf, typeOf } from './fieldSchema.ts';
 import { dateText } from '../widgets/dateText.ts';
 
 /** Whether a value says nothing: absent, empty or white space only. */
@@ -14,8 +15,8 @@ export function isBlank(value: Json | undefined): boolean {
 export function answerText(schema: JsonSchema, value: Json | undefined, widget: string | undefined): string {
   if (value === undefined || value === null || isBlank(value)) return '';
   if (widget === 'upload' || widget === 'picture') return fileCount(value);
-  const choices = choicesOf(schema);
-  const one = (item: Json) => choices?.find((choice) => choice.value === item)?.label ?? plainText(item);
+  const choices = anyChoicesOf(schema);
+  const one = (item: Json) => choices?.find((choice) => jsonEqual(choice.value, item))?.label ?? plainText(item);
   if (Array.isArray(value)) return value.map(one).join(', ');
   if (choices) return one(value);
   if (typeof value === 'number' && widget === 'money') return formats.money?.toText(value, { options: {} }) ?? String(value);

@@ -1,5 +1,5 @@
 import type { Json, JsonSchema, ResolvedForm } from '../../engine/index.ts';
-import { isObject } from '../../engine/index.ts';
+import { isObject, soundSchema } from '../../engine/index.ts';
 import type { Path } from './path.ts';
 
 const cache = new WeakMap<JsonSchema, ReadonlySet<string>>();
@@ -9,7 +9,10 @@ function conditionNames(schema: JsonSchema): ReadonlySet<string> {
   const known = cache.get(schema);
   if (known) return known;
   const names = new Set<string>();
-  collect(schema, names, false);
+  const read = soundSchema(schema);
+  collect(read, names, false);
+  // A condition may be said elsewhere and referred to.
+  if (JSON.stringify(read).includes('"$ref"')) collect([read.definitions ?? null, read.$defs ?? null], names, true);
   cache.set(schema, names);
   return names;
 }

@@ -1,11 +1,9 @@
 import type { Json, JsonObject, JsonSchema } from '../../engine/index.ts';
 import { isObject } from '../../engine/index.ts';
+import { choicesOf } from './choices.ts';
 
-/** One choice of a question, as rjsf's widgets are given it. */
-export interface Choice {
-  readonly value: string | number | boolean;
-  readonly label: string;
-}
+export { choicesOf } from './choices.ts';
+export type { Choice } from './choices.ts';
 
 /** Words of a field's UI schema without their `ui:`, those under `ui:options` among them. */
 export type UiOptions = { readonly [name: string]: Json | undefined };
@@ -35,33 +33,6 @@ export function typeOf(schema: JsonSchema): string | undefined {
   return choicesOf(schema)?.some(({ value }) => typeof value === 'number') ? 'number' : undefined;
 }
 
-const choiceCache = new WeakMap<JsonSchema, readonly Choice[] | null>();
-
-/** The choices of a schema of constants (`oneOf` of const and title, or `enum`), of a list those of its items; else null. */
-export function choicesOf(schema: JsonSchema): readonly Choice[] | null {
-  const known = choiceCache.get(schema);
-  if (known !== undefined) return known;
-  const choices = readChoices(schema);
-  choiceCache.set(schema, choices);
-  return choices;
-}
-
-function readChoices(schema: JsonSchema): readonly Choice[] | null {
-  const { oneOf, enum: values, items } = schema;
-  if (Array.isArray(oneOf)) {
-    const consts = oneOf.filter((option): option is JsonObject => isObject(option) && 'const' in option);
-    if (consts.length !== oneOf.length) return null;
-    return consts.map((option) => choice(option.const, option.title));
-  }
-  if (Array.isArray(values)) return values.map((value) => choice(value, undefined));
-  return schema.type === 'array' && isObject(items) ? choicesOf(items) : null;
-}
-
-function choice(value: Json | undefined, title: Json | undefined): Choice {
-  const scalar = typeof value === 'object' || value === undefined ? '' : value;
-  return { value: scalar, label: typeof title === 'string' ? title : String(scalar) };
-}
-
 /** The schema of one row: of a tuple its own, of a plain list the same for all; null where a list is not one of objects. */
 export function rowSchema(schema: JsonSchema, index: number): JsonSchema | null {
   const { items, additionalItems } = schema;
@@ -70,21 +41,38 @@ export function rowSchema(schema: JsonSchema, index: number): JsonSchema | null 
   return isObject(own) && typeOf(own) === 'object' ? own : null;
 }
 
-/** Whether a field is a list of rows, each an object. */
-export function isRows(schema: JsonSchema): boolean {
-  return typeOf(schema) === 'array' && rowSchema(schema, 0) !== null;
+/** The schema of an item of a list at its place, of whatever kind. */
+export function itemSchemaOf({ items, additionalItems }: JsonSchema, index: number): JsonSchema {
+  const own = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
+  return isObject(own) ? own : {};
 }
+
+/** Whether a field is a list of rows, each an object of the same making. */
+export function isRows(schema: JsonSchema): boolean {
+  if (typeOf(schema) !== 'array' || schema.tuple !== undefined || schema.recursive === true) return false;
+  const { items, additionalItems } = schema;
+  return [items, additionalItems].flat().filter(isObject).every(isPlainRow) && rowSchema(schema, 0) !== null;
+}
+
+/** A row that is no more than its fields; one that asks what kind it is, or takes names, is drawn as an item. */
+function isPlainRow(schema: JsonSchema): boolean {
+  const asks = Array.isArray(schema.alternatives) && schema.alternatives.some((note) => isObject(note) && Array.isArray(note.by) && note.by.length === 0);
+  return typeOf(schema) === 'object' && !asks && schema.pairs === undefined && schema.closed === undefined && choicesOf(schema) === null;
+}
+
+const formatWidgets = new Set(['date', 'email', 'color', 'data-url', 'password']);
 
 /** Name of the widget a field is drawn with unless its UI schema names another; undefined where none fits. */
 export function defaultWidget(schema: JsonSchema): string | undefined {
   const type = typeOf(schema);
   if (type === 'array') return choicesOf(schema) ? 'multi-select' : undefined;
-  if (choicesOf(schema)) return 'select';
+  if (choicesOf(schema)) return type === 'boolean' && schema.const !== undefined ? 'checkbox' : 'select';
   if (type === 'boolean') return 'checkbox';
   if (type === 'integer') return 'number';
   if (type === 'number') return 'decimal';
   if (type !== 'string') return undefined;
-  return schema.format === 'date' || schema.format === 'email' ? schema.format : 'text';
+  const { format } = schema;
+  return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
 }
 
 /** The names of an object's properties in the order they are drawn: `ui:order` first, what it does not name after. */

@@ -1,5 +1,5 @@
 import type { ActiveForm, AnswerError, Json, JsonObject, JsonSchema } from '../../engine/index.ts';
-import { completion, isObject, jsonEqual, segmentsOf } from '../../engine/index.ts';
+import { completion, jsonEqual, segmentsOf } from '../../engine/index.ts';
 import { choicesOf, isRequired, itemSchemaOf, orderedNames, propertySchema } from './fieldSchema.ts';
 
 /** Some of a form's fields under a heading, as a form of its own. */

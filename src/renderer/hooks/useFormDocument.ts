@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ActiveForm, AnswerError, Facts, FormDocument, Json, ResolvedForm, ValidationMode } from '../../engine/index.ts';
-import { activeForm, deriveAnswers, jsonEqual, pointerOf, settle, validateAnswers } from '../../engine/index.ts';
+import { activeForm, deriveAnswers, jsonEqual, keepAlternatives, pointerOf, settle, validateAnswers } from '../../engine/index.ts';
 import { createScope } from '../form/createScope.ts';
 import type { ScopeOwner } from '../form/createScope.ts';
 import { mayFlip } from '../form/conditionNames.ts';
@@ -59,8 +59,8 @@ function changed(form: ResolvedForm, before: FormDocument, change: { path: Path;
   const { path, value, forms } = change;
   const typed = withAnswer(before.answers, path, value);
   const next = { ...before, answers: typed };
-  if (deriveAnswers(form, typed) !== typed || mayFlip(form, path, value)) return forms.settle(next);
-  forms.of(before);
+  const kept = keepAlternatives(forms.of(before), next, path);
+  if (kept !== next || deriveAnswers(form, typed) !== typed || mayFlip(form, path, value)) return forms.settle(kept);
   forms.carry(next);
   return next;
 }
@@ -74,7 +74,7 @@ export function useFormDocument(state: FormState) {
   const forms = useActiveForms(form, facts);
   const latest = useRef(document);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const owner = useRef<ScopeOwner>({ change: () => undefined, touch: () => undefined, idPrefix });
+  const owner = useRef<ScopeOwner>({ change: () => undefined, revise: () => undefined, touch: () => undefined, idPrefix });
   const [{ scope, show }] = useState(() => createScope(owner));
   useLayoutEffect(() => {
     latest.current = document;
@@ -86,6 +86,15 @@ export function useFormDocument(state: FormState) {
         const before = latest.current;
         if (jsonEqual(answerAt(before.answers, path), value)) return;
         const next = changed(form, before, { path, value, forms });
+        latest.current = next;
+        onChange(next);
+      },
+      revise(change) {
+        flushDrafts(scope, latest);
+        const before = latest.current;
+        const after = change(before, forms.of(before));
+        const next = after === before ? before : forms.settle(after);
+        if (next === before) return;
         latest.current = next;
         onChange(next);
       },

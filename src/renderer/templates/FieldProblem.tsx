@@ -18,6 +18,9 @@ export function ProblemCard({ title, message }: { readonly title: string; readon
 
 interface BoundaryProps {
   readonly title: string;
+  /** What is drawn, and how: another one is tried anew. */
+  readonly of?: unknown;
+  readonly drawnAs?: unknown;
   readonly children: ReactNode;
 }
 
@@ -28,6 +31,10 @@ export class FieldBoundary extends Component<BoundaryProps, { readonly message: 
   }
 
   override state: { readonly message: string | null } = { message: null };
+
+  override componentDidUpdate({ of, drawnAs }: BoundaryProps) {
+    if (this.state.message !== null && (of !== this.props.of || drawnAs !== this.props.drawnAs)) this.setState({ message: null });
+  }
 
   override render() {
     if (this.state.message === null) return this.props.children;

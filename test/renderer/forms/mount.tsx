@@ -46,9 +46,9 @@ export function formOf(schema: JsonObject, rest: Partial<ResolvedForm> = {}): Re
 }
 
 /** A form view whose owner keeps the document in state, as an app does. */
-export function mountForm(form: ResolvedForm, options: Partial<FormViewProps> & { answers?: JsonObject; host?: Partial<Host>; registry?: Partial<Registry> } = {}) {
-  const { answers = {}, host, registry, ...props } = options;
-  const state = { document: { answers, parked: {} } as FormDocument, changes: 0, set: (() => undefined) as (document: FormDocument) => void };
+export function mountForm(form: ResolvedForm, options: Partial<FormViewProps> & { answers?: JsonObject; parked?: JsonObject; host?: Partial<Host>; registry?: Partial<Registry> } = {}) {
+  const { answers = {}, parked = {}, host, registry, ...props } = options;
+  const state = { document: { answers, parked } as FormDocument, changes: 0, set: (() => undefined) as (document: FormDocument) => void };
   function Owner(extra: Partial<FormViewProps>) {
     const [document, setDocument] = useState(state.document);
     state.set = setDocument;

@@ -1,0 +1,94 @@
+import { useCallback } from 'react';
+import type { ComponentType } from 'react';
+import type { Json, JsonSchema } from '../../engine/index.ts';
+import { pointerOf } from '../../engine/index.ts';
+import { choicesOf, withChoiceNames } from '../form/choices.ts';
+import { shownValue, valueOf } from '../form/choiceValues.ts';
+import type { UiOptions } from '../form/fieldSchema.ts';
+import { typeOf } from '../form/fieldSchema.ts';
+import { useFieldErrors, useFormRules, useFormScope } from '../form/formScope.ts';
+import { offeredChoices } from '../form/offeredChoices.ts';
+import { choiceWidgets, widgetName } from '../form/widgetNames.ts';
+import { FieldNotes } from '../templates/FieldNotes.tsx';
+import { describedBy, FieldTemplate } from '../templates/FieldTemplate.tsx';
+import { plainWidgets } from '../widgets/plainWidgets.ts';
+import type { FieldWidgetProps } from '../widgets/widgetProps.ts';
+import type { EngineFieldProps } from './fieldProps.ts';
+
+interface WidgetFieldProps extends EngineFieldProps {
+  readonly title: string;
+  readonly options: UiOptions;
+}
+
+/** A question with the widget that its UI schema names, or its schema asks for. */
+export function WidgetField(props: WidgetFieldProps) {
+  const { options, registry, required = false, fieldPathId, title, formData, name, uiSchema } = props;
+  const { path, $id: id } = fieldPathId;
+  const scope = useFormScope();
+  const errors = useFieldErrors(pointerOf(path));
+  const schema = asked(props.schema, options, formData);
+  const widget = widgetName(schema, options, (known) => registry.widgets[known] !== undefined);
+  const Widget = (registry.widgets[widget] ?? plainWidgets[widget]) as ComponentType<FieldWidgetProps> | undefined;
+  if (!Widget) throw new Error(`There is no widget named "${widget}".`);
+  const emptied = options.emptyValue;
+  const onChange = useCallback((value: Json | undefined) => scope.change(path, value === undefined ? emptied : valueOf(schema, value)), [scope, path, emptied, schema]);
+  const onBlur = useCallback(() => scope.touch(path), [scope, path]);
+  const help = textOf(options.help) || textOf(options.description) || textOf(schema.description);
+  const { mark } = useFormRules();
+  const shown = shownValue(schema, formData);
+  const marked = (mark === 'required') === required ? mark : null;
+  const widgetProps = {
+    id, name, schema, uiSchema, registry, required, path, onChange, onBlur,
+    label: widget === 'checkbox' && marked ? `${title} (${marked})` : title,
+    onFocus: noop,
+    invalid: errors.length > 0,
+    describedBy: describedBy(id, help, errors),
+    options: { ...options, enumOptions: offeredChoices(choicesOf(schema) ?? [], options.enumDisabled, shown) } as FieldWidgetProps['options'],
+    ...(shown === undefined ? {} : { value: shown }),
+    ...(typeof options.placeholder === 'string' ? { placeholder: options.placeholder } : {}),
+  };
+  return (
+    <FieldTemplate id={id} label={title} mark={marked} help={help} errors={errors} short={isShort(widget, options)} labelled={labelling(widget)} notes={<FieldNotes path={path} title={title} schema={schema} widget={widget} value={formData} />}>
+      <Widget {...widgetProps} />
+    </FieldTemplate>
+  );
+}
+
+const noop = () => undefined;
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+/** The question as its widget is given it: typed where it may be anything, its choices with the names they are given. */
+function asked(schema: JsonSchema, options: UiOptions, value: Json | undefined): JsonSchema {
+  const named = withChoiceNames(schema, options.enumNames);
+  if (named.type === 'boolean' && choiceWidgets.has(String(options.widget)) && choicesOf(named) === null) return yesOrNo(named);
+  return typeOf(named) === undefined && choicesOf(named) === null && typeof options.widget !== 'string' ? typed(named, value) : named;
+}
+
+const yesOrNos = new WeakMap<JsonSchema, JsonSchema>();
+
+function yesOrNo(schema: JsonSchema): JsonSchema {
+  const known = yesOrNos.get(schema) ?? { ...schema, oneOf: [{ const: true, title: 'Yes' }, { const: false, title: 'No' }] };
+  yesOrNos.set(schema, known);
+  return known;
+}
+
+/** A question of no type takes what it holds, else text. */
+function typed(schema: JsonSchema, value: Json | undefined): JsonSchema {
+  const type = typeof value === 'number' || typeof value === 'boolean' ? typeof value : 'string';
+  return typeof value === 'object' && value !== null ? schema : { ...schema, type };
+}
+
+const shortWidgets = new Set(['number', 'decimal', 'money', 'date']);
+
+/** Widgets of several controls, which the label names as one. */
+const groupWidgets = new Set(['radio', 'multi-select', 'scale', 'date-time', 'upload', 'picture']);
+
+function isShort(widget: string, options: UiOptions): boolean {
+  return typeof options.wide === 'boolean' ? !options.wide : shortWidgets.has(widget);
+}
+
+function labelling(widget: string): 'control' | 'group' | 'none' {
+  if (widget === 'checkbox') return 'none';
+  return groupWidgets.has(widget) ? 'group' : 'control';
+}
