@@ -29,7 +29,8 @@ const CLASHED = 'Somebody else has changed the same answers. Please choose which
 export type SaveAnswer =
   | { readonly kind: 'stored'; readonly body: SavedStage }
   | { readonly kind: 'clash'; readonly body: SavedStage }
-  | { readonly kind: 'refused'; readonly message: string | null }
+  /** `isFinal`: these answers are not stored and never will be; else nothing is known of an earlier try. */
+  | { readonly kind: 'refused'; readonly message: string | null; readonly isFinal?: boolean }
   | { readonly kind: 'unknown' };
 
 /** An answer that two people gave differently; `theirs` is stored, `mine` waits for the choice. */

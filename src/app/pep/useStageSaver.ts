@@ -4,9 +4,8 @@ import { useEngine } from '../../renderer/index.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { beforeSignOut } from '../session/beforeSignOut.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import { StageSaver, type SaveAnswer, type SaverView } from './stageSaver.ts';
-import type { SavedStage } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { saveAnswerOf } from './saveAnswer.ts';
+import { StageSaver, type SaverView } from './stageSaver.ts';
 
 const SECOND_MS = 1000;
 
@@ -29,7 +28,7 @@ export function useStageSaver(stage: PepStage, autosave: boolean): { readonly sa
         },
         async send(body) {
           const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: 'pep.saveStage', input: body }, { track: false }));
-          return answerOf(reply.data, reply.error as CallError | undefined);
+          return saveAnswerOf(reply.data, reply.error as CallError | undefined);
         },
       }),
     // The saver lives as long as the loaded stage; the host's identity changes with the address only.
@@ -58,12 +57,4 @@ export function useStageSaver(stage: PepStage, autosave: boolean): { readonly sa
   }, [unsaved]);
 
   return { saver, view };
-}
-
-function answerOf(body: JsonObject | undefined, error: CallError | undefined): SaveAnswer {
-  if (error === undefined) return body === undefined ? { kind: 'unknown' } : { kind: 'stored', body: body as unknown as SavedStage };
-  if (error.status === 409 && Array.isArray(error.body['clashes'])) return { kind: 'clash', body: error.body as unknown as SavedStage };
-  if (error.status <= 0 || error.status >= 500) return { kind: 'unknown' };
-  // What the record's state or the user's type refuses is worth saying; of anything else the sentence of PFORM-20 says enough.
-  return { kind: 'refused', message: error.status === 409 || error.status === 403 ? error.message : null };
 }
