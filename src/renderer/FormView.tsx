@@ -88,13 +88,10 @@ function FormBody(props: FormViewProps) {
     [readOnly, locks, mark, idPrefix, former, notes, files, facts],
   );
   const summary = useRef<HTMLDivElement>(null);
-  const focus = useCallback(
-    (pointer: string) => {
-      buildAll();
-      scope.focus(pointer);
-    },
-    [scope, buildAll],
-  );
+  const focus = useCallback((pointer: string) => {
+    buildAll();
+    scope.focus(pointer);
+  }, [scope, buildAll]);
   useImperativeHandle(ref, () => ({ flush, focus, focusSummary: () => summary.current?.focus() }), [flush, focus]);
   const body = (
     <div className="form-body">

@@ -25,7 +25,7 @@ export const largeForm: ResolvedForm = formOf(
     }),
   },
   {
-    sections: Array.from({ length: SECTIONS }, (_, section) => ({ title: `Shelf ${section + 1}`, fields: names.slice(section * FIELDS, (section + 1) * FIELDS) })),
+    sections: Array.from({ length: SECTIONS }, (_, section) => ({ title: `Shelf ${section + 1}`, fields: [...names.slice(section * FIELDS, (section + 1) * FIELDS), ...[0, 1, 2].map((index) => `more${section * 3 + index}`)] })),
     uiSchema: Object.fromEntries(names.filter((_, index) => index % 5 === 1).map((name) => [name, { 'ui:widget': 'textarea' }])),
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Drawing } from './page/main.tsx';
 
-/** Milliseconds until the first section takes input, and until every field is there. */
+/** Milliseconds from the moment the data are there until the first section takes input, and until every field is there. */
 export interface Opened {
   readonly usable: number;
   readonly built: number;
@@ -9,50 +9,76 @@ export interface Opened {
 
 export type Side = 'ours' | 'stock';
 
-/** How one can see on a page that the first section, and then the whole form, is there: a selector, and how many elements it must find. */
+/** Selectors: of what shows that the first section is there, that the last field is, and of places still waiting for their fields. */
 export interface Signs {
   readonly first: string;
-  readonly all: string;
-  readonly count: number;
+  readonly last: string;
+  readonly waiting: string;
+}
+
+/** Stock draws all at once, its button last. */
+export const stockSigns: Signs = { first: 'button[type=submit]', last: 'button[type=submit]', waiting: '.waiting' };
+
+declare global {
+  interface Window {
+    /** Notes when a form is there; set by `prepare`. */
+    benchWatch: (signs: Signs) => Promise<{ usable: number; built: number }>;
+    benchOpened?: Promise<{ usable: number; built: number }>;
+  }
 }
 
 /** What every page of the bench starts with: tsx marks functions that have names, those sent to a page too. */
 export async function prepare(page: Page): Promise<Page> {
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-  await page.addInitScript(installWaiting);
+  await page.addInitScript(installWatching);
   return page;
 }
 
-/** Opens one of the two forms on a fresh page and measures from the moment the data are there. */
-export async function openOnPage(page: Page, address: string, task: { side: Side; drawing: Drawing; signs: Signs }): Promise<Opened> {
+/** Opens one of the two forms on the bench's page. */
+export async function openOnPage(page: Page, address: string, { side, drawing, signs }: { side: Side; drawing: Drawing; signs: Signs }): Promise<Opened> {
   await page.goto(address);
   await page.bringToFront();
-  return page.evaluate(async ({ side, drawing, signs }) => {
-    const at = window.draw(side, drawing);
-    const usable = await window.benchUntil(() => document.querySelector(signs.first) !== null);
-    const built = await window.benchUntil(() => document.querySelectorAll(signs.all).length >= signs.count);
+  const task = JSON.stringify({ side, drawing, signs });
+  return page.evaluate(async (text) => {
+    const { side: which, drawing: drawn, signs: seen } = JSON.parse(text) as { side: Side; drawing: Drawing; signs: Signs };
+    const opened = window.benchWatch(seen);
+    const at = window.draw(which, drawn);
+    const { usable, built } = await opened;
     return { usable: usable - at, built: built - at };
   }, task);
 }
 
-declare global {
-  interface Window {
-    /** The moment at which something holds, the page has painted it and would answer a key. */
-    benchUntil: (holds: () => boolean) => Promise<number>;
-  }
+/** Opens a stage in the product; its data are there when the call for it has ended. */
+export async function openInProduct(page: Page, address: string, signs: Signs): Promise<Opened> {
+  await page.addInitScript((seen) => void (window.benchOpened = window.benchWatch(seen)), signs);
+  await page.bringToFront();
+  await page.goto(address);
+  return page.evaluate(async () => {
+    const { usable, built } = (await window.benchOpened)!;
+    const call = performance.getEntriesByType('resource').filter(({ name }) => /\/api\/pep\/[^/]+\/form\//i.test(name))[0] as PerformanceResourceTiming;
+    return { usable: usable - call.responseEnd, built: built - call.responseEnd };
+  });
 }
 
-/** Gives a page `benchUntil`. It runs there, so it stands alone. */
-function installWaiting(): void {
-  window.benchUntil = (holds) =>
-    new Promise((resolve) => {
-      const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
-      if (holds()) return painted();
+/** Gives a page `benchWatch`. It runs there, so it stands alone. */
+function installWatching(): void {
+  const there = (selector: string) => document.querySelector(selector) !== null;
+  // Painted, and ready for a key.
+  const settled = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
+  const until = (holds: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (holds()) return resolve();
       const observer = new MutationObserver(() => {
         if (!holds()) return;
         observer.disconnect();
-        painted();
+        resolve();
       });
       return observer.observe(document, { childList: true, subtree: true });
     });
+  window.benchWatch = async ({ first, last, waiting }) => {
+    await until(() => there(first));
+    const usable = await settled();
+    await until(() => there(last) && !there(waiting));
+    return { usable, built: await settled() };
+  };
 }

@@ -1,12 +1,12 @@
-// `npm run bench`: figures of this machine, now; compare the ratios, not the milliseconds.
+// `npm run bench` (or a part: `npm run bench -- forms`, `-- lists`): figures of this machine, now; compare the ratios, not the milliseconds.
 import { join } from 'node:path';
 import { openBrowser, signedIn } from '../browser/support/browser.ts';
 import { callsOf } from '../browser/support/api.ts';
 import { startProduct } from '../browser/support/product.ts';
 import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
+import { benchForms } from './forms.ts';
 import { describeList, measurePepList } from './pepList.ts';
-import { describeTyping, measureTyping } from './stageTyping.ts';
 
 const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), '--import', 'tsx', 'src/server/main.ts'];
 
@@ -23,25 +23,30 @@ async function benchList(database: string, environment: Record<string, string>):
   }
 }
 
-async function benchTyping(): Promise<void> {
-  const product = await startProduct();
+async function forms(): Promise<void> {
   const browser = await openBrowser();
   try {
-    console.log(describeTyping(await measureTyping(browser, product.url)));
+    await benchForms(browser);
   } finally {
     await browser.close();
-    await product.remove();
   }
 }
 
-await benchTyping();
-await benchList('the embedded database', {});
-const postgres = await providePostgres(() => {
-  throw new Error('the bench installs nothing');
-});
-if (postgres.url) {
-  await benchList('PostgreSQL', { DATABASE_URL: postgres.url });
-  await postgres.stop();
-} else {
-  console.log(`PEP list on PostgreSQL: not run, ${postgres.missing}`);
+async function lists(): Promise<void> {
+  await benchList('the embedded database', {});
+  const postgres = await providePostgres(() => {
+    throw new Error('the bench installs nothing');
+  });
+  if (postgres.url) {
+    await benchList('PostgreSQL', { DATABASE_URL: postgres.url });
+    await postgres.stop();
+  } else {
+    console.log(`PEP list on PostgreSQL: not run, ${postgres.missing}`);
+  }
 }
+
+const parts: { readonly [name: string]: () => Promise<void> } = { forms, lists };
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in parts));
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}" of the bench; there are ${Object.keys(parts).join(' and ')}.`);
+for (const [name, run] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -15,7 +15,7 @@ interface WaitingPlaceProps {
 
 /** The place of something that is not built yet. The keyboard reaches it, so that nothing is passed over by Tab. */
 export function WaitingPlace({ height, label, onNear, onEnter }: WaitingPlaceProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLButtonElement>(null);
   const near = useRef(onNear);
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === 'undefined') return;
@@ -23,12 +23,12 @@ export function WaitingPlace({ height, label, onNear, onEnter }: WaitingPlacePro
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     const fromBelow = relatedTarget instanceof Node && Boolean(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     onEnter(fromBelow ? 'last' : 'first');
     onNear();
   };
-  return <div className="waiting" ref={place} role="group" aria-label={label} tabIndex={0} style={{ minHeight: height }} onFocus={onFocus} />;
+  return <button type="button" className="waiting" ref={place} aria-label={label} style={{ minHeight: height }} onFocus={enter} onClick={onNear} />;
 }
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';

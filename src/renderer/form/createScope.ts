@@ -28,6 +28,10 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
   let merged = new Map<string, readonly string[]>();
   let revealed = '';
   const tell = () => listeners.forEach((listener) => listener());
+  const reveal = (pointer: string) => {
+    revealed = pointer;
+    tell();
+  };
   const merge = () => {
     const next = new Map<string, readonly string[]>(shown);
     refused.forEach((message, pointer) => next.set(pointer, [message]));
@@ -56,13 +60,8 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
       return () => listeners.delete(listener);
     },
     focus(pointer) {
-      revealed = pointer;
-      tell();
-      const done = () => {
-        revealed = '';
-        tell();
-      };
-      focusOnceThere(() => focusField(owner.current.idPrefix, pointer), PATIENCE, done);
+      reveal(pointer);
+      focusOnceThere(() => focusField(owner.current.idPrefix, pointer), PATIENCE, () => reveal(''));
     },
     revealed: () => revealed,
   };

@@ -59,6 +59,7 @@ const frame: CSSObject = {
   '& .unanswered': { color: color.muted },
   '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   '& .rows': { position: 'relative' },
+  '& .waiting': { display: 'block', width: '100%', padding: 0, background: 'none', border: 0 },
   '& .note': { color: color.muted, fontSize: size.small, marginTop: space(1.5) },
   '& .former': { marginTop: space(1.5), paddingLeft: space(3), borderLeft: `2px solid ${color.line}`, fontSize: size.small, color: color.muted },
   '& .former-text': { whiteSpace: 'pre-line', color: color.ink },

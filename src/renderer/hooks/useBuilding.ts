@@ -6,7 +6,7 @@ import { useIdleBuilding } from './useIdleBuilding.ts';
 const AT_ONCE = 24;
 
 /** Questions built in one idle moment after that. */
-const IN_ONE_GO = 40;
+const IN_ONE_GO = 100;
 
 /** Which sections of a form have their fields already. */
 export interface Building {
@@ -22,13 +22,13 @@ export function useBuilding(sections: readonly FormSection[]): Building {
   const [built, setBuilt] = useState<ReadonlySet<string>>(() => new Set(take(sections, new Set(), AT_ONCE)));
   // Once all are built, a section that opens later has its fields from the start.
   const [whole, setWhole] = useState(() => sections.every(({ title }) => built.has(title)));
-  const build = useCallback((...titles: string[]) => setBuilt((before) => new Set([...before, ...titles])), []);
+  const build = useCallback((title: string) => setBuilt((before) => new Set([...before, title])), []);
   const buildAll = useCallback(() => setWhole(true), []);
   const buildNext = useCallback(() => {
-    const next = take(sections, built, IN_ONE_GO);
-    if (next.length === 0) setWhole(true);
-    else build(...next);
-  }, [sections, built, build]);
+    const next = new Set([...built, ...take(sections, built, IN_ONE_GO)]);
+    setBuilt(next);
+    if (sections.every(({ title }) => next.has(title))) setWhole(true);
+  }, [sections, built]);
   useIdleBuilding({ whole, buildNext, buildAll });
   return { isBuilt: (title) => whole || built.has(title), build, buildAll };
 }

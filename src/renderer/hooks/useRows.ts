@@ -31,7 +31,11 @@ type Place = 'fields' | 'up' | 'down' | 'row';
 interface Wanted {
   readonly key: string;
   readonly place: Place;
+  /** The rows as they stood before: rjsf draws a list once more as it was before it draws it as it is. */
+  readonly before: string;
 }
+
+const standing = (rows: readonly Json[]) => rows.map(rowKey).join(' ');
 
 /** What happens to a list's rows; the focus goes to the row it concerns, and `news` says it to those who do not see it. */
 export function useRows(input: RowsInput) {
@@ -43,12 +47,15 @@ export function useRows(input: RowsInput) {
   const wanted = useRef<Wanted | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const edit = useEdits(input);
-  useLayoutEffect(() => {
-    if (wanted.current && focusRow(id, rows, wanted.current)) wanted.current = null;
+  // After the question whether to remove a row has given the focus back.
+  useEffect(() => {
+    if (wanted.current === null || wanted.current.before === standing(rows)) return;
+    focusRow(id, rows, wanted.current);
+    wanted.current = null;
   });
-  const done = (next: Wanted | null, said: string) => {
-    wanted.current = next;
-    setNews(said);
+  const done = (next: Omit<Wanted, 'before'> | null, said: string) => {
+    wanted.current = next && { ...next, before: standing(rows) };
+    setNews(said.charAt(0).toUpperCase() + said.slice(1));
   };
   const remove = (key: string) => {
     const { place, left } = edit.remove(key);
@@ -62,7 +69,7 @@ export function useRows(input: RowsInput) {
     const place = edit.insert(row, after);
     done({ key, place: 'fields' }, `${noun} ${place + 1} added`);
   };
-  const latest = useLatest({
+  const actions = useSteady({
     toggle: opening.toggle,
     move(key: string, by: -1 | 1) {
       const place = edit.move(key, by);
@@ -71,16 +78,6 @@ export function useRows(input: RowsInput) {
     duplicate: (key: string) => put(edit.copyOf(key), key),
     askRemove: (key: string) => (edit.isEmpty(key) ? remove(key) : setRemoving(key)),
   });
-  // The same for good: rows are drawn again only when they themselves change.
-  const actions = useMemo<RowActions>(
-    () => ({
-      toggle: (key) => latest.current.toggle(key),
-      move: (key, by) => latest.current.move(key, by),
-      duplicate: (key) => latest.current.duplicate(key),
-      askRemove: (key) => latest.current.askRemove(key),
-    }),
-    [latest],
-  );
   const answerRemove = (yes: boolean) => {
     if (yes && removing !== null) remove(removing);
     setRemoving(null);
@@ -99,12 +96,21 @@ function useShownRows(rows: readonly Json[]) {
   return { element, shown: whole ? rows.length : AT_ONCE, showAll, enter };
 }
 
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
+/** Actions that stay the same for good, so that rows are drawn again only when they themselves change. */
+function useSteady(now: RowActions): RowActions {
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = value;
+    latest.current = now;
   });
-  return latest;
+  return useMemo(
+    () => ({
+      toggle: (key) => latest.current.toggle(key),
+      move: (key, by) => latest.current.move(key, by),
+      duplicate: (key) => latest.current.duplicate(key),
+      askRemove: (key) => latest.current.askRemove(key),
+    }),
+    [],
+  );
 }
 
 /** Which rows are open: all of a few, of many those that somebody opened or asked to get to. */
@@ -179,11 +185,10 @@ function renewed(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === ROW_ID ? crypto.randomUUID() : renewed(inner)]));
 }
 
-/** Moves the focus to a row; false while it does not stand there yet. */
-function focusRow(id: string, rows: readonly Json[], { key, place }: Wanted): boolean {
+function focusRow(id: string, rows: readonly Json[], { key, place }: Wanted): void {
   const index = rows.findIndex((row, position) => rowKey(row, position) === key);
   const row = document.getElementById(`${id}-${index}`);
-  if (!row) return false;
+  if (!row) return;
   const other = place === 'up' ? 'down' : 'up';
   const inside = {
     row: null,
@@ -194,5 +199,4 @@ function focusRow(id: string, rows: readonly Json[], { key, place }: Wanted): bo
   }[place];
   const targets = inside === null ? [] : [...row.querySelectorAll<HTMLElement>(inside)];
   (targets.find(({ dataset }) => dataset.tool === place) ?? targets[0] ?? row).focus();
-  return true;
 }

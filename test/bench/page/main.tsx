@@ -1,5 +1,5 @@
 import Stock from '@rjsf/mui';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -45,6 +45,6 @@ window.draw = (side, drawing) => {
   const { form, stockUiSchema, answers } = drawing;
   const at = performance.now();
   if (side === 'ours') root.render(<Ours {...drawing} />);
-  else root.render(<Stock schema={form.schema as RJSFSchema} uiSchema={stockUiSchema} formData={answers} validator={validator} idSeparator="-" />);
+  else root.render(<Stock schema={form.schema} uiSchema={stockUiSchema} formData={answers} validator={validator} idSeparator="-" />);
   return at;
 };
