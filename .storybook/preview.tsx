@@ -6,9 +6,7 @@ let errors: string[] = [];
 
 const preview: Preview = {
   decorators: [themeOf],
-  beforeEach: async ({ parameters }) => {
-    const forced = parameters['forcedColors'] === true ? globalThis.emulateForcedColors : undefined;
-    await forced?.(true);
+  beforeEach: () => {
     const write = console.error;
     errors = [];
     console.error = (...said: unknown[]) => {
@@ -17,9 +15,8 @@ const preview: Preview = {
       if (!/`act`|\bact\(/.test(text)) errors.push(text);
       write(...said);
     };
-    return async () => {
+    return () => {
       console.error = write;
-      await forced?.(false);
     };
   },
   afterEach: ({ parameters }) => {

@@ -6,24 +6,35 @@ import { chromiumArguments, findChromium } from '../test/support/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** Every story as a test. Apart from vite.config.ts, so that neither the product's build nor other tests load Storybook. */
-export default defineConfig({
+/** All stories but these in a browser of their own, with the system's colours forced or not. */
+const stories = (name: string, exclude: string, forcedColors: 'active' | 'none') => ({
   root: new URL('..', import.meta.url).pathname,
-  cacheDir: '.cache/stories',
+  cacheDir: `.cache/${name}`,
   plugins: [react(), storybookTest({ configDir: new URL('.', import.meta.url).pathname })],
   define: { global: 'globalThis' },
   // Found before the first story runs: a package found later reloads the page under a running test.
   optimizeDeps: { entries: ['stories/**/*.stories.tsx'] },
   test: {
-    name: 'stories',
+    name,
+    exclude: [exclude],
     testTimeout: 60_000,
-    setupFiles: [new URL('vitest.setup.ts', import.meta.url).pathname],
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments } }),
-      instances: [{ browser: 'chromium' }],
+      provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments }, contextOptions: { forcedColors } }),
+      instances: [{ browser: 'chromium' as const }],
       screenshotFailures: false,
     },
+  },
+});
+
+/** Every story as a test. Apart from vite.config.ts, so that neither the product's build nor other tests load Storybook. */
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    projects: [
+      stories('stories', 'stories/**/ForcedColours.stories.tsx', 'none'),
+      stories('stories-forced-colours', 'stories/**/!(ForcedColours).stories.tsx', 'active'),
+    ],
   },
 });

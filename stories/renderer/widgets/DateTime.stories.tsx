@@ -13,7 +13,6 @@ export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
-export const ForcedColours = stories.ForcedColours;
 
 const form = libraryForm({ properties: { meeting } }, { uiSchema: { meeting: ui } });
 const render = () => <KeptForm form={form} />;

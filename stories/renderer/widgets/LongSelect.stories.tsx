@@ -14,7 +14,6 @@ export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
-export const ForcedColours = stories.ForcedColours;
 
 const options = Array.from({ length: 5000 }, (_, index) => ({ value: index + 1, label: nameOf(index) }));
 const form = libraryForm({ properties: { branch: { type: 'object', title: 'Branch' } } }, { uiSchema: { branch: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });

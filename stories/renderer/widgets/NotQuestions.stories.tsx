@@ -44,4 +44,3 @@ export const AllStates = withFault(stories.All);
 export const Phone = withFault(stories.Phone);
 export const ReadOnly = withFault(documentStories.All);
 export const Zoom = withFault(stories.Zoom);
-export const ForcedColours = withFault(stories.ForcedColours);

@@ -9,4 +9,3 @@ export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
-export const ForcedColours = stories.ForcedColours;

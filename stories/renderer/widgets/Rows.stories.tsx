@@ -38,4 +38,3 @@ export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = statesStories(draw('Withdrawn from the catalogue')).All;
 export const Zoom = stories.Zoom;
-export const ForcedColours = stories.ForcedColours;

@@ -13,7 +13,6 @@ export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
-export const ForcedColours = stories.ForcedColours;
 
 const words = ['Dull', 'Rather dull', 'Neither dull nor gripping', 'Gripping', 'I could not put it down'];
 const faces = libraryForm(
@@ -24,7 +23,6 @@ const facesStories = statesStories(() => <KeptForm form={faces} answers={{ liked
 
 export const Faces = facesStories.All;
 export const FacesOnPhone = facesStories.Phone;
-export const FacesInForcedColours = facesStories.ForcedColours;
 
 export const ByKeyboard: StoryObj = {
   decorators: [inLibrary()],

@@ -11,7 +11,6 @@ export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
-export const ForcedColours = stories.ForcedColours;
 
 export const ByKeyboard: StoryObj = {
   decorators: [inLibrary()],

@@ -14,7 +14,6 @@ export const AllStates = stories.All;
 export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
-export const ForcedColours = stories.ForcedColours;
 
 const form = libraryForm({ properties: { plans: { type: 'array', title: 'Reading plans', maxItems: 5, items: { type: 'string' } } } }, { uiSchema: { plans: ui } });
 const decorators = [inLibrary()];

@@ -55,7 +55,7 @@ export function AsDocument({ schema, ui = {}, filled, files }: Shown) {
   return <KeptForm form={form} answers={{ filled }} files={files ?? null} readOnly="Withdrawn from the catalogue" />;
 }
 
-/** The five stories every widget has: all states, the same on a phone, read-only, at 200 % zoom and in forced colours. */
+/** The stories every widget has: all states, the same on a phone, read-only and at 200 % zoom. */
 export function widgetStories(shown: Shown) {
   return {
     ...statesStories(() => <States {...shown} />),
@@ -63,7 +63,7 @@ export function widgetStories(shown: Shown) {
   };
 }
 
-/** A view on wide and narrow pages, at 200 % zoom and in forced colours; nothing of it may stand out of the page. */
+/** A view on wide and narrow pages and at 200 % zoom; nothing of it may stand out of the page. */
 export function statesStories(draw: () => ReactNode, host: Partial<Host> = {}) {
   const decorators = [inLibrary(host)];
   const play: StoryObj['play'] = ({ canvasElement }) => fits(canvasElement);
@@ -71,16 +71,10 @@ export function statesStories(draw: () => ReactNode, host: Partial<Host> = {}) {
     All: { decorators, render: () => <>{draw()}</> } satisfies StoryObj,
     Phone: { decorators, parameters: { width: 343 }, render: () => <>{draw()}</>, play } satisfies StoryObj,
     Zoom: { decorators, parameters: { width: 640 }, render: () => <div style={{ zoom: 2 }}>{draw()}</div>, play } satisfies StoryObj,
-    ForcedColours: { decorators, parameters: { forcedColors: true }, render: () => <>{draw()}</>, play: () => expectForcedColours() } satisfies StoryObj,
   };
 }
 
 async function fits(canvas: HTMLElement) {
   const page = canvas.querySelector('main') ?? canvas;
   await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
-}
-
-/** Only the test runner can force colours; a person looking at the story does it in the browser. */
-async function expectForcedColours() {
-  if ('emulateForcedColors' in globalThis) await expect(matchMedia('(forced-colors: active)').matches).toBe(true);
 }
