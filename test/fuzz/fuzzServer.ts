@@ -1,6 +1,7 @@
 import type { PepDetails, PepStage } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
-import { demoPassword } from '../../src/server/db/seed/staff.ts';
+import { demoAccounts } from '../../src/server/db/seed/seedDemo.ts';
+import { createPoolUser } from '../../src/server/identity/localPool.ts';
 import { visitor } from '../support/poolClient.ts';
 import { firstOf, makePortalServer, type PortalServer } from '../support/portalServer.ts';
 
@@ -40,16 +41,20 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   return {
     portal,
     async signIn(account) {
-      const held = await visitor({ address, poolId: portal.pool.id, clientId: portal.pool.clientId }, account).signIn(demoPassword);
+      const known = demoAccounts.find(({ username }) => username === account);
+      if (!known) throw new Error(`There is no account ${account}.`);
+      await createPoolUser(portal.database, portal.pool, known);
+      const held = await visitor({ address, poolId: portal.pool.id, clientId: portal.pool.clientId }, account).signIn(known.password);
       const call = (token: string) => async (path: string, body?: JsonObject): Promise<Reply> => {
         const headers = { authorization: `Bearer ${token}`, 'x-platform': 'web', ...(body && { 'content-type': 'application/json' }) };
         const answer = await fetch(address + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) });
         return { status: answer.status, body: (await answer.json()) as JsonObject };
       };
-      const contents = firstOf((await call(held.getAccessToken().getJwtToken())('/api/LocalAuthority/Settings')).body);
+      const own = call(held.getAccessToken().getJwtToken());
+      const { userFirstname, userLastname } = (await own('/api/LocalAuthority/Settings')).body;
       return {
-        name: String(contents['userFullName'] ?? account),
-        call: call(held.getAccessToken().getJwtToken()),
+        name: `${String(userFirstname)} ${String(userLastname)}`,
+        call: own,
         callExpired: call('ended'),
       };
     },
