@@ -10,21 +10,23 @@ export interface Plan {
 
 export type SaveReply = SavedStage & { errors: AnswerError[] };
 
+const yearGroupsOf = { 'early-years': [1, 2], 'key-stages-1-4': [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18], 'post-16': [14, 15, 19] };
+
 /** Calls about plans, as a browser makes them. */
 export function pepCalls(portal: () => PortalServer) {
-  /** A plan of the current term that a user sees, in a status. */
-  async function planOf(user: string, statusId: number, nth = 0): Promise<Plan> {
+  /** A plan of the current term that a user sees, in a status; of Key Stages 1 to 4 unless another phase is asked for. */
+  async function planOf(user: string, statusId: number, nth = 0, phase: keyof typeof yearGroupsOf = 'key-stages-1-4'): Promise<Plan> {
     const query = { sizePerPage: 99_999, pepStatusIds: [String(statusId)], academicYearId: 17 };
     const rows = (await portal().get(user, '/api/pep/getPepStatuses', query)).body.data as JsonObject[];
-    const row = rows[nth];
+    const row = rows.filter(({ yearGroup }) => yearGroupsOf[phase].includes(Number(yearGroup)))[nth];
     if (!row) throw new Error(`${user} sees no plan in status ${statusId}`);
     return { studentId: Number(row.studentId), pepId: Number(row.id) };
   }
 
   const details = async (user: string, plan: Plan) => firstOf((await portal().get(user, '/api/Pep/details', { ...plan })).body) as unknown as PepDetails;
 
-  const open = async (user: string, plan: Plan, slug: string) =>
-    firstOf((await portal().get(user, `/api/Pep/key-stages-1-4/form/${slug}`, { ...plan })).body) as unknown as PepStage;
+  const open = async (user: string, plan: Plan, slug: string, formSlug = 'key-stages-1-4') =>
+    firstOf((await portal().get(user, `/api/Pep/${formSlug}/form/${slug}`, { ...plan })).body) as unknown as PepStage;
 
   async function save(user: string, stage: PepStage, formData: JsonObject, more: JsonObject = {}) {
     const body = {

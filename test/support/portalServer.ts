@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
-import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 import { knownNames } from '../../src/contract/index.ts';
 import { loadCatalog, type Catalog, type JsonObject, type SourceFile } from '../../src/engine/index.ts';
 import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
 import { handlers, openModuleRoutes } from '../../src/server/modules/index.ts';
+import { makeSeededDatabase } from './seededDatabase.ts';
 import { makeTestServer, type TestServer } from './testServer.ts';
 
 /** A Wednesday in term: the week has days behind it and days to come. */
@@ -35,9 +35,8 @@ export interface PortalServer extends TestServer {
 export async function makePortalServer(): Promise<PortalServer> {
   const published = { catalog: loadServerCatalog() };
   const catalog = following(published);
-  const server = await makeTestServer({ catalog, handlers, openRoutes: openModuleRoutes(catalog) });
+  const server = await makeTestServer({ database: await makeSeededDatabase(today), catalog, handlers, openRoutes: openModuleRoutes(catalog) });
   server.clock.now = new Date(`${today}T11:00:00Z`);
-  await settingUp(server.database, (db) => seedDemo(db, { today, catalog }));
   const sessions = new Map<string, Promise<Record<string, string>>>();
   const headersOf = (user: string) => {
     const found = sessions.get(user) ?? server.as(`${user}.example`);

@@ -47,9 +47,9 @@ async function onServer(serverUrl: string): Promise<Database> {
   };
 }
 
-/** An embedded database in memory, empty and not migrated. */
-export async function openEmpty(): Promise<Database> {
-  return openDatabase({ url: null, dataDir: null, image: await freshImage(), onCrash: fail });
+/** An embedded database in memory, empty and not migrated, or as an image of one is. */
+export async function openEmpty(image?: Uint8Array<ArrayBuffer>): Promise<Database> {
+  return openDatabase({ url: null, dataDir: null, image: image ?? (await freshImage()), onCrash: fail });
 }
 
 function fail(message: string): never {

@@ -32,11 +32,11 @@ export interface TestServer {
 export const testConfig: ServerParts['config'] = { pool: { kind: 'local' }, legacyOrigins: [], frameHosts: [], trustProxy: [], logLevel: 'silent' };
 
 /** A whole server on a database of its own; parts may be replaced. */
-export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: Catalog } = {}): Promise<TestServer> {
-  const database = await makeTestDatabase();
+export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: Catalog; database?: Database } = {}): Promise<TestServer> {
+  const { database = await makeTestDatabase() } = parts;
   const pool = await loadLocalPool(database);
   const clock = { now: new Date() };
-  const { catalog = {} as Catalog, ...rest } = parts;
+  const { catalog = {} as Catalog, database: _given, ...rest } = parts;
   const filesFolder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = testDatabaseUrl ? databaseStorage(database, filesFolder) : diskStorage(filesFolder);
   const app = await buildServer({
