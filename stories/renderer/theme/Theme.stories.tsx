@@ -1,0 +1,195 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { ToneChip, space, tokens } from '../../../src/renderer/index.ts';
+import { inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
+import { contrast } from './contrast.ts';
+
+export default { title: 'Renderer/Theme', decorators: [inLibrary()], parameters: { width: 1100 } } satisfies Meta;
+
+/** The whole theme on one page, read from its tokens and drawn with the real widgets. */
+export const WholeTheme: StoryObj = {
+  render: () => (
+    <div style={{ display: 'grid', gap: space(10) }}>
+      <Type />
+      <Colours />
+      <Tones />
+      <Spaces />
+      <Controls />
+      <States />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const low = [...canvasElement.querySelectorAll<HTMLElement>('[data-contrast]')].filter(({ dataset }) => Number(dataset['contrast']) < Number(dataset['least']));
+    await expect(low.map(({ textContent }) => textContent)).toEqual([]);
+  },
+};
+
+function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section aria-label={title} style={{ display: 'grid', gap: space(4) }}>
+      <Typography variant="h2">{title}</Typography>
+      {children}
+    </section>
+  );
+}
+
+function Type() {
+  return (
+    <Part title="Type">
+      <Typography variant="h1">Heading of a page, {tokens.size.h1} px</Typography>
+      <Typography variant="h2">Heading of a section, {tokens.size.h2} px</Typography>
+      <Typography variant="h3">Heading of a group, {tokens.size.h3} px</Typography>
+      <p style={{ margin: 0, maxWidth: tokens.reading }}>
+        Prose is set at {tokens.size.body} px with a line height of {tokens.lineHeight.body}, and no line is longer than {tokens.reading}: the eye has to find
+        the next one. <strong>Strong words</strong> carry weight {tokens.weight.strong}. <a href="#theme">Links are underlined.</a>
+      </p>
+      <p style={{ margin: 0, fontSize: tokens.size.table, fontVariantNumeric: 'tabular-nums' }}>
+        Tables at {tokens.size.table} px: 12/03/2026 £1,234.50 0O 1lI
+      </p>
+    </Part>
+  );
+}
+
+const { color, tone } = tokens;
+
+/** What each colour is used on, and the least contrast it needs there: 4.5 for text, 3 for controls; 0 for what only divides. */
+const pairs: readonly (readonly [name: string, colour: string, on: string, least: number])[] = [
+  ['ink', color.ink, color.ground, 4.5],
+  ['muted', color.muted, color.ground, 4.5],
+  ['primary', color.primary, color.ground, 4.5],
+  ['primaryDark', color.primaryDark, color.paper, 4.5],
+  ['ink on selected', color.ink, color.selected, 4.5],
+  ['ink on primaryTint', color.ink, color.primaryTint, 4.5],
+  ['control', color.control, color.paper, 3],
+  ['focus', color.focus, color.paper, 3],
+  ['line', color.line, color.paper, 0],
+];
+
+function Colours() {
+  return (
+    <Part title="Colour">
+      <div style={swatches}>
+        {pairs.map(([name, colour, on, least]) => (
+          <Swatch key={name} name={name} colour={colour} on={on} least={least} />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function Swatch({ name, colour, on, least }: { readonly name: string; readonly colour: string; readonly on: string; readonly least: number }) {
+  const found = contrast(colour, on);
+  return (
+    <div data-contrast={found} data-least={least}>
+      <div style={{ display: 'flex', height: 56, background: on, border: `1px solid ${color.line}`, borderRadius: tokens.radius, overflow: 'hidden' }}>
+        <div style={{ width: '60%', background: colour }} />
+      </div>
+      <strong>{name}</strong>
+      <div>
+        {colour} on {on}
+      </div>
+      <div>
+        {found.toFixed(1)} to 1{least > 0 && `, needs ${least}`}
+      </div>
+    </div>
+  );
+}
+
+function Tones() {
+  return (
+    <Part title="Status: always icon, word and colour">
+      <div style={swatches}>
+        {Object.entries(tone).map(([name, { ink, tint }]) => (
+          <div key={name} data-contrast={contrast(ink, tint)} data-least={4.5}>
+            <ToneChip tone={name}>{name}</ToneChip>
+            <div>
+              {ink} on {tint}
+            </div>
+            <div>{contrast(ink, tint).toFixed(1)} to 1</div>
+          </div>
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function Spaces() {
+  return (
+    <Part title="Space, radius, shadow">
+      <div style={{ display: 'flex', gap: space(4), alignItems: 'end', flexWrap: 'wrap' }}>
+        {[1, 2, 3, 4, 6, 8, 12].map((steps) => (
+          <div key={steps} style={{ textAlign: 'center' }}>
+            <div style={{ width: steps * 4, height: steps * 4, background: color.primary, margin: '0 auto' }} />
+            {steps * 4} px
+          </div>
+        ))}
+        <div style={{ padding: space(4), background: color.paper, borderRadius: tokens.radius, boxShadow: tokens.shadow }}>The one shadow, radius {tokens.radius}</div>
+      </div>
+    </Part>
+  );
+}
+
+function Controls() {
+  return (
+    <Part title="Controls">
+      <div style={{ display: 'flex', gap: space(3), flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button variant="contained">Save</Button>
+        <Button variant="outlined">Back</Button>
+        <Button>Cancel</Button>
+        <Button variant="contained" disabled>
+          Disabled
+        </Button>
+        <Button variant="contained" loading>
+          Saving
+        </Button>
+        <Button variant="outlined" size="small">
+          In a table
+        </Button>
+        <Button variant="contained" color="error">
+          Delete note
+        </Button>
+      </div>
+      <Tabs value={0} aria-label="Tabs">
+        <Tab label="Chosen" />
+        <Tab label="Another" />
+      </Tabs>
+    </Part>
+  );
+}
+
+const book = libraryForm(
+  {
+    required: ['title', 'kind'],
+    properties: {
+      title: { type: 'string', title: 'Title', description: 'Help stands under the label.' },
+      kind: { type: 'string', title: 'Kind', oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }] },
+      bought: { type: 'string', format: 'date', title: 'Bought on' },
+      price: { type: 'number', title: 'Price' },
+      onLoan: { type: 'string', title: 'Is it on loan?', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] },
+      summary: { type: 'string', title: 'Summary' },
+      shelf: { type: 'string', title: 'Shelf' },
+    },
+  },
+  { uiSchema: { price: { 'ui:widget': 'money' }, onLoan: { 'ui:widget': 'radio' }, summary: { 'ui:widget': 'textarea' } }, messages: { title: 'Please give the title' } },
+);
+
+const answers = { title: 'Emma', kind: 'novel', bought: '2026-03-12', price: 1234.5, onLoan: 'no', summary: 'Handsome, clever and rich.', shelf: 'North 4' };
+const locks = [{ pointer: '/shelf', reason: 'From the catalogue, 02/03/2026', automatic: true }];
+
+function States() {
+  return (
+    <Part title="A form in its states">
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))', gap: space(6), alignItems: 'start' }}>
+        <KeptForm form={{ ...book, title: 'Filled' }} answers={answers} locks={locks} idPrefix="filled" former={{ title: 'Autumn 2025', answers: { summary: 'A comfortable home.' } }} />
+        <KeptForm form={{ ...book, title: 'Faulty' }} answers={{ price: -1 }} showErrors="complete" idPrefix="faulty" />
+        <KeptForm form={{ ...book, title: 'Read' }} answers={answers} locks={locks} readOnly="Withdrawn from the catalogue" idPrefix="read" />
+      </div>
+    </Part>
+  );
+}
+
+const swatches = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: space(4), fontSize: tokens.size.small } as const;
