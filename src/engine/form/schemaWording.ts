@@ -98,7 +98,7 @@ function typesApart(schema: JsonSchema): JsonSchema {
   const plain = Object.fromEntries(Object.entries(rest).filter(([keyword]) => ![...OF_OBJECTS, ...OF_LISTS].includes(keyword)));
   const branches = names.map((name): JsonSchema => {
     const own = name === 'object' ? OF_OBJECTS : name === 'array' ? OF_LISTS : [];
-    return { type: name as Json, ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => own.includes(keyword))) };
+    return { type: name, ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => own.includes(keyword))) };
   });
   if (plain.anyOf === undefined) return { ...plain, anyOf: branches };
   return { ...plain, allOf: [...schemasOf(plain.allOf), { anyOf: branches }] };

@@ -22,7 +22,7 @@ export interface Origin {
   readonly source: 'records' | 'typed' | 'former';
   /** ISO instant. */
   readonly at: string;
-  /** In words, where from: “attendance register”, “Autumn term 2025/2026 plan”. */
+  /** In words, where from: “loans register”, “Autumn term 2025/2026 plan”. */
   readonly from?: string;
 }
 

@@ -67,27 +67,34 @@ function FieldBody(props: BodyProps) {
   const { change } = useFormScope();
   if (typeof schema.fault === 'string') return <ProblemCard title={title} message={schema.fault} />;
   if (options.widget === 'hidden') return null;
-  const declared = options.field;
-  const structure = declared !== undefined || typeof options.widget === 'string' ? undefined : structureOf(schema, options);
-  if (declared === undefined && structure === undefined) {
+  const declared = options.field ?? (typeof options.widget === 'string' ? undefined : structureOf(schema, options));
+  if (declared === undefined) {
     const named = withChoiceNames(schema, options.enumNames);
     if (readonly) return <ReadOnlyField id={props.fieldPathId.$id} title={title} schema={named} value={formData} options={options} lock={lock} />;
     return <WidgetField {...props} options={options} />;
   }
-  const named = typeof declared === 'string' ? declared : structure;
-  const Field = typeof named === 'string' ? registry.fields[named] : named;
-  if (!Field) throw new Error(`There is no field named "${typeof declared === 'string' ? declared : JSON.stringify(declared)}".`);
+  const name = String(declared);
+  const Field = Object.hasOwn(structures, name) ? structures[name] : registry.fields[name];
+  if (!Field) throw new Error(`There is no field named "${name}".`);
   return <Field {...props} onChange={(value, path) => change(path, value)} />;
 }
 
-/** What draws an answer that is made of others, by its schema; undefined for one that a widget takes. */
-function structureOf(schema: JsonSchema, options: UiOptions): ComponentType<EngineFieldProps> | string | undefined {
-  if (asksKind(schema)) return AlternativesField;
-  if (schema.closed === true) return ClosedField;
+/** Fields that no UI schema names: the schema alone asks for them. */
+const structures: { readonly [name: string]: ComponentType<EngineFieldProps> } = {
+  ':kinds': AlternativesField,
+  ':closed': ClosedField,
+  ':nothing': NothingField,
+  ':list': ListField,
+};
+
+/** Name of the field that draws an answer made of others, by its schema; undefined for one that a widget takes. */
+function structureOf(schema: JsonSchema, options: UiOptions): string | undefined {
+  if (asksKind(schema)) return ':kinds';
+  if (schema.closed === true) return ':closed';
   if (choicesOf(schema) !== null || 'lookup' in options) return undefined;
   const type = typeOf(schema);
-  if (type === 'null') return NothingField;
+  if (type === 'null') return ':nothing';
   if (type === 'object') return 'ObjectField';
   if (type !== 'array') return undefined;
-  return isRows(schema) ? 'rows' : schema.items === undefined ? undefined : ListField;
+  return isRows(schema) ? 'rows' : schema.items === undefined ? undefined : ':list';
 }

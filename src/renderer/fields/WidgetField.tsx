@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { pointerOf } from '../../engine/index.ts';
@@ -26,7 +26,7 @@ export function WidgetField(props: WidgetFieldProps) {
   const { path, $id: id } = fieldPathId;
   const scope = useFormScope();
   const errors = useFieldErrors(pointerOf(path));
-  const schema = asked(props.schema, options, formData);
+  const schema = useMemo(() => asked(props.schema, options, formData), [props.schema, options, formData]);
   const widget = widgetName(schema, options, (known) => registry.widgets[known] !== undefined);
   const Widget = (registry.widgets[widget] ?? plainWidgets[widget]) as ComponentType<FieldWidgetProps> | undefined;
   if (!Widget) throw new Error(`There is no widget named "${widget}".`);

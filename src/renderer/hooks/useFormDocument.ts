@@ -101,6 +101,7 @@ export function useFormDocument(state: FormState) {
       touch: (path) => setTouched((pointers) => (pointers.has(pointerOf(path)) ? pointers : new Set([...pointers, pointerOf(path)]))),
     };
   });
+  useFactsFollowed(facts, () => owner.current.revise((held) => forms.settle(held)));
   const active = forms.of(document);
   const found = useMemo(
     () => (showErrors === null ? touchedFaults(active, document.answers, touched) : validateAnswers(active, document.answers, showErrors)),
@@ -112,6 +113,16 @@ export function useFormDocument(state: FormState) {
   // A parent's clean-up runs before its children's, so the fields still hold what was typed.
   useLayoutEffect(() => () => void flush(), [flush]);
   return { active, scope, flush, errors: showErrors === null && errors.length === 0 ? noErrors : all };
+}
+
+/** Facts that flip a condition while the form is open hide answers, or bring them back, at once. */
+function useFactsFollowed(facts: Facts, follow: () => void): void {
+  const known = useRef(facts);
+  useLayoutEffect(() => {
+    if (known.current === facts) return;
+    known.current = facts;
+    follow();
+  });
 }
 
 function flushDrafts(scope: FormScope, latest: { readonly current: FormDocument }): FormDocument {

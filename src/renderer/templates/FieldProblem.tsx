@@ -18,23 +18,29 @@ export function ProblemCard({ title, message }: { readonly title: string; readon
 
 interface BoundaryProps {
   readonly title: string;
-  /** What is drawn, and how: another one is tried anew. */
+  /** What is drawn, and how: once one of them is another, it is tried anew. */
   readonly of?: unknown;
   readonly drawnAs?: unknown;
   readonly children: ReactNode;
 }
 
+interface BoundaryState {
+  readonly message: string | null;
+  readonly of: unknown;
+  readonly drawnAs: unknown;
+}
+
 /** Lets one faulty field fail alone: whatever it throws becomes a card that names it. */
-export class FieldBoundary extends Component<BoundaryProps, { readonly message: string | null }> {
+export class FieldBoundary extends Component<BoundaryProps, BoundaryState> {
   static getDerivedStateFromError(error: unknown) {
     return { message: error instanceof Error ? error.message : String(error) };
   }
 
-  override state: { readonly message: string | null } = { message: null };
-
-  override componentDidUpdate({ of, drawnAs }: BoundaryProps) {
-    if (this.state.message !== null && (of !== this.props.of || drawnAs !== this.props.drawnAs)) this.setState({ message: null });
+  static getDerivedStateFromProps({ of, drawnAs }: BoundaryProps, before: BoundaryState): BoundaryState | null {
+    return of === before.of && drawnAs === before.drawnAs ? null : { message: null, of, drawnAs };
   }
+
+  override state: BoundaryState = { message: null, of: undefined, drawnAs: undefined };
 
   override render() {
     if (this.state.message === null) return this.props.children;
