@@ -23,7 +23,7 @@ export const FieldNotes = memo(function FieldNotes({ path, value, ...about }: Fi
   return (
     <>
       {note !== undefined && <p className="note">{note}</p>}
-      {last !== undefined && !isEmpty(last) && <LastTime {...about} when={former?.title ?? ''} path={path} last={last} value={value} />}
+      {last !== undefined && !isEmpty(last) && !(note !== undefined && sameAnswer(last, value)) && <LastTime {...about} when={former?.title ?? ''} path={path} last={last} value={value} />}
     </>
   );
 });
@@ -42,6 +42,7 @@ function LastTime({ when, path, title, schema, widget, last, value }: LastTimePr
   const [whole, setWhole] = useState(false);
   const text = answerText(schema, last, widget);
   const same = sameAnswer(last, value);
+  if (same && replaced === null) return <p className="note">The same as last time ({when})</p>;
   const use = () => {
     setReplaced({ value });
     change(path, last);
@@ -63,8 +64,7 @@ function LastTime({ when, path, title, schema, widget, last, value }: LastTimePr
           </button>
         )}
         {!same && <button type="button" className="text-button" onClick={use}>Use again</button>}
-        {same && replaced !== null && <button type="button" className="text-button" onClick={undo}>Undo</button>}
-        {same && replaced === null && <span className="former-same">The same as now</span>}
+        {same && <button type="button" className="text-button" onClick={undo}>Undo</button>}
       </div>
     </div>
   );
