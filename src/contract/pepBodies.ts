@@ -176,6 +176,9 @@ export interface SavedStage {
     readonly pointer: string;
     readonly theirs: JsonObject[string] | null;
     readonly mine: JsonObject[string] | null;
+    /** Who gave the stored answer. */
     readonly theirName: string;
+    /** ISO instant of that person's save. */
+    readonly theirSavedAt: string;
   }[];
 }

@@ -63,7 +63,7 @@ export async function startFuzzServer(): Promise<FuzzServer> {
 }
 
 export async function openStage(person: Person, { studentId, pepId, slug }: Place): Promise<PepStage> {
-  const { status, body } = await person.call(`/api/Pep/form/form/${slug}?studentId=${studentId}&pepId=${pepId}`);
+  const { status, body } = await person.call(`/api/Pep/${slug}/form/${slug}?studentId=${studentId}&pepId=${pepId}`);
   if (status !== 200) throw new Error(`Opening ${slug} answered ${status}.`);
   return firstOf(body) as unknown as PepStage;
 }

@@ -9,6 +9,8 @@ export interface UnsavedDraft {
   /** What was stored when it was begun: the ground of a merge. */
   readonly base: FormDocument;
   readonly document: FormDocument;
+  /** What was sent and may or may not have been stored: one's own, should it turn up there. */
+  readonly sent?: FormDocument | null;
   /** Own answers that wait for a choice; the document holds the others' there. */
   readonly waiting: readonly { readonly pointer: string; readonly mine: Json | null }[];
   /** Milliseconds since 1970. */

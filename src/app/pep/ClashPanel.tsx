@@ -2,28 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ActiveForm, FormDocument } from '../../engine/index.ts';
+import type { ActiveForm, FormDocument, Json } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
-import { clashText, clashTitle } from './clashWords.ts';
-import type { OpenClash } from './stageSaver.ts';
+import { clashText, clashTitle, savedWords } from './clashWords.ts';
+import { answerAt, isThird, type Kept, type OpenClash } from './openClashes.ts';
 
 interface Props {
   readonly clashes: readonly OpenClash[];
   readonly active: ActiveForm;
   readonly document: FormDocument;
-  onResolve(keepMine: readonly string[]): void;
+  /** Pointer -> whose answer is kept. */
+  onResolve(kept: ReadonlyMap<string, Kept>): void;
 }
 
 /** Two people gave the same answer differently: both stand side by side, and one chooses. */
 export function ClashPanel({ clashes, active, document, onResolve }: Props) {
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Kept>>(new Map());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const choose = (pointer: string, own: boolean) => {
-    setChosen(new Set([...chosen, pointer]));
-    setMine(new Set(own ? [...mine, pointer] : [...mine].filter((one) => one !== pointer)));
-  };
   const left = clashes.filter(({ pointer }) => !chosen.has(pointer)).length;
   return (
     <Box component="section" aria-labelledby="clash-title" sx={panelStyle}>
@@ -34,31 +30,48 @@ export function ClashPanel({ clashes, active, document, onResolve }: Props) {
         While you were writing, somebody else saved a different answer to the same {clashes.length === 1 ? 'question' : 'questions'}. All
         your other answers are saved.
       </Typography>
-      {clashes.map((clash) => {
-        const title = clashTitle(active, document.answers, clash.pointer);
-        return (
-          <Box key={clash.pointer} component="fieldset" sx={fieldStyle}>
-            <legend>{title}</legend>
-            <Choice name={clash.pointer} label="Keep mine" checked={mine.has(clash.pointer)} onChoose={() => choose(clash.pointer, true)}>
-              {clashText(active, document.answers, { pointer: clash.pointer, value: clash.mine })}
-            </Choice>
-            <Choice
-              name={clash.pointer}
-              label={clash.theirName === '' ? 'Keep the saved answer' : `Keep the answer of ${clash.theirName}`}
-              checked={chosen.has(clash.pointer) && !mine.has(clash.pointer)}
-              onChoose={() => choose(clash.pointer, false)}
-            >
-              {clashText(active, document.answers, { pointer: clash.pointer, value: clash.theirs })}
-            </Choice>
-          </Box>
-        );
-      })}
+      {clashes.map((clash) => (
+        <Sides
+          key={clash.pointer}
+          clash={clash}
+          active={active}
+          document={document}
+          kept={chosen.get(clash.pointer) ?? null}
+          onChoose={(kept) => setChosen(new Map([...chosen, [clash.pointer, kept]]))}
+        />
+      ))}
       <Box sx={{ display: 'flex', gap: space(3), alignItems: 'center' }}>
-        <Button variant="contained" disabled={left > 0} onClick={() => onResolve([...mine])}>
+        <Button variant="contained" disabled={left > 0} onClick={() => onResolve(chosen)}>
           Save my choice
         </Button>
         {left > 0 && <span>{left === 1 ? '1 answer is' : `${left} answers are`} still to be chosen</span>}
       </Box>
+    </Box>
+  );
+}
+
+interface SidesProps {
+  readonly clash: OpenClash;
+  readonly active: ActiveForm;
+  readonly document: FormDocument;
+  /** Null while nothing is chosen. */
+  readonly kept: Kept | null;
+  onChoose(kept: Kept): void;
+}
+
+function Sides({ clash, active, document, kept, onChoose }: SidesProps) {
+  const { pointer, mine, theirs } = clash;
+  const side = (whose: Kept, label: string, value: Json | undefined) => (
+    <Choice name={pointer} label={label} checked={kept === whose} onChoose={() => onChoose(whose)}>
+      {clashText(active, document.answers, { pointer, value })}
+    </Choice>
+  );
+  return (
+    <Box component="fieldset" sx={fieldStyle}>
+      <legend>{clashTitle(active, document.answers, pointer)}</legend>
+      {side('mine', 'Keep mine', mine)}
+      {side('theirs', savedWords(clash), theirs)}
+      {isThird(clash, document) && side('form', 'Keep what is in the form now', answerAt(document, pointer))}
     </Box>
   );
 }

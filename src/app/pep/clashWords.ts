@@ -1,5 +1,6 @@
-import { isObject, segmentsOf, valueAt, type ActiveForm, type Json, type JsonObject, type JsonSchema } from '../../engine/index.ts';
+import { findFormat, isObject, segmentsOf, valueAt, type ActiveForm, type Json, type JsonObject, type JsonSchema } from '../../engine/index.ts';
 import { answerText } from '../../renderer/index.ts';
+import type { OpenClash } from './openClashes.ts';
 
 /** Schema and UI schema of a place in the answers; rows are found by place or id and share one schema. */
 interface Place {
@@ -38,6 +39,12 @@ function rowPlace({ schema, ui, titles }: Place, list: Json | undefined, segment
 /** The question of a clash in words: its title, with list and row before it. */
 export function clashTitle(active: ActiveForm, answers: JsonObject, pointer: string): string {
   return placeOf(active, answers, pointer).titles.join(', ');
+}
+
+/** What keeping the stored answer is called: whose it is and when it was saved, as far as that is known. */
+export function savedWords({ theirName, theirSavedAt }: Pick<OpenClash, 'theirName' | 'theirSavedAt'>): string {
+  const whose = theirName === '' ? 'Keep the saved answer' : `Keep the answer of ${theirName}`;
+  return theirSavedAt === null ? whose : `${whose}, saved ${findFormat('dateTime').toText(theirSavedAt, { options: {} })}`;
 }
 
 /** An answer as it reads; what is empty says so. */

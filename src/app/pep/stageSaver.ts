@@ -1,16 +1,9 @@
 import type { PepStage, PepStageSummary, SavedStage } from '../../contract/index.ts';
 import {
-  activeForm,
-  arrange,
-  changedAnswers,
-  chooseMine,
   initialSaveState,
   mergeDocuments,
-  segmentsOf,
+  sameAnswer,
   saveReducer,
-  settle,
-  valueAt,
-  type Clash,
   type FormDocument,
   type Json,
   type JsonObject,
@@ -18,6 +11,7 @@ import {
   type SaveState,
 } from '../../engine/index.ts';
 import type { UnsavedDraft } from '../drafts/draftBox.ts';
+import { addClashes, answerAt, clashesAfter, renewed, withChosen, type Kept, type OpenClash } from './openClashes.ts';
 import { saveBody, type Sending } from './saveBody.ts';
 
 /** The text is the specification's, letter for letter (PFORM-20). */
@@ -32,12 +26,6 @@ export type SaveAnswer =
   /** `isFinal`: these answers are not stored and never will be; else nothing is known of an earlier try. */
   | { readonly kind: 'refused'; readonly message: string | null; readonly isFinal?: boolean }
   | { readonly kind: 'unknown' };
-
-/** An answer that two people gave differently; `theirs` is stored, `mine` waits for the choice. */
-export interface OpenClash extends Pick<Clash, 'pointer' | 'theirs' | 'mine'> {
-  /** Who gave the stored answer; empty where that is not known here. */
-  readonly theirName: string;
-}
 
 export interface SaverView {
   readonly save: SaveState;
@@ -99,10 +87,7 @@ export class StageSaver {
   };
 
   readonly change = (document: FormDocument): void => {
-    if (document === this.#view.document) return;
-    this.#show({ document });
-    const changed = !same(document, this.#sending?.document ?? this.#stored);
-    this.#dispatch({ type: 'changed', changed, autosave: this.#parts.autosave });
+    if (document !== this.#view.document) this.#take({ document });
   };
 
   /** A second has passed. */
@@ -119,33 +104,38 @@ export class StageSaver {
     // What was typed while that save was under way.
     if (this.#view.save.kind === 'dirty') this.#dispatch({ type: 'flush' });
     await this.#settled;
-    return this.#view.save.kind === 'saved';
+    return this.#view.save.kind === 'saved' && this.#view.clashes.length === 0;
   }
 
-  /** Decides clashes: pointers of those whose own value is kept. Stored with the next save. */
-  readonly resolve = (keepMine: readonly string[]): void => {
+  /** Decides clashes, by pointer; what is not named keeps the stored answer. Stored with the next save. */
+  readonly resolve = (kept: ReadonlyMap<string, Kept>): void => {
     const { clashes, document } = this.#view;
-    const { form, facts } = this.#parts.stage;
-    const kept = clashes.filter(({ pointer }) => keepMine.includes(pointer)).map((clash) => ({ ...clash, base: undefined }));
-    const chosen = { ...document, answers: chooseMine(document.answers, kept) };
-    this.#show({ clashes: [], merged: '' });
-    this.change(arrange(activeForm({ form, facts, document: chosen }), chosen));
-    this.#dispatch({ type: 'flush' });
+    const chosen = clashes.flatMap(({ pointer, mine, theirs }) => {
+      const whose = kept.get(pointer) ?? 'theirs';
+      return whose === 'form' ? [] : [{ pointer, value: whose === 'mine' ? mine : theirs }];
+    });
+    this.#take({ clashes: [], merged: '', document: withChosen(this.#parts.stage, document, chosen) });
+    void this.flush();
   };
+
+  /** What was sent and may or may not be stored; null while nothing is in doubt. */
+  readonly doubtful = (): FormDocument | null => (this.#sending ?? this.#unconfirmed)?.document ?? null;
 
   /**
    * Lays on what is stored now what an earlier page could not save. Answers that somebody else has
-   * changed since are asked about like any clash.
+   * changed since are asked about like any clash; what that page had itself sent is nobody else's.
    */
-  readonly restore = ({ base, document, waiting }: Pick<UnsavedDraft, 'base' | 'document' | 'waiting'>): void => {
-    const { form, facts } = this.#parts.stage;
-    const merge = mergeDocuments({ base, theirs: this.#view.document, mine: document }, form, facts);
+  readonly restore = ({ base, document, waiting, sent = null }: Pick<UnsavedDraft, 'base' | 'document' | 'waiting' | 'sent'>): void => {
+    const { stage } = this.#parts;
+    const merge = mergeDocuments({ base, theirs: this.#view.document, mine: document }, stage.form, stage.facts);
+    const isOwn = ({ pointer, theirs }: Pick<OpenClash, 'pointer' | 'theirs'>) => sent !== null && sameAnswer(theirs, answerAt(sent, pointer));
+    const own = merge.clashes.filter(isOwn).map(({ pointer, mine }) => ({ pointer, value: mine }));
+    const restored = own.length === 0 ? merge.document : withChosen(stage, merge.document, own);
     const asked = waiting.map(({ pointer, mine }) => ({ pointer, mine: mine ?? undefined }));
-    const clashes = [...asked, ...merge.clashes.map(({ pointer, mine }) => ({ pointer, mine }))].map(
-      (clash): OpenClash => ({ ...clash, theirs: valueAt(merge.document.answers, segmentsOf(clash.pointer)), theirName: '' }),
+    const clashes = [...asked, ...merge.clashes.filter((clash) => !isOwn(clash))].map(
+      ({ pointer, mine }): OpenClash => ({ pointer, mine, theirs: answerAt(restored, pointer), theirName: '', theirSavedAt: null }),
     );
-    this.#show({ clashes });
-    this.change(merge.document);
+    this.#take({ document: restored, clashes: addClashes(this.#view.clashes, clashes.filter(({ mine, theirs }) => !sameAnswer(mine, theirs))) });
   };
 
   /** The stage was rated: its place in the list shows it. */
@@ -156,22 +146,30 @@ export class StageSaver {
 
   /** Puts an earlier answer back in its place, as if it had been typed. */
   readonly take = (pointer: string, value: Json | undefined): void => {
-    const { form, facts } = this.#parts.stage;
-    const { document } = this.#view;
-    const taken = { ...document, answers: chooseMine(document.answers, [{ pointer, mine: value, theirs: undefined, base: undefined }]) };
-    this.change(settle({ form, facts, document: taken }).document);
+    this.change(withChosen(this.#parts.stage, this.#view.document, [{ pointer, value }]));
   };
+
+  /** A changed document, and what goes with it, shown in one step: nobody sees it and still reads “saved”. */
+  #take(next: Partial<SaverView> & Pick<SaverView, 'document'>): void {
+    this.#dispatch(this.#changed(next.document), next);
+  }
+
+  /** Whether the answers differ from what is stored; while it is not known what is, they do. */
+  #changed(document: FormDocument): SaveEvent {
+    const changed = this.#unconfirmed !== null || !same(document, this.#sending?.document ?? this.#stored);
+    return { type: 'changed', changed, autosave: this.#parts.autosave };
+  }
 
   #show(next: Partial<SaverView>): void {
     this.#view = { ...this.#view, ...next };
     for (const listener of this.#listeners) listener();
   }
 
-  #dispatch(event: SaveEvent): void {
+  #dispatch(event: SaveEvent, more: Partial<SaverView> = {}): void {
     const before = this.#view.save;
     const save = saveReducer(before, event);
-    if (save === before) return;
-    this.#show({ save });
+    if (save === before && Object.keys(more).length === 0) return;
+    this.#show({ ...more, save });
     if (save.kind === 'saving' && before.kind !== 'saving') this.#settled = this.#sendAll(save.activity);
   }
 
@@ -179,7 +177,10 @@ export class StageSaver {
   async #sendAll(activity: Sending['activity']): Promise<void> {
     if (this.#unconfirmed !== null && !(await this.#sendOne(this.#unconfirmed))) return;
     const one = { id: this.#parts.newId(), document: this.#view.document, revision: this.#revision, activity };
+    // What was typed while the former was under way goes with this one.
+    this.#dispatch({ type: 'changed', changed: false, autosave: this.#parts.autosave });
     if (!(await this.#sendOne(one))) return;
+    this.#dispatch(this.#changed(this.#view.document));
     this.#dispatch({ type: 'stored', now: this.#parts.now(), autosave: this.#parts.autosave });
   }
 
@@ -187,7 +188,9 @@ export class StageSaver {
     this.#sending = one;
     const answer = await this.#parts.send(saveBody(this.#parts.stage, one)).catch((): SaveAnswer => ({ kind: 'unknown' }));
     this.#sending = null;
-    this.#unconfirmed = answer.kind === 'unknown' ? one : null;
+    if (answer.kind === 'unknown') this.#unconfirmed = one;
+    // Refused now, it may have been stored before: an ended session says nothing about an earlier try.
+    else if (answer.kind !== 'refused' || answer.isFinal === true) this.#unconfirmed = null;
     if (answer.kind === 'stored' || answer.kind === 'clash') this.#accept(one, answer.body);
     if (answer.kind === 'stored') return true;
     const message = answer.kind === 'clash' ? CLASHED : ((answer.kind === 'refused' ? answer.message : null) ?? SAVE_FAILED);
@@ -198,27 +201,29 @@ export class StageSaver {
 
   /** What is stored now becomes the ground; what was typed meanwhile is laid on it again. */
   #accept(one: Sending, body: SavedStage): void {
-    const { form, facts } = this.#parts.stage;
+    const { stage } = this.#parts;
     const mine = this.#view.document;
     const theirs = { answers: body.formData, parked: body.parked };
     this.#stored = theirs;
     this.#revision = body.revision;
-    const document = same(mine, one.document) ? theirs : mergeDocuments({ base: one.document, theirs, mine }, form, facts).document;
-    const clashes = body.clashes.map((clash) => ({ ...clash, theirs: clash.theirs ?? undefined, mine: clash.mine ?? undefined }));
-    const older = this.#view.clashes.filter(({ pointer }) => !clashes.some((other) => other.pointer === pointer));
+    const merge = same(mine, one.document) ? { document: theirs, clashes: [] } : mergeDocuments({ base: one.document, theirs, mine }, stage.form, stage.facts);
+    // Where nobody else has saved, the server only tidied what was sent, and one's own typing goes on.
+    const isAlone = body.mergedFrom.length === 0 && body.clashes.length === 0;
+    const document = isAlone && merge.clashes.length > 0 ? withChosen(stage, merge.document, merge.clashes.map(({ pointer, mine: value }) => ({ pointer, value }))) : merge.document;
+    const clashes = clashesAfter(body, isAlone ? [] : merge.clashes);
     this.#show({
       document: same(mine, document) ? mine : document,
       stored: theirs,
       stages: body.stages,
       statusId: body.pepStatusId,
-      clashes: [...older, ...clashes],
+      clashes: addClashes(renewed(this.#view.clashes, one.document, body), clashes),
       ...(body.mergedFrom.length > 0 && clashes.length === 0 ? { merged: mergedText(body) } : {}),
     });
   }
 }
 
 function same(a: FormDocument, b: FormDocument): boolean {
-  return a === b || (!changedAnswers(a.answers, b.answers) && !changedAnswers(a.parked, b.parked));
+  return a === b || (sameAnswer(a.answers, b.answers) && sameAnswer(a.parked, b.parked));
 }
 
 function mergedText({ mergedFrom, parkedByMerge }: SavedStage): string {

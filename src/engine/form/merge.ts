@@ -45,16 +45,20 @@ interface Sides {
 
 function mergeValues(at: At, sides: Sides): Json | undefined {
   const { base, theirs, mine } = sides;
-  if (sameAnswer(mine, base) || sameAnswer(mine, theirs)) return theirs;
-  if (sameAnswer(theirs, base)) return mine;
-  if (isObject(theirs) && isObject(mine)) {
-    return mergeObjects(at, { base: isObject(base) ? base : {}, theirs, mine });
-  }
+  // Row by row before anything else: a row that was just added says nothing yet, and is not to vanish for it.
   const lists = [base, theirs, mine].map((side) => side ?? []);
   if (lists.every(isIdentifiedRows) && lists.some((list) => list.length > 0)) {
     const [from = [], their = [], own = []] = lists;
-    return mergeRows(at, { base: from, theirs: their, mine: own });
+    const rows = mergeRows(at, { base: from, theirs: their, mine: own });
+    if (rows.length > 0) return rows;
+    // A list that was emptied is taken out, or empty, as the side that emptied it has it.
+    return theirs === undefined || mine === undefined ? undefined : rows;
   }
+  if (isObject(theirs) && isObject(mine)) {
+    return mergeObjects(at, { base: isObject(base) ? base : {}, theirs, mine });
+  }
+  if (sameAnswer(mine, base) || sameAnswer(mine, theirs)) return theirs;
+  if (sameAnswer(theirs, base)) return mine;
   at.clashes.push({ pointer: pointerOf(at.path), base, theirs, mine });
   return theirs;
 }
@@ -78,7 +82,7 @@ function isIdentifiedRows(value: Json): value is JsonObject[] {
 function mergeRows(
   at: At,
   { base, theirs, mine }: { base: readonly JsonObject[]; theirs: readonly JsonObject[]; mine: readonly JsonObject[] },
-): Json {
+): JsonObject[] {
   const rowsOf = (rows: readonly JsonObject[]): Map<string, JsonObject> => new Map(rows.map((row) => [rowIdOf(row) ?? '', row]));
   const [from, their, own] = [rowsOf(base), rowsOf(theirs), rowsOf(mine)];
   const kept = new Map<string, JsonObject>();

@@ -156,7 +156,7 @@ describe('saving a stage', () => {
 describe('two people’s answers to one question', () => {
   const clash = savedOf(
     { need: 'theirs', support: 'mine too' },
-    { clashes: [{ pointer: '/need', theirs: 'theirs', mine: 'mine', theirName: 'Sam Writer' }] },
+    { clashes: [{ pointer: '/need', theirs: 'theirs', mine: 'mine', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }] },
   );
 
   async function clashed() {
@@ -169,13 +169,13 @@ describe('two people’s answers to one question', () => {
 
   it('stand side by side, and neither is lost', async () => {
     const { saver } = await clashed();
-    expect(saver.view().clashes).toEqual([{ pointer: '/need', theirs: 'theirs', mine: 'mine', theirName: 'Sam Writer' }]);
+    expect(saver.view().clashes).toEqual([{ pointer: '/need', theirs: 'theirs', mine: 'mine', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }]);
     expect(saver.view().save.kind).toBe('failed');
   });
 
   it('keep mine when I choose mine, on top of what is stored', async () => {
     const { saver, sent, settle } = await clashed();
-    saver.resolve(['/need']);
+    saver.resolve(new Map([['/need', 'mine']]));
     await settle();
     expect(sent[1]).toMatchObject({ formData: { need: 'mine', support: 'mine too' }, revision: 4 });
     expect(saver.view().clashes).toEqual([]);
@@ -184,7 +184,7 @@ describe('two people’s answers to one question', () => {
 
   it('keep theirs when I choose theirs', async () => {
     const { saver, sent, settle } = await clashed();
-    saver.resolve([]);
+    saver.resolve(new Map([['/need', 'theirs']]));
     await settle();
     expect(sent[1]).toMatchObject({ formData: { need: 'theirs', support: 'mine too' } });
     expect(saver.view().document.answers).toEqual({ need: 'theirs', support: 'mine too' });

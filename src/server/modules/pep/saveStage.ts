@@ -14,6 +14,7 @@ import { stageOf, type LoadedPep, type StageRow } from './loadPep.ts';
 import { locksOf, stageSummaries } from './pepAnswers.ts';
 import { recordFacts } from './recordFacts.ts';
 import { earlierSave, namesSince, revisionDocument, storeRecordsRevision, storeRevision } from './revisions.ts';
+import { savedBySince } from './savedBy.ts';
 import { checkSafe, storable } from './safeDocument.ts';
 import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage, type StageContent } from './stageWork.ts';
 import { statusAfterSave } from './status.ts';
@@ -145,8 +146,8 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
   const locks = locksOf(call, loaded, stage);
   const shown = (answers: JsonObject) => withoutHidden(answers, locks);
   const names = merged ? await namesSince(call, stage, Number(call.body.revision)) : [];
-  const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) =>
-    ({ pointer, theirs, mine, theirName: names.at(-1) ?? 'Somebody else' }));
+  const savedBy = merge.clashes.length === 0 ? null : await savedBySince(call, stage, Number(call.body.revision));
+  const clashes = merge.clashes.flatMap(({ pointer, theirs = null, mine = null }) => (savedBy ? [{ pointer, theirs, mine, ...savedBy(pointer) }] : []));
   return {
     success: clashes.length === 0,
     revision,
