@@ -46,7 +46,7 @@ const files: CSSObject = {
   '& .file': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space(2)}`, minHeight: control.height, borderBottom: `1px solid ${color.line}` },
   '& .file-name': { flex: '1 1 160px', minWidth: 0 },
   '& .file-name .quiet': { fontSize: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' },
-  '& .file-size': { color: color.muted, fontSize: size.small },
+  '& .file-size': { display: 'inline-block', paddingInline: space(1), whiteSpace: 'nowrap', color: color.muted, fontSize: size.small },
   '& .file-progress': { display: 'flex', alignItems: 'center', gap: space(2), fontSize: size.small, '& progress': { flex: '0 1 220px', minWidth: 60, accentColor: color.primary } },
   '& .file-error': { flexBasis: '100%', margin: `0 0 ${space(1)}` },
   '& .file-choose': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3), '& .help': { margin: 0 } },
