@@ -57,6 +57,8 @@ export type { Settled } from './form/settle.ts';
 export { schemaAt } from './form/schemaParts.ts';
 export { authorHelp } from './declaration/authorHelp.ts';
 export type { AuthorHelp, Suggestion } from './declaration/authorHelp.ts';
+export { newForm, newOverlay } from './declaration/newDeclaration.ts';
+export type { Started } from './declaration/newDeclaration.ts';
 export { describeOverlays } from './declaration/describeOverlays.ts';
 export type { OverlayDescription } from './declaration/describeOverlays.ts';
 export type { OverlayWords } from './declaration/overlayWords.ts';

@@ -49,7 +49,7 @@ function useForm(schemaText: string, uiText: string) {
   return useMemo(() => {
     last.schema = parsedObject(schemaText) ?? last.schema;
     last.ui = parsedObject(uiText) ?? last.ui;
-    return plainForm(last.schema as JsonSchema, last.ui);
+    return plainForm(last.schema, last.ui);
   }, [schemaText, uiText, last]);
 }
 

@@ -14,7 +14,7 @@ const written = (answers: JsonObject) => JSON.stringify(answers, null, 2);
 
 /** Starts from the answers given, and again whenever `reset` is called with others. */
 export function useAnswerText(initial: JsonObject): AnswerText & { reset(answers: JsonObject): void } {
-  const [state, setState] = useState({ document: { answers: initial, parked: {} } as FormDocument, text: written(initial) });
+  const [state, setState] = useState<{ document: FormDocument; text: string }>({ document: { answers: initial, parked: {} }, text: written(initial) });
   const setDocument = useCallback((document: FormDocument) => setState({ document, text: written(document.answers) }), []);
   const setText = useCallback((text: string) => {
     const answers = parsedObject(text);

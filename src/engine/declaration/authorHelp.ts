@@ -6,7 +6,6 @@ import { bundleMeta } from './checkMeta.ts';
 import { questionsOf } from './formShape.ts';
 import type { Kind } from './sources.ts';
 import { readSources } from './sources.ts';
-import type { FormDeclaration } from './types.ts';
 
 /** One thing that may be written at a place of a declaration. */
 export interface Suggestion {
@@ -73,7 +72,7 @@ function questionNames(declaration: JsonObject): readonly string[] {
   const patch = declaration['patch'];
   const schema = isObject(declaration['schema']) ? declaration['schema'] : isObject(patch) && isObject(patch['schema']) ? patch['schema'] : null;
   if (schema === null) return [];
-  return [...questionsOf(schema as FormDeclaration['schema']).names.keys()];
+  return [...questionsOf(schema).names.keys()];
 }
 
 /** Every schema that may hold at a path: through references, branches, pattern and additional properties. */
