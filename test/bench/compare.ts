@@ -61,11 +61,11 @@ async function countDrawn({ context, open, field }: Contender): Promise<readonly
 }
 
 /** A figure of one side against the other's, with the goal and whether it is reached. */
-export function line(what: string, figure: { ours: number; stock: number; most: number; goal: string; unit?: string }): string {
-  const { ours, stock, most, goal, unit = 'ms' } = figure;
+export function line(what: string, figure: { ours: number; stock: number; most: number; goal: string; against?: string }): string {
+  const { ours, stock, most, goal, against = 'stock' } = figure;
   const share = ours / stock;
-  const digits = unit === 'ms' && stock < 100 ? 2 : 0;
-  return `  ${what.padEnd(34)} ours ${ours.toFixed(digits)} ${unit}, stock ${stock.toFixed(digits)} ${unit}: ${share.toFixed(3)}   goal ${goal}: ${share <= most ? 'reached' : 'not reached'}`;
+  const digits = ours < 10 ? 2 : 0;
+  return `  ${what.padEnd(30)} ours ${ours.toFixed(digits)} ms, ${against} ${stock.toFixed(digits)} ms: ${share.toFixed(3)}   goal ${goal}: ${share <= most ? 'reached' : 'not reached'}`;
 }
 
 export const p95 = (values: readonly number[]) => percentile(values, 0.95);

@@ -13,7 +13,8 @@ export async function countRendering(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.benchRendered = [];
     const PERFORMED_WORK = 1;
-    const componentTags = new Set([0, 1, 11, 14, 15]);
+    // Functions, classes, forwarded refs and plain memos; a memo that compares is but a shell around its function.
+    const componentTags = new Set([0, 1, 11, 15]);
     const nameOf = (type: unknown): string => {
       const { displayName, name, type: inner, render } = (type ?? {}) as { displayName?: string; name?: string; type?: unknown; render?: unknown };
       return displayName || name || (inner || render ? nameOf(inner ?? render) : 'anonymous');

@@ -49,14 +49,23 @@ async function fillPlan(call: Call, key: PepKey, { phase, list }: { phase: strin
     if ('pep.saveStage' in (before.denied as Row)) continue;
     const { schema } = before.form as { schema: Row };
     const formData = { ...fillAnswers(schema), ...automatic(before.formData as Row) };
-    const saved = await call('/api/Pep/saveData', { ...key, stageId: before.pepStageId, formData, parked: {}, revision: before.revision, saveId: randomUUID() });
-    if (saved.status !== 200) throw new Error(`The stage ${String(formSlug)} could not be filled: ${JSON.stringify(saved.body)}`);
+    await save(call, { ...key, stageId: before.pepStageId, parked: {}, revision: before.revision }, formData);
     const { form, formData: answers } = contentsOf(await call(path)) as unknown as { form: ResolvedForm; formData: JsonObject };
     const field = longAnswer(form, answers);
     const address = `/students/${key.studentId}/pep/${key.pepId}/${String(formSlug)}/form`;
     if (field) stages.push({ address, phase, title: String(title), questions: countQuestions(answers), form, answers, field });
   }
   return stages;
+}
+
+/** Saves a stage without what the server cannot keep: files that are not there, for one. */
+async function save(call: Call, stage: Row, formData: Row): Promise<void> {
+  const { status, body } = await call('/api/Pep/saveData', { ...stage, formData, saveId: randomUUID() });
+  if (status === 200) return;
+  const refused = Object.keys((body.errors ?? {}) as Row).map((pointer) => pointer.split('/')[1] ?? '');
+  const kept = Object.fromEntries(Object.entries(formData).filter(([name]) => !refused.includes(name)));
+  if (Object.keys(kept).length === Object.keys(formData).length) throw new Error(`A stage could not be filled: ${JSON.stringify(body)}`);
+  await save(call, stage, kept);
 }
 
 function automatic(answers: Row): Row {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { pointerOf } from '../../engine/index.ts';
 import { rowName } from '../form/answerText.ts';
@@ -73,15 +74,22 @@ function RowList(props: RowListProps) {
         </button>
       )}
       <span className="unseen" role="status">{list.news}</span>
-      <ConfirmDialog
-        question={list.removing === null ? null : `Remove ${nameRow(props, rows, list.removing)}?`}
-        yes={`Remove ${noun}`}
-        no="Keep it"
-        danger
-        onAnswer={list.answerRemove}
-      />
+      <RemoveQuestion question={list.removing === null ? null : `Remove ${nameRow(props, rows, list.removing)}?`} noun={noun} onAnswer={list.answerRemove} />
     </>
   );
+}
+
+interface RemoveQuestionProps {
+  readonly question: string | null;
+  readonly noun: string;
+  onAnswer(yes: boolean): void;
+}
+
+/** Not there before it is first asked: a closed dialog costs more to draw than a row. */
+function RemoveQuestion({ question, noun, onAnswer }: RemoveQuestionProps) {
+  const [asked, setAsked] = useState(false);
+  if (question !== null && !asked) setAsked(true);
+  return asked ? <ConfirmDialog question={question} yes={`Remove ${noun}`} no="Keep it" danger onAnswer={onAnswer} /> : null;
 }
 
 function rightsOf(schema: JsonSchema, options: UiOptions, count: number): RowRights {

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { estimatedHeight } from './estimatedHeight.ts';
 import type { FormSection } from './sections.ts';
@@ -19,7 +19,7 @@ export function SectionFrame({ section, children, onNear }: SectionFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const controls = useRef(() => controlsIn(frame.current));
   const enter = useHandOver(children !== null, controls);
-  const height = estimatedHeight(section);
+  const height = useMemo(() => estimatedHeight(section), [section]);
   return (
     <section className="section" ref={frame} aria-labelledby={title ? id : undefined} style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
       {title && <h2 id={id}>{title}</h2>}

@@ -1,6 +1,6 @@
-import type { ActiveForm, AnswerError, JsonObject } from '../../engine/index.ts';
+import type { ActiveForm, AnswerError, JsonObject, JsonSchema } from '../../engine/index.ts';
 import { segmentsOf, validateAnswers } from '../../engine/index.ts';
-import { propertySchema } from './fieldSchema.ts';
+import { isRows, propertySchema, rowSchema } from './fieldSchema.ts';
 import type { FieldErrors } from './formScope.ts';
 import { controlPointer } from './sections.ts';
 
@@ -15,14 +15,26 @@ export function errorsByControl(active: ActiveForm, errors: readonly AnswerError
   return result;
 }
 
-/** Draft faults of the fields that were left, by pointer; only their own questions are validated. */
+/** Draft faults of the fields that were left, by pointer; only their own questions are validated, and of lists only their rows. */
 export function touchedFaults(active: ActiveForm, answers: JsonObject, touched: ReadonlySet<string>): readonly AnswerError[] {
-  const names = [...new Set([...touched].map((pointer) => segmentsOf(pointer)[0] ?? ''))].filter((name) => answers[name] !== undefined);
-  if (names.length === 0) return [];
-  const properties = Object.fromEntries(names.flatMap((name) => {
+  const below = new Map<string, string[]>();
+  for (const pointer of touched) {
+    const [name = '', row = ''] = segmentsOf(pointer);
+    if (answers[name] !== undefined) below.set(name, [...(below.get(name) ?? []), row]);
+  }
+  if (below.size === 0) return [];
+  const properties = Object.fromEntries([...below].flatMap(([name, rows]) => {
     const schema = propertySchema(active.schema, name);
-    return schema ? [[name, schema] as const] : [];
+    return schema ? [[name, onlyRows(schema, rows)] as const] : [];
   }));
   const found = validateAnswers({ ...active, schema: { type: 'object', properties } }, answers, 'draft');
   return found.filter(({ pointer }) => touched.has(controlPointer(active.schema, { pointer, keyword: '', message: '' })));
+}
+
+/** A list of which only some rows are looked at; the list itself where it was left as a whole. */
+function onlyRows(schema: JsonSchema, rows: readonly string[]): JsonSchema {
+  if (!isRows(schema) || rows.includes('')) return schema;
+  const last = Math.max(...rows.map(Number));
+  const items = Array.from({ length: last + 1 }, (_, index) => (rows.includes(String(index)) ? (rowSchema(schema, index) ?? {}) : {}));
+  return { type: 'array', items };
 }

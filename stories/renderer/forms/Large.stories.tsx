@@ -18,7 +18,7 @@ export const FiveHundredFields: StoryObj = {
     await userEvent.type(field, 'more');
     await waitFor(() => expect(answersIn(canvasElement)['q0']).toBe('more'));
     await expect(canvasElement.querySelector('#f-more0')).toBeVisible();
-    await waitFor(() => expect(canvasElement.querySelector('#f-q499')).not.toBeNull());
+    await waitFor(() => expect(canvasElement.querySelector('#f-q499')).not.toBeNull(), { timeout: 20_000 });
     await userEvent.click(within(canvasElement).getByRole('button', { name: /^Shelf 9/ }));
     await waitFor(() => expect(canvasElement.querySelector('#f-q400')).toHaveFocus());
   },
@@ -43,7 +43,7 @@ export const HundredRows: StoryObj = {
   render: () => <KeptForm form={rowsForm} answers={rowsAnswers} />,
   play: async ({ canvasElement }) => {
     const rowIds = () => (answersIn(canvasElement)['copies'] as JsonObject[]).map(({ rowId }) => rowId);
-    await waitFor(() => expect(canvasElement.querySelectorAll('.row')).toHaveLength(100));
+    await waitFor(() => expect(canvasElement.querySelectorAll('.row')).toHaveLength(100), { timeout: 20_000 });
     await userEvent.click(canvasElement.querySelector('#f-copies-40 .row-title') as Element);
     await userEvent.type(canvasElement.querySelector('#f-copies-40-c0') as Element, ' and more');
     canvasElement.querySelector<HTMLElement>('#f-copies-40 [data-tool=up]')?.focus();
