@@ -11,20 +11,28 @@ export interface Wanted {
   readonly authorityId?: number;
   readonly statusId: number;
   readonly phase?: string;
-  readonly nth?: number;
 }
 
-/** Calls of those who review plans, and who are told what was found; plans of any phase. */
+/** Calls of those who review plans, and of those who are told what was found. */
 export function reviewCalls(portal: () => PortalServer) {
-  /** A plan of the demonstration data, whoever sees it. */
-  const anyPlan = ({ authorityId = 11, statusId, phase = 'key-stages-1-4', nth = 0 }: Wanted): Promise<Plan> =>
-    portal().look(async (db) => {
-      const row = await db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id').select(['pep.id', 'pupil_id'])
-        .where('pep.authority_id', '=', authorityId).where('status_id', '=', statusId).where('phase', '=', phase).where('is_sensitive', '=', false)
-        .where('academic_year_id', '=', 17).orderBy('pep.id').offset(nth).limit(1).executeTakeFirst();
-      if (!row) throw new Error(`There is no plan in status ${statusId}.`);
-      return { studentId: row.pupil_id, pepId: row.id };
+  const used: number[] = [];
+
+  /** The only plan of a pupil that no other has: nothing is answered in it, and nothing was before it. */
+  async function newPlan({ authorityId = 11, statusId, phase = 'key-stages-1-4' }: Wanted): Promise<Plan> {
+    const studentId = await portal().look(async (db) => {
+      const row = await db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id').select('pupil_id')
+        .where('pep.authority_id', '=', authorityId).where('phase', '=', phase).where('is_sensitive', '=', false)
+        .where('pupil.school_id', 'is not', null).where('pupil_id', 'not in', [0, ...used]).orderBy('pupil_id').executeTakeFirstOrThrow();
+      await db.updateTable('pep').set({ deleted_at: '2026-01-01T00:00:00Z' }).where('pupil_id', '=', row.pupil_id).execute();
+      return row.pupil_id;
     });
+    used.push(studentId);
+    const user = authorityId === 11 ? 'super@ashcombe' : 'super@brinmoor';
+    const { body } = await portal().post(user, '/api/support/createPep', { studentId, academicYearId: 17, schoolTermId: 1 });
+    const date_completed = statusId === 5 ? '2026-11-10' : null;
+    await portal().look((db) => db.updateTable('pep').set({ status_id: statusId, date_completed }).where('id', '=', Number(body.id)).execute());
+    return { studentId, pepId: Number(body.id) };
+  }
 
   /** Makes a pupil visible to the types that see only their own. */
   const assign = (plan: Plan): Promise<void> => portal().look(async (db) => {
@@ -63,7 +71,8 @@ export function reviewCalls(portal: () => PortalServer) {
     for (const { formSlug, left, isCounted } of (await details(user, plan)).stages) {
       if (!isCounted || left.length === 0) continue;
       const stage = await open(user, plan, formSlug);
-      await save(user, stage, generateAnswers(stage.form, stage.facts, { documents: null }).document.answers);
+      const { status, body } = await save(user, stage, generateAnswers(stage.form, stage.facts, withoutFiles(stage)).document.answers);
+      if (status !== 200) throw new Error(`${formSlug} was not saved: ${JSON.stringify(body.errors)}`);
     }
   }
 
@@ -86,7 +95,11 @@ export function reviewCalls(portal: () => PortalServer) {
     return (await portal().get(user, '/api/Pep/stageHistory', { ...plan, stageId })).body.contents as unknown as StageHistoryEntry[];
   }
 
-  return { anyPlan, assign, details, stageOf, open, save, fill, rate, ratings, setStatus, history };
+  return { newPlan, assign, details, stageOf, open, save, fill, rate, ratings, setStatus, history };
 }
+
+/** Files cannot be made up: those questions stay unanswered. */
+const withoutFiles = ({ form }: PepStage): JsonObject => Object.fromEntries(Object.entries(form.uiSchema ?? {})
+  .filter(([, ui]) => ['upload', 'picture'].includes(String((ui as JsonObject | null)?.['ui:widget']))).map(([name]) => [name, null]));
 
 const authorityOf = (user: string) => user.slice(user.indexOf('@') + 1);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const { anyPlan, assign, history, open, save } = reviewCalls(() => portal);
+const { newPlan, assign, history, open, save } = reviewCalls(() => portal);
 
 const changesOf = (entry: StageHistoryEntry | undefined) => entry?.changes.map(({ pointer, before, after }) => [pointer, before, after]);
 
@@ -53,7 +53,7 @@ describe('changes between two sets of answers', () => {
 
 describe('the history of a stage', () => {
   it('says who changed what, newest first, each answer before and after', async () => {
-    const plan = await anyPlan({ statusId: 1 });
+    const plan = await newPlan({ statusId: 1 });
     await assign(plan);
     const stage = await open('sw@ashcombe', plan, 'other-views');
     expect(await history('la@ashcombe', plan, stage.pepStageId)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the history of a stage', () => {
   });
 
   it('does not take an answer that a condition hides for one that was deleted', async () => {
-    const plan = await anyPlan({ statusId: 2, nth: 3 });
+    const plan = await newPlan({ statusId: 2 });
     const { pepStageId, ...first } = await open('la@ashcombe', plan, 'targets');
     await save('la@ashcombe', { pepStageId, ...first }, { pp_extra: 'yes', pp_extra_amount: 250 });
     await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), { pp_extra: 'no' });
@@ -83,7 +83,7 @@ describe('the history of a stage', () => {
   });
 
   it('follows rows by their id', async () => {
-    const plan = await anyPlan({ statusId: 2, nth: 4 });
+    const plan = await newPlan({ statusId: 2 });
     await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), { targets: [target('a', 'english'), target('b', 'maths')] });
     await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), { targets: [target('b', 'maths', { target: 'Tables to 12' })] });
     const { pepStageId } = await open('la@ashcombe', plan, 'targets');
@@ -94,7 +94,7 @@ describe('the history of a stage', () => {
   });
 
   it('leaves out what the viewer’s form does not contain', async () => {
-    const plan = await anyPlan({ statusId: 2 });
+    const plan = await newPlan({ statusId: 2 });
     await assign(plan);
     await portal.look((db) => db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute());
     const stage = await open('la@ashcombe', plan, 'care');
@@ -107,7 +107,7 @@ describe('the history of a stage', () => {
   });
 
   it('answers 200 entries at most, the newest', async () => {
-    const plan = await anyPlan({ statusId: 1 });
+    const plan = await newPlan({ statusId: 1 });
     const { pepStageId } = await open('la@ashcombe', plan, 'agree');
     await portal.look((db) => db.insertInto('pep_stage_revision').values(Array.from({ length: 250 }, (_, index) => ({
       authority_id: 11, stage_id: pepStageId, revision: index + 1, save_id: `s${index}`, answers: JSON.stringify({ next_venue: `Room ${index}` }),
@@ -120,7 +120,7 @@ describe('the history of a stage', () => {
   });
 
   it('is for everybody who sees the pupil, and finds only stages of the plan [D-7]', async () => {
-    const [plan, other] = [await anyPlan({ statusId: 2 }), await anyPlan({ statusId: 2, nth: 1 })];
+    const [plan, other] = [await newPlan({ statusId: 2 }), await newPlan({ statusId: 2 })];
     const { pepStageId: stageId } = await open('la@ashcombe', plan, 'agree');
     const status = async (user: string, more: JsonObject = {}) => (await portal.get(user, '/api/Pep/stageHistory', { ...plan, stageId, ...(more as { stageId?: number }) })).status;
     await portal.look((db) => db.deleteFrom('user_school').where('authority_id', '=', 11).execute());
@@ -137,7 +137,7 @@ describe('the history of a stage', () => {
 describe('what the records change', () => {
   /** A plan whose attendance the register does not know, so that schools type it. */
   const withoutRegister = async (wanted: Wanted): Promise<Plan> => {
-    const plan = await anyPlan(wanted);
+    const plan = await newPlan(wanted);
     await portal.look((db) => db.deleteFrom('attendance_mark').where('pupil_id', '=', plan.studentId).execute());
     await portal.look((db) => db.updateTable('pep_stage').set({ answers: '{}', parked: '{}', origins: '{}' }).where('pep_id', '=', plan.pepId).where('slug', '=', 'attendance').execute());
     return plan;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const { anyPlan, assign, details, open, rate, ratings, save, stageOf } = reviewCalls(() => portal);
+const { newPlan, assign, details, open, rate, ratings, save, stageOf } = reviewCalls(() => portal);
 
 const ratingInList = async (user: string, plan: Plan) => {
   const rows = (await portal.get(user, '/api/pep/getPepStatuses', { sizePerPage: 99_999, studentId: plan.studentId })).body.data as JsonObject[];
@@ -79,7 +79,7 @@ describe('the overall rating', () => {
 
 describe('rating a stage', () => {
   it('keeps every rating, newest first, with who and when [RAG-1] [RAG-2] [RAG-9]', async () => {
-    const plan = await anyPlan({ statusId: 2 });
+    const plan = await newPlan({ statusId: 2 });
     expect(await ratings('la@ashcombe', plan, 'targets')).toEqual([]);
     expect((await stageOf('la@ashcombe', plan, 'targets')).ragRatingId).toBeNull();
     const saved = await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 3, review: 'Vague' });
@@ -100,7 +100,7 @@ describe('rating a stage', () => {
   });
 
   it('can be neither altered nor taken back, and stands in the trail', async () => {
-    const plan = await anyPlan({ statusId: 2 });
+    const plan = await newPlan({ statusId: 2 });
     await rate('la@ashcombe', plan, { slug: 'meeting', ragRating: 1 });
     await expect(portal.look((db) => db.updateTable('pep_stage_rating').set({ rating: 1 }).execute())).rejects.toThrow(/permission denied/);
     await expect(portal.look((db) => db.deleteFrom('pep_stage_rating').execute())).rejects.toThrow(/permission denied/);
@@ -109,7 +109,7 @@ describe('rating a stage', () => {
   });
 
   it('keeps the original beside what moderates it; the moderated one counts [RAG-1] [D-38]', async () => {
-    const plan = await anyPlan({ statusId: 2, nth: 1 });
+    const plan = await newPlan({ statusId: 2 });
     const none = await rate('super@ashcombe', plan, { slug: 'targets', ragRating: 1, isModeration: true });
     expect(none).toMatchObject({ status: 400, text: 'There is no rating of this section yet that could be moderated.' });
     expect(await ratings('la@ashcombe', plan, 'targets')).toEqual([]);
@@ -125,19 +125,19 @@ describe('rating a stage', () => {
   });
 
   it('names a stage by the same number in every plan of an authority’s set [C-31]', async () => {
-    const [one, other] = [await anyPlan({ statusId: 2 }), await anyPlan({ statusId: 1 })];
+    const [one, other] = [await newPlan({ statusId: 2 }), await newPlan({ statusId: 1 })];
     const groups = async (user: string, plan: Plan) => Object.fromEntries((await details(user, plan)).stages.map(({ formSlug, stageGroupId }) => [formSlug, stageGroupId]));
     const here = await groups('la@ashcombe', one);
     expect(await groups('la@ashcombe', other)).toEqual(here);
     expect(new Set(Object.values(here)).size).toBe(Object.keys(here).length);
-    const there = await groups('la@brinmoor', await anyPlan({ authorityId: 12, statusId: 2 }));
+    const there = await groups('la@brinmoor', await newPlan({ authorityId: 12, statusId: 2 }));
     expect(Object.values(there).filter((id) => Object.values(here).includes(id))).toEqual([]);
     const wrong = await rate('la@ashcombe', one, { slug: 'targets', ragRating: 1, stageGroupId: here.meeting ?? 0 });
     expect(wrong).toMatchObject({ status: 400, text: 'The section and its group do not belong together.' });
   });
 
   it('refuses what RAG-2 does not have, in plain text [RAG-2] [RAG-3] [RAG-6] [D-8]', async () => {
-    const plan = await anyPlan({ statusId: 2 });
+    const plan = await newPlan({ statusId: 2 });
     const wrong: JsonObject[] = [{ ragRating: 6 }, { ragRating: 0 }, { review: '' }, { review: ' \n' }, { review: 'x'.repeat(10_001) }, { colour: 'red' }, { isModeration: 'yes' }];
     for (const more of wrong) {
       const refused = await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 1, ...more });
@@ -151,7 +151,7 @@ describe('rating a stage', () => {
   });
 
   it('finds only stages of the plan, plans of the pupil and pupils in scope [RAG-9] [D-7]', async () => {
-    const [plan, other] = [await anyPlan({ statusId: 2 }), await anyPlan({ statusId: 1 })];
+    const [plan, other] = [await newPlan({ statusId: 2 }), await newPlan({ statusId: 1 })];
     const [mine, theirs] = [await stageOf('la@ashcombe', plan, 'targets'), await stageOf('la@ashcombe', other, 'targets')];
     const body = { ...plan, stageId: mine.pepStageId, review: 'Seen', ragRating: 1 };
     for (const wrong of [{ stageId: theirs.pepStageId }, { studentId: other.studentId }, { pepId: other.pepId }]) {
@@ -165,7 +165,7 @@ describe('rating a stage', () => {
   });
 
   it('is for types 2 and 3; everybody reads the ratings of pupils they see [ROLE-12]', async () => {
-    const plan = await anyPlan({ statusId: 2 });
+    const plan = await newPlan({ statusId: 2 });
     const { pepStageId: stageId, stageGroupId } = await stageOf('la@ashcombe', plan, 'targets');
     const body = { ...plan, stageId, stageGroupId, review: 'Seen', ragRating: 1, isModeration: false };
     await portal.look((db) => db.deleteFrom('user_school').where('authority_id', '=', 11).execute());
@@ -190,7 +190,7 @@ const assigned = async (plan: Plan) => {
 
 describe('the rating of a plan', () => {
   it('is “not rated” until a stage is, then the worst of the latest, in the list too [D-38] [RAG-6]', async () => {
-    const plan = await anyPlan({ statusId: 2, nth: 2 });
+    const plan = await newPlan({ statusId: 2 });
     expect([(await details('la@ashcombe', plan)).ragRatingId, await ratingInList('la@ashcombe', plan)]).toEqual([5, 5]);
     await rate('la@ashcombe', plan, { slug: 'meeting', ragRating: 1 });
     await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 3 });
@@ -200,7 +200,7 @@ describe('the rating of a plan', () => {
   });
 
   it('follows the authority’s own rule, without attainment [RAG-7]', async () => {
-    const plan = await anyPlan({ authorityId: 12, statusId: 2 });
+    const plan = await newPlan({ authorityId: 12, statusId: 2 });
     const slugs = (await details('la@brinmoor', plan)).stages.map(({ formSlug }) => formSlug).filter((slug) => slug !== 'attainment').slice(0, 7);
     for (const slug of slugs) await rate('la@brinmoor', plan, { slug, ragRating: 1 });
     await rate('la@brinmoor', plan, { slug: slugs[0] ?? '', ragRating: 2 });
@@ -217,7 +217,7 @@ describe('the rating of a plan', () => {
 
 describe('what an authority settles about ratings', () => {
   it('gives the panel quick responses and the guidance of the year group [RAG-8] [D-42]', async () => {
-    const plan = await anyPlan({ authorityId: 12, statusId: 2 });
+    const plan = await newPlan({ authorityId: 12, statusId: 2 });
     const { ratingPanel } = await details('la@brinmoor', plan);
     expect(ratingPanel?.quickResponses[1]?.length).toBeGreaterThan(1);
     expect(ratingPanel?.guidanceUrl).toBe('https://guidance.example/rating-key-stages-1-4.pdf');
@@ -229,7 +229,7 @@ describe('what an authority settles about ratings', () => {
     for (let year = 1; year <= 19; year += 1) found.push(await inYear(year));
     const other = 'key-stages-1-4';
     expect(found).toEqual(['early-years', 'early-years', ...Array<string>(11).fill(other), 'post-16', 'post-16', other, other, other, 'post-16']);
-    const here = (await details('la@ashcombe', await anyPlan({ statusId: 2 }))).ratingPanel;
+    const here = (await details('la@ashcombe', await newPlan({ statusId: 2 }))).ratingPanel;
     expect(here?.guidanceUrl).toBeNull();
     expect(here?.quickResponses[4]).toEqual(['This section does not meet the statutory guidance.']);
   });
@@ -250,7 +250,7 @@ describe('what an authority settles about ratings', () => {
   });
 
   it('switches ratings off: no panel, no rating, no call [ROLE-13]', async () => {
-    const plan = await anyPlan({ statusId: 2, nth: 2 });
+    const plan = await newPlan({ statusId: 2 });
     const { pepStageId } = await stageOf('la@ashcombe', plan, 'targets');
     await withSettings(11, { hasPepRagRatingEnabled: false }, async () => {
       const off = await details('la@ashcombe', plan);
@@ -263,7 +263,8 @@ describe('what an authority settles about ratings', () => {
   });
 
   it('answers a rated stage with its rating after a save, too [PFORM-8]', async () => {
-    const plan = await anyPlan({ statusId: 2, nth: 2 });
+    const plan = await newPlan({ statusId: 2 });
+    await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 2 });
     const { body } = await save('la@ashcombe', await open('la@ashcombe', plan, 'other-views'), { carer_views: 'Happy at school' });
     expect(body.stages.find(({ formSlug }) => formSlug === 'targets')?.ragRatingId).toBe(2);
   });
