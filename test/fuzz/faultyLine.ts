@@ -79,6 +79,14 @@ export class FaultyLine {
     while (!this.isQuiet);
   }
 
+  /** Lets time go on until something is done. */
+  async until(work: Promise<unknown>): Promise<void> {
+    const state = { done: false };
+    const noted = work.finally(() => (state.done = true));
+    while (!state.done) await this.step();
+    await noted;
+  }
+
   async #carry(body: JsonObject): Promise<Reply> {
     const fault = this.#fault();
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1);

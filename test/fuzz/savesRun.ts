@@ -70,10 +70,9 @@ export async function runSaves({ server, person, place }: Scene, seed: number): 
 
 async function flushed(saver: StageSaver, line: FaultyLine): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    let done: boolean | null = null;
-    void saver.flush().then((stored) => (done = stored));
-    while (done === null) await line.step();
-    if (done) return true;
+    const done = saver.flush();
+    await line.until(done);
+    if (await done) return true;
   }
   return false;
 }

@@ -1,34 +1,37 @@
+import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ActiveForm, FormDocument } from '../../engine/index.ts';
-import { findFormat, pointerOf, sameAnswer } from '../../engine/index.ts';
+import type { PepStage } from '../../contract/index.ts';
+import { allAnswers, findFormat, pointerOf, sameAnswer, type ActiveForm } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { Banner } from '../pep/Banner.tsx';
 import { clashText, clashTitle } from '../pep/clashWords.ts';
-import type { FoundDraft } from './draftBox.ts';
+import { useActiveForm } from '../pep/useActiveForm.ts';
+import type { FoundDraft, UnsavedDraft } from './draftBox.ts';
 
 interface Props {
   readonly found: FoundDraft;
-  readonly active: ActiveForm;
-  readonly document: FormDocument;
+  readonly stage: PepStage;
   /** Null where the form can no longer be changed: then the text can be read and copied only. */
   readonly onRestore: (() => void) | null;
   onDiscard(): void;
 }
 
 /** Offers what an earlier page could not save. */
-export function DraftOffer({ found: { draft }, active, document, onRestore, onDiscard }: Props) {
+export function DraftOffer({ found: { draft }, stage, onRestore, onDiscard }: Props) {
   const when = findFormat('dateTime').toText(new Date(draft.at).toISOString(), { options: {} });
+  const typed = textsOf(useActiveForm(stage, draft.document), draft);
   return (
     <Banner tone="attention">
       <strong>Text from {when} was not saved. It is still on this device.</strong>
-      <Box component="details" sx={{ my: space(2) }}>
+      {onRestore === null && <p>This section can no longer be changed. You can read the text and copy it to another place.</p>}
+      <Box component="details" open={onRestore === null} sx={{ my: space(2) }}>
         <summary>Look at it</summary>
         <Box component="dl" sx={{ m: 0, '& dt': { fontWeight: tokens.weight.strong }, '& dd': { m: 0, mb: space(2), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } }}>
-          {changesOf(draft).map((pointer) => (
-            <div key={pointer}>
-              <dt>{clashTitle(active, document.answers, pointer)}</dt>
-              <dd>{clashText(active, draft.document.answers, { pointer, value: draft.document.answers[pointer.slice(1)] })}</dd>
+          {typed.map(({ key, title, text }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </Box>
@@ -39,13 +42,27 @@ export function DraftOffer({ found: { draft }, active, document, onRestore, onDi
             Put it back
           </Button>
         )}
+        <CopyButton text={typed.map(({ title, text }) => `${title}\n${text}`).join('\n\n')} />
         <Button onClick={onDiscard}>Throw it away</Button>
       </Box>
     </Banner>
   );
 }
 
-function changesOf({ base, document }: FoundDraft['draft']): string[] {
-  const names = new Set([...Object.keys(base.answers), ...Object.keys(document.answers)]);
-  return [...names].filter((name) => !sameAnswer(base.answers[name], document.answers[name])).map((name) => pointerOf([name]));
+function CopyButton({ text }: { readonly text: string }) {
+  const [said, setSaid] = useState('Copy it');
+  const copy = () => navigator.clipboard.writeText(text).then(() => setSaid('Copied'), () => setSaid('It could not be copied: please select the text above'));
+  // Without a secure address the browser offers no clipboard; the text can still be selected.
+  return 'clipboard' in navigator ? <Button onClick={() => void copy()}><span role="status">{said}</span></Button> : null;
+}
+
+/** Every answer that was typed, hidden by a condition or waiting for a choice as well. */
+function textsOf(active: ActiveForm, { base, document, waiting }: UnsavedDraft): { key: string; title: string; text: string }[] {
+  const [before, after] = [allAnswers(base), allAnswers(document)];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => !sameAnswer(before[name], after[name])).map((name) => ({ pointer: pointerOf([name]), value: after[name] }));
+  const mine = waiting.map(({ pointer, mine: value }) => ({ pointer, value: value ?? undefined }));
+  return [...mine, ...changed].map(({ pointer, value }, index) => ({
+    key: `${index}${pointer}`, title: clashTitle(active, document.answers, pointer), text: clashText(active, document.answers, { pointer, value }),
+  }));
 }

@@ -1,18 +1,11 @@
-import type { FormDocument, Json } from '../../engine/index.ts';
+import type { Unsaved } from '../pep/openClashes.ts';
 
 /** What one page of this device holds of a form and the server does not. */
-export interface UnsavedDraft {
+export interface UnsavedDraft extends Unsaved {
   readonly studentId: number;
   readonly pepId: number;
   readonly slug: string;
   readonly title: string;
-  /** What was stored when it was begun: the ground of a merge. */
-  readonly base: FormDocument;
-  readonly document: FormDocument;
-  /** What was sent and may or may not have been stored: one's own, should it turn up there. */
-  readonly sent?: FormDocument | null;
-  /** Own answers that wait for a choice; the document holds the others' there. */
-  readonly waiting: readonly { readonly pointer: string; readonly mine: Json | null }[];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -44,30 +37,46 @@ export class DraftBox {
   readonly #parts: DraftBoxParts;
   /** Of each slot the latest request; an earlier one that ends later is dropped. */
   readonly #latest = new Map<string, number>();
+  readonly #unsaved = new Set<string>();
   #count = 0;
 
   constructor(parts: DraftBoxParts) {
     this.#parts = parts;
   }
 
-  async keep(stageId: number, slot: string, draft: UnsavedDraft): Promise<void> {
+  /** Fetches the key while the server answers: once it is needed, the server may be the thing that is down. */
+  async prepare(): Promise<void> {
+    await this.#parts.getKey();
+  }
+
+  /** Resolves to whether the draft lies in its slot now; false where a later one took its turn, too. */
+  async keep(stageId: number, slot: string, draft: UnsavedDraft): Promise<boolean> {
     const name = this.#name(stageId, slot);
     const turn = this.#turn(name);
+    this.#unsaved.add(slot);
     const held = await this.#parts.getKey();
-    if (held === null) return;
+    if (held === null) return false;
     const sealed = await seal(held, name, JSON.stringify(draft));
-    if (this.#latest.get(name) !== turn) return;
+    if (this.#latest.get(name) !== turn) return false;
     try {
       this.#parts.storage.setItem(name, sealed);
+      return true;
     } catch {
       // A full or forbidden store: saving to the server goes on, and there is nothing to tell that would help.
+      return false;
     }
   }
 
   drop(stageId: number, slot: string): void {
     const name = this.#name(stageId, slot);
     this.#turn(name);
+    this.#unsaved.delete(slot);
     this.#parts.storage.removeItem(name);
+  }
+
+  /** Slots that were written since this page was loaded and hold what could not be saved. */
+  unsaved(): ReadonlySet<string> {
+    return this.#unsaved;
   }
 
   /** Every draft of this user that can be read, newest first; of one stage where it is named. */
@@ -83,11 +92,12 @@ export class DraftBox {
     return found.flat().toSorted((a, b) => b.draft.at - a.draft.at);
   }
 
-  /** Takes everything of this user off the device but these slots. */
-  wipe(keepSlots: ReadonlySet<string> = new Set()): void {
+  /** Takes everything of this user off the device but what these slots hold. */
+  wipe(keeps: (slot: string) => boolean): void {
     for (const { name, slot } of this.#names()) {
-      if (keepSlots.has(slot)) continue;
+      if (keeps(slot)) continue;
       this.#turn(name);
+      this.#unsaved.delete(slot);
       this.#parts.storage.removeItem(name);
     }
   }

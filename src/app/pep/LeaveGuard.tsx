@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Leaving the page saves first; only where that fails is one asked. */
-export function LeaveGuard({ unsaved, flush }: Props) {
+export const LeaveGuard = memo(function LeaveGuard({ unsaved, flush }: Props) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
   const [failed, setFailed] = useState(false);
   const blocked = blocker.state === 'blocked';
@@ -44,4 +44,4 @@ export function LeaveGuard({ unsaved, flush }: Props) {
       </DialogActions>
     </Dialog>
   );
-}
+});

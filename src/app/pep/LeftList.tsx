@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
@@ -54,11 +54,20 @@ export function LeftList({ studentId, pepId, stages, open }: Props) {
 export function useLeft(stage: PepStage, active: ActiveForm, document: FormDocument): readonly LeftAnswer[] {
   const [settledActive, answers] = [useDeferredValue(active), useDeferredValue(document.answers)];
   const hidden = stage.fieldLocks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer);
-  return useMemo(
+  const left = useMemo(
     () => leftAnswers(settledActive, answers).filter(({ pointer }) => !hidden.includes(pointer)),
     [settledActive, answers, stage],
   );
+  // Most keys leave the list as it is: then it stays the very same, and is not drawn again.
+  const kept = useRef(left);
+  const same = kept.current.length === left.length && left.every((one, index) => sameLeft(one, kept.current[index]));
+  useEffect(() => {
+    if (!same) kept.current = left;
+  });
+  return same ? kept.current : left;
 }
+
+const sameLeft = (a: LeftAnswer, b: LeftAnswer | undefined) => a.pointer === b?.pointer && a.title === b.title && a.message === b.message;
 
 const listStyle = {
   m: 0,

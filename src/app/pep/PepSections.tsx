@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
 import { tokens } from '../../renderer/index.ts';
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** The collapsible list of the PEP's sections (PFORM-3). */
-export function PepSections({ stages, stage }: Props) {
+export const PepSections = memo(function PepSections({ stages, stage }: Props) {
   return (
     // On a small screen the list would stand between the reader and the form.
     <Folding title="PEP Sections" remember="pepSections.open" opened={window.innerWidth >= tokens.breakpoint.drawer}>
@@ -26,4 +27,4 @@ export function PepSections({ stages, stage }: Props) {
       </Box>
     </Folding>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** How the virtual school rates a section: every rating with its review, and a new one for those who may (RAG-1 to RAG-12). */
-export function RatingPanel({ stage, settings, stageGroupId, onRated }: Props) {
+export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGroupId, onRated }: Props) {
   const { host } = useEngine();
   const rate = host.useCommand('pep.rateStage');
   const [round, setRound] = useState(0);
@@ -62,7 +62,7 @@ export function RatingPanel({ stage, settings, stageGroupId, onRated }: Props) {
       </Box>
     </Folding>
   );
-}
+});
 
 function RatingList({ ratings }: { readonly ratings: readonly StageRating[] }) {
   if (ratings.length === 0) return <Typography color="text.secondary">This section has not been rated yet.</Typography>;

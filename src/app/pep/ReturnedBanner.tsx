@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { findFormat } from '../../engine/index.ts';
@@ -7,7 +8,7 @@ import { Banner } from './Banner.tsx';
 import { stagePath } from './paths.ts';
 
 /** A plan that was sent back: why, by whom, and which sections to look at again. */
-export function ReturnedBanner({ pep }: { readonly pep: PepDetails }) {
+export const ReturnedBanner = memo(function ReturnedBanner({ pep }: { readonly pep: PepDetails }) {
   const { returned } = pep;
   if (returned === null) return null;
   const stages = pep.stages.filter(({ formSlug }) => returned.stages.includes(formSlug));
@@ -29,4 +30,4 @@ export function ReturnedBanner({ pep }: { readonly pep: PepDetails }) {
       )}
     </Banner>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -21,34 +21,42 @@ interface Props {
 }
 
 /** The bar that stays at the foot: the state of one's work in words, Save, and the ways on (PFORM-6). */
-export function SaveBar({ save, hasBack, hasNext, onSave, onGo }: Props) {
+export function SaveBar({ save, onSave, ...steps }: Props) {
   return (
     <Box sx={barStyle}>
       {save !== null && <SaveLine save={save} />}
-      {save !== null && (
-        <Button
-          variant="contained"
-          onClick={onSave}
-          aria-disabled={save.kind === 'saving'}
-          startIcon={save.kind === 'saving' ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
-        >
-          Save
-        </Button>
-      )}
-      <Box component="nav" aria-label="Sections of the PEP, step by step" sx={{ display: 'flex', gap: space(2), ml: save === null ? 'auto' : 0 }}>
-        <Button variant="outlined" startIcon={<Back />} disabled={!hasBack} onClick={() => onGo('back')}>
-          Back
-        </Button>
-        <Button variant="outlined" onClick={() => onGo('home')}>
-          PEP Home
-        </Button>
-        <Button variant="outlined" endIcon={<Next />} disabled={!hasNext} onClick={() => onGo('next')}>
-          Next
-        </Button>
-      </Box>
+      {save !== null && <SaveButton saving={save.kind === 'saving'} onSave={onSave} />}
+      <Steps atEnd={save === null} {...steps} />
     </Box>
   );
 }
+
+// The line changes with every key; the buttons beside it do not.
+const SaveButton = memo(function SaveButton({ saving, onSave }: { readonly saving: boolean; onSave(): void }) {
+  return (
+    <Button variant="contained" onClick={onSave} aria-disabled={saving} startIcon={saving ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}>
+      Save
+    </Button>
+  );
+});
+
+type StepsProps = Pick<Props, 'hasBack' | 'hasNext' | 'onGo'> & { readonly atEnd: boolean };
+
+const Steps = memo(function Steps({ hasBack, hasNext, onGo, atEnd }: StepsProps) {
+  return (
+    <Box component="nav" aria-label="Sections of the PEP, step by step" sx={{ display: 'flex', gap: space(2), ml: atEnd ? 'auto' : 0 }}>
+      <Button variant="outlined" startIcon={<Back />} disabled={!hasBack} onClick={() => onGo('back')}>
+        Back
+      </Button>
+      <Button variant="outlined" onClick={() => onGo('home')}>
+        PEP Home
+      </Button>
+      <Button variant="outlined" endIcon={<Next />} disabled={!hasNext} onClick={() => onGo('next')}>
+        Next
+      </Button>
+    </Box>
+  );
+});
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
@@ -28,20 +28,13 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const { data } = usePortal();
   const form = useRef<FormHandle>(null);
   const readOnly = stage.denied['pep.saveStage'] ?? null;
-  const { saver, view } = useStageSaver(stage, stage.pep.hasPepAutoSave ?? data.settings.hasPepAutoSave);
+  const flushForm = useCallback(() => void form.current?.flush(), []);
+  const { saver, view, flush, save } = useStageSaver(stage, { autosave: stage.pep.hasPepAutoSave ?? data.settings.hasPepAutoSave, flushForm });
   const { locks, notes } = useFieldWords(stage);
   const { stages } = view;
   const steps = useSteps(stage, stages);
   const active = useActiveForm(stage, view.document);
   useFieldOfAddress(form);
-  const flush = async () => {
-    form.current?.flush();
-    return saver.flush();
-  };
-  const save = () => {
-    form.current?.flush();
-    saver.save();
-  };
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   const header = { stage, active, document: view.document, stages };
   return (
@@ -50,7 +43,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
       <ReturnedBanner pep={stage.pep} />
       <PepSections stages={stages} stage={stage} />
       <WhatIsLeft {...header} onJump={(pointer) => form.current?.focus(pointer)} />
-      <Happened {...header} saver={saver} view={view} readOnly={readOnly !== null} />
+      <Happened {...header} saver={saver} view={view} readOnly={readOnly !== null} flushForm={flushForm} />
       <Box sx={formStyle}>
         <FormView
           ref={form}
@@ -70,7 +63,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
         <RatingPanel stage={stage} settings={stage.pep.ratingPanel} stageGroupId={own?.stageGroupId ?? 0} onRated={saver.rated} />
       )}
       <SaveBar save={readOnly === null ? view.save : null} onSave={save} {...steps} />
-      <LeaveGuard unsaved={view.save.kind !== 'saved'} flush={flush} />
+      <LeaveGuard unsaved={saver.isUnsaved()} flush={flush} />
     </Box>
   );
 }
@@ -81,19 +74,19 @@ interface HappenedProps extends Omit<Header, 'onUse'> {
   readonly saver: StageSaver;
   readonly view: SaverView;
   readonly readOnly: boolean;
+  flushForm(): void;
 }
 
 /** What one has to know before going on: text that an earlier page could not save, others' changes, and choices. */
-function Happened({ stage, active, document, stages, saver, view, readOnly }: HappenedProps) {
+function Happened({ stage, active, document, stages, saver, view, readOnly, flushForm }: HappenedProps) {
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
-  const unsaved = useDraftKeeper(stage, saver, `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`);
+  const unsaved = useDraftKeeper(stage, saver, { title: `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`, flushForm });
   return (
     <>
       {unsaved.found !== null && (
         <DraftOffer
           found={unsaved.found}
-          active={active}
-          document={document}
+          stage={stage}
           onRestore={readOnly ? null : unsaved.restore}
           onDiscard={unsaved.discard}
         />

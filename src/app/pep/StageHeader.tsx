@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,50 +25,56 @@ interface Props {
 }
 
 /** Whose PEP it is, which section, who mainly fills it, and how far it has come (PFORM-1, 2, 5). */
-export function StageHeader(props: Props) {
-  const { stage, active, document, stages } = props;
-  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
-  const title = own?.title ?? stage.form.title;
-  useDocumentTitle(`${title}, ${stage.pep.studentName}`);
+export function StageHeader({ stage, active, document, stages, onUse }: Props) {
+  const [history, setHistory] = useState(false);
   return (
-    <Box component="header" sx={{ display: 'flex', gap: space(4), alignItems: 'center', flexWrap: 'wrap' }}>
-      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-        <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
-          <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
-        </Box>
-        <Typography variant="h1">{title}</Typography>
-        <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
-          <span>
-            Section {stage.keyIndex} of {stages.length}
-          </span>
-          <Chip size="small" label={mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)} variant="outlined" />
-          {own?.isOptional && <span>optional</span>}
-          {stage.pep.ratingPanel !== null && <RatingChip rating={own?.ragRatingId ?? null} />}
-          <History {...props} />
-        </Box>
-      </Box>
+    <Box component="header" sx={headerStyle}>
+      <StageTitle stage={stage} stages={stages} onHistory={setHistory} />
       <Completed active={active} document={document} />
+      {history && <HistoryDialog stage={stage} active={active} document={document} onUse={onUse} onClose={() => setHistory(false)} />}
     </Box>
   );
 }
 
-function History({ stage, active, document, onUse }: Props) {
-  const [open, setOpen] = useState(false);
+const headerStyle = { display: 'flex', gap: space(4), alignItems: 'center', flexWrap: 'wrap' } as const;
+
+type TitleProps = Pick<Props, 'stage' | 'stages'> & { onHistory(open: true): void };
+
+// What a key in the form cannot change is not drawn again by one.
+const StageTitle = memo(function StageTitle({ stage, stages, onHistory }: TitleProps) {
+  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
+  const title = own?.title ?? stage.form.title;
+  useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        History
-      </Button>
-      {open && <HistoryDialog stage={stage} active={active} document={document} onUse={onUse} onClose={() => setOpen(false)} />}
-    </>
+    <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+      <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
+        <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
+      </Box>
+      <Typography variant="h1">{title}</Typography>
+      <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
+        <span>
+          Section {stage.keyIndex} of {stages.length}
+        </span>
+        <Chip size="small" label={mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)} variant="outlined" />
+        {own?.isOptional && <span>optional</span>}
+        {stage.pep.ratingPanel !== null && <RatingChip rating={own?.ragRatingId ?? null} />}
+        <Button size="small" onClick={() => onHistory(true)}>
+          History
+        </Button>
+      </Box>
+    </Box>
   );
-}
+});
 
 /** How far the section is as it stands on the page, saved or not. */
 function Completed({ active, document }: Pick<Props, 'active' | 'document'>) {
   // Counting follows typing at its own pace and never holds it up.
   const [settledActive, settled] = [useDeferredValue(active), useDeferredValue(document)];
   const percent = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);
+  return <Percent percent={percent} />;
+}
+
+const Percent = memo(function Percent({ percent }: { readonly percent: number }) {
   return (
     <Box sx={{ display: 'flex', gap: space(3), alignItems: 'center' }}>
       <Ring percent={percent} size={56} />
@@ -77,4 +83,4 @@ function Completed({ active, document }: Pick<Props, 'active' | 'document'>) {
       </Box>
     </Box>
   );
-}
+});

@@ -51,20 +51,37 @@ export function savedWords({ theirName, theirSavedAt }: Pick<OpenClash, 'theirNa
 export function clashText(active: ActiveForm, answers: JsonObject, { pointer, value }: { readonly pointer: string; readonly value: Json | undefined }): string {
   const { schema, ui } = placeOf(active, answers, pointer);
   if (value === undefined || value === null) return schema['type'] === 'object' ? 'Taken out' : 'No answer';
-  const text = isObject(value) ? rowText(schema, ui, value) : answerText(schema, value, widgetOf(ui));
+  const text = valueText(schema, ui, value);
   return text === '' ? 'No answer' : text;
+}
+
+function valueText(schema: JsonSchema, ui: JsonObject, value: Json | undefined): string {
+  if (isObject(value) && isObject(schema['properties'])) return rowText(schema, ui, value);
+  if (Array.isArray(value) && value.some((row) => isObject(row) && row['rowId'] !== undefined)) return rowsText(schema, ui, value);
+  return answerText(schema, value, widgetOf(ui));
 }
 
 function rowText(schema: JsonSchema, ui: JsonObject, row: JsonObject): string {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   return Object.entries(properties)
     .map(([name, field]) => {
-      const below = isObject(ui[name]) ? ui[name] : {};
-      const text = isObject(field) ? answerText(field, row[name], widgetOf(below)) : '';
-      return text === '' || !isObject(field) ? '' : `${String(field['title'] ?? name)}: ${text}`;
+      if (!isObject(field)) return '';
+      const text = valueText(field, isObject(ui[name]) ? ui[name] : {}, row[name]);
+      return text === '' ? '' : `${String(field['title'] ?? name)}: ${text}`;
     })
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/** The rows of a table, each under its number. */
+function rowsText({ items, additionalItems }: JsonSchema, ui: JsonObject, rows: readonly Json[]): string {
+  const below = isObject(ui['items']) ? ui['items'] : {};
+  return rows
+    .map((row, index) => {
+      const schema = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
+      return `Row ${index + 1}\n${isObject(schema) && isObject(row) ? rowText(schema, below, row) : ''}`.trimEnd();
+    })
+    .join('\n\n');
 }
 
 function widgetOf(ui: JsonObject): string | undefined {

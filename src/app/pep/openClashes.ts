@@ -1,6 +1,6 @@
 import type { SavedStage } from '../../contract/index.ts';
 import {
-  allAnswers, isObject, sameAnswer, segmentsOf, settle, valueAt, withValueAt,
+  allAnswers, isObject, mergeDocuments, sameAnswer, segmentsOf, settle, valueAt, withValueAt,
   type Clash, type Facts, type FormDocument, type Json, type JsonObject, type ResolvedForm,
 } from '../../engine/index.ts';
 
@@ -10,6 +10,17 @@ export interface OpenClash extends Pick<Clash, 'pointer' | 'theirs' | 'mine'> {
   readonly theirName: string;
   /** When it was saved, an ISO instant; null where that is not known here. */
   readonly theirSavedAt: string | null;
+}
+
+/** What a page could not save: from what it began, what it holds, and what it is not known of whether it arrived. */
+export interface Unsaved {
+  /** What was stored when it was begun: the ground of a merge. */
+  readonly base: FormDocument;
+  readonly document: FormDocument;
+  /** What was sent and may or may not have been stored: one's own, should it turn up there. */
+  readonly sent: FormDocument | null;
+  /** Own answers that wait for a choice; the document holds the others' there. */
+  readonly waiting: readonly { readonly pointer: string; readonly mine: Json | null }[];
 }
 
 /** Whose answer is kept; `form` is what stands in the form by now, where that is a third one. */
@@ -70,4 +81,22 @@ export function renewed(clashes: readonly OpenClash[], sent: FormDocument, body:
     if (isMine || sameAnswer(now, clash.theirs)) return clash;
     return { ...clash, theirs: now, theirName: body.mergedFrom.at(-1) ?? clash.theirName, theirSavedAt: null };
   });
+}
+
+/**
+ * Present answers with what another page could not save laid on them. Answers that somebody else has
+ * changed since are asked about like any clash; what that page had itself sent is nobody else's.
+ */
+export function restored(
+  stage: { readonly form: ResolvedForm; readonly facts: Facts },
+  present: FormDocument,
+  { base, document, sent, waiting }: Unsaved,
+): { readonly document: FormDocument; readonly clashes: readonly OpenClash[] } {
+  const merge = mergeDocuments({ base, theirs: present, mine: document }, stage.form, stage.facts);
+  const isOwn = ({ pointer, theirs }: Clash) => sent !== null && sameAnswer(theirs, answerAt(sent, pointer));
+  const own = merge.clashes.filter(isOwn).map(({ pointer, mine }) => ({ pointer, value: mine }));
+  const next = own.length === 0 ? merge.document : withChosen(stage, merge.document, own);
+  const asked = [...waiting.map(({ pointer, mine }) => ({ pointer, mine: mine ?? undefined })), ...merge.clashes.filter((clash) => !isOwn(clash))];
+  const clashes = asked.map(({ pointer, mine }): OpenClash => ({ pointer, mine, theirs: answerAt(next, pointer), theirName: '', theirSavedAt: null }));
+  return { document: next, clashes: clashes.filter(({ mine, theirs }) => !sameAnswer(mine, theirs)) };
 }

@@ -10,8 +10,7 @@ import {
   type SaveEvent,
   type SaveState,
 } from '../../engine/index.ts';
-import type { UnsavedDraft } from '../drafts/draftBox.ts';
-import { addClashes, answerAt, clashesAfter, renewed, withChosen, type Kept, type OpenClash } from './openClashes.ts';
+import { addClashes, clashesAfter, renewed, restored, withChosen, type Kept, type OpenClash, type Unsaved } from './openClashes.ts';
 import { saveBody, type Sending } from './saveBody.ts';
 
 /** The text is the specification's, letter for letter (PFORM-20). */
@@ -121,21 +120,26 @@ export class StageSaver {
   /** What was sent and may or may not be stored; null while nothing is in doubt. */
   readonly doubtful = (): FormDocument | null => (this.#sending ?? this.#unconfirmed)?.document ?? null;
 
-  /**
-   * Lays on what is stored now what an earlier page could not save. Answers that somebody else has
-   * changed since are asked about like any clash; what that page had itself sent is nobody else's.
-   */
-  readonly restore = ({ base, document, waiting, sent = null }: Pick<UnsavedDraft, 'base' | 'document' | 'waiting' | 'sent'>): void => {
-    const { stage } = this.#parts;
-    const merge = mergeDocuments({ base, theirs: this.#view.document, mine: document }, stage.form, stage.facts);
-    const isOwn = ({ pointer, theirs }: Pick<OpenClash, 'pointer' | 'theirs'>) => sent !== null && sameAnswer(theirs, answerAt(sent, pointer));
-    const own = merge.clashes.filter(isOwn).map(({ pointer, mine }) => ({ pointer, value: mine }));
-    const restored = own.length === 0 ? merge.document : withChosen(stage, merge.document, own);
-    const asked = waiting.map(({ pointer, mine }) => ({ pointer, mine: mine ?? undefined }));
-    const clashes = [...asked, ...merge.clashes.filter((clash) => !isOwn(clash))].map(
-      ({ pointer, mine }): OpenClash => ({ pointer, mine, theirs: answerAt(restored, pointer), theirName: '', theirSavedAt: null }),
-    );
-    this.#take({ document: restored, clashes: addClashes(this.#view.clashes, clashes.filter(({ mine, theirs }) => !sameAnswer(mine, theirs))) });
+  /** Whether anything is typed, or waits for a choice, that the server does not hold. */
+  readonly isUnsaved = (): boolean => this.#view.save.kind !== 'saved' || this.#view.clashes.length > 0;
+
+  /** What the server does not hold, as another page needs it to go on from. */
+  readonly unsaved = (): Unsaved => {
+    const { stored, document, clashes } = this.#view;
+    return { base: stored, document, sent: this.doubtful(), waiting: clashes.map(({ pointer, mine = null }) => ({ pointer, mine })) };
+  };
+
+  /** Whether an earlier page's unsaved text is missing from what is stored now. */
+  readonly lacks = (unsaved: Unsaved): boolean => {
+    const { stored } = this.#view;
+    const { document, clashes } = restored(this.#parts.stage, stored, unsaved);
+    return clashes.length > 0 || !same(document, stored);
+  };
+
+  /** Lays on the present answers what an earlier page could not save. */
+  readonly restore = (unsaved: Unsaved): void => {
+    const { document, clashes } = restored(this.#parts.stage, this.#view.document, unsaved);
+    this.#take({ document, clashes: addClashes(this.#view.clashes, clashes) });
   };
 
   /** The stage was rated: its place in the list shows it. */

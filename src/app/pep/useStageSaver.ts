@@ -1,23 +1,80 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PepStage } from '../../contract/index.ts';
 import { useEngine } from '../../renderer/index.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
-import { beforeSignOut } from '../session/beforeSignOut.ts';
+import { asksBeforeLeaving, beforeSignOut } from '../session/beforeSignOut.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { saveAnswerOf } from './saveAnswer.ts';
 import { StageSaver, type SaverView } from './stageSaver.ts';
 
 const SECOND_MS = 1000;
 
+interface Saving {
+  readonly autosave: boolean;
+  /** Puts what is being typed into the document. */
+  flushForm(): void;
+}
+
+interface StageSaving {
+  readonly saver: StageSaver;
+  readonly view: SaverView;
+  /** Saves what is unsaved; resolves to whether everything is stored now. */
+  flush(): Promise<boolean>;
+  /** The Save button. */
+  save(): void;
+}
+
 /** The saver of one loaded stage, bound to the page: it ticks, warns on leaving, saves before signing out. */
-export function useStageSaver(stage: PepStage, autosave: boolean): { readonly saver: StageSaver; readonly view: SaverView } {
-  const { host } = useEngine();
+export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving): StageSaving {
   const { withdraw } = usePortal();
+  const { saver, failure } = useSaver(stage, autosave);
+  const view = useSyncExternalStore(saver.subscribe, saver.view);
+  const isSaved = view.save.kind === 'saved';
+
+  useEffect(() => {
+    const timer = setInterval(saver.tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [saver]);
+
+  // Errors stay until closed: one that says a save failed must not stand beside "saved".
+  useEffect(() => {
+    if (isSaved) withdraw(failure.current);
+  }, [isSaved, withdraw]);
+
+  const flush = useCallback(() => {
+    flushForm();
+    return saver.flush();
+  }, [saver, flushForm]);
+  const save = useCallback(() => {
+    flushForm();
+    saver.save();
+  }, [saver, flushForm]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      // What was typed a moment ago counts, too.
+      flushForm();
+      if (saver.isUnsaved() && asksBeforeLeaving()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    const done = beforeSignOut(flush);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      done();
+    };
+  }, [saver, flush, flushForm]);
+
+  return { saver, view, flush, save };
+}
+
+function useSaver(stage: PepStage, autosave: boolean) {
+  const { host } = useEngine();
   const dispatch = usePortalDispatch();
   const failure = useRef('');
+  const former = useRef<StageSaver | null>(null);
   const saver = useMemo(
-    () =>
-      new StageSaver({
+    () => {
+      const next = new StageSaver({
         stage,
         autosave,
         now: () => Date.now(),
@@ -30,31 +87,14 @@ export function useStageSaver(stage: PepStage, autosave: boolean): { readonly sa
           const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: 'pep.saveStage', input: body }, { track: false }));
           return saveAnswerOf(reply.data, reply.error as CallError | undefined);
         },
-      }),
+      });
+      // The same stage read anew: what is unsaved goes on in it.
+      if (former.current?.isUnsaved() === true) next.restore(former.current.unsaved());
+      former.current = next;
+      return next;
+    },
     // The saver lives as long as the loaded stage; the host's identity changes with the address only.
     [stage, autosave, dispatch],
   );
-  const view = useSyncExternalStore(saver.subscribe, saver.view);
-  const unsaved = view.save.kind !== 'saved';
-
-  useEffect(() => {
-    const timer = setInterval(saver.tick, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [saver]);
-
-  // Errors stay until closed: one that says a save failed must not stand beside "saved".
-  useEffect(() => {
-    if (!unsaved) withdraw(failure.current);
-  }, [unsaved, withdraw]);
-
-  useEffect(() => beforeSignOut(() => saver.flush()), [saver]);
-
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
-
-  return { saver, view };
+  return { saver, failure };
 }

@@ -3,6 +3,7 @@ type Work = () => Promise<boolean>;
 
 const pending = new Set<Work>();
 const PATIENCE_MS = 5000;
+let asking = true;
 
 /** Registers what must still be sent before the session ends; answers how to take it back. */
 export function beforeSignOut(work: Work): () => void {
@@ -17,4 +18,14 @@ export function beforeSignOut(work: Work): () => void {
 export async function finishPendingWork(): Promise<boolean> {
   const all = Promise.all([...pending].map((work) => work().catch(() => false))).then((stored) => stored.every(Boolean));
   return Promise.race([all, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))]);
+}
+
+/** The session has ended: from now on no question of the browser's keeps the page open, with nobody there to answer it. */
+export function leaveWithoutAsking(): void {
+  asking = false;
+}
+
+/** Whether leaving with unsaved text is asked about (PFORM-21). */
+export function asksBeforeLeaving(): boolean {
+  return asking;
 }

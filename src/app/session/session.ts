@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '../api/config.ts';
 import type { SessionAccess } from '../api/request.ts';
+import { leaveWithoutAsking } from './beforeSignOut.ts';
 import { notifyOtherTabs, onSignedOutElsewhere } from './otherTabs.ts';
 import type { SignInOutcome } from './pool.ts';
 import { clearStoredTokens, expiryOf, readStoredTokens } from './storedTokens.ts';
@@ -94,5 +95,6 @@ function leaveFor(ended: boolean, reason: string | undefined): void {
 
 /** A full load: nothing that the signed-in area read stays in memory. */
 function goToSignIn(): void {
+  leaveWithoutAsking();
   window.location.replace('/login');
 }

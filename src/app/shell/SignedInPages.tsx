@@ -7,6 +7,7 @@ import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
 import type { DraftBox } from '../drafts/draftBox.ts';
 import { createPortalDrafts } from '../drafts/portalDrafts.ts';
+import { liveSlots } from '../drafts/liveSlots.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
 import type { Session } from '../session/session.ts';
@@ -80,9 +81,11 @@ export function SignedInPages({ session, data }: Props) {
 /** Saves what is unsaved, then signs out everywhere; `reason` is set where it was not the user's own wish. */
 async function endSession(session: Session, drafts: DraftBox, reason: string | undefined): Promise<void> {
   if (reason !== undefined) keepWantedPath();
-  const stored = await finishPendingWork();
-  // Who leaves on purpose leaves nothing on the device but what could not be saved; a time-out keeps all.
-  if (reason === undefined && stored) drafts.wipe();
+  const finished = await finishPendingWork();
+  const live = await liveSlots();
+  // Who leaves on purpose leaves nothing on the device but what could not be saved, here or in another tab; a time-out keeps all.
+  if (reason === undefined && finished) drafts.wipe((slot) => drafts.unsaved().has(slot) || live(slot));
+  const stored = finished && drafts.unsaved().size === 0;
   const said = stored ? reason : KEPT;
   await session.signOut({
     tellServer: async () => (await send(operation('session.signOut'), { body: {} })).ok,

@@ -92,7 +92,10 @@ function mergeRows(
     if (row !== undefined) kept.set(id, row);
   }
   const order = mergedOrder({ base: [...from.keys()], theirs: [...their.keys()], mine: [...own.keys()] });
-  return order.flatMap((id) => kept.get(id) ?? []);
+  return order.flatMap((id) => {
+    const row = kept.get(id);
+    return row === undefined ? [] : [row];
+  });
 }
 
 type Row = JsonObject | undefined;
