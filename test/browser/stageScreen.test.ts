@@ -1,0 +1,238 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, contentsOf, editablePep, listedPeps, type PepKey, rowsOf, type Row, stagePath } from './support/api.ts';
+import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let open: Watched[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+async function as(account: string, viewport = desktop): Promise<Watched> {
+  const watched = await signedIn(browser, product.url, account, viewport);
+  open.push(watched);
+  return watched;
+}
+
+/** A stage of a plan that a designated teacher may edit, opened by somebody. */
+async function stageAs(account: string, slug = 'targets', viewport = desktop): Promise<Watched & { readonly pep: PepKey }> {
+  const watched = await as(account, viewport);
+  const pep = await editablePep(await callsOf(watched.page, product.url));
+  await openStage(watched.page, pep, slug);
+  return { ...watched, pep };
+}
+
+async function openStage(page: Page, pep: PepKey, slug: string): Promise<void> {
+  await page.goto(product.url + stagePath(pep, slug));
+  await page.getByRole('navigation', { name: 'Sections of the PEP, step by step' }).waitFor();
+}
+
+const panel = (page: Page) => page.locator('details').filter({ hasText: 'RAG rating' });
+const form = (page: Page) => page.getByRole('form', { name: 'Add new rag rating' });
+
+describe('the stage screen', () => {
+  test('says whose plan it is, which section, who fills it and how far it is, and leads on [PFORM-1, PFORM-5, PFORM-6]', async () => {
+    const watched = await stageAs('dt@ashcombe.example');
+    const { page, pep, faults } = watched;
+    const header = page.locator('main header');
+    expect(await header.textContent()).toMatch(/Section 12 of 15/);
+    expect(await header.textContent()).toContain('Designated Teacher');
+    expect(await header.textContent()).toMatch(/\d+% completed/);
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL((url) => !url.pathname.includes('/targets/'));
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL((url) => url.pathname.includes('/targets/'));
+    await page.getByRole('button', { name: 'PEP Home' }).click();
+    await page.waitForURL(`**/students/${pep.studentId}/peps/${pep.pepId}`);
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  test('lists the sections with percentage, words and what is optional, and folds away [PFORM-3]', async () => {
+    const { page } = await stageAs('la@ashcombe.example');
+    const list = page.locator('details').filter({ hasText: 'PEP Sections' });
+    expect(await list.getByRole('listitem').count()).toBe(15);
+    const send = list.getByRole('link', { name: /Special educational needs/ });
+    expect(await send.textContent()).toContain('optional');
+    expect(await send.getByRole('img').getAttribute('aria-label')).toMatch(/^\d+%, (complete|in progress|not started)$/);
+    await list.locator('summary').click();
+    expect(await list.getByRole('listitem').count()).toBe(0);
+  });
+
+  test('jumps from the list of what is left to the question, on this page and in another section', async () => {
+    const { page, pep } = await stageAs('la@ashcombe.example');
+    const call = await callsOf(page, product.url);
+    const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as { stages: { formSlug: string; left: { pointer: string; title: string }[] }[] };
+    const [first, second] = stages.filter(({ left }) => left.length > 0);
+    if (first === undefined || second === undefined) throw new Error('The demonstration plan has nothing left to do.');
+    await openStage(page, pep, first.formSlug);
+    const left = page.locator('details').filter({ hasText: 'What is left' });
+    await left.locator('summary').click();
+    const own = left.getByRole('region', { name: /what is left/ }).first();
+    await own.getByRole('link').first().click();
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? document.activeElement?.id ?? '');
+    const fieldOf = (pointer: string) => pointer.replaceAll('/', '-');
+    await expect.poll(focused).toContain(fieldOf(first.left[0]?.pointer ?? ''));
+    await left.getByRole('region', { name: /what is left/ }).nth(1).getByRole('link').first().click();
+    await page.waitForURL((url) => url.pathname.includes(`/${second.formSlug}/form`));
+    await expect.poll(focused).toContain(fieldOf(second.left[0]?.pointer ?? ''));
+  });
+
+  test('shows who changed what, and takes an earlier answer back into the form', async () => {
+    const { page } = await stageAs('dt@ashcombe.example');
+    const aim = page.getByRole('textbox', { name: 'Long-term aim this leads to' });
+    const before = await aim.inputValue();
+    await aim.fill('To cook for a living.');
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/Pep/saveData'));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect((await stored).status()).toBe(200);
+    await page.getByRole('button', { name: 'History' }).click();
+    const dialog = page.getByRole('dialog', { name: 'History of this section' });
+    expect(await dialog.getByRole('listitem').first().textContent()).toContain('To cook for a living.');
+    await dialog.getByRole('button', { name: 'Use this answer: Long-term aim this leads to, before' }).first().click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await aim.inputValue()).toBe(before);
+    await page.getByText(/There are unsaved changes/).first().waitFor();
+  });
+
+  test('stays within a phone and keeps every control', async () => {
+    const watched = await stageAs('dt@ashcombe.example', 'targets', phone);
+    expect(await watched.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    expect(await axeViolations(watched)).toEqual([]);
+  });
+});
+
+describe('the rating panel', () => {
+  test('takes a rating with a quick response, and shows it in the list and among the sections [RAG-3, RAG-4, RAG-5, RAG-9, RAG-10, ROLE-12, D-42]', async () => {
+    const watched = await stageAs('la@ashcombe.example');
+    const { page } = watched;
+    await form(page).getByRole('button', { name: 'Save rating' }).click();
+    expect(await form(page).textContent()).toContain('Please choose a rating');
+    expect(await form(page).textContent()).toContain('Please write a review');
+    await form(page).getByRole('radio', { name: 'Amber' }).check();
+    const quick = form(page).getByRole('group', { name: 'Quick responses' });
+    const text = (await quick.getByRole('button').first().textContent()) ?? '';
+    const review = form(page).getByRole('textbox', { name: 'Review' });
+    await quick.getByRole('button').first().click();
+    expect(await review.inputValue()).toBe(text);
+    await quick.getByRole('button').first().click();
+    expect(await review.inputValue()).toBe(`${text}\n${text}`);
+    await form(page).getByRole('button', { name: 'Clear text box' }).click();
+    expect(await review.inputValue()).toBe('');
+    await review.fill('Clear targets; please add dates.');
+    await form(page).getByRole('button', { name: 'Save rating' }).click();
+    await page.getByText('RAG rating saved').waitFor();
+    const first = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
+    await first.getByText('Clear targets; please add dates.').waitFor();
+    expect(await page.locator('details').filter({ hasText: 'PEP Sections' }).locator('[aria-current="page"]').textContent()).toContain('Amber');
+    expect(await axeViolations(watched)).toEqual([]);
+  });
+
+  test('keeps the original beside a moderation [RAG-1]', async () => {
+    const { page } = await stageAs('super@ashcombe.example', 'my-views');
+    const rate = async (rating: string, review: string, moderates: boolean) => {
+      await form(page).getByRole('radio', { name: rating }).check();
+      await form(page).getByRole('textbox', { name: 'Review' }).fill(review);
+      if (moderates) await form(page).getByRole('checkbox', { name: /moderates/ }).check();
+      await form(page).getByRole('button', { name: 'Save rating' }).click();
+      await panel(page).getByText(review).first().waitFor();
+    };
+    await rate('Red', 'The child is not heard.', false);
+    await rate('Amber', 'Heard, though briefly.', true);
+    const latest = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
+    expect(await latest.textContent()).toMatch(/Moderated.*Amber.*Heard, though briefly\..*Original rating.*Red.*The child is not heard\./s);
+  });
+
+  test('shows what the server says to a failed save and load, or its own words [RAG-11, RAG-12]', async () => {
+    const { page } = await stageAs('la@ashcombe.example');
+    const fill = async () => {
+      await form(page).getByRole('radio', { name: 'Green' }).check();
+      await form(page).getByRole('textbox', { name: 'Review' }).fill('Good.');
+      await form(page).getByRole('button', { name: 'Save rating' }).click();
+    };
+    let said = 'The rating book is closed';
+    await page.route('**/updateStageRagRating', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: said }));
+    await fill();
+    await form(page).getByRole('alert').filter({ hasText: 'The rating book is closed' }).waitFor();
+    said = '';
+    await form(page).getByRole('button', { name: 'Save rating' }).click();
+    await form(page).getByRole('alert').filter({ hasText: 'There was a problem saving, please try again.' }).waitFor();
+    let load = 'The shelf is locked';
+    await page.route('**/getStageRagRatings*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: load }));
+    await page.reload();
+    await panel(page).getByRole('alert').filter({ hasText: 'The shelf is locked' }).waitFor();
+    load = '';
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await panel(page).getByRole('alert').filter({ hasText: 'There was an error loading existing RAG rating data, please try again.' }).waitFor();
+  });
+
+  test('lets a teacher read ratings and add none; uses the authority’s own words and guidance [RAG-7, RAG-8, ROLE-12, D-47]', async () => {
+    const teacher = await stageAs('dt@ashcombe.example');
+    await panel(teacher.page).waitFor();
+    expect(await form(teacher.page).count()).toBe(0);
+    expect(await panel(teacher.page).getByRole('link', { name: 'Rating guidance' }).count()).toBe(0);
+    const other = await stageAs('la@brinmoor.example');
+    expect(await form(other.page).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent))).toEqual(['Gold', 'Green', 'Amber', 'Red', 'Not rated']);
+    const guidance = panel(other.page).getByRole('link', { name: 'Rating guidance' });
+    expect(await guidance.getAttribute('target')).toBe('_blank');
+    expect(await guidance.getAttribute('href')).toMatch(/^https:\/\//);
+  });
+});
+
+describe('PEP Home', () => {
+  test('opens the earliest plan that is not finished, with its dates and total, and the way to each section [D-24, PFORM-29]', async () => {
+    const { page } = await as('la@ashcombe.example');
+    const call = await callsOf(page, product.url);
+    const rows = (await rowsOf(call, '/api/pep/getPepStatuses')) as { studentId: number; id: number; pepStatusId: number; academicYearId: number; schoolTermId: number }[];
+    const studentId = rows.find(({ pepStatusId }) => pepStatusId === 2)?.studentId;
+    const unfinished = rows.filter((row) => row.studentId === studentId && ![5, 7].includes(row.pepStatusId));
+    const [earliest] = unfinished.toSorted((a, b) => a.academicYearId - b.academicYearId || a.schoolTermId - b.schoolTermId);
+    await page.goto(`${product.url}/students/${studentId}/peps`);
+    const card = page.getByRole('region', { name: 'This PEP' });
+    await card.waitFor();
+    expect(await page.getByLabel('Plan').inputValue()).toBe(String(earliest?.id));
+    expect(await card.textContent()).toMatch(/Total pupil premium(TBC|£[\d,]+\.\d{2})/);
+    await page.getByRole('region', { name: 'PEP Sections' }).getByRole('link').first().click();
+    await page.waitForURL(/\/pep\/\d+\/meeting\/form$/);
+  });
+
+  test('sends a submitted plan back with a reason and sections, and its page says both [D-29, PEP-18]', async () => {
+    const { page } = await as('la@brinmoor.example');
+    const call = await callsOf(page, product.url);
+    const submitted = await planOfStatus(call, 6);
+    await page.goto(`${product.url}/students/${submitted.studentId}/peps/${submitted.pepId}`);
+    await page.getByRole('button', { name: 'Send back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send the PEP back' });
+    await dialog.getByRole('textbox', { name: 'What has to change, and why' }).fill('The targets have no dates.');
+    await dialog.getByRole('checkbox', { name: 'PEP meeting' }).check();
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await page.getByText('PEP status updated').waitFor();
+    await page.getByText(/^Sent back by/).waitFor();
+    await openStage(page, submitted, 'care');
+    const banner = page.getByRole('status').filter({ hasText: 'Sent back by' });
+    expect(await banner.textContent()).toContain('The targets have no dates.');
+    await banner.getByRole('link', { name: 'PEP meeting' }).click();
+    await page.waitForURL((url) => url.pathname.endsWith('/meeting/form'));
+  });
+});
+
+async function planOfStatus(call: Awaited<ReturnType<typeof callsOf>>, statusId: number): Promise<PepKey> {
+  for (const key of await listedPeps(call)) {
+    const answer = await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`);
+    if (answer.status === 200 && (contentsOf(answer) as Row)['statusId'] === statusId) return key;
+  }
+  throw new Error(`The demonstration data has no plan of status ${statusId}.`);
+}
