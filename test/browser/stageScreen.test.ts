@@ -148,7 +148,7 @@ describe('the rating panel', () => {
       await form(page).getByRole('textbox', { name: 'Review' }).fill(review);
       if (moderates) await form(page).getByRole('checkbox', { name: /moderates/ }).check();
       await form(page).getByRole('button', { name: 'Save rating' }).click();
-      await panel(page).getByText(review).first().waitFor();
+      await panel(page).getByRole('region', { name: 'Ratings of this section' }).getByText(review).waitFor();
     };
     await rate('Red', 'The child is not heard.', false);
     await rate('Amber', 'Heard, though briefly.', true);
