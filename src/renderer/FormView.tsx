@@ -79,7 +79,7 @@ function FormBody(props: FormViewProps) {
   const locks = useLocks(form, props.locks ?? noLocks);
   const sections = useSections(active, locks);
   const data = useSectionAnswers(sections, document.answers);
-  const building = useBuilding(sections);
+  const building = useBuilding(sections, data);
   const { buildAll } = building;
   // Of the declaration, not of what is open now: an answer must not change the words of other questions.
   const mark = useMemo(() => markOf(form.schema), [form.schema]);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
@@ -34,6 +34,8 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const { stages } = view;
   const steps = useSteps(stage, stages);
   const active = useActiveForm(stage, view.document);
+  // The same for good: a key draws again only the parts of the page that it changes.
+  const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
   useFieldOfAddress(form);
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   const header = { stage, active, document: view.document, stages };
@@ -42,7 +44,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
       <StageHeader {...header} onUse={readOnly === null ? saver.take : null} />
       <ReturnedBanner pep={stage.pep} />
       <PepSections stages={stages} stage={stage} />
-      <WhatIsLeft {...header} onJump={(pointer) => form.current?.focus(pointer)} />
+      <WhatIsLeft {...header} onJump={jump} />
       <Happened {...header} saver={saver} view={view} readOnly={readOnly !== null} flushForm={flushForm} />
       <Box sx={formStyle}>
         <FormView
@@ -99,13 +101,22 @@ function Happened({ stage, active, document, stages, saver, view, readOnly, flus
 
 function WhatIsLeft({ stage, active, document, stages, onJump }: Omit<Header, 'onUse'> & { onJump(pointer: string): void }) {
   const left = useLeft(stage, active, document);
+  return <LeftPanel stage={stage} stages={stages} left={left} onJump={onJump} />;
+}
+
+interface LeftPanelProps extends Pick<Header, 'stage' | 'stages'> {
+  readonly left: ReturnType<typeof useLeft>;
+  onJump(pointer: string): void;
+}
+
+const LeftPanel = memo(function LeftPanel({ stage, stages, left, onJump }: LeftPanelProps) {
   const all = stages.reduce((sum, one) => sum + (one.formSlug === stage.formSlug ? left.length : one.left.length), 0);
   return (
     <Folding title="What is left" remember="pepLeft.open" aside={<span>{all === 0 ? 'Nothing' : `${left.length} here, ${all} in the whole PEP`}</span>}>
       <LeftList studentId={stage.studentId} pepId={stage.pepId} stages={stages} open={{ slug: stage.formSlug, left, onJump }} />
     </Folding>
   );
-}
+});
 
 /** An address that names a question opens with the focus on it. */
 function useFieldOfAddress(form: { readonly current: FormHandle | null }): void {
@@ -120,10 +131,13 @@ function useSteps({ studentId, pepId, formSlug }: PepStage, stages: readonly Pep
   const navigate = useNavigate();
   const place = stages.findIndex((stage) => stage.formSlug === formSlug);
   const [before, after] = [stages[place - 1], stages[place + 1]];
-  const onGo = (where: 'back' | 'home' | 'next') => {
-    const to = where === 'home' ? undefined : where === 'back' ? before : after;
-    void navigate(to ? stagePath(studentId, pepId, to.formSlug) : pepHomePath(studentId, pepId));
-  };
+  const onGo = useCallback(
+    (where: 'back' | 'home' | 'next') => {
+      const to = where === 'home' ? undefined : where === 'back' ? before : after;
+      void navigate(to ? stagePath(studentId, pepId, to.formSlug) : pepHomePath(studentId, pepId));
+    },
+    [navigate, studentId, pepId, before, after],
+  );
   return { hasBack: before !== undefined, hasNext: after !== undefined, onGo };
 }
 

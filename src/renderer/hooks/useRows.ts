@@ -13,7 +13,7 @@ import { useIdleBuilding } from './useIdleBuilding.ts';
 const MANY_ROWS = 8;
 
 /** Rows that are drawn with the list itself. */
-const AT_ONCE = 16;
+export const ROWS_AT_ONCE = 16;
 
 /** What identifies a row while it moves; its place where it has no id. */
 export const rowKey = (row: Json | undefined, index: number) => (isObject(row) && typeof row[ROW_ID] === 'string' ? row[ROW_ID] : String(index));
@@ -88,12 +88,12 @@ export function useRows(input: RowsInput) {
 /** Of many rows the first are drawn at once, the others in the browser's next idle moment. */
 function useShownRows(rows: readonly Json[]) {
   const element = useRef<HTMLOListElement>(null);
-  const [whole, setWhole] = useState(rows.length <= AT_ONCE);
+  const [whole, setWhole] = useState(rows.length <= ROWS_AT_ONCE);
   const showAll = useCallback(() => setWhole(true), []);
   useIdleBuilding({ whole, buildNext: showAll, buildAll: showAll });
-  const controls = useRef(() => [...(element.current?.children ?? [])].slice(AT_ONCE).flatMap((row) => [...controlsIn(row)]));
+  const controls = useRef(() => [...(element.current?.children ?? [])].slice(ROWS_AT_ONCE).flatMap((row) => [...controlsIn(row)]));
   const enter = useHandOver(whole, controls);
-  return { element, shown: whole ? rows.length : AT_ONCE, showAll, enter };
+  return { element, shown: whole ? rows.length : ROWS_AT_ONCE, showAll, enter };
 }
 
 /** Actions that stay the same for good, so that rows are drawn again only when they themselves change. */

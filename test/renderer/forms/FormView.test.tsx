@@ -1,7 +1,7 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormHandle } from '../../../src/renderer/FormView.tsx';
-import { button, click, control, formOf, leave, mountForm, type } from './mount.tsx';
+import { click, control, formOf, leave, mountForm, type } from './mount.tsx';
 
 const book = formOf(
   {

@@ -150,7 +150,7 @@ describe('repeatable rows', () => {
       expect(container.querySelector('.row-summary')?.textContent).toBe('ShelfShelf 0Price£0.00');
       const drawnAtOnce = container.querySelectorAll('.row').length;
       expect(drawnAtOnce).toBeLessThan(30);
-      act(() => vi.runAllTimers());
+      act(() => void vi.runAllTimers());
       expect(container.querySelectorAll('.row')).toHaveLength(100);
       vi.useRealTimers();
     });

@@ -39,7 +39,7 @@ describe('a long form', () => {
     expect(inputs()).toBe(20);
     expect(document.querySelectorAll('h2')).toHaveLength(6);
     expect(places()).toHaveLength(4);
-    act(() => vi.runAllTimers());
+    act(() => void vi.runAllTimers());
     expect(places()).toHaveLength(0);
     expect(inputs()).toBe(60);
   });
@@ -67,7 +67,7 @@ describe('a long form', () => {
     const ref = createRef<FormHandle>();
     mountForm(long, { ref });
     act(() => ref.current?.focus('/q45'));
-    act(() => vi.advanceTimersByTime(5));
+    act(() => void vi.advanceTimersByTime(5));
     expect(document.activeElement).toBe(control('q45'));
   });
 
@@ -86,7 +86,7 @@ describe('a long form', () => {
     const removed = vi.spyOn(window, 'removeEventListener');
     const ours = (spy: typeof added | typeof removed) => spy.mock.calls.filter(([name]) => name === 'beforeprint' || name === 'keydown').length;
     const built = mountForm(long);
-    act(() => vi.runAllTimers());
+    act(() => void vi.runAllTimers());
     expect(ours(added)).toBeGreaterThan(0);
     expect(ours(removed)).toBe(ours(added));
     built.unmount();
@@ -96,7 +96,7 @@ describe('a long form', () => {
 
   it('opens a section that an answer brings with its fields, once all are built', () => {
     mountForm(long);
-    act(() => vi.runAllTimers());
+    act(() => void vi.runAllTimers());
     type(control('q0'), 'more');
     leave(control('q0'));
     expect(places()).toHaveLength(0);
@@ -106,7 +106,7 @@ describe('a long form', () => {
   it('loses nothing typed while it is built', () => {
     const { state } = mountForm(long);
     type(control('q3'), 'Emma');
-    act(() => vi.runAllTimers());
+    act(() => void vi.runAllTimers());
     type(control('q3'), 'Emma, a novel');
     leave(control('q3'));
     expect(state.document.answers).toEqual({ q3: 'Emma, a novel' });
