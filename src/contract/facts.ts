@@ -1,3 +1,5 @@
+import { signedInTypes } from './ids.ts';
+
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`,
  * `pupil.*` and `stage.*` are record facts and the same for everyone, `form.*` is fixed by the
@@ -44,3 +46,17 @@ export const factPaths: readonly string[] = [
   'value',
   'answers.*',
 ];
+
+/** What the values of facts can be: the id of a lookup, or the values themselves. */
+export const factChoices: { readonly [path: string]: string | readonly (string | number | boolean)[] } = {
+  'user.typeId': signedInTypes,
+  'pep.statusId': 'pep-status',
+  'pep.schoolTermId': 'school-term',
+  'pep.hasEarlierCompleted': [true, false],
+  'pupil.yearGroupId': 'year-group',
+  'pupil.phase': ['early-years', 'key-stages-1-4', 'post-16'],
+  'pupil.senStatus': 'sen-status',
+  'pupil.careStatusId': 'care-status',
+  'pupil.isSensitive': [true, false],
+  'pupil.isSchoolStartDue': [true, false],
+};

@@ -1,5 +1,5 @@
 import type { KnownNames } from '../engine/index.ts';
-import { factPaths } from './facts.ts';
+import { factChoices, factPaths } from './facts.ts';
 import { operations } from './operations/index.ts';
 
 /** Widgets of the signed-out forms only, which the portal draws without the renderer. */
@@ -30,4 +30,5 @@ export const knownNames: KnownNames = {
   ],
   operations: Object.keys(operations),
   facts: factPaths,
+  factChoices,
 };

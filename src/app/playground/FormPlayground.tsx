@@ -2,14 +2,14 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { authorHelp, fillValues, type JsonObject, type ResolvedForm, type SourceFile } from '../../engine/index.ts';
+import { authorHelp, fillValues, openWorkbench, type JsonObject, type ResolvedForm, type SourceFile, type Workbench } from '../../engine/index.ts';
 import { decide, fieldLocks, knownNames, operation } from '../../contract/index.ts';
 import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
-import { declaredForm, groundOf, type DeclaredForm, type Edited } from './declaredForm.ts';
+import { declaredForm, type DeclaredForm, type Edited } from './declaredForm.ts';
 import { JsonEditor, parsedObject } from './JsonEditor.tsx';
 import { LiveForm } from './LiveForm.tsx';
 import { OverlayView } from './OverlayView.tsx';
@@ -53,14 +53,14 @@ function Bench({ files, path, tenant, onPath, onLayOn }: BenchProps) {
   const [overlayText, setOverlayText] = useState(() => (tenant === null ? null : overlayOf(files, path, tenant)));
   const [factsText, setFactsText] = useState(() => JSON.stringify(usualFacts, null, 2));
   const answers = useAnswerText({});
-  const ground = useMemo(() => groundOf(files), [files]);
+  const bench = useMemo(() => openWorkbench(files, knownNames), [files]);
   const edited: Edited = useDeferredValue(
     useMemo(
       () => ({ form: { path, text: formText }, overlay: overlayText === null ? null : { path: overlayPath(path, tenant ?? ''), text: overlayText } }),
       [path, formText, overlayText, tenant],
     ),
   );
-  const declared = useDeclared(ground, edited);
+  const declared = useDeclared(bench, edited);
   const facts = useFacts(factsText, declared.result);
   const help = useMemo(() => ({ form: authorHelp(files, 'form', knownNames), overlay: authorHelp(files, 'overlay', knownNames) }), [files]);
   const suggest = (kind: 'form' | 'overlay', text: string) => (place: { path: readonly string[]; writes: 'name' | 'value' }) => {
@@ -130,13 +130,13 @@ function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
 }
 
 /** The declaration as it stands; while it has faults, the last form that had none stays in sight. */
-function useDeclared(ground: readonly SourceFile[], edited: Edited): DeclaredForm & { readonly shown: ResolvedForm | null } {
+function useDeclared(bench: Workbench, edited: Edited): DeclaredForm & { readonly shown: ResolvedForm | null } {
   const [last] = useState<{ shown: ResolvedForm | null }>({ shown: null });
   return useMemo(() => {
-    const declared = declaredForm(ground, edited);
+    const declared = declaredForm(bench, edited);
     last.shown = declared.result ?? last.shown;
     return { ...declared, shown: last.shown };
-  }, [ground, edited, last]);
+  }, [bench, edited, last]);
 }
 
 function useFacts(text: string, form: ResolvedForm | null): JsonObject {

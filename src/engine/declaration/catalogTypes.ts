@@ -1,5 +1,5 @@
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from './types.ts';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import type { ScreenDeclaration, TableDeclaration } from './tableTypes.ts';
 
 /** One sentence for what is wrong in a declaration, where, and what was probably meant. */
@@ -63,6 +63,8 @@ export interface KnownNames {
   readonly operations: readonly string[];
   /** Fact paths; `stage.*` stands for any path below it. */
   readonly facts: readonly string[];
+  /** What a fact's value can be, where that is known: the id of a lookup, or the values themselves. */
+  readonly factChoices?: { readonly [path: string]: string | readonly Json[] };
 }
 
 /** All declarations, checked and frozen. */

@@ -2,15 +2,42 @@ import { pointerOf } from '../form/pointers.ts';
 import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { templatePaths } from '../template.ts';
-import { unknownName } from './suggest.ts';
+import { notAmong, unknownName } from './suggest.ts';
 import type { Action } from './tableTypes.ts';
-import type { When } from './types.ts';
-import type { Check } from './world.ts';
+import type { Lookup, When } from './types.ts';
+import type { Check, World } from './world.ts';
 import { checkId, checkOperation } from './world.ts';
 
 /** Reports every fact path of a condition that nobody provides. */
 export function checkWhen(check: Check, pointer: string, when: When | undefined): void {
-  for (const path of Object.keys(when ?? {})) checkFact(check, pointer + pointerOf([path]), path);
+  for (const [path, expected] of Object.entries(when ?? {})) {
+    const place = pointer + pointerOf([path]);
+    checkFact(check, place, path);
+    const choices = factChoices(check.world, path);
+    if (choices === undefined) continue;
+    for (const { value, at } of constantsIn(expected, place)) {
+      if (value !== null && !choices.includes(value)) check.report(at, notAmong(value, { of: `value of ${path}`, choices }));
+    }
+  }
+}
+
+/** The values that a fact can have, where they are known: of its lookup, or those that code lists. */
+export function factChoices({ names, base, broken }: World, path: string): readonly Json[] | undefined {
+  const known = names.factChoices?.[path];
+  if (known === undefined || typeof known !== 'string') return known;
+  const source = base.lookup.get(known);
+  if (source === undefined || broken.has(source)) return undefined;
+  return (source.value as unknown as Lookup).options?.map(({ value }) => value);
+}
+
+/** The scalars that a condition on a fact names, each with its place. */
+export function constantsIn(expected: Json, at: string): { readonly value: Json; readonly at: string }[] {
+  if (Array.isArray(expected)) return expected.map((value, index) => ({ value, at: `${at}/${index}` }));
+  if (!isObject(expected)) return [{ value: expected, at }];
+  return Object.entries(expected).flatMap(([keyword, value]) => {
+    if (keyword === 'const') return [{ value, at: `${at}/const` }];
+    return keyword === 'enum' || isObject(value) ? constantsIn(value, at + pointerOf([keyword])) : [];
+  });
 }
 
 /** Reports every fact path in the templates of any JSON, and braces that are no placeholder. */

@@ -2,13 +2,15 @@ import { conditionCircle } from '../form/conditionCircle.ts';
 import { propertiesOf, requiredOf, textsOf } from '../form/schemaParts.ts';
 import { validateSchema } from '../form/validator.ts';
 import { pointerOf, segmentsOf } from '../form/pointers.ts';
-import type { JsonObject } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
+import { checkChoices } from './checkChoices.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkQuestion } from './checkQuestion.ts';
 import type { Fragment, Questions } from './formShape.ts';
 import { allNames, itemFragments, memberFragments, questionNames, questionsOf, rootFragment, spread, uiNames } from './formShape.ts';
 import { unknownName } from './suggest.ts';
-import type { FormDeclaration, Lookup, When } from './types.ts';
+import type { FormDeclaration, When } from './types.ts';
 import type { Check } from './world.ts';
 import { checkId, checkName, checkOperation } from './world.ts';
 
@@ -16,6 +18,7 @@ import { checkId, checkName, checkOperation } from './world.ts';
 export function checkForm(check: Check, form: FormDeclaration): void {
   const questions = questionsOf(form.schema);
   checkSchema(check, [rootFragment(form.schema, '/schema')]);
+  checkChoices(check, form);
   const circle = conditionCircle(form);
   if (circle) check.report('/schema', `its conditions run in a circle: ${circle.join(', ')}`);
   checkUi(check, form.uiSchema ?? {}, { questions, pointer: '/uiSchema' });
@@ -49,7 +52,7 @@ function checkFragment(check: Check, fragment: Fragment, known: readonly string[
     checkName(check, { pointer: `${pointer}/required/${index}`, kind: 'question', name }, known);
   });
   checkDependencies(check, fragment, known);
-  checkRef(check, fragment);
+  checkQuestion(check, fragment);
   for (const name of Object.keys(propertiesOf(schema))) {
     const place = `${pointer}/properties${pointerOf([name])}`;
     if (fragment.tests) checkName(check, { pointer: place, kind: 'question', name }, known);
@@ -78,17 +81,6 @@ function checkDependencies(check: Check, { schema, pointer }: Fragment, known: r
   }
 }
 
-function checkRef(check: Check, { schema, pointer }: Fragment): void {
-  if (typeof schema['$ref'] !== 'string') return;
-  const id = schema['$ref'].slice('lookups/'.length);
-  checkId(check, 'lookup', { pointer: `${pointer}/$ref`, id });
-  const source = check.world.base.lookup.get(id);
-  const lookup = source === undefined || check.world.broken.has(source) ? undefined : (source.value as unknown as Lookup);
-  if (lookup?.list !== undefined && schema['type'] === undefined) {
-    check.report(`${pointer}/$ref`, `the options of "${id}" are data, so the type of their values has to stand beside it: "type": "integer"`);
-  }
-}
-
 interface UiPlace {
   readonly questions: Questions;
   readonly pointer: string;
@@ -103,7 +95,7 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace):
   checkWhen(check, at('ui:required-when'), ui['ui:required-when'] as When | undefined);
   const names = [...questions.names.keys()];
   const columns = [...(questions.rows?.names.keys() ?? [])];
-  textsOf(ui['ui:order']).forEach((name, index) => checkName(check, { pointer: `${at('ui:order')}/${index}`, kind: 'question', name }, ['*', ...names]));
+  checkOrder(check, at('ui:order'), { order: ui['ui:order'], names: questions.rows === null ? names : columns });
   textsOf(ui['ui:columns']).forEach((name, index) => checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns));
   for (const name of uiNames(ui)) {
     const inner = name === 'items' && questions.rows !== null ? questions.rows : questions.names.get(name);
@@ -111,6 +103,16 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace):
     if (inner === undefined) check.report(at(name), unknownName('question', name, questions.rows === null ? names : ['items', ...names]));
     else if (isObject(below)) checkUi(check, below, { questions: inner, pointer: at(name) });
   }
+}
+
+/** An order ranks names that exist, and all of them; a star stands for the others. */
+function checkOrder(check: Check, pointer: string, { order, names }: { order: Json | undefined; names: readonly string[] }): void {
+  const ranked = textsOf(order);
+  ranked.forEach((name, index) => checkName(check, { pointer: `${pointer}/${index}`, kind: 'question', name }, ['*', ...names]));
+  const missing = names.filter((name) => !ranked.includes(name));
+  // A name that is misspelt is reported by itself; what it should have been is not left out as well.
+  if (order === undefined || missing.length === 0 || !ranked.every((name) => names.includes(name))) return;
+  check.report(pointer, `leaves out ${missing.map((name) => `"${name}"`).join(', ')}; name them, or put "*" where all others belong`);
 }
 
 function checkSections(check: Check, form: FormDeclaration, questions: Questions): void {

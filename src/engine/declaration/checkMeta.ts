@@ -2,7 +2,7 @@ import type { SchemaError } from '../form/validator.ts';
 import { validateSchema } from '../form/validator.ts';
 import { pointerOf, segmentsOf, valueAt } from '../form/pointers.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
-import { isObject } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
 import { unknownName } from './suggest.ts';
 
 const COMMON = 'common.json';
@@ -36,13 +36,15 @@ export interface MetaFault {
 export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
   return validateSchema(meta, value)
     .filter((error) => error.keyword !== 'propertyNames' && (error.keyword !== 'oneOf' || isObject(valueAt(value, segmentsOf(error.pointer)))))
-    .map((error) => {
+    .flatMap((error) => {
       const ofName = error.schemaPointer.includes('/propertyNames/');
       const places = schemasAlong(meta, error.schemaPointer);
       const found = { error, schema: places.schema, value: ofName ? (segmentsOf(error.pointer).at(-1) ?? '') : valueAt(value, segmentsOf(error.pointer)) };
       const unknown = error.keyword === 'additionalProperties';
       const pointer = unknown ? error.pointer + pointerOf([error.property ?? '']) : error.pointer;
-      return { pointer, keyword: error.keyword, rule: places.rule, message: sentence(found) };
+      const fault = { pointer, keyword: error.keyword, rule: places.rule, message: sentence(found) };
+      if (error.keyword !== 'uniqueItems') return [fault];
+      return repeated(found.value).map((index) => ({ ...fault, pointer: `${pointer}/${index}`, message: `${plain(valueAt(found.value, [String(index)]))} stands twice` }));
     });
 }
 
@@ -57,14 +59,13 @@ const SENTENCES: { readonly [keyword: string]: (found: Found) => string } = {
   required: ({ error }) => `"${error.property ?? ''}" is missing`,
   oneOf: ({ schema }) => `exactly one of ${listed(branchNames(schema))} is needed`,
   dependencies: ({ error }) => error.message.replace(/^Instance has (".*") but does not have (".*")\.$/s, '$1 needs $2 beside it'),
-  type: ({ schema }) => `must be of type ${listed([schema['type'] ?? ''].flat())}`,
+  type: ({ schema, value }) => `must be of type ${listed([schema['type'] ?? ''].flat())}${instead([schema['type'] ?? ''].flat(), value)}`,
   enum: ({ schema, value }) => `${unknownName('value', plain(value), [schema['enum'] ?? []].flat().map(plain))}; known: ${[schema['enum'] ?? []].flat().map(plain).join(', ')}`,
-  pattern: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['title'] ?? schema['pattern'])}`,
+  pattern: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['title'] ?? schema['pattern'])}${withFolder(plain(schema['pattern']), plain(value))}`,
   format: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['format'])}`,
   minLength: () => 'must not be empty',
   minItems: () => 'must not be empty',
   minProperties: () => 'must not be empty',
-  uniqueItems: () => 'holds something twice',
   minimum: ({ schema }) => `must be at least ${plain(schema['minimum'])}`,
   maximum: ({ schema }) => `must be at most ${plain(schema['maximum'])}`,
   exclusiveMinimum: ({ schema }) => `must be more than ${plain(schema['exclusiveMinimum'])}`,
@@ -72,6 +73,27 @@ const SENTENCES: { readonly [keyword: string]: (found: Found) => string } = {
 
 function sentence(found: Found): string {
   return SENTENCES[found.error.keyword]?.(found) ?? found.error.message;
+}
+
+/** The value as the type asks for it, where only quotes or brackets are wrong. */
+function instead(types: readonly Json[], value: Json | undefined): string {
+  const isNumber = types.includes('number') || (types.includes('integer') && /^-?\d+$/.test(String(value)));
+  if (typeof value === 'string' && isNumber && /^-?\d+(\.\d+)?$/.test(value)) return `: ${value} without quotes`;
+  if (typeof value === 'string' && types.includes('boolean') && /^(true|false)$/.test(value)) return `: ${value} without quotes`;
+  if (types.includes('array') && (typeof value === 'string' || typeof value === 'number')) return `: [${JSON.stringify(value)}]`;
+  return types.includes('string') && (typeof value === 'number' || typeof value === 'boolean') ? `: "${value}" in quotes` : '';
+}
+
+/** The value behind the folder that its pattern begins with, where only that was left out. */
+function withFolder(pattern: string, value: string): string {
+  const folder = /^\^([a-z]+\/)/.exec(pattern)?.[1] ?? '';
+  return folder !== '' && new RegExp(pattern).test(folder + value) ? `; did you mean "${folder}${value}"?` : '';
+}
+
+/** Places of the items that stand in a list before. */
+function repeated(list: Json | undefined): number[] {
+  const items = Array.isArray(list) ? list : [];
+  return items.flatMap((item, index) => (items.slice(0, index).some((before) => jsonEqual(before, item)) ? [index] : []));
 }
 
 function branchNames(schema: JsonObject): string[] {

@@ -1,7 +1,6 @@
-import type { Json } from '../json.ts';
-import { isObject } from '../json.ts';
 import { factConditions } from '../form/factSets.ts';
 import { pointerOf } from '../form/pointers.ts';
+import { constantsIn } from './checkFacts.ts';
 import type { KnownNames, Overlay, Problem, ResolvedForm, ResolvedStages, SourceFile } from './catalogTypes.ts';
 import { choicesAt, sentence } from './impossibleValues.ts';
 import type { Unreachable } from './reachable.ts';
@@ -77,15 +76,7 @@ function whenFindings(forms: ReadonlyMap<string, ResolvedForm>, when: When): Unr
     const questions = [...fragmentsAt(form.schema, [])].filter(([, fragments]) => fragments.some(({ tests }) => !tests)).map(([question]) => question);
     if (!questions.includes(name)) return [{ pointer, message: `${unknownName('question', name, questions)} in the stage "${slug}"` }];
     const choices = choicesAt(form, [], name);
-    const wrong = choices === undefined ? [] : constantsOf(expected).filter((value) => value !== null && !choices.includes(value));
+    const wrong = choices === undefined ? [] : constantsIn(expected, '').map(({ value }) => value).filter((value) => value !== null && !choices.includes(value));
     return wrong.map((value) => ({ pointer, message: sentence(name, value, choices ?? []) }));
   });
-}
-
-/** The scalars that a condition on facts names. */
-function constantsOf(expected: Json): Json[] {
-  if (Array.isArray(expected)) return expected;
-  if (!isObject(expected)) return [expected];
-  const own = [...(expected['const'] === undefined ? [] : [expected['const']]), ...(Array.isArray(expected['enum']) ? expected['enum'] : [])];
-  return [...own, ...Object.values(expected).filter(isObject).flatMap(constantsOf)];
 }

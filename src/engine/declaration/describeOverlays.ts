@@ -30,11 +30,12 @@ export function describeOverlays(files: readonly SourceFile[], words: OverlayWor
   const world = makeWorld(sources, { widgets: [], fields: [], cells: [], components: [], operations: [], facts: [] }, new Set());
   return sources.flatMap((source) => {
     if (source.tenant === null) return [];
-    return [{ file: source.path, tenant: source.tenant, sentences: describe({ world, tenant: source.tenant, words }, source) }];
+    return [{ file: source.path, tenant: source.tenant, sentences: describeOverlay({ world, tenant: source.tenant, words }, source) }];
   });
 }
 
-function describe(speech: Speech, source: Source): string[] {
+/** One file below `overlays/` in words. */
+export function describeOverlay(speech: Speech, source: Source): string[] {
   const base = speech.world.base[source.kind].get(source.id);
   if (!source.isOverlay || base === undefined) return [describeOwn(source)];
   const overlay = source.value as unknown as Overlay;

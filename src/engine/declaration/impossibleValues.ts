@@ -4,7 +4,7 @@ import { jsonEqual } from '../json.ts';
 import type { ResolvedForm } from './catalogTypes.ts';
 import type { Condition } from './conditionList.ts';
 import { memberFragments, rootFragment, spread } from './formShape.ts';
-import { nearest } from './suggest.ts';
+import { notAmong } from './suggest.ts';
 import { fragmentsAt } from './waysTo.ts';
 
 /** A value that a condition waits for, but that no one can choose. */
@@ -21,7 +21,7 @@ export function impossibleValues(form: ResolvedForm, condition: Condition): Impo
   return [...read].flatMap(([name, fragments]) => {
     const choices = choicesAt(form, condition.path, name);
     if (choices === undefined) return [];
-    return fragments.flatMap(({ schema, pointer }) =>
+    return fragments.flatMap(spread).flatMap(({ schema, pointer }) =>
       valuesIn(schema, pointer)
         .filter(({ value }) => !choices.some((choice) => jsonEqual(choice, value)))
         .map(({ value, pointer: place }) => ({ condition, pointer: place, message: sentence(name, value, choices) })),
@@ -38,8 +38,7 @@ export function choicesAt(form: ResolvedForm, path: readonly string[], name: str
 
 /** What is said of a value that a question does not offer. */
 export function sentence(name: string, value: Json, choices: readonly Json[]): string {
-  const meant = nearest(String(value), choices.map(String));
-  return `${JSON.stringify(value)} is no answer to "${name}"${meant === undefined ? '' : `; did you mean ${JSON.stringify(choices.find((choice) => String(choice) === meant) ?? meant)}?`}`;
+  return notAmong(value, { of: `answer to "${name}"`, choices });
 }
 
 function valuesIn(schema: { readonly [keyword: string]: Json }, pointer: string): { value: Json; pointer: string }[] {

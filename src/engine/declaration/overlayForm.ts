@@ -89,7 +89,10 @@ function reordered(base: readonly string[], order: readonly string[], questions:
   const star = order.includes('*') ? order.indexOf('*') : order.length;
   const here = (names: readonly string[]): string[] => names.filter((name) => questions.names.has(name));
   const others = base.filter((name) => name === '*' || !order.includes(name));
-  return [...here(order.slice(0, star)), ...others, ...here(order.slice(star + 1))];
+  const result = [...here(order.slice(0, star)), ...others, ...here(order.slice(star + 1))];
+  // Questions that the overlay adds are in no order of the base's.
+  const isWhole = result.includes('*') || [...questions.names.keys()].every((name) => result.includes(name));
+  return isWhole ? result : [...result, '*'];
 }
 
 type Named = Pick<FormDeclaration, 'initial' | 'messages' | 'derived' | 'rules'>;

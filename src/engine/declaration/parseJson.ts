@@ -37,6 +37,14 @@ function nearestLine(lines: ReadonlyMap<string, number>, pointer: string): numbe
 const TOKEN = /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const SPACE = /[ \t\r\n]*/y;
 
+/** What is said of characters that begin nothing. */
+function unexpected(rest: string): string {
+  const line = rest.split('\n', 1)[0] ?? '';
+  if (!line.startsWith('"')) return `unexpected ${line.split(/[\s,]/, 1)[0] ?? ''}`;
+  if (/^"(?:[^"\\]|\\.)*"/.test(line)) return `${line.split(/[\s,]/, 1)[0] ?? ''} holds a backslash or a tab that JSON does not know: write \\\\ for a backslash`;
+  return `the quotation mark that ends ${line.slice(0, 40).trimEnd()} is missing`;
+}
+
 class SyntaxFault extends Error {}
 
 class Reader {
@@ -72,7 +80,7 @@ class Reader {
     this.at += space.length;
     TOKEN.lastIndex = this.at;
     this.token = TOKEN.exec(this.text)?.[0] ?? '';
-    if (this.token === '' && this.at < this.text.length) this.fail(`unexpected ${this.text.slice(this.at).split(/[\s,]/, 1)[0] ?? ''}`);
+    if (this.token === '' && this.at < this.text.length) this.fail(unexpected(this.text.slice(this.at)));
     this.at += this.token.length;
   }
 

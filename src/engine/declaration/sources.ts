@@ -59,5 +59,8 @@ function addSource(sources: Source[], file: Pick<Source, 'path' | 'value' | 'rep
     file.report('', `is in no folder of declarations (${folders}, overlays/<tenant>/forms, stages or tables), or its name is not kebab-case`);
     return;
   }
-  sources.push({ ...file, kind, id, tenant, isOverlay: tenant !== null && Object.hasOwn(file.value, 'base') });
+  const { base, $schema } = file.value;
+  // Without its base it is still what it says that it is, so that the slip is named and not all else in it.
+  const isOverlay = base !== undefined || (typeof $schema === 'string' && $schema.endsWith('/overlay.json'));
+  sources.push({ ...file, kind, id, tenant, isOverlay: tenant !== null && isOverlay });
 }

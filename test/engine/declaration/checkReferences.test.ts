@@ -33,7 +33,20 @@ describe('the check of a form finds', () => {
     ['a fact of a rule', { rules: [{ field: 'note', notBefore: 'note', when: { 'branch.opn': true }, message: 'A' }] }, '/rules/0/when/branch.opn unknown fact "branch.opn"; did you mean "branch.open"?'],
     ['a band without its bands', { schema: { properties: { size: { type: 'string' } } }, derived: { size: { operator: 'band', of: ['note'] } } }, '/derived/size a band needs its bands: [{ "from": 0, "text": "low" }]'],
     ['choices that are data, without a type', { schema: { properties: { note: { $ref: 'lookups/publisher', type: null } } } }, '/schema/properties/note/$ref the options of "publisher" are data, so the type of their values has to stand beside it: "type": "integer"'],
+    ['a question that the order leaves out', { schema: { properties: { more: { type: 'string' } } }, uiSchema: { 'ui:order': ['more'] } }, '/uiSchema/ui:order leaves out "note"; name them, or put "*" where all others belong'],
+    ['a list that does not say of what', { schema: { properties: { note: { type: 'array' } } } }, '/schema/properties/note a list needs "items", the schema of one row: { "type": "string" }, or { "type": "object", "properties": … }'],
+    ['a least above the most', { schema: { properties: { note: { minLength: 9, maxLength: 3 } } } }, '/schema/properties/note/minLength 9 is more than "maxLength", which is 3; no answer is both'],
+    ['a value that a fact never has', { uiSchema: { note: { 'ui:when': { 'branch.open': { not: { enum: [true, 'ture'] } }, 'branch.genre': ['novle'] } } } }, '/uiSchema/note/ui:when/branch.genre/0 "novle" is no value of branch.genre; did you mean "novel"?'],
   ])('%s', (_, change, said) => expect(note(change)).toEqual([said]));
+
+  it('a pattern that is no regular expression', () => {
+    expect(note({ schema: { properties: { note: { pattern: '^[A-' } } } })).toEqual([expect.stringMatching(/^\/schema\/properties\/note\/pattern is no regular expression: \w+/)]);
+  });
+
+  it('a condition on a choice that there is not, under not as well', () => {
+    const condition = { if: { required: ['liked'], properties: { liked: { not: { const: 'yse' } } } }, then: { required: ['genre'] } };
+    expect(reading({ schema: condition })).toEqual(['/schema/if/properties/liked/not/const "yse" is no answer to "liked"; did you mean "yes"?']);
+  });
 
   it('a question in rows, in their columns and in rules about them', () => {
     expect(reading({ uiSchema: { quotes: { 'ui:columns': ['word'], items: { wrds: {} } } }, rules: [{ field: 'quotes', contains: { required: ['page'], properties: { pag: {} } }, message: 'A' }] })).toEqual([

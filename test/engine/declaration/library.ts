@@ -12,7 +12,8 @@ export const libraryNames: KnownNames = {
   cells: ['text', 'money', 'toggle'],
   components: ['reader-card'],
   operations: ['books.list', 'books.save', 'loans.list', 'loans.save', 'lookups.publishers', 'books.export'],
-  facts: ['today', 'user.typeId', 'branch.open', 'row.*', 'route.*', 'stage.*'],
+  facts: ['today', 'user.typeId', 'branch.open', 'branch.genre', 'row.*', 'route.*', 'stage.*'],
+  factChoices: { 'branch.genre': 'genre' },
 };
 
 type Declarations = { readonly [path: string]: JsonObject };

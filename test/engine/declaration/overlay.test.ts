@@ -80,7 +80,7 @@ describe('an overlay on a form', () => {
     ['submit', { patch: { submit: { command: 'books.save' } } }, '/patch/submit a patch may not touch "submit"; behaviour is not the tenant\'s'],
     ['a question taken away by null', { patch: { schema: { properties: { pages: null } } } }, '/patch/schema/properties/pages a patch may not touch "pages"; use hide to remove a question'],
     ['a widget that does not exist', { patch: { uiSchema: { pages: { 'ui:widget': 'txt' } } } }, '/patch/uiSchema/pages/ui:widget unknown widget "txt"; did you mean "text"?'],
-    ['a shape that is no form', { patch: { title: 5 } }, '/patch/title must be of type string'],
+    ['a shape that is no form', { patch: { title: 5 } }, '/patch/title must be of type string: "5" in quotes'],
     ['a base that is ahead', { base: { form: 'review/reading', version: 4 } }, '/base/version is ahead of the base, which is at version 3'],
     ['a base that is not there', { base: { form: 'review/readng', version: 3 } }, '/base/form unknown form "review/readng"; did you mean "review/reading"?'],
     ['a base that stands elsewhere', { base: { form: 'note', version: 1 } }, '/base/form an overlay stands where its base does, so it has to be "review/reading"'],

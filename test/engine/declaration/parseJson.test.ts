@@ -32,6 +32,8 @@ describe('parseJson', () => {
     ['', 1, 'not JSON: expected a value but found the end'],
     ['{} {}', 1, 'not JSON: there is more after the end: {'],
     ["{ 'a': 1 }", 1, "not JSON: unexpected 'a':"],
+    ['{\n  "a": "b c,\n  "d": 1 }', 2, 'not JSON: the quotation mark that ends "b c, is missing'],
+    [String.raw`["a\d"]`, 1, String.raw`not JSON: "a\d"] holds a backslash or a tab that JSON does not know: write \\ for a backslash`],
     ['[01]', 1, 'not JSON: expected , but found 1'],
   ])('says where %j is not JSON', (json, line, message) => {
     expect(parseJson(json)).toMatchObject({ value: undefined, faults: [{ line, message }] });
