@@ -3,6 +3,7 @@ import type { JsonObject } from '../../src/engine/index.ts';
 import { demoAccounts } from '../../src/server/db/seed/seedDemo.ts';
 import { createPoolUser } from '../../src/server/identity/localPool.ts';
 import { visitor } from '../support/poolClient.ts';
+import { reviewCalls } from '../support/reviewCalls.ts';
 import { firstOf, makePortalServer, type PortalServer } from '../support/portalServer.ts';
 
 /** What a call was answered; `status` 0 where nothing came back. */
@@ -72,13 +73,16 @@ const PHASES = ['early-years', 'key-stages-1-4', 'post-16'];
 
 /** The stages with most questions, of every phase, that all these people may write into. */
 export async function biggestStages({ portal }: FuzzServer, people: readonly Person[], perPhase: number): Promise<Place[]> {
+  const { assign } = reviewCalls(() => portal);
   const plans = await portal.look((db) => db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id').select(['pep.id', 'pupil_id', 'phase'])
     .where('pep.authority_id', '=', 11).where('status_id', 'in', [1, 2, 3]).where('is_sensitive', '=', false).where('academic_year_id', '=', 17).orderBy('pep.id').execute());
   const found: Place[] = [];
   for (const phase of PHASES) {
     const ofPhase: Place[] = [];
-    for (const plan of plans.filter((row) => row.phase === phase)) {
-      ofPhase.push(...(await stagesOf(people, { studentId: plan.pupil_id, pepId: plan.id, phase })));
+    for (const row of plans.filter((one) => one.phase === phase)) {
+      const plan = { studentId: row.pupil_id, pepId: row.id, phase };
+      await assign(plan);
+      ofPhase.push(...(await stagesOf(people, plan)));
       if (ofPhase.length > 0) break;
     }
     if (ofPhase.length === 0) throw new Error(`No plan of ${phase} may be written into.`);

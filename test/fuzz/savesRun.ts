@@ -2,13 +2,13 @@ import { StageSaver } from '../../src/app/pep/stageSaver.ts';
 import type { PepStage } from '../../src/contract/index.ts';
 import { allAnswers, sameAnswer, type FormDocument, type JsonObject } from '../../src/engine/index.ts';
 import { seeded } from '../support/seeded.ts';
-import { FaultyLine, type Fault } from './faultyLine.ts';
+import { FaultyLine } from './faultyLine.ts';
 import { openStage, type FuzzServer, type Person, type Place } from './fuzzServer.ts';
 import { anyEdit } from './typist.ts';
 
 export interface RunResult {
   readonly saves: number;
-  readonly faults: ReadonlyMap<Fault, number>;
+  readonly faults: ReadonlyMap<string, number>;
   readonly failures: readonly string[];
 }
 

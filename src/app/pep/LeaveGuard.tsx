@@ -21,7 +21,7 @@ export const LeaveGuard = memo(function LeaveGuard({ unsaved, flush }: Props) {
     if (!blocked) return;
     let gone = false;
     setFailed(false);
-    void flush().then((stored) => {
+    void flush().catch(() => false).then((stored) => {
       if (gone) return;
       if (stored) blocker.proceed?.();
       else setFailed(true);

@@ -4,6 +4,9 @@ import { useFormScope } from '../form/formScope.ts';
 /** Milliseconds without a keystroke after which what is typed goes into the document. */
 export const IDLE = 180;
 
+/** Milliseconds after which it goes there all the same, where somebody types without a pause. */
+export const LONGEST = 2000;
+
 interface DraftOptions {
   /** The text of the document's value. */
   readonly shown: string;
@@ -24,7 +27,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export function useDraft<E extends TextElement>(options: DraftOptions) {
   const { drafts } = useFormScope();
   const element = useRef<E>(null);
-  const state = useRef({ typed: null as string | null, timer: 0 });
+  const state = useRef({ typed: null as string | null, timer: 0, since: 0 });
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;
@@ -41,8 +44,12 @@ export function useDraft<E extends TextElement>(options: DraftOptions) {
 
   const typed = useCallback(
     (text: string) => {
-      window.clearTimeout(state.current.timer);
-      state.current = { typed: text, timer: window.setTimeout(flush, IDLE) };
+      const { typed: before, timer, since: began } = state.current;
+      window.clearTimeout(timer);
+      const now = performance.now();
+      const since = before === null ? now : began;
+      const wait = Math.max(0, Math.min(IDLE, since + LONGEST - now));
+      state.current = { typed: text, timer: window.setTimeout(flush, wait), since };
       drafts.add(flush);
     },
     [drafts, flush],

@@ -1,0 +1,318 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Call, callsOf, contentsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
+import { openBrowser, password, signedIn, watch, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+const longTerm = 'Long-term aim this leads to';
+const teacher = 'dt@ashcombe.example';
+const colleague = 'la@ashcombe.example';
+
+let product: Product;
+let browser: Browser;
+let pep: PepKey;
+let open: Watched[] = [];
+let texts = 0;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  const { page, context } = await signedIn(browser, product.url, teacher);
+  pep = await editablePep(await callsOf(page, product.url));
+  await context.close();
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const aim = (page: Page) => page.getByRole('textbox', { name: longTerm });
+const newText = () => `Zinnober ${(texts += 1)}: to read a whole book by summer.`;
+
+/** Somebody in the targets of the plan; leaving is always agreed to, and noted. */
+async function editor(account = teacher): Promise<Watched & { warnings: string[] }> {
+  const watched = await signedIn(browser, product.url, account);
+  open.push(watched);
+  const warnings = await openTargets(watched.page);
+  return { ...watched, warnings };
+}
+
+async function openTargets(page: Page): Promise<string[]> {
+  const warnings: string[] = [];
+  page.on('dialog', (dialog) => {
+    warnings.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto(product.url + stagePath(pep, 'targets'));
+  await aim(page).waitFor();
+  return warnings;
+}
+
+/** Types and waits until it lies, encrypted, on the device. */
+async function typeUnsaved(page: Page, text: string): Promise<void> {
+  await aim(page).click();
+  await aim(page).fill(text);
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('unsaved.')));
+  await expectNothingReadable(page);
+}
+
+async function expectNothingReadable(page: Page): Promise<void> {
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('Zinnober');
+}
+
+const slots = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved.')).length);
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const failsToSave = (page: Page) => page.locator('[data-save-state="failed"]').waitFor();
+const offer = (page: Page) => page.getByRole('button', { name: 'Put it back' });
+
+/** Cuts the page's way for saves only, or mends it. */
+async function cutSaves(page: Page, cut: boolean): Promise<void> {
+  if (cut) await page.route('**/api/Pep/saveData', (route) => route.abort());
+  else await page.unroute('**/api/Pep/saveData');
+}
+
+async function storedAim(call: Call): Promise<unknown> {
+  return (contentsOf(await call(`/api/Pep/key-stages-1-4/form/targets?studentId=${pep.studentId}&pepId=${pep.pepId}`)).formData as Record<string, unknown>).longer_aim;
+}
+
+/** Ends a tab as a crash does, and opens another in the same profile. */
+async function crash({ page, context }: Watched): Promise<Watched> {
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  return watch(context);
+}
+
+/** It is offered, put back, saved, stored on the server, and gone from the device. */
+async function expectPutBack(page: Page, text: string): Promise<void> {
+  await offer(page).waitFor();
+  await page.getByText('Look at it').click();
+  await page.getByRole('definition').filter({ hasText: text }).waitFor();
+  await offer(page).click();
+  await expect.poll(() => aim(page).inputValue()).toBe(text);
+  await save(page);
+  await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+  expect(await storedAim(await callsOf(page, product.url))).toBe(text);
+  await expect.poll(() => slots(page)).toBe(0);
+  await expectNothingReadable(page);
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await page.getByLabel('E-mail address').fill(teacher);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: /user menu/ }).waitFor();
+}
+
+describe('text that could not be saved', () => {
+  test('survives a reload right after the last key, after the browser’s warning [PFORM-21]', async () => {
+    const { page, warnings } = await editor();
+    const text = newText();
+    await aim(page).click();
+    await page.keyboard.press('End');
+    await aim(page).fill(text);
+    await page.reload();
+    expect(warnings).toEqual(['beforeunload']);
+    await expectPutBack(page, text);
+  });
+
+  test('survives a crash of the tab', async () => {
+    const first = await editor();
+    const text = newText();
+    await typeUnsaved(first.page, text);
+    const { page } = await crash(first);
+    await openTargets(page);
+    await expectPutBack(page, text);
+  });
+
+  test('survives a session that is gone from the browser', async () => {
+    const { page } = await editor();
+    const text = newText();
+    await typeUnsaved(page, text);
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage)) if (name.startsWith('Cognito')) localStorage.removeItem(name);
+    });
+    await save(page);
+    await failsToSave(page);
+    await page.reload();
+    await signInAgain(page);
+    await page.goto(product.url + stagePath(pep, 'targets'));
+    await expectPutBack(page, text);
+  });
+
+  test('survives a session that the server has ended, and leads back to the page', async () => {
+    const { page } = await editor();
+    const text = newText();
+    await typeUnsaved(page, text);
+    expect((await (await callsOf(page, product.url))('/api/session/signOut', {})).status).toBe(200);
+    await save(page);
+    await failsToSave(page);
+    await page.reload();
+    await signInAgain(page);
+    await page.waitForURL(`**${stagePath(pep, 'targets')}`);
+    await expectPutBack(page, text);
+  });
+
+  test('survives a server that is down while one types, and a crash before it is back', async () => {
+    const first = await editor();
+    const text = newText();
+    await product.kill();
+    await typeUnsaved(first.page, text);
+    await save(first.page);
+    await failsToSave(first.page);
+    const { page } = await crash(first);
+    await product.restart();
+    await openTargets(page);
+    await expectPutBack(page, text);
+  });
+
+  test('is saved without being offered where the server comes back while the page is open', async () => {
+    const { page } = await editor();
+    const text = newText();
+    await product.kill();
+    await typeUnsaved(page, text);
+    await save(page);
+    await failsToSave(page);
+    await product.restart();
+    await save(page);
+    await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    expect(await storedAim(await callsOf(page, product.url))).toBe(text);
+    await expect.poll(() => slots(page)).toBe(0);
+    await page.reload();
+    await aim(page).waitFor();
+    expect(await offer(page).count()).toBe(0);
+  });
+});
+
+describe('unsaved text and the end of a session', () => {
+  const signOut = async (page: Page) => {
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+
+  test('is saved and wiped where one signs out on purpose', async () => {
+    const { page } = await editor();
+    const text = newText();
+    await typeUnsaved(page, text);
+    await signOut(page);
+    await page.getByLabel('E-mail address').waitFor();
+    expect(await slots(page)).toBe(0);
+    const other = await editor(colleague);
+    expect(await aim(other.page).inputValue()).toBe(text);
+  });
+
+  test('is kept where it could not be saved and one leaves all the same, and offered later', async () => {
+    const { page } = await editor();
+    const text = newText();
+    await cutSaves(page, true);
+    await typeUnsaved(page, text);
+    await page.getByRole('button', { name: 'PEP Home' }).click();
+    const asked = page.getByRole('dialog', { name: 'Your last changes are not saved' });
+    await asked.getByRole('button', { name: 'Stay on this page' }).click();
+    expect(await aim(page).inputValue()).toBe(text);
+    await page.getByRole('button', { name: 'PEP Home' }).click();
+    await asked.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByText('Text that could not be saved is still on this device').waitFor();
+    await signOut(page);
+    await page.getByLabel('E-mail address').waitFor();
+    expect(await slots(page)).toBe(1);
+    await cutSaves(page, false);
+    await signInAgain(page);
+    await page.getByText('Text that could not be saved is still on this device').getByRole('link').click();
+    await expectPutBack(page, text);
+  });
+
+  test('is kept by a time-out, which no question of the browser’s holds up', async () => {
+    const { page, warnings } = await editor();
+    const text = newText();
+    await cutSaves(page, true);
+    await typeUnsaved(page, text);
+    await page.evaluate(() => localStorage.setItem('session.lastActivity', String(Date.now() - 31 * 60_000)));
+    await page.getByLabel('E-mail address').waitFor();
+    expect(warnings).toEqual([]);
+    expect(await slots(page)).toBe(1);
+    await expectNothingReadable(page);
+    await cutSaves(page, false);
+    await signInAgain(page);
+    await page.goto(product.url + stagePath(pep, 'targets'));
+    await expectPutBack(page, text);
+  });
+
+  test('is kept where one signs out on purpose in another tab', async () => {
+    const first = await editor();
+    const text = newText();
+    await cutSaves(first.page, true);
+    await typeUnsaved(first.page, text);
+    const { page } = await watch(first.context);
+    await page.goto(product.url);
+    await page.getByRole('button', { name: /user menu/ }).waitFor();
+    await signOut(page);
+    await page.getByLabel('E-mail address').waitFor();
+    await first.page.getByLabel('E-mail address').waitFor();
+    await signInAgain(page);
+    await page.goto(product.url + stagePath(pep, 'targets'));
+    await expectPutBack(page, text);
+  });
+});
+
+describe('unsaved text of one tab', () => {
+  test('is not offered in another while its own is open, and is once that has crashed', async () => {
+    const first = await editor();
+    const text = newText();
+    await cutSaves(first.page, true);
+    await typeUnsaved(first.page, text);
+    const { page } = await watch(first.context);
+    await openTargets(page);
+    expect(await offer(page).count()).toBe(0);
+    const crashed = first.page.waitForEvent('crash');
+    void first.page.goto('chrome://crash').catch(() => undefined);
+    await crashed;
+    await page.reload();
+    await expectPutBack(page, text);
+  });
+
+  test('stands beside what somebody else has saved meanwhile', async () => {
+    const first = await editor();
+    const [mine, theirs] = [newText(), newText()];
+    await cutSaves(first.page, true);
+    await typeUnsaved(first.page, mine);
+    const tab = await crash(first);
+    const other = await editor(colleague);
+    await aim(other.page).fill(theirs);
+    await save(other.page);
+    await other.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await openTargets(tab.page);
+    await offer(tab.page).click();
+    const both = tab.page.getByRole('group', { name: longTerm });
+    expect(await both.textContent()).toContain(mine);
+    expect(await both.textContent()).toContain(theirs);
+    await both.getByRole('radio', { name: /Keep mine/ }).check();
+    await tab.page.getByRole('button', { name: 'Save my choice' }).click();
+    await tab.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    expect(await storedAim(await callsOf(tab.page, product.url))).toBe(mine);
+    await expect.poll(() => slots(tab.page)).toBe(0);
+  });
+
+  test('can be read and copied where the form is closed by now', async () => {
+    const first = await editor();
+    const text = newText();
+    await cutSaves(first.page, true);
+    await typeUnsaved(first.page, text);
+    const { page, context } = await crash(first);
+    const other = await editor(colleague);
+    const call = await callsOf(other.page, product.url);
+    expect((await call('/api/pep/updatePepStatus', { ...pep, pepStatusId: 6 })).status).toBe(200);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(product.url + stagePath(pep, 'targets'));
+    await page.getByRole('definition').filter({ hasText: text }).waitFor();
+    expect(await offer(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Copy it' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${longTerm}\n${text}`);
+    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await expect.poll(() => slots(page)).toBe(0);
+  });
+});
