@@ -47,43 +47,47 @@ function resolveNode(schema: JsonSchema, place: Place, held: Held): JsonSchema {
   return Array.isArray(plain.items) ? resolveTuple(plain, inside, held) : plain;
 }
 
-function resolveGroup(declared: JsonSchema, plain: JsonSchema, at: { place: Place; held: Held }): JsonSchema {
-  const { ui, sections } = at.place;
-  const order = fieldOrder(declared, explicitOrder(ui, sections));
-  const asked: Asked = { result: {}, required: new Set(requiredOf(plain)) };
-  for (const name of new Set([...order, ...Object.keys(propertiesOf(plain))])) askField(asked, propertiesOf(plain)[name], { ...at, name });
-  const pairs = takesPairs(plain) ? pairNames(plain, at.held.shown, order) : [];
-  for (const name of pairs) asked.result[name] = resolveBelow(pairSchema(plain, name, at.held.shown), at, name);
-  const required = [...asked.required].filter((name) => asked.result[name] !== undefined && asked.result[name].type !== 'null');
-  const hidden = order.filter((name) => asked.result[name] === undefined);
+function resolveGroup(declared: JsonSchema, plain: JsonSchema, { place, held }: { place: Place; held: Held }): JsonSchema {
+  const order = fieldOrder(declared, explicitOrder(place.ui, place.sections));
+  const fields = propertiesOf(plain);
+  const group: Group = { place, held: { shown: held.shown, whole: unwrapped(held.whole).value }, fields, asked: {}, required: new Set(requiredOf(plain)) };
+  for (const name of order) askField(group, name);
+  // What could not be read of the group's own words has no place in its order.
+  for (const name of Object.keys(fields)) if (fields[name]?.fault !== undefined) askField(group, name);
+  const pairs = takesPairs(plain) ? pairNames(plain, held.shown, order) : null;
+  for (const name of pairs ?? []) group.asked[name] = resolveField(pairSchema(plain, name, held.shown), group, name);
+  const required = [...group.required].filter((name) => group.asked[name] !== undefined && group.asked[name].type !== 'null');
+  const hidden = order.filter((name) => group.asked[name] === undefined);
   const { required: _required, ...rest } = plain;
-  const next: JsonSchema = {
-    ...rest,
-    properties: asked.result,
-    ...(required.length === 0 ? {} : { required }),
-    ...(hidden.length === 0 ? {} : { hidden }),
-    ...(takesPairs(plain) ? { pairs } : {}),
-  };
+  const next: JsonSchema = { ...rest, properties: group.asked };
+  if (required.length > 0) next.required = required;
+  if (hidden.length > 0) next.hidden = hidden;
+  if (pairs !== null) next.pairs = pairs;
   return reuse(plain, next) as JsonSchema;
 }
 
-interface Asked {
-  readonly result: { [name: string]: JsonSchema };
+interface Group {
+  readonly place: Place;
+  readonly held: Held;
+  readonly fields: { readonly [name: string]: JsonSchema };
+  readonly asked: { [name: string]: JsonSchema };
   readonly required: Set<string>;
 }
 
-function askField(asked: Asked, field: JsonSchema | undefined, at: { place: Place; held: Held; name: string }): void {
-  const { place, name } = at;
-  const fieldUi = uiBelow(place.ui, name);
-  if (field === undefined || !factsHold(fieldUi['ui:when'], place.facts, true)) return;
-  asked.result[name] = resolveBelow(field, at, name);
-  if (factsHold(fieldUi['ui:required-when'], place.facts, false)) asked.required.add(name);
+function askField(group: Group, name: string): void {
+  const field = group.fields[name];
+  if (field === undefined) return;
+  const ui = uiBelow(group.place.ui, name);
+  const { facts } = group.place;
+  if (!factsHold(ui['ui:when'], facts, true)) return;
+  group.asked[name] = resolveField(field, group, name);
+  if (factsHold(ui['ui:required-when'], facts, false)) group.required.add(name);
 }
 
-function resolveBelow(schema: JsonSchema, { place, held }: { place: Place; held: Held }, name: string): JsonSchema {
-  const { value } = unwrapped(held.whole);
-  const below: Held = { shown: fieldOf(held.shown, name), whole: fieldOf(value, name) };
-  return resolveNode(schema, { ...place, ui: uiBelow(place.ui, name), sections: [] }, below);
+function resolveField(schema: JsonSchema, { place, held }: Group, name: string): JsonSchema {
+  const ui = uiBelow(place.ui, name);
+  if (isUnconditional(schema, ui)) return schema;
+  return resolveNode(schema, { ...place, ui, sections: [] }, { shown: fieldOf(held.shown, name), whole: fieldOf(held.whole, name) });
 }
 
 function fieldOf(value: Json | undefined, name: string): Json | undefined {

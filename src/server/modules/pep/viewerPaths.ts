@@ -1,4 +1,4 @@
-import { isObject, ROW_ID, segmentsOf, type Json, type JsonObject } from '../../../engine/index.ts';
+import { CHOICE, isObject, ROW_ID, segmentsOf, valueAt, type Json, type JsonObject } from '../../../engine/index.ts';
 
 interface Lock {
   readonly pointer: string;
@@ -30,8 +30,20 @@ function keepAt(value: Json | undefined, base: Json | undefined, segments: reado
   if (head === '*') return keepInRows(value, base, rest);
   if (!isObject(value)) return value;
   const next = keepAt(value[head], isObject(base) ? base[head] : undefined, rest);
-  const { [head]: _former, ...others } = value;
-  return next === undefined ? others : { ...value, [head]: next };
+  const { [head]: _former, ...others } = keepInHeld(value, base, segments);
+  return next === undefined ? others : { ...others, [head]: next };
+}
+
+/** What the alternatives that are not chosen now hold of the same place. */
+function keepInHeld(value: JsonObject, base: Json | undefined, segments: readonly string[]): JsonObject {
+  const choices = value[CHOICE];
+  if (!isObject(choices)) return value;
+  const kept = Object.entries(choices).map(([at, choice]): [string, Json] => {
+    if (!isObject(choice) || !isObject(choice.held)) return [at, choice];
+    const held = Object.entries(choice.held).map(([option, inner]): [string, Json] => [option, keepAt(inner, valueAt(base, [CHOICE, at, 'held', option]), segments) ?? inner]);
+    return [at, { ...choice, held: Object.fromEntries(held) }];
+  });
+  return { ...value, [CHOICE]: Object.fromEntries(kept) };
 }
 
 function keepInRows(value: Json | undefined, base: Json | undefined, rest: readonly string[]): Json | undefined {
