@@ -50,6 +50,13 @@ describe('mergeAnswers', () => {
     expect(ids(merge({}, { books: [row('t', { n: 1 })] }, { books: [row('m', { n: 2 })] }).merged.books)).toEqual(['t', 'm']);
   });
 
+  it('keeps a row that was just added and says nothing yet', () => {
+    const base = { books: [row('a', { n: 1 })] };
+    expect(merge({}, { books: [row('t', { n: 1 })] }, { books: [row('m')] }).merged).toEqual({ books: [row('t', { n: 1 }), row('m')] });
+    expect(merge(base, { books: [row('a', { n: 2 })] }, { books: [...base.books, row('m')] }).merged).toEqual({ books: [row('a', { n: 2 }), row('m')] });
+    expect(merge({}, {}, { books: [row('m')] }).merged).toEqual({ books: [row('m')] });
+  });
+
   it('merges rows by id, wherever they were moved', () => {
     const result = merge(
       { books: [row('a', { n: 1, m: 1 }), row('b', { n: 1 })] },
