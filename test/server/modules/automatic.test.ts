@@ -179,7 +179,7 @@ describe('dates that follow from the answers', () => {
     const stage = await open(user, plan, 'eet', 'post-16');
     const { body } = await save(user, stage, { ...stage.formData, eet_status: 'seeking-eet', status_since: '2026-11-09' });
     expect(body.formData.days_neet).toBe(8);
-    const typed = await save(user, await open(user, plan, 'eet', 'post-16'), { ...body.formData, days_neet: 1 } as JsonObject);
+    const typed = await save(user, await open(user, plan, 'eet', 'post-16'), { ...body.formData, days_neet: 1 });
     expect(typed.body.formData.days_neet).toBe(8);
     const wild = await save(user, await open(user, plan, 'eet', 'post-16'), { ...typed.body.formData, status_since: '2026-99-99' });
     expect(wild.status).toBe(200);

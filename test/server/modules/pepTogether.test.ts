@@ -68,9 +68,7 @@ describe('who may edit', () => {
   });
 
   it('is not the designated teacher while a plan is under review [PFORM-11]', async () => {
-    const rows = (await portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, pepStatusIds: ['6'] })).body.data as JsonObject[];
-    const [row] = rows;
-    const plan = { studentId: Number(row?.studentId), pepId: Number(row?.id) };
+    const plan = await planOf('la@ashcombe', 6);
     await portal.look((db) => db.insertInto('user_school')
       .columns(['authority_id', 'user_id', 'school_id', 'ordinal'])
       .expression((eb) => eb.selectFrom('app_user').innerJoin('pupil', (join) => join.on('pupil.id', '=', plan.studentId))
@@ -116,6 +114,11 @@ describe('completing', () => {
     expect((await portal.post('sw@ashcombe', '/api/pep/complete', submitted)).body).toEqual({ success: true, pepStatusId: 6 });
     expect((await details('sw@ashcombe', plan)).datePepSubmitted).toBe('2026-11-18');
     expect((await portal.post('sw@ashcombe', '/api/pep/complete', plan)).status).toBe(409);
+    // The virtual school answers for its own section too.
+    expect((await portal.post('la@ashcombe', '/api/pep/complete', plan)).status).toBe(400);
+    const { formData: review } = await open('la@ashcombe', await planOf('la@ashcombe', 5), 'quality');
+    const own = await open('la@ashcombe', plan, 'quality');
+    await save('la@ashcombe', own, { ...review, ...own.formData });
     expect((await portal.post('la@ashcombe', '/api/pep/complete', plan)).body).toEqual({ success: true, pepStatusId: 5 });
     expect(await details('la@ashcombe', plan)).toMatchObject({ statusId: 5, endDate: '2026-11-18' });
     expect((await portal.post('la@ashcombe', '/api/pep/complete', plan)).status).toBe(409);
@@ -152,9 +155,11 @@ describe('creating a plan', () => {
   });
 
   it('says so where the year group has no forms yet [D-31]', async () => {
+    portal.publish((file) => (file.path === 'lookups/year-group.json' ? { ...file, text: file.text.replace('"early-years"', '"before-birth"') } : file));
     const child = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', 11).where('year_group_id', '=', 1).executeTakeFirstOrThrow());
     const reply = await portal.post('super@ashcombe', '/api/support/createPep', { studentId: child.id, academicYearId: 17, schoolTermId: 2 });
     expect(reply.status).toBe(400);
+    expect(reply.body.errors).toEqual({ studentId: 'There are no PEP forms for the pupil’s year group yet' });
   });
 
   it('leaves running plans on the release they are pinned to when the forms change [D-34]', async () => {

@@ -137,8 +137,8 @@ describe('the plan table', () => {
     ]);
     const [stage] = (row?.stages ?? []) as JsonObject[];
     expect(stage).toEqual({
-      id: expect.any(Number), key: 'attendance', description: 'Attendance and exclusions', value: expect.any(Number), isOptional: false,
-      link: `/students/${row?.studentId}/pep/${row?.id}/attendance/form`,
+      id: expect.any(Number), key: 'meeting', description: 'PEP meeting', value: expect.any(Number), isOptional: false,
+      link: `/students/${row?.studentId}/pep/${row?.id}/meeting/form`,
     });
   });
 

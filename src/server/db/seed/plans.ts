@@ -55,7 +55,7 @@ export async function addPlans(db: Db, input: PlansInput): Promise<void> {
 }
 
 /** Where the plans of the current term stand; every pupil's earlier ones are completed or superseded. */
-const statuses = [2, 1, 6, 2, 3, 4, 2, 5, 1, 2, 7];
+const statuses = [2, 1, 6, 2, 3, 4, 6, 5, 1, 2, 7];
 
 interface NewPlan {
   readonly pupil: SeededPupil;
