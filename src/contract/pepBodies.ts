@@ -156,6 +156,13 @@ export interface PepStage {
   readonly pep: PepDetails;
 }
 
+/** Whose a stored answer is. */
+export interface SavedBy {
+  readonly theirName: string;
+  /** ISO instant of that person's save. */
+  readonly theirSavedAt: string;
+}
+
 /** What `pep.saveStage` answers, with 200, and with 409 when `clashes` is not empty. */
 export interface SavedStage {
   readonly success: boolean;
@@ -172,13 +179,11 @@ export interface SavedStage {
   readonly mergedFrom: readonly string[];
   /** Pointers of answers that the merge parked. */
   readonly parkedByMerge: readonly string[];
-  readonly clashes: readonly {
+  /** Answers that others have changed since the save's revision, merged in or not; rows by their ids. */
+  readonly theirChanges: readonly ({ readonly pointer: string } & SavedBy)[];
+  readonly clashes: readonly ({
     readonly pointer: string;
     readonly theirs: JsonObject[string] | null;
     readonly mine: JsonObject[string] | null;
-    /** Who gave the stored answer. */
-    readonly theirName: string;
-    /** ISO instant of that person's save. */
-    readonly theirSavedAt: string;
-  }[];
+  } & SavedBy)[];
 }

@@ -124,9 +124,10 @@ describe('two people in one stage', () => {
     expect(await save(one.page)).toBe(200);
     expect(await save(two.page)).toBe(409);
     await two.page.getByRole('heading', { name: 'Choose which answers to keep' }).waitFor();
-    const both = two.page.getByRole('group', { name: longTerm });
+    const both = two.page.getByRole('group', { name: longTerm, exact: true });
     expect(await both.textContent()).toContain('To become a nurse.');
     expect(await both.textContent()).toContain('To become a vet.');
+    expect(await both.getByRole('radio', { name: /^Keep the answer of [A-Z]\w+ [A-Z]\w+, saved \d\d\/\d\d\/\d{4} \d\d:\d\d/ }).count()).toBe(1);
     await openTargets(one.page);
     expect([await question(one.page, longTerm).inputValue(), await question(one.page, schoolPays).inputValue()]).toEqual(['To become a nurse.', 'A laptop.']);
     await both.getByRole('radio', { name: /Keep mine/ }).check();

@@ -286,7 +286,7 @@ describe('unsaved text of one tab', () => {
     await other.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
     await openTargets(tab.page);
     await offer(tab.page).click();
-    const both = tab.page.getByRole('group', { name: longTerm });
+    const both = tab.page.getByRole('group', { name: longTerm, exact: true });
     expect(await both.textContent()).toContain(mine);
     expect(await both.textContent()).toContain(theirs);
     await both.getByRole('radio', { name: /Keep mine/ }).check();
@@ -310,7 +310,7 @@ describe('unsaved text of one tab', () => {
     await page.getByRole('definition').filter({ hasText: text }).waitFor();
     expect(await offer(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Copy it' }).click();
-    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${longTerm}\n${text}`);
     await page.getByRole('button', { name: 'Throw it away' }).click();
     await expect.poll(() => slots(page)).toBe(0);

@@ -50,10 +50,18 @@ export function DraftOffer({ found: { draft }, stage, onRestore, onDiscard }: Pr
 }
 
 function CopyButton({ text }: { readonly text: string }) {
-  const [said, setSaid] = useState('Copy it');
+  const [said, setSaid] = useState('');
   const copy = () => navigator.clipboard.writeText(text).then(() => setSaid('Copied'), () => setSaid('It could not be copied: please select the text above'));
   // Without a secure address the browser offers no clipboard; the text can still be selected.
-  return 'clipboard' in navigator ? <Button onClick={() => void copy()}><span role="status">{said}</span></Button> : null;
+  if (!('clipboard' in navigator)) return null;
+  return (
+    <>
+      <Button onClick={() => void copy()}>Copy it</Button>
+      <Box component="span" role="status" sx={{ alignSelf: 'center' }}>
+        {said}
+      </Box>
+    </>
+  );
 }
 
 /** Every answer that was typed, hidden by a condition or waiting for a choice as well. */

@@ -66,10 +66,15 @@ export function addClashes(earlier: readonly OpenClash[], later: readonly OpenCl
 export function clashesAfter(body: SavedStage, typedSince: readonly Clash[]): readonly OpenClash[] {
   const found = body.clashes.map((clash): OpenClash => ({ ...clash, theirs: clash.theirs ?? undefined, mine: clash.mine ?? undefined }));
   const since = typedSince.map(({ pointer, theirs, mine }): OpenClash => {
-    const { theirName, theirSavedAt } = found.find((clash) => clash.pointer === pointer) ?? { theirName: body.mergedFrom.at(-1) ?? '', theirSavedAt: null };
-    return { pointer, theirs, mine, theirName, theirSavedAt };
+    return { pointer, theirs, mine, ...whoChanged(body, pointer) };
   });
   return addClashes(found, since);
+}
+
+/** Who changed what stands at a place, above or below it; nobody where the server does not say. */
+function whoChanged({ theirChanges }: SavedStage, pointer: string): Pick<OpenClash, 'theirName' | 'theirSavedAt'> {
+  const change = theirChanges.find((one) => `${one.pointer}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${one.pointer}/`));
+  return change ? { theirName: change.theirName, theirSavedAt: change.theirSavedAt } : { theirName: '', theirSavedAt: null };
 }
 
 /** Clashes that wait since before a save: an answer that others have changed once more is shown as it is now. */
@@ -79,7 +84,7 @@ export function renewed(clashes: readonly OpenClash[], sent: FormDocument, body:
     const now = answerAt(stored, clash.pointer);
     const isMine = !sameAnswer(answerAt(sent, clash.pointer), clash.theirs);
     if (isMine || sameAnswer(now, clash.theirs)) return clash;
-    return { ...clash, theirs: now, theirName: body.mergedFrom.at(-1) ?? clash.theirName, theirSavedAt: null };
+    return { ...clash, theirs: now, ...whoChanged(body, clash.pointer) };
   });
 }
 

@@ -26,7 +26,7 @@ const answers: { readonly [call: string]: Answer } = {
     return {
       success: true, revision: Number(body['revision']) + 1, formData: body['formData'], parked: body['parked'], origins: {},
       lastSavedDate: new Date().toISOString(), percentageCompleted: body['percentageCompleted'], pepStatusId: 2, stages: pep.stages,
-      mergedFrom: [], parkedByMerge: [], clashes: [],
+      mergedFrom: [], parkedByMerge: [], theirChanges: [], clashes: [],
     };
   },
   'GET /api/Attendance/studentAttendance': (query) =>

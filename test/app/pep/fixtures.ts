@@ -95,6 +95,7 @@ export function savedOf(answers: FormDocument['answers'], more: Partial<SavedSta
     stages,
     mergedFrom: [],
     parkedByMerge: [],
+    theirChanges: [],
     clashes: [],
     ...more,
   };

@@ -205,19 +205,23 @@ describe('what may or may not have arrived', () => {
 
 describe('what is typed while a save is under way', () => {
   it('is asked about where somebody else has changed the same answer', async () => {
-    const theirs = savedOf({ need: 'theirs', support: 'mine' }, { mergedFrom: ['Sam Writer'] });
+    const theirs = savedOf({ need: 'theirs', support: 'mine' }, {
+      mergedFrom: ['Sam Writer', 'Alex Later'],
+      theirChanges: [{ pointer: '/notes', theirName: 'Alex Later', theirSavedAt: '2026-11-21T14:04:00.000Z' }, { pointer: '/need', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }],
+    });
     const { saver, type, settle } = saverWith({ replies: [() => ({ kind: 'stored', body: theirs })] });
     type({ support: 'mine' });
     saver.save();
     type({ need: 'typed since' });
     await settle();
-    expect(saver.view().clashes).toEqual([{ pointer: '/need', theirs: 'theirs', mine: 'typed since', theirName: 'Sam Writer', theirSavedAt: null }]);
+    expect(saver.view().clashes).toEqual([{ pointer: '/need', theirs: 'theirs', mine: 'typed since', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }]);
     expect(saver.isUnsaved()).toBe(true);
   });
 
   it('is one’s own answer in a clash, and not what was sent before', async () => {
     const clash = savedOf({ need: 'theirs', support: 'b' }, {
       mergedFrom: ['Sam Writer'],
+      theirChanges: [{ pointer: '/need', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }],
       clashes: [{ pointer: '/need', theirs: 'theirs', mine: 'half', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }],
     });
     const { saver, type, settle } = saverWith({ replies: [() => ({ kind: 'clash', body: clash })] });

@@ -14,7 +14,7 @@ import { stageOf, type LoadedPep, type StageRow } from './loadPep.ts';
 import { locksOf, stageSummaries } from './pepAnswers.ts';
 import { recordFacts } from './recordFacts.ts';
 import { earlierSave, namesSince, revisionDocument, storeRecordsRevision, storeRevision } from './revisions.ts';
-import { savedBySince } from './savedBy.ts';
+import { changedPlaces, savedBySince } from './savedBy.ts';
 import { checkSafe, storable } from './safeDocument.ts';
 import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage, type StageContent } from './stageWork.ts';
 import { statusAfterSave } from './status.ts';
@@ -52,6 +52,9 @@ interface Saved {
   readonly merge: DocumentMerge;
   readonly measured: MeasuredStage;
   readonly merged: boolean;
+  /** All answers as this save began from them, and as they were stored when it came. */
+  readonly before: JsonObject;
+  readonly theirs: JsonObject;
   /** The content before the records took the place of something typed in it; null where they did not. */
   readonly typed: StageContent | null;
 }
@@ -72,7 +75,7 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const content = settle(form, facts, { document: merge.document, origins, values, now });
   const merged = Number(call.body.revision) !== stage.revision && !sameDocument(base, theirs);
   const typed = content.replaced.length > 0 ? { document: merge.document, origins } : null;
-  return { merge, measured: measure(loaded, stage.slug, content), merged, typed };
+  return { merge, measured: measure(loaded, stage.slug, content), merged, typed, before: allAnswers(base), theirs: allAnswers(theirs) };
 }
 
 const sameDocument = (a: FormDocument, b: FormDocument) => sameAnswer(allAnswers(a), allAnswers(b));
@@ -146,8 +149,8 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
   const locks = locksOf(call, loaded, stage);
   const shown = (answers: JsonObject) => withoutHidden(answers, locks);
   const names = merged ? await namesSince(call, stage, Number(call.body.revision)) : [];
-  const savedBy = merge.clashes.length === 0 ? null : await savedBySince(call, stage, Number(call.body.revision));
-  const clashes = merge.clashes.flatMap(({ pointer, theirs = null, mine = null }) => (savedBy ? [{ pointer, theirs, mine, ...savedBy(pointer) }] : []));
+  const savedBy = await savedBySince(call, stage, Number(call.body.revision));
+  const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) => ({ pointer, theirs, mine, ...savedBy(pointer) }));
   return {
     success: clashes.length === 0,
     revision,
@@ -160,6 +163,7 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
     stages: await stageSummaries(call, loaded),
     mergedFrom: [...new Set(names)],
     parkedByMerge: merged ? merge.parked : [],
+    theirChanges: changedPlaces(shown(saved.before), shown(saved.theirs)).map((pointer) => ({ pointer, ...savedBy(pointer) })),
     clashes,
     errors: validateAnswers(measured.active, measured.document.answers, 'draft'),
     ...(clashes.length === 0 ? {} : { message: clashMessage }),

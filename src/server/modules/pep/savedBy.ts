@@ -1,13 +1,8 @@
-import { allAnswers, sameAnswer, segmentsOf, valueAt, type JsonObject } from '../../../engine/index.ts';
+import type { SavedBy } from '../../../contract/index.ts';
+import { allAnswers, isObject, pointerOf, ROW_ID, sameAnswer, segmentsOf, valueAt, type Json, type JsonObject } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { StageRow } from './loadPep.ts';
 import { staffName } from './staffName.ts';
-
-/** Who gave a stored answer, and the ISO instant at which it was saved. */
-export interface SavedBy {
-  readonly theirName: string;
-  readonly theirSavedAt: string;
-}
 
 const mostRevisions = 200;
 
@@ -25,4 +20,19 @@ export async function savedBySince({ db, services }: UnitCall, stage: StageRow, 
     if (!row) return { theirName: 'Somebody else', theirSavedAt: (stage.last_saved_at ?? services.now()).toISOString() };
     return { theirName: row.saved_by === null ? 'The records' : staffName(row), theirSavedAt: row.saved_at.toISOString() };
   };
+}
+
+/** Pointers of what differs between two sets of answers, rows by their ids: as the merge names its clashes. */
+export function changedPlaces(before: Json | undefined, after: Json | undefined, path: readonly string[] = []): string[] {
+  if (sameAnswer(before, after)) return [];
+  const [from, to] = [partsOf(before), partsOf(after)];
+  if (from === null || to === null) return [pointerOf(path)];
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => changedPlaces(from.get(name), to.get(name), [...path, name]));
+}
+
+function partsOf(value: Json | undefined): ReadonlyMap<string, Json | undefined> | null {
+  if (isObject(value)) return new Map(Object.entries(value));
+  if (!Array.isArray(value)) return null;
+  const parts = value.map((row): [string, Json] | null => (isObject(row) && typeof row[ROW_ID] === 'string' ? [row[ROW_ID], row] : null));
+  return parts.every((part) => part !== null) ? new Map(parts) : null;
 }
