@@ -9,7 +9,7 @@ import type { ActiveForm, FormDocument, Origin } from './types.ts';
 /** Origins of automatic values by JSON pointer into the answers. */
 export type Origins = { readonly [pointer: string]: Origin };
 
-/** A value that the records hold, and in words which of them: “Attendance register”. */
+/** A value that the records hold, and in words which of them: “Card index”. */
 export interface RecordValue {
   readonly value: Json;
   readonly from: string;
