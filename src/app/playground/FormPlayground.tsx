@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { authorHelp, fillValues, openWorkbench, type JsonObject, type ResolvedForm, type SourceFile, type Workbench } from '../../engine/index.ts';
+import { authorHelp, EngineError, newOverlay, openWorkbench, type JsonObject, type ResolvedForm, type SourceFile, type Workbench } from '../../engine/index.ts';
 import { decide, fieldLocks, knownNames, operation } from '../../contract/index.ts';
 import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
@@ -11,12 +11,14 @@ import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { declaredForm, type DeclaredForm, type Edited } from './declaredForm.ts';
 import { JsonEditor, parsedObject } from './JsonEditor.tsx';
+import type { JsonPlace } from './jsonPlace.ts';
 import { LiveForm } from './LiveForm.tsx';
 import { OverlayView } from './OverlayView.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
-import { factsFor, usualFacts } from './previewFacts.ts';
+import { factsFor, usualFacts, withFact } from './previewFacts.ts';
 import { problemsOfJson } from './problemsOfJson.ts';
-import { useAnswerText } from './useAnswerText.ts';
+import { RecoveringForm } from './RecoveringForm.tsx';
+import { storedAnswers, useAnswerText } from './useAnswerText.ts';
 
 /** The product's own forms to look at and change, with the form live beside them (D-23). Nothing is written to the server. */
 export function FormPlayground() {
@@ -33,7 +35,7 @@ function Workbench({ files }: { readonly files: readonly SourceFile[] }) {
   const [laysOn, setLaysOn] = useState(false);
   const tenant = String(usePortal().data.settings.localAuthorityId);
   return (
-    <Bench key={`${path} ${laysOn}`} files={files} path={path} tenant={laysOn ? tenant : null} onPath={setPath} onLayOn={setLaysOn} />
+    <Bench key={`${path} ${laysOn}`} files={files} path={path} own={tenant} tenant={laysOn && path.startsWith('forms/') ? tenant : null} onPath={setPath} onLayOn={setLaysOn} />
   );
 }
 
@@ -42,17 +44,19 @@ const firstForm = (files: readonly SourceFile[]) => files.find(({ path }) => pat
 interface BenchProps {
   readonly files: readonly SourceFile[];
   readonly path: string;
+  /** The viewer's authority. */
+  readonly own: string;
   /** Authority whose overlay is edited too; null for none. */
   readonly tenant: string | null;
   onPath(path: string): void;
   onLayOn(on: boolean): void;
 }
 
-function Bench({ files, path, tenant, onPath, onLayOn }: BenchProps) {
+function Bench({ files, path, own, tenant, onPath, onLayOn }: BenchProps) {
   const [formText, setFormText] = useState(() => textOf(files, path) ?? '{}');
   const [overlayText, setOverlayText] = useState(() => (tenant === null ? null : overlayOf(files, path, tenant)));
-  const [factsText, setFactsText] = useState(() => JSON.stringify(usualFacts, null, 2));
-  const answers = useAnswerText({});
+  const [factsText, setFactsText] = useState(() => JSON.stringify(withFact(usualFacts, 'user.localAuthorityId', Number(own)), null, 2));
+  const answers = useAnswerText(storedAnswers);
   const bench = useMemo(() => openWorkbench(files, knownNames), [files]);
   const edited: Edited = useDeferredValue(
     useMemo(
@@ -63,9 +67,12 @@ function Bench({ files, path, tenant, onPath, onLayOn }: BenchProps) {
   const declared = useDeclared(bench, edited);
   const facts = useFacts(factsText, declared.result);
   const help = useMemo(() => ({ form: authorHelp(files, 'form', knownNames), overlay: authorHelp(files, 'overlay', knownNames) }), [files]);
-  const suggest = (kind: 'form' | 'overlay', text: string) => (place: { path: readonly string[]; writes: 'name' | 'value' }) => {
-    const whole = parsedObject(text) ?? lastGood(kind === 'form' ? declared.base : declared.result);
-    return place.writes === 'name' ? help[kind].namesAt(whole, place.path) : help[kind].valuesAt(whole, place.path);
+  const lastForm = useLastObject(formText);
+  const lastOverlay = useLastObject(overlayText ?? '{}');
+  const suggest = (kind: 'form' | 'overlay') => ({ path: at, writes }: JsonPlace) => {
+    const whole = kind === 'form' ? lastForm : lastOverlay;
+    const place = { declaration: whole, path: at, form: kind === 'form' ? whole : ((declared.shown ?? lastForm) as unknown as JsonObject) };
+    return writes === 'name' ? help[kind].namesAt(place) : help[kind].valuesAt(place);
   };
   const faultsOf = (file: string) => declared.problems.filter((problem) => problem.file === file);
   return (
@@ -73,9 +80,9 @@ function Bench({ files, path, tenant, onPath, onLayOn }: BenchProps) {
       <PreviewBar {...{ files, path, onPath, onLayOn, factsText }} laysOn={tenant !== null} onFacts={setFactsText} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(4), minWidth: 0 }}>
-          <JsonEditor label={path} value={formText} onChange={setFormText} problems={faultsOf(path)} suggest={suggest('form', formText)} height={520} />
+          <JsonEditor label={path} value={formText} onChange={setFormText} problems={faultsOf(path)} suggest={suggest('form')} height={520} />
           {overlayText !== null && (
-            <JsonEditor label={overlayPath(path, tenant ?? '')} value={overlayText} onChange={setOverlayText} problems={faultsOf(overlayPath(path, tenant ?? ''))} suggest={suggest('overlay', overlayText)} height={300} />
+            <JsonEditor label={overlayPath(path, tenant ?? '')} value={overlayText} onChange={setOverlayText} problems={faultsOf(overlayPath(path, tenant ?? ''))} suggest={suggest('overlay')} height={300} />
           )}
           <JsonEditor label="Answers" value={answers.text} onChange={answers.setText} problems={problemsOfJson(answers.text)} height={200} />
           <JsonEditor label="Facts" value={factsText} onChange={setFactsText} problems={problemsOfJson(factsText)} height={200} />
@@ -106,7 +113,9 @@ function Preview({ declared, answers, facts, isStage, overlayText }: PreviewProp
       </Tabs>
       <Faults problems={problems} />
       {tab === 'form' && shown !== null && (
-        <LiveForm key={shown.id} form={shown} facts={facts} document={answers.document} onChange={answers.setDocument} {...rules} />
+        <RecoveringForm title={shown.title} from={[shown, facts, answers.document]}>
+          <LiveForm key={shown.id} form={shown} facts={facts} document={answers.document} onChange={answers.setDocument} {...rules} />
+        </RecoveringForm>
       )}
       {tab === 'overlay' && overlayText !== null && <OverlayView declared={declared} overlayText={overlayText} />}
     </Box>
@@ -117,9 +126,9 @@ function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
   return (
     <div role="status">
       {problems.length > 0 && (
-        <Box component="ul" sx={{ m: 0 }}>
-          {problems.map(({ file, line, pointer, message }) => (
-            <li key={`${file}${pointer}${message}`}>
+        <Box component="ul" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+          {problems.map(({ line, pointer, message }, index) => (
+            <li key={`${index} ${pointer} ${message}`}>
               Line {line}, {pointer || 'the whole file'}: {message}
             </li>
           ))}
@@ -147,12 +156,23 @@ function useFacts(text: string, form: ResolvedForm | null): JsonObject {
   }, [text, form, last]);
 }
 
-/** What a role may not change on a stage, by the rules of saving it. */
+/** The last text that was an object: while a name is being typed the text is not JSON. */
+function useLastObject(text: string): JsonObject {
+  const [last] = useState<{ object: JsonObject }>({ object: {} });
+  return useMemo(() => (last.object = parsedObject(text) ?? last.object), [text, last]);
+}
+
+/** What a role may not change on a stage, by the rules of saving it; nothing is locked while the facts for that are not there. */
 function rulesFor(facts: JsonObject) {
   const save = operation('pep.saveStage');
   const held = { ...facts, user: { hasPep: true, ...(facts['user'] as JsonObject) } };
-  const decision = decide(save, held);
-  return { readOnly: decision.allowed ? null : decision.reason, locks: fieldLocks(save, held) };
+  try {
+    const decision = decide(save, held);
+    return { readOnly: decision.allowed ? null : decision.reason, locks: fieldLocks(save, held) };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { readOnly: null, locks: [] };
+  }
 }
 
 const textOf = (files: readonly SourceFile[], path: string) => files.find((file) => file.path === path)?.text;
@@ -161,15 +181,7 @@ const overlayPath = (path: string, tenant: string) => `overlays/${tenant}/${path
 
 /** The authority's overlay as it is, or one to begin with. */
 function overlayOf(files: readonly SourceFile[], path: string, tenant: string): string | null {
-  if (!path.startsWith('forms/')) return null;
-  const found = textOf(files, overlayPath(path, tenant));
-  if (found !== undefined) return found;
-  const version = parsedObject(textOf(files, path) ?? '')?.['version'] ?? 1;
-  const id = path.replace(/^forms\//, '').replace(/\.json$/, '');
-  const meta = `${'../'.repeat(overlayPath(path, tenant).split('/').length - 1)}meta/overlay.json`;
-  return JSON.stringify(fillValues({ $schema: meta, base: { form: id, version } }, {}), null, 2);
+  return textOf(files, overlayPath(path, tenant)) ?? newOverlay(files, tenant, path).file?.text ?? null;
 }
-
-const lastGood = (form: ResolvedForm | null): JsonObject => (form ?? {}) as unknown as JsonObject;
 
 const layout = { display: 'grid', gap: space(6), gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }, alignItems: 'start' } as const;

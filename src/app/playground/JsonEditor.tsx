@@ -64,7 +64,7 @@ export function JsonEditor({ label, value, onChange, problems, suggest, height =
       </Box>
       <Box ref={place} sx={{ ...frameStyle, '& .cm-editor': { height } }} />
       <Box component="p" sx={{ m: 0, fontSize: tokens.size.small, color: 'text.secondary' }}>
-        Ctrl + Space suggests; Esc, then Tab leaves the editor.
+        Ctrl + Space suggests what can be written; Tab leaves the editor.
       </Box>
     </Box>
   );

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { FormDocument, JsonObject } from '../../engine/index.ts';
-import { parsedObject } from './JsonEditor.tsx';
+import { isObject, withoutRowIds, type FormDocument, type Json } from '../../engine/index.ts';
 
 /** Answers that can be changed in a form and as a text, each following the other. */
 export interface AnswerText {
@@ -10,17 +9,37 @@ export interface AnswerText {
   setText(text: string): void;
 }
 
-const written = (answers: JsonObject) => JSON.stringify(answers, null, 2);
+/** How the data in a text are a form's answers, and back. */
+export interface AnswerShape {
+  documentOf(data: Json): FormDocument | null;
+  dataOf(document: FormDocument): Json | undefined;
+}
 
-/** Starts from the answers given, and again whenever `reset` is called with others. */
-export function useAnswerText(initial: JsonObject): AnswerText & { reset(answers: JsonObject): void } {
-  const [state, setState] = useState<{ document: FormDocument; text: string }>({ document: { answers: initial, parked: {} }, text: written(initial) });
-  const setDocument = useCallback((document: FormDocument) => setState({ document, text: written(document.answers) }), []);
-  const setText = useCallback((text: string) => {
-    const answers = parsedObject(text);
-    // While the text is no JSON the form keeps what it has.
-    setState(({ document }) => ({ text, document: answers === null ? document : { ...document, answers } }));
-  }, []);
-  const reset = useCallback((answers: JsonObject) => setState({ document: { answers, parked: {} }, text: written(answers) }), []);
-  return { ...state, setDocument, setText, reset };
+/** Answers as they are stored: an object by question. */
+export const storedAnswers: AnswerShape = {
+  documentOf: (data) => (isObject(data) ? { answers: data, parked: {} } : null),
+  dataOf: ({ answers }) => withoutRowIds(answers),
+};
+
+/** Starts with no answers. While the text is no JSON, or no answers, the form keeps what it has. */
+export function useAnswerText({ documentOf, dataOf }: AnswerShape): AnswerText {
+  const [state, setState] = useState<{ document: FormDocument; text: string }>({ document: { answers: {}, parked: {} }, text: '{}' });
+  const setDocument = useCallback((document: FormDocument) => setState({ document, text: JSON.stringify(dataOf(document) ?? null, null, 2) }), [dataOf]);
+  const setText = useCallback(
+    (text: string) => {
+      const data = parsed(text);
+      const document = data === undefined ? null : documentOf(data);
+      setState((held) => ({ text, document: document === null ? held.document : { ...document, parked: held.document.parked } }));
+    },
+    [documentOf],
+  );
+  return { ...state, setDocument, setText };
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }
