@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Call, callsOf, contentsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { openBrowser, password, signedIn, watch, type Watched } from './support/browser.ts';
+import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
+import { openBrowser, signedIn, signInHere, watch, type Watched } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
+import { aim, crash, crashTab, cutSaves, failsToSave, longTerm, offer, openTargets, putBack, save, SECRET, secretsLeft, slots, storedAim, typeUnsaved } from './support/unsaved.ts';
 
-const longTerm = 'Long-term aim this leads to';
 const teacher = 'dt@ashcombe.example';
 const colleague = 'la@ashcombe.example';
 
@@ -29,82 +29,14 @@ afterAll(async () => {
   await product?.remove();
 });
 
-const aim = (page: Page) => page.getByRole('textbox', { name: longTerm });
-const newText = () => `Zinnober ${(texts += 1)}: to read a whole book by summer.`;
+const newText = () => `${SECRET} ${(texts += 1)}: to read a whole book by summer.`;
 
 /** Somebody in the targets of the plan; leaving is always agreed to, and noted. */
 async function editor(account = teacher): Promise<Watched & { warnings: string[] }> {
   const watched = await signedIn(browser, product.url, account);
   open.push(watched);
-  const warnings = await openTargets(watched.page);
+  const warnings = await openTargets(product, pep, watched.page);
   return { ...watched, warnings };
-}
-
-async function openTargets(page: Page): Promise<string[]> {
-  const warnings: string[] = [];
-  page.on('dialog', (dialog) => {
-    warnings.push(dialog.type());
-    void dialog.accept();
-  });
-  await page.goto(product.url + stagePath(pep, 'targets'));
-  await aim(page).waitFor();
-  return warnings;
-}
-
-/** Types and waits until it lies, encrypted, on the device. */
-async function typeUnsaved(page: Page, text: string): Promise<void> {
-  await aim(page).click();
-  await aim(page).fill(text);
-  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('unsaved.')));
-  await expectNothingReadable(page);
-}
-
-async function expectNothingReadable(page: Page): Promise<void> {
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain('Zinnober');
-}
-
-const slots = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved.')).length);
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const failsToSave = (page: Page) => page.locator('[data-save-state="failed"]').waitFor();
-const offer = (page: Page) => page.getByRole('button', { name: 'Put it back' });
-
-/** Cuts the page's way for saves only, or mends it. */
-async function cutSaves(page: Page, cut: boolean): Promise<void> {
-  if (cut) await page.route('**/api/Pep/saveData', (route) => route.abort());
-  else await page.unroute('**/api/Pep/saveData');
-}
-
-async function storedAim(call: Call): Promise<unknown> {
-  return (contentsOf(await call(`/api/Pep/key-stages-1-4/form/targets?studentId=${pep.studentId}&pepId=${pep.pepId}`)).formData as Record<string, unknown>).longer_aim;
-}
-
-/** Ends a tab as a crash does, and opens another in the same profile. */
-async function crash({ page, context }: Watched): Promise<Watched> {
-  const crashed = page.waitForEvent('crash');
-  void page.goto('chrome://crash').catch(() => undefined);
-  await crashed;
-  return watch(context);
-}
-
-/** It is offered, put back, saved, stored on the server, and gone from the device. */
-async function expectPutBack(page: Page, text: string): Promise<void> {
-  await offer(page).waitFor();
-  await page.getByText('Look at it').click();
-  await page.getByRole('definition').filter({ hasText: text }).waitFor();
-  await offer(page).click();
-  await expect.poll(() => aim(page).inputValue()).toBe(text);
-  await save(page);
-  await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
-  expect(await storedAim(await callsOf(page, product.url))).toBe(text);
-  await expect.poll(() => slots(page)).toBe(0);
-  await expectNothingReadable(page);
-}
-
-async function signInAgain(page: Page): Promise<void> {
-  await page.getByLabel('E-mail address').fill(teacher);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('button', { name: /user menu/ }).waitFor();
 }
 
 describe('text that could not be saved', () => {
@@ -116,7 +48,7 @@ describe('text that could not be saved', () => {
     await aim(page).fill(text);
     await page.reload();
     expect(warnings).toEqual(['beforeunload']);
-    await expectPutBack(page, text);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('survives a crash of the tab', async () => {
@@ -124,8 +56,8 @@ describe('text that could not be saved', () => {
     const text = newText();
     await typeUnsaved(first.page, text);
     const { page } = await crash(first);
-    await openTargets(page);
-    await expectPutBack(page, text);
+    await openTargets(product, pep, page);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('survives a session that is gone from the browser', async () => {
@@ -138,9 +70,9 @@ describe('text that could not be saved', () => {
     await save(page);
     await failsToSave(page);
     await page.reload();
-    await signInAgain(page);
+    await signInHere(page, teacher);
     await page.goto(product.url + stagePath(pep, 'targets'));
-    await expectPutBack(page, text);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('survives a session that the server has ended, and leads back to the page', async () => {
@@ -151,9 +83,9 @@ describe('text that could not be saved', () => {
     await save(page);
     await failsToSave(page);
     await page.reload();
-    await signInAgain(page);
+    await signInHere(page, teacher);
     await page.waitForURL(`**${stagePath(pep, 'targets')}`);
-    await expectPutBack(page, text);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('survives a server that is down while one types, and a crash before it is back', async () => {
@@ -165,8 +97,8 @@ describe('text that could not be saved', () => {
     await failsToSave(first.page);
     const { page } = await crash(first);
     await product.restart();
-    await openTargets(page);
-    await expectPutBack(page, text);
+    await openTargets(product, pep, page);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('is saved without being offered where the server comes back while the page is open', async () => {
@@ -179,7 +111,7 @@ describe('text that could not be saved', () => {
     await product.restart();
     await save(page);
     await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
-    expect(await storedAim(await callsOf(page, product.url))).toBe(text);
+    expect(await storedAim(product, page)).toBe(text);
     await expect.poll(() => slots(page)).toBe(0);
     await page.reload();
     await aim(page).waitFor();
@@ -220,9 +152,9 @@ describe('unsaved text and the end of a session', () => {
     await page.getByLabel('E-mail address').waitFor();
     expect(await slots(page)).toBe(1);
     await cutSaves(page, false);
-    await signInAgain(page);
+    await signInHere(page, teacher);
     await page.getByText('Text that could not be saved is still on this device').getByRole('link').click();
-    await expectPutBack(page, text);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('is kept by a time-out, which no question of the browser’s holds up', async () => {
@@ -234,11 +166,11 @@ describe('unsaved text and the end of a session', () => {
     await page.getByLabel('E-mail address').waitFor();
     expect(warnings).toEqual([]);
     expect(await slots(page)).toBe(1);
-    await expectNothingReadable(page);
+    expect(await secretsLeft(page)).toBe(0);
     await cutSaves(page, false);
-    await signInAgain(page);
+    await signInHere(page, teacher);
     await page.goto(product.url + stagePath(pep, 'targets'));
-    await expectPutBack(page, text);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('is kept where one signs out on purpose in another tab', async () => {
@@ -252,9 +184,9 @@ describe('unsaved text and the end of a session', () => {
     await signOut(page);
     await page.getByLabel('E-mail address').waitFor();
     await first.page.getByLabel('E-mail address').waitFor();
-    await signInAgain(page);
+    await signInHere(page, teacher);
     await page.goto(product.url + stagePath(pep, 'targets'));
-    await expectPutBack(page, text);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 });
 
@@ -265,13 +197,11 @@ describe('unsaved text of one tab', () => {
     await cutSaves(first.page, true);
     await typeUnsaved(first.page, text);
     const { page } = await watch(first.context);
-    await openTargets(page);
+    await openTargets(product, pep, page);
     expect(await offer(page).count()).toBe(0);
-    const crashed = first.page.waitForEvent('crash');
-    void first.page.goto('chrome://crash').catch(() => undefined);
-    await crashed;
+    await crashTab(first.page);
     await page.reload();
-    await expectPutBack(page, text);
+    expect(await putBack(product, page, text)).toBe(text);
   });
 
   test('stands beside what somebody else has saved meanwhile', async () => {
@@ -284,7 +214,7 @@ describe('unsaved text of one tab', () => {
     await aim(other.page).fill(theirs);
     await save(other.page);
     await other.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
-    await openTargets(tab.page);
+    await openTargets(product, pep, tab.page);
     await offer(tab.page).click();
     const both = tab.page.getByRole('group', { name: longTerm, exact: true });
     expect(await both.textContent()).toContain(mine);
@@ -292,7 +222,7 @@ describe('unsaved text of one tab', () => {
     await both.getByRole('radio', { name: /Keep mine/ }).check();
     await tab.page.getByRole('button', { name: 'Save my choice' }).click();
     await tab.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
-    expect(await storedAim(await callsOf(tab.page, product.url))).toBe(mine);
+    expect(await storedAim(product, tab.page)).toBe(mine);
     await expect.poll(() => slots(tab.page)).toBe(0);
   });
 

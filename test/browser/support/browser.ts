@@ -39,6 +39,11 @@ export async function watch(context: BrowserContext): Promise<Watched> {
 /** Signs in through the form as a person does, and waits for the signed-in frame. */
 export async function signIn(page: Page, url: string, account: string): Promise<void> {
   await page.goto(url);
+  await signInHere(page, account);
+}
+
+/** The same where the form shows already, with the page that was wanted kept. */
+export async function signInHere(page: Page, account: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /^(Sign|Log) in$/i }).click();
