@@ -17,14 +17,14 @@ interface SectionListProps {
 
 /** The sections of a form and what is left in each, in words. */
 export function SectionList({ active, sections, data, answers, errors, onJump }: SectionListProps) {
-  // A rule between answers may look into any section.
-  const whole = active.rules.length > 0;
+  // A rule of one of its fields may look into any section.
+  const ruled = ({ names }: FormSection) => active.rules.some(({ field }) => names.includes(field));
   return (
     <nav className="section-list" aria-label="Sections of this form">
       <ol>
         {sections.map((section, index) =>
           section.title === '' ? null : (
-            <SectionLine key={section.title} active={active} section={section} answers={whole ? answers : (data[index] ?? noAnswers)} faults={faultsIn(section, errors)} onJump={onJump} />
+            <SectionLine key={section.title} active={active} section={section} answers={ruled(section) ? answers : (data[index] ?? noAnswers)} faults={faultsIn(section, errors)} onJump={onJump} />
           ),
         )}
       </ol>

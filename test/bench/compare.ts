@@ -8,6 +8,8 @@ export interface Contender {
   readonly context: BrowserContext;
   open(page: Page): Promise<Opened>;
   field(page: Page): Promise<Locator>;
+  /** Leaves the page as a person does who is done. */
+  leave?(page: Page): Promise<void>;
 }
 
 /** Every figure of one contender, a list entry for each round. */
@@ -39,7 +41,7 @@ export async function compare(contenders: Record<Side, Contender>): Promise<Comp
 
 const noFigures = (): Figures => ({ usable: [], built: [], script: [], paints: [], rendered: [] });
 
-async function measure({ context, open, field }: Contender, figures: Figures): Promise<void> {
+async function measure({ context, open, field, leave }: Contender, figures: Figures): Promise<void> {
   const page = await prepare(await context.newPage());
   const { usable, built } = await open(page);
   figures.usable.push(usable);
@@ -48,6 +50,8 @@ async function measure({ context, open, field }: Contender, figures: Figures): P
   figures.script.push((await typeInto(box, KEYS)).script);
   await throttle(page, SLOWER);
   figures.paints.push(...(await typeInto(box, KEYS)).paints);
+  await throttle(page, 1);
+  await leave?.(page);
   await page.close();
 }
 

@@ -83,5 +83,10 @@ export function oursInProduct({ context, address, field }: Stage): Contender {
     context,
     open: (page) => openInProduct(page, address, { first: '.form-body .section .fields', last: '.form-body .section .fields', waiting: '.waiting' }),
     field: (page) => Promise.resolve(page.locator(`[id$="-${field}"]:is(textarea)`)),
+    // What is not saved would be offered on the next page.
+    async leave(page) {
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.locator('[data-save-state=saved]').waitFor();
+    },
   };
 }

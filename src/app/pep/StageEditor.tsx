@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
@@ -21,7 +21,7 @@ import { StageHeader } from './StageHeader.tsx';
 import { useActiveForm } from './useActiveForm.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import type { SaverView, StageSaver } from './stageSaver.ts';
-import { useStageSaver } from './useStageSaver.ts';
+import { autosaves, useStageSaver } from './useStageSaver.ts';
 
 /** One section of a plan, being written: its answers, the state of one's work, and the ways on. */
 export function StageEditor({ stage }: { readonly stage: PepStage }) {
@@ -29,7 +29,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const form = useRef<FormHandle>(null);
   const readOnly = stage.denied['pep.saveStage'] ?? null;
   const flushForm = useCallback(() => void form.current?.flush(), []);
-  const { saver, view, flush, save } = useStageSaver(stage, { autosave: stage.pep.hasPepAutoSave ?? data.settings.hasPepAutoSave, flushForm });
+  const { saver, view, flush, save } = useStageSaver(stage, { autosave: autosaves(stage, data.settings), flushForm });
   const { locks, notes } = useFieldWords(stage);
   const { stages } = view;
   const steps = useSteps(stage, stages);
@@ -38,6 +38,8 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
   useFieldOfAddress(form);
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
+  // What stands below the form comes after it.
+  const formDrawn = useDeferredValue(true, false);
   const header = { stage, active, document: view.document, stages };
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -61,7 +63,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
           sectionList
         />
       </Box>
-      {stage.pep.ratingPanel !== null && (
+      {formDrawn && stage.pep.ratingPanel !== null && (
         <RatingPanel stage={stage} settings={stage.pep.ratingPanel} stageGroupId={own?.stageGroupId ?? 0} onRated={saver.rated} />
       )}
       <SaveBar save={readOnly === null ? view.save : null} onSave={save} {...steps} />
