@@ -240,7 +240,7 @@ describe('unsaved text of one tab', () => {
     await page.getByRole('definition').filter({ hasText: text }).waitFor();
     expect(await offer(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Copy it' }).click();
-    await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    await page.getByText('Copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${longTerm}\n${text}`);
     await page.getByRole('button', { name: 'Throw it away' }).click();
     await expect.poll(() => slots(page)).toBe(0);

@@ -38,9 +38,11 @@ export async function runSaves({ server, person, place }: Scene, seed: number): 
   for (let step = 0; step < STEPS; step += 1) {
     const what = random.int(100);
     if (what < 55) {
-      const edit = anyEdit(random, stage, { document: saver.view().document, newId });
-      typed = edit(typed);
-      saver.change(edit(saver.view().document));
+      const { document } = saver.view();
+      const edit = anyEdit(random, stage, { document, newId });
+      const next = edit(document);
+      typed = typed === document ? next : edit(typed);
+      saver.change(next);
     } else if (what < 80) {
       for (let seconds = 1 + random.int(12); seconds > 0; seconds -= 1) {
         clock += 1000;

@@ -15,8 +15,16 @@ export interface Spot {
 
 const NOT_TYPED = /^(upload|picture|assessment|link|embed)/;
 
+const known = new WeakMap<FormDocument, Spot[]>();
+
 /** Every question that shows now and that a person may answer with the keyboard. */
 export function spotsOf(stage: PepStage, document: FormDocument): Spot[] {
+  const found = known.get(document) ?? findSpots(stage, document);
+  known.set(document, found);
+  return found;
+}
+
+function findSpots(stage: PepStage, document: FormDocument): Spot[] {
   const { form, facts } = stage;
   const { schema, uiSchema } = activeForm({ form, facts, document });
   const derived = new Set(Object.keys(form.derived ?? {}));

@@ -57,7 +57,8 @@ function CopyButton({ text }: { readonly text: string }) {
   return (
     <>
       <Button onClick={() => void copy()}>Copy it</Button>
-      <Box component="span" role="status" sx={{ alignSelf: 'center' }}>
+      {/* The banner around it is read out as it changes. */}
+      <Box component="span" sx={{ alignSelf: 'center' }}>
         {said}
       </Box>
     </>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import type { PepStage } from '../../contract/index.ts';
+import type { PepStage, Settings } from '../../contract/index.ts';
 import { useEngine } from '../../renderer/index.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { asksBeforeLeaving, beforeSignOut } from '../session/beforeSignOut.ts';
@@ -23,6 +23,9 @@ interface StageSaving {
   /** The Save button. */
   save(): void;
 }
+
+/** Whether the plan saves by itself: its own word, and the settings' where it has none (C-26). */
+export const autosaves = ({ pep }: Pick<PepStage, 'pep'>, settings: Pick<Settings, 'hasPepAutoSave'>): boolean => pep.hasPepAutoSave ?? settings.hasPepAutoSave;
 
 /** The saver of one loaded stage, bound to the page: it ticks, warns on leaving, saves before signing out. */
 export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving): StageSaving {

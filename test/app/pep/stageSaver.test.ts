@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { SAVE_FAILED } from '../../../src/app/pep/stageSaver.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { savedOf } from './fixtures.ts';
+import { autosaves } from '../../../src/app/pep/useStageSaver.ts';
+import { pep, savedOf } from './fixtures.ts';
 import { saverWith } from './saverWith.ts';
 
 describe('saving a stage', () => {
+  it('[C-26] follows the plan’s own word on autosave, and the settings’ where it has none', () => {
+    const says = (own: boolean | null) => [true, false].map((hasPepAutoSave) => autosaves({ pep: { ...pep, hasPepAutoSave: own } }, { hasPepAutoSave }));
+    expect([says(true), says(false), says(null)]).toEqual([[true, true], [false, false], [true, false]]);
+  });
+
   it('[PFORM-16] takes a change that changes nothing for none', () => {
     const { saver, type } = saverWith();
     type({ need: 'a' });
