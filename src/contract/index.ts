@@ -7,6 +7,7 @@ export type * from './pepBodies.ts';
 export * from './facts.ts';
 export * from './decide.ts';
 export * from './names.ts';
+export * from './wording.ts';
 export { operations, operation, type OperationId } from './operations/index.ts';
 export { codecOf, listCodecs, type ListCodec, type RawList, type WireQuery } from './codecs/index.ts';
 export { weekdays } from './codecs/sessions.ts';

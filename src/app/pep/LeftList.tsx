@@ -30,16 +30,7 @@ export function LeftList({ studentId, pepId, stages, open }: Props) {
           <Box component="ul" sx={listStyle}>
             {left.map(({ pointer, title, message }) => (
               <li key={pointer}>
-                <Link
-                  to={fieldPath({ studentId, pepId, slug: stage.formSlug, pointer })}
-                  onClick={(event) => {
-                    if (stage.formSlug !== open?.slug) return;
-                    event.preventDefault();
-                    open.onJump(pointer);
-                  }}
-                >
-                  {title}
-                </Link>
+                <Question studentId={studentId} pepId={pepId} slug={stage.formSlug} pointer={pointer} title={title} onJump={stage.formSlug === open?.slug ? open.onJump : null} />
                 {message !== '' && <span className="why">: {message}</span>}
               </li>
             ))}
@@ -47,6 +38,33 @@ export function LeftList({ studentId, pepId, stages, open }: Props) {
         </Box>
       ))}
     </Box>
+  );
+}
+
+interface QuestionProps {
+  readonly studentId: number;
+  readonly pepId: number;
+  readonly slug: string;
+  /** Empty for a question that the viewer is not shown. */
+  readonly pointer: string;
+  readonly title: string;
+  /** Moves the focus on this page; null where the question stands on another. */
+  readonly onJump: ((pointer: string) => void) | null;
+}
+
+function Question({ title, onJump, ...place }: QuestionProps) {
+  if (place.pointer === '') return <>{title}</>;
+  return (
+    <Link
+      to={fieldPath(place)}
+      onClick={(event) => {
+        if (onJump === null) return;
+        event.preventDefault();
+        onJump(place.pointer);
+      }}
+    >
+      {title}
+    </Link>
   );
 }
 

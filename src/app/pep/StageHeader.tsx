@@ -30,7 +30,7 @@ export function StageHeader({ stage, active, document, stages, onUse }: Props) {
   return (
     <Box component="header" sx={headerStyle}>
       <StageTitle stage={stage} stages={stages} onHistory={setHistory} />
-      <Completed active={active} document={document} />
+      <Completed active={active} document={document} known={hides ? (own?.percentageCompleted ?? 0) : null} />
       {history && <HistoryDialog stage={stage} active={active} document={document} onUse={onUse} onClose={() => setHistory(false)} />}
     </Box>
   );
@@ -44,6 +44,7 @@ type TitleProps = Pick<Props, 'stage' | 'stages'> & { onHistory(open: true): voi
 const StageTitle = memo(function StageTitle({ stage, stages, onHistory }: TitleProps) {
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   const title = own?.title ?? stage.form.title;
+  const hides = stage.fieldLocks.some(({ hide }) => hide === true);
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
     <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
@@ -66,11 +67,17 @@ const StageTitle = memo(function StageTitle({ stage, stages, onHistory }: TitleP
   );
 });
 
+interface CompletedProps extends Pick<Props, 'active' | 'document'> {
+  /** The server's percentage where the page does not hold every answer; null where it counts itself. */
+  readonly known: number | null;
+}
+
 /** How far the section is as it stands on the page, saved or not. */
-function Completed({ active, document }: Pick<Props, 'active' | 'document'>) {
+function Completed({ active, document, known }: CompletedProps) {
   // Counting follows typing at its own pace and never holds it up.
   const [settledActive, settled] = [useDeferredValue(active), useDeferredValue(document)];
-  const percent = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);
+  const counted = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);
+  const percent = known ?? counted;
   return <Percent percent={percent} />;
 }
 

@@ -1,3 +1,4 @@
+import { NOT_SHOWN } from '../../../contract/index.ts';
 import { activeForm, leftAnswers, pointerMatches, type Facts, type LeftAnswer } from '../../../engine/index.ts';
 import type { LoadedPep, StageRow } from './loadPep.ts';
 import { formOf, isTyped } from './stageWork.ts';
@@ -15,5 +16,11 @@ export function leftOf(loaded: LoadedPep, stage: StageRow, { facts, hidden }: Lo
   const document = { answers: stage.answers, parked: stage.parked };
   if (stage.is_optional && !stage.is_counted && !isTyped(loaded, stage.slug, { document, origins: stage.origins })) return [];
   const left = leftAnswers(activeForm({ form: formOf(loaded, stage.slug), facts, document }), stage.answers);
-  return left.filter(({ pointer }) => !hidden.some((pattern) => pointerMatches(pattern, pointer)));
+  return withoutHiddenLeft(left, hidden);
+}
+
+/** A question that a viewer is not shown is not named to them; that something is left is said all the same. */
+function withoutHiddenLeft(left: readonly LeftAnswer[], hidden: readonly string[]): LeftAnswer[] {
+  const shown = left.filter(({ pointer }) => !hidden.some((pattern) => pointerMatches(pattern, pointer)));
+  return shown.length === left.length ? shown : [...shown, { pointer: '', title: NOT_SHOWN, message: '' }];
 }
