@@ -7,13 +7,13 @@ const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, lo
 (formats.default as (ajv: Ajv) => Ajv)(ajv);
 
 /**
- * Ajv's verdict as sorted "pointer keyword" texts. Left out is what a branch of anyOf or oneOf
- * reports and that an `if` failed: ours names the alternatives as a whole and the fault itself.
+ * Ajv's verdict as sorted "pointer keyword" texts. Left out is what a branch of anyOf or oneOf,
+ * or each item that `contains` tries, reports and that an `if` failed: ours names the alternatives as a whole and the fault itself.
  */
 export function ajvErrors(schema: JsonSchema, value: Json): string[] {
   const validate = ajv.compile(schema);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  const kept = errors.filter(({ schemaPath, keyword }) => keyword !== 'if' && !/\/(anyOf|oneOf)\/\d+\//.test(schemaPath));
+  const kept = errors.filter(({ schemaPath, keyword }) => keyword !== 'if' && !/\/((anyOf|oneOf)\/\d+|contains)\//.test(schemaPath));
   return [...new Set(kept.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`))].sort();
 }

@@ -23,9 +23,25 @@ export function randomObject(random: Seeded, depth: number): JsonObject {
   return Object.fromEntries(names.map((name) => [name, randomValue(random, depth - 1)]));
 }
 
-/** A random draft-07 schema of the keywords that declarations use. */
+/** Schemas that others refer to; the last holds itself. */
+const definitions = (random: Seeded): JsonObject => ({
+  short: { ...text(random), title: 'Short' },
+  many: choice(random),
+  node: { type: 'object', properties: { title: text(random), copies: { type: 'array', items: { $ref: '#/definitions/node' } }, due: { $ref: '#/definitions/node' } } },
+});
+
+/** A random draft-07 schema of the keywords that forms use, with definitions that it refers to. */
 export function randomSchema(random: Seeded, depth = 3): JsonSchema {
-  const make = [text, number, choice, () => ({ type: 'boolean' }), ...(depth > 0 ? [list, group, group, group] : [])];
+  return { ...part(random, depth), definitions: definitions(random) };
+}
+
+/** A random schema of an object, as a form has it. */
+export function randomFormSchema(random: Seeded, depth = 3): JsonSchema {
+  return { ...group(random, depth), definitions: definitions(random) };
+}
+
+function part(random: Seeded, depth: number): JsonSchema {
+  const make = [text, number, choice, severalTypes, reference, () => ({ type: 'boolean' }), ...(depth > 0 ? [list, list, group, group, group, alternatives, pairs] : [])];
   return random.pick(make)(random, depth);
 }
 
@@ -45,25 +61,53 @@ function number(random: Seeded): JsonSchema {
   }) };
 }
 
+function severalTypes(random: Seeded): JsonSchema {
+  return { type: random.pick<Json>([['string', 'number'], ['boolean', 'null'], ['string', 'array', 'null'], ['object', 'integer']]), ...some(random, { minLength: 2, minimum: 1 }) };
+}
+
+function reference(random: Seeded): JsonSchema {
+  return { $ref: `#/definitions/${random.pick(['short', 'many', 'node'])}`, ...some(random, { title: 'Referred to' }) };
+}
+
 function choice(random: Seeded): JsonSchema {
   const values: Json[] = random.pick<Json[]>([['a', 'Zed'], [1, 2], [true, 'a']]);
+  if (random.chance(0.2)) return { const: values[0] as Json };
   if (random.chance(0.5)) return { enum: values };
-  return { oneOf: values.map((value) => ({ const: value, title: String(value) })) };
+  return { [random.pick(['oneOf', 'anyOf'])]: values.map((value) => ({ const: value, title: String(value) })) };
+}
+
+function alternatives(random: Seeded, depth: number): JsonSchema {
+  const branches = Array.from({ length: 2 + random.int(2) }, (_, index) => ({ title: `Kind ${index}`, ...part(random, depth - 1) }));
+  return { [random.pick(['oneOf', 'anyOf'])]: withoutReferences(branches) };
+}
+
+/** Ajv does not tell the faults of a reference in an alternative from those of one beside it. */
+function withoutReferences(node: Json): Json {
+  if (Array.isArray(node)) return node.map(withoutReferences);
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, ...rest } = node;
+  return $ref === undefined ? Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutReferences(inner)])) : { type: 'string' };
+}
+
+function pairs(random: Seeded, depth: number): JsonSchema {
+  return { type: 'object', additionalProperties: random.chance(0.3) ? random.chance(0.5) : part(random, depth - 1), ...some(random, {
+    properties: { title: text(random) }, patternProperties: { '^[cd]': part(random, 0) }, propertyNames: { maxLength: 5 }, maxProperties: 4,
+  }) };
 }
 
 function list(random: Seeded, depth: number): JsonSchema {
-  const items = randomSchema(random, depth - 1);
-  const tuple: JsonObject = random.chance(0.2) ? { items: [items, randomSchema(random, depth - 1)], additionalItems: items } : { items };
-  return { type: 'array', ...tuple, ...some(random, { minItems: random.int(3), maxItems: random.int(4), uniqueItems: true }) };
+  const items = part(random, depth - 1);
+  const tuple: JsonObject = random.chance(0.2) ? { items: [items, part(random, depth - 1)], additionalItems: random.chance(0.3) ? false : items } : { items };
+  return { type: 'array', ...tuple, ...some(random, { minItems: random.int(3), maxItems: random.int(4), uniqueItems: true, contains: text(random) }) };
 }
 
 function group(random: Seeded, depth: number): JsonSchema {
   const names = NAMES.filter(() => random.chance(0.5));
-  const properties = Object.fromEntries(names.map((name) => [name, randomSchema(random, depth - 1)]));
+  const properties = Object.fromEntries(names.map((name) => [name, part(random, depth - 1)]));
   const required = NAMES.filter(() => random.chance(0.2));
-  const condition = { if: { properties: { title: { enum: ['a', 1] } }, required: ['title'] }, then: { required: ['due'], properties: { shelf: randomSchema(random, 0) } }, else: { properties: { copies: randomSchema(random, 0) } } };
+  const condition = { if: { properties: { title: { enum: ['a', 1] } }, required: ['title'] }, then: { required: ['due'], properties: { shelf: part(random, 0) } }, else: { properties: { copies: part(random, 0) } } };
   return { type: 'object', properties, ...some(random, {
     required, additionalProperties: false, allOf: [condition], minProperties: 1, not: { required: ['due'] },
-    dependencies: { title: ['shelf'] }, anyOf: [{ required: ['title'] }, { required: ['copies'] }],
+    dependencies: { title: ['shelf'], due: { properties: { id: part(random, 0) } } }, anyOf: [{ required: ['title'] }, { required: ['copies'] }],
   }) };
 }

@@ -3,7 +3,7 @@ import { isObject, jsonEqual } from '../json.ts';
 import { isEmpty } from './empty.ts';
 import { isGroup, isRowList, itemSchema, propertiesOf, textsOf } from './schemaParts.ts';
 import type { ActiveForm, FormDocument } from './types.ts';
-import { ROW_ID } from './types.ts';
+import { CHOICE, ROW_ID } from './types.ts';
 import { combine, itemKey, rowIdOf, unwrapped, wrapped } from './wholeAnswers.ts';
 
 /**
@@ -14,7 +14,8 @@ import { combine, itemKey, rowIdOf, unwrapped, wrapped } from './wholeAnswers.ts
  * something to park is given one.
  */
 export function arrange(active: Pick<ActiveForm, 'schema'>, document: FormDocument): FormDocument {
-  const { shown, hidden } = split(active.schema, allAnswers(document));
+  const parked = withoutOrphans(active.schema, document.answers, document.parked);
+  const { shown, hidden } = split(active.schema, combine(document.answers, parked));
   const arranged: FormDocument = { answers: asObject(shown), parked: asObject(hidden) };
   const same = jsonEqual(arranged.answers, document.answers) && jsonEqual(arranged.parked, document.parked);
   return same ? document : arranged;
@@ -53,6 +54,22 @@ function asObject(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
+/** What is parked without what the rows of a list had parked that is gone with all its rows. */
+function withoutOrphans(schema: JsonSchema, answers: Json | undefined, parked: Json | undefined): Json | undefined {
+  if (!isObject(parked)) return parked;
+  const isList = isRowList(schema);
+  if (isList && answers === undefined && parked[CHOICE] === undefined) return undefined;
+  const properties = propertiesOf(schema);
+  const rows = Array.isArray(answers) ? answers : [];
+  const entries = Object.entries(parked).flatMap(([name, inner]): [string, Json][] => {
+    const at = isList ? rows.findIndex((row, index) => itemKey(row, index) === name) : -1;
+    const below = at >= 0 ? rows[at] : isObject(answers) ? answers[name] : undefined;
+    const kept = withoutOrphans(at >= 0 ? itemSchema(schema, at) : (properties[name] ?? {}), below, inner);
+    return kept === undefined ? [] : [[name, kept]];
+  });
+  return Object.fromEntries(entries);
+}
+
 interface Split {
   readonly shown: Json | undefined;
   readonly hidden: Json | undefined;
@@ -69,8 +86,6 @@ const nothing: Split = { shown: undefined, hidden: undefined };
 
 function splitValue(schema: JsonSchema, value: Json, park: boolean): Split {
   if (Array.isArray(value)) return schema.type === 'array' && value.some(isContainer) ? splitItems(schema, value, park) : { shown: value, hidden: undefined };
-  // What rows had parked is of no use without the rows.
-  if (isRowList(schema) && isObject(value)) return nothing;
   if (!isGroup(schema) || !isObject(value)) return { shown: value, hidden: undefined };
   const properties = propertiesOf(schema);
   const closedNames = textsOf(schema.hidden);

@@ -56,7 +56,9 @@ function conjoinChoices(result: JsonSchema, first: JsonSchema, second: JsonSchem
   const both = before.filter((choice) => after.some((other) => jsonEqual(choice, other)));
   const titled = schemasOf(first.oneOf ?? first.anyOf);
   for (const keyword of CHOICES) delete result[keyword];
-  if (titled.length === 0) result.enum = both;
+  // Nothing that both offer: no answer is right.
+  if (both.length === 0) result.not = {};
+  else if (titled.length === 0) result.enum = both;
   else result.oneOf = titled.filter((branch) => both.some((choice) => jsonEqual(branch.const, choice)));
   return result;
 }

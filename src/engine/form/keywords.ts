@@ -8,8 +8,8 @@ export interface Visit {
   readonly value: Json | undefined;
   /** Reports a breach by the keyword that is read. */
   fail(message: string, property?: string): void;
-  /** Reports the breaches of a schema below the keyword: of the value itself, or of a part of it. */
-  apply(schema: Json | undefined, inSchema: readonly (string | number)[], part?: readonly [name: string | number, value: Json | undefined]): void;
+  /** Reports the breaches of a schema below the keyword: of the value itself, or of a part of it; of a part without a place (null) at the value's. */
+  apply(schema: Json | undefined, inSchema: readonly (string | number)[], part?: readonly [name: string | number | null, value: Json | undefined]): void;
   /** Whether the value, or another, is valid against a schema; reports nothing. */
   fits(schema: Json | undefined, value?: Json): boolean;
 }
@@ -78,8 +78,12 @@ const ofLists: { readonly [keyword: string]: Keyword } = {
     (value as Json[]).forEach((item, index) => {
       if (!Array.isArray(expected)) apply(expected, [], [index, item]);
       else if (index < expected.length) apply(expected[index], [index], [index, item]);
-      else apply(schema.additionalItems, ['..', 'additionalItems'], [index, item]);
+      else if (schema.additionalItems !== false) apply(schema.additionalItems, ['..', 'additionalItems'], [index, item]);
     });
+  },
+  additionalItems: (expected, { schema, value, fail }) => {
+    const { items } = schema;
+    if (expected === false && Array.isArray(items) && (value as Json[]).length > items.length) fail(`must have ${items.length} items at most`);
   },
   contains: (expected, { value, fits, fail }) => {
     if (!(value as Json[]).some((item) => fits(expected, item))) fail('must contain at least one item that fits');
@@ -116,7 +120,7 @@ const ofObjects: { readonly [keyword: string]: Keyword } = {
   propertyNames: (expected, { value, fits, apply, fail }) => {
     for (const name of namesOf(value as JsonObject)) {
       if (fits(expected, name)) continue;
-      apply(expected, [], [name, name]);
+      apply(expected, [], [null, name]);
       fail(`has a name that does not fit: "${name}"`, name);
     }
   },

@@ -81,12 +81,13 @@ function check(at: At, schema: JsonSchema, value: Json): void {
 
 function checkGroup(at: At, schema: JsonSchema, value: Json | undefined): void {
   const held = isObject(value) ? value : {};
-  checkRest(at, schema, isObject(value) ? meaningfulTop(value) : (value ?? {}));
+  // What is asked of a group as a whole is not asked of one that is not there.
+  if (value !== undefined && value !== null) checkRest(at, schema, isObject(value) ? meaningfulTop(value) : value);
   const required = requiredOf(schema);
   for (const [name, field] of Object.entries(propertiesOf(schema))) {
     const inner = held[name];
     const below: At = { faults: at.faults, path: [...at.path, name] };
-    if (isGroup(field)) checkGroup(below, field, isEmpty(inner) && !isObject(inner) ? {} : inner);
+    if (isGroup(field)) checkGroup(below, field, isEmpty(inner) && !isObject(inner) ? undefined : inner);
     else if (!isEmpty(inner)) check(below, field, inner as Json);
     else if (required.includes(name)) report(below, 'required', { schema: field, value: inner });
   }

@@ -76,7 +76,7 @@ function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
     },
     apply: (inner, inSchema, part) => {
       const below = inSchema[0] === '..' ? [...schemaPath, ...inSchema.slice(1)] : [...schemaPath, keyword, ...inSchema];
-      const at = part === undefined ? { value, path } : { value: part[1], path: [...path, part[0]] };
+      const at = part === undefined ? { value, path } : { value: part[1], path: part[0] === null ? path : [...path, part[0]] };
       visit({ root, errors, schema: inner, schemaPath: below, ...at });
     },
     fits: (inner, other) => {

@@ -36,6 +36,15 @@ describe('arrange', () => {
     expect(arranged({ ...hidden, answers: {} })).toEqual(documentOf({}));
   });
 
+  it('does not bring back rows of a row that were taken out either, nor takes what they had parked for an answer', () => {
+    const books = (loanForm.schema.properties as JsonObject).books as JsonObject;
+    const form = formOf({ properties: { shelves: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' }, books } } } } });
+    const turn = (document: FormDocument) => arrange(activeForm({ form, facts: {}, document }), document);
+    const hidden = turn(documentOf({ shelves: [{ rowId: 's', books: [{ rowId: 'a', damaged: false, cost: 4 }] }] }));
+    expect(hidden.parked).toEqual({ shelves: { s: { books: { a: { cost: 4 } } } } });
+    expect(turn({ ...hidden, answers: { shelves: [{ rowId: 's', name: 'North' }] } })).toEqual(documentOf({ shelves: [{ rowId: 's', name: 'North' }] }));
+  });
+
   it('parks a list whole with what its rows had parked, and brings back both', () => {
     const form = formOf({
       properties: { lends: { type: 'boolean' } },
