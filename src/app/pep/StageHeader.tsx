@@ -27,6 +27,8 @@ interface Props {
 /** Whose PEP it is, which section, who mainly fills it, and how far it has come (PFORM-1, 2, 5). */
 export function StageHeader({ stage, active, document, stages, onUse }: Props) {
   const [history, setHistory] = useState(false);
+  const hides = stage.fieldLocks.some(({ hide }) => hide === true);
+  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   return (
     <Box component="header" sx={headerStyle}>
       <StageTitle stage={stage} stages={stages} onHistory={setHistory} />
@@ -44,7 +46,6 @@ type TitleProps = Pick<Props, 'stage' | 'stages'> & { onHistory(open: true): voi
 const StageTitle = memo(function StageTitle({ stage, stages, onHistory }: TitleProps) {
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   const title = own?.title ?? stage.form.title;
-  const hides = stage.fieldLocks.some(({ hide }) => hide === true);
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
     <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>

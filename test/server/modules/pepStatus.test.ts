@@ -201,5 +201,8 @@ describe('what is left of a stage', () => {
     expect(await pointers('la@ashcombe')).toContain('/placement_address');
     expect(await pointers('dt@ashcombe')).not.toContain('/placement_address');
     expect(await pointers('dt@ashcombe')).toContain('/legal_status');
+    // It is said that something is left, without naming it.
+    expect((await pointers('dt@ashcombe'))?.at(-1)).toBe('');
+    expect(await pointers('la@ashcombe')).not.toContain('');
   });
 });
