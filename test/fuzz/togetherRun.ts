@@ -1,3 +1,4 @@
+import type { PepStage } from '../../src/contract/index.ts';
 import { allAnswers, sameAnswer, segmentsOf, valueAt, type FormDocument } from '../../src/engine/index.ts';
 import { seeded } from '../support/seeded.ts';
 import { openStage, type FuzzServer, type Person, type Place } from './fuzzServer.ts';
@@ -41,10 +42,12 @@ export async function runTogether({ server, people, place }: Scene, seed: number
   const failures = await comeToRest(writers, place);
   const found = await openStage(first.person, place);
   const stored: FormDocument = { answers: found.formData, parked: found.parked };
+  const revisions = await revisionsSince(server, stage);
   failures.push(
     ...writers.flatMap((writer) => lostOwn(writer, stored)),
     ...writers.flatMap((writer) => falseAlarms(writer, writers)),
-    ...(await overwritten({ server, writers, stageId: stage.pepStageId, since: stage.revision })),
+    ...overwritten(revisions, writers),
+    ...writers.flatMap((writer) => lostShared(writer, revisions)),
     ...writers.flatMap((writer) => (writer.line.mostInFlight > 1 ? ['more than one save was under way'] : [])),
   );
   const clashes = writers.reduce((sum, { asked }) => sum + asked.length, 0);
@@ -118,23 +121,26 @@ function falseAlarms({ asked, account, own }: Writer, writers: readonly Writer[]
   });
 }
 
-interface Story {
-  readonly server: FuzzServer;
-  readonly writers: readonly Writer[];
-  readonly stageId: number;
-  readonly since: number;
-}
+type Revision = FormDocument & { readonly revision: number; readonly username: string };
+
+const revisionsSince = ({ portal }: FuzzServer, { pepStageId, revision }: PepStage): Promise<Revision[]> =>
+  portal.look((db) => db.selectFrom('pep_stage_revision').innerJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
+    .select(['revision', 'answers', 'parked', 'username']).where('stage_id', '=', pepStageId).where('revision', '>=', revision).orderBy('revision').execute());
 
 /** Texts that somebody's save took away without that person having seen them. */
-async function overwritten({ server, writers, stageId, since }: Story): Promise<string[]> {
-  const rows = await server.portal.look((db) => db.selectFrom('pep_stage_revision').innerJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
-    .select(['revision', 'answers', 'parked', 'username']).where('stage_id', '=', stageId).where('revision', '>=', since).orderBy('revision').execute());
-  return rows.flatMap((row, index) => {
-    const before = rows[index - 1];
+function overwritten(revisions: readonly Revision[], writers: readonly Writer[]): string[] {
+  return revisions.flatMap((row, index) => {
+    const before = revisions[index - 1];
     const writer = writers.find(({ account }) => row.username.startsWith(`${account}@`));
     if (!before || !writer) return [];
     const after = leavesOf(row);
     return [...leavesOf(before)].flatMap(([place, text]) =>
       (authorOf(text) === null || after.get(place) === text || writer.seen.has(text) ? [] : [`${writer.account} took away ${text} at ${place} in revision ${row.revision} without having seen it`]));
   });
+}
+
+/** Texts that were typed last by somebody, never stored, and about which nobody was asked. */
+function lostShared({ shared, asked, account }: Writer, revisions: readonly Revision[]): string[] {
+  const kept = new Set([...revisions.flatMap((row) => [...leavesOf(row).values()]), ...asked.flatMap(({ mine }) => textsIn(mine))]);
+  return [...shared].flatMap(([place, text]) => (kept.has(text) ? [] : [`${account} wrote ${text} at ${place}, which was neither stored nor asked about`]));
 }

@@ -19,6 +19,8 @@ export class Writer {
   readonly asked: OpenClash[] = [];
   /** Own text of each place that nobody else writes in. */
   readonly own = new Map<string, string>();
+  /** Own text typed last in each place where others write as well. */
+  readonly shared = new Map<string, string>();
   readonly #random: Seeded;
   readonly #stage: PepStage;
   readonly #run: number;
@@ -45,7 +47,7 @@ export class Writer {
     const { path } = this.#random.pick(showing);
     const text = this.#newText();
     this.saver.change(typing(this.#stage, path, text)(this.saver.view().document));
-    if (isOwn) this.own.set(`/${path.join('/')}`, text);
+    (isOwn ? this.own : this.shared).set(`/${path.join('/')}`, text);
   }
 
   /** Adds a row with a text in it, types in one, moves one or takes one out. */
@@ -60,7 +62,12 @@ export class Writer {
       this.type(this.#textsIn(list, id), false);
     } else if (what < 6) this.type(this.#textsIn(list, this.#random.pick(ids)), false);
     else if (what < 8) this.saver.change(changingRows(this.#stage, list.path, { up: this.#random.pick(ids) })(document));
-    else this.saver.change(changingRows(this.#stage, list.path, { remove: this.#random.pick(ids) })(document));
+    else this.#remove(list, this.#random.pick(ids));
+  }
+
+  #remove({ path }: Spot, rowId: string): void {
+    this.saver.change(changingRows(this.#stage, path, { remove: rowId })(this.saver.view().document));
+    for (const place of this.shared.keys()) if (place.startsWith(`/${path.join('/')}/${rowId}/`)) this.shared.delete(place);
   }
 
   wait(seconds: number): void {
