@@ -79,22 +79,21 @@ export function alternativeTitles(declared: readonly JsonSchema[]): string[] {
   });
 }
 
-/** The number of the alternative that a value is most like: valid, then the most of its answers known and valid, then the first. */
+/** The number of the alternative that a value is most like: that knows most of its names, is valid, has most valid answers, is the first. */
 function fittingBranch(branches: readonly JsonSchema[], value: Json | undefined): number {
   if (value === undefined) return 0;
-  const scores = branches.map((branch) => (fits(branch, value) ? 1_000_000 : 0) + likeness(branch, value));
-  return scores.indexOf(Math.max(...scores));
+  const scores = branches.map((branch) => likeness(branch, value));
+  const best = scores.toSorted((a, b) => b.known - a.known || b.valid - a.valid || b.fitting - a.fitting)[0];
+  return best === undefined ? 0 : scores.findIndex(({ known, valid, fitting }) => known === best.known && valid === best.valid && fitting === best.fitting);
 }
 
-function likeness(branch: JsonSchema, value: Json): number {
-  if (!isObject(value)) return 0;
+function likeness(branch: JsonSchema, value: Json): { readonly known: number; readonly valid: number; readonly fitting: number } {
+  const valid = Number(fits(branch, value));
+  if (!isObject(value)) return { known: 0, valid, fitting: 0 };
   const fields = propertiesOf(branch);
-  const names = new Set(fieldOrder(branch, []));
-  return Object.entries(value).reduce((sum, [name, inner]) => {
-    if (isEmpty(inner) || !names.has(name)) return sum;
-    const field = fields[name];
-    return sum + (field === undefined || fits(field, inner) ? 3 : 1);
-  }, 0);
+  const names = fieldOrder(branch, []).filter((name) => !isEmpty(value[name]));
+  const fitting = names.filter((name) => fits(fields[name] ?? {}, value[name] as Json));
+  return { known: names.length, valid, fitting: fitting.length };
 }
 
 function fits(schema: JsonSchema, value: Json): boolean {

@@ -1,10 +1,11 @@
 import type { Json, JsonObject } from '../json.ts';
-import { isObject } from '../json.ts';
+import { isObject, jsonEqual } from '../json.ts';
 import { rowIdOf } from './wholeAnswers.ts';
 import { sameAnswer } from './empty.ts';
 import { pointerOf, segmentsOf, withValueAt } from './pointers.ts';
 import { mergedOrder } from './rowOrder.ts';
 import type { Clash, MergeResult } from './types.ts';
+import { CHOICE, CHOSEN_VALUE } from './types.ts';
 
 /** The three versions that a merge compares: both sides began from `base`. */
 export interface ThreeWay {
@@ -54,6 +55,7 @@ function mergeValues(at: At, sides: Sides): Json | undefined {
     // A list that was emptied is taken out, or empty, as the side that emptied it has it.
     return theirs === undefined || mine === undefined ? undefined : rows;
   }
+  if ([base, theirs, mine].some((side) => isObject(side) && side[CHOICE] !== undefined)) return mergeChosen(at, sides);
   if (isObject(theirs) && isObject(mine)) {
     return mergeObjects(at, { base: isObject(base) ? base : {}, theirs, mine });
   }
@@ -63,10 +65,31 @@ function mergeValues(at: At, sides: Sides): Json | undefined {
   return theirs;
 }
 
+/** A place whose alternatives were chosen by somebody: what each side answers, told of the place itself. */
+function mergeChosen(at: At, { base, theirs, mine }: Sides): Json | undefined {
+  const fields = (side: Json | undefined): JsonObject => (side === undefined ? {} : isObject(side) ? side : { [CHOSEN_VALUE]: side });
+  const merged = mergeObjects(at, { base: fields(base), theirs: fields(theirs), mine: fields(mine) });
+  if (merged[CHOICE] !== undefined || merged[CHOSEN_VALUE] === undefined) return merged;
+  return merged[CHOSEN_VALUE];
+}
+
+/** Which alternative is meant, and what the others hold: mine where I chose, else theirs. A different choice is no clash; different answers are. */
+function mergeChoices({ base, theirs, mine }: Sides): Json | undefined {
+  if (!isObject(mine)) return theirs;
+  const before = isObject(base) ? base : {};
+  const own = Object.entries(mine).filter(([at, choice]) => !jsonEqual(choice, before[at]));
+  return { ...(isObject(theirs) ? theirs : {}), ...Object.fromEntries(own) };
+}
+
 function mergeObjects(at: At, { base, theirs, mine }: ThreeWay): JsonObject {
   const result: JsonObject = {};
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
-    const below: At = { clashes: at.clashes, path: [...at.path, name] };
+    if (name === CHOICE) {
+      const choices = mergeChoices({ base: base[name], theirs: theirs[name], mine: mine[name] });
+      if (choices !== undefined) result[name] = choices;
+      continue;
+    }
+    const below: At = { clashes: at.clashes, path: name === CHOSEN_VALUE ? at.path : [...at.path, name] };
     const merged = mergeValues(below, { base: base[name], theirs: theirs[name], mine: mine[name] });
     if (merged !== undefined) result[name] = merged;
   }
