@@ -10,6 +10,7 @@ import { fillIn } from './fillIn.ts';
 import { everyAnswer, type LoadedPep, type StageRow } from './loadPep.ts';
 import { recordFacts } from './recordFacts.ts';
 import { storeRecordsRevision } from './revisions.ts';
+import { settledOnce } from './settledStages.ts';
 import { isReady, statusAfterSave, virtualSchoolOwners } from './status.ts';
 
 /** What a stage holds, apart from when and by whom it was saved. */
@@ -41,8 +42,11 @@ export function settle(
   form: ResolvedForm, facts: Facts, given: StageContent & { values: RecordValues; now: string },
 ): StageContent & Pick<Refreshed, 'replaced'> & { readonly active: ActiveForm } {
   const { document, origins, replaced } = fillIn(form, facts, given);
-  return { ...settleForm({ form, facts, document }), origins: withoutDerived(form, origins), replaced };
+  return { ...settledContent(form, facts, { document, origins }), replaced };
 }
+
+const settledContent = (form: ResolvedForm, facts: Facts, { document, origins }: StageContent) =>
+  ({ ...settleForm({ form, facts, document }), origins: withoutDerived(form, origins) });
 
 /** A computed total is nobody's: it has no origin, so that no one can take it for typed. */
 export function withoutDerived(form: ResolvedForm, origins: Origins): Origins {
@@ -73,17 +77,27 @@ export function isTyped(loaded: LoadedPep, slug: string, { document, origins }: 
   });
 }
 
+const measuredOnce = settledOnce<MeasuredStage>();
+
 /** Brings stages up to date with the records; nothing changes once the plan is completed (pep-content 6.3). */
 export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<void> {
   if (loaded.pep.status_id === pepStatus.completed) return;
   const now = call.services.now().toISOString();
   const values = await automaticValues(recordsOf(call), { loaded, agreedPence: loaded.pep.agreed_pence });
   const wasReady = isReady(loaded.stages);
+  let facts = recordFacts(loaded);
+  let said = JSON.stringify(facts);
   for (const stage of loaded.stages) {
+    const form = formOf(loaded, stage.slug);
     const held = { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins };
-    const content = settle(formOf(loaded, stage.slug), recordFacts(loaded), { ...held, values, now });
-    await storeContent(call, stage, measure(loaded, stage.slug, content));
-    if (content.replaced.length > 0) await storeRecordsRevision(call, { stage, revision: stage.revision + 1, content });
+    const { document, origins, replaced } = fillIn(form, facts, { ...held, values, now });
+    const input = { release: loaded.release.hash, stageId: stage.id, facts: said, document, origins };
+    const measured = measuredOnce(input, () => measure(loaded, stage.slug, settledContent(form, facts, { document, origins })));
+    if (!(await storeContent(call, stage, measured))) continue;
+    if (replaced.length > 0) await storeRecordsRevision(call, { stage, revision: stage.revision + 1, content: measured });
+    // Other stages may ask what this one holds.
+    facts = recordFacts(loaded);
+    said = JSON.stringify(facts);
   }
   // A status that was set by hand stays until something makes the stages ready, or not.
   if (isReady(loaded.stages) !== wasReady) await followStages(call, loaded);
@@ -97,19 +111,20 @@ async function followStages({ db }: UnitCall, { pep, stages }: LoadedPep): Promi
   await db.updateTable('pep').set({ status_id }).where('id', '=', pep.id).execute();
 }
 
-/** Writes what changed of a stage, and keeps the loaded row in step. */
-export async function storeContent({ db }: UnitCall, stage: StageRow, measured: MeasuredStage): Promise<void> {
+/** Writes what changed of a stage, and keeps the loaded row in step; answers whether anything did. */
+export async function storeContent({ db }: UnitCall, stage: StageRow, measured: MeasuredStage): Promise<boolean> {
   const { document, origins, completion: counts, isCounted: counted } = measured;
   const next = { ...document, origins, ...counts, is_counted: counted };
   const { answers, parked, origins: before, required, answered, percent, is_counted } = stage;
   const same = jsonEqual({ answers, parked, origins: before as unknown as JsonObject, required, answered, percent, is_counted }, next as unknown as JsonObject);
-  if (same) return;
+  if (same) return false;
   Object.assign(stage, next);
   await db.updateTable('pep_stage').where('id', '=', stage.id)
     .set({
       answers: JSON.stringify(document.answers), parked: JSON.stringify(document.parked), origins: JSON.stringify(origins),
       required: counts.required, answered: counts.answered, percent: counts.percent, is_counted: counted,
     }).execute();
+  return true;
 }
 
 /** Sums that the targets stage gives to the plan's own row. */
