@@ -83,20 +83,31 @@ function taking(taken: Unwrapped, former: Alternatives, same: readonly string[])
 }
 
 /**
- * The document with the alternatives that hold on the way to a changed answer taken as chosen: who
- * answers in one has chosen it, whatever the answers are like later. The same document where all are.
+ * The document after an answer was changed, with the alternatives on the way to it taken as chosen:
+ * who answers in one has chosen it, whatever the answers are like later. An answer that chooses by
+ * itself (`kind`) puts away what the former alternative held. `active` is the form before the change.
+ * The same document where nothing is to be kept.
  */
-export function keepAlternatives(active: ActiveForm, document: FormDocument, path: readonly (string | number)[]): FormDocument {
-  let result = document;
+export function keepAlternatives(input: { readonly active: ActiveForm; readonly facts: Facts; readonly document: FormDocument }, path: readonly (string | number)[]): FormDocument {
+  const { active, facts } = input;
+  let { document } = input;
   let schema: JsonSchema | undefined = active.schema;
   for (let depth = 0; schema !== undefined; depth += 1) {
-    const notes = alternativesOf(schema).filter(({ by }) => by.length === 0);
-    if (notes.length > 0) result = chosenAt(result, path.slice(0, depth), notes);
+    const notes = alternativesOf(schema);
+    const place = path.slice(0, depth);
+    const asked = notes.filter(({ by }) => by.length === 0);
+    if (asked.length > 0) document = chosenAt(document, place, asked);
+    const told = notes.find(({ by }) => depth === path.length - 1 && by.includes(String(path[depth])));
+    if (told) {
+      const next = activeForm({ form: active.form, facts, document }, active);
+      const after = noteAt(next.schema, place, told.at);
+      if (after) document = chooseAlternative({ active, facts, document }, { path: place, at: told.at, option: after.option });
+    }
     const segment = path[depth];
     if (segment === undefined) break;
     schema = schema.type === 'array' ? itemSchema(schema, Number(segment)) : propertiesOf(schema)[String(segment)];
   }
-  return result;
+  return document;
 }
 
 function chosenAt(document: FormDocument, path: readonly (string | number)[], notes: readonly Alternatives[]): FormDocument {

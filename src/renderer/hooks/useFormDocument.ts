@@ -22,6 +22,7 @@ interface FormState {
 const noErrors: readonly AnswerError[] = [];
 
 interface ActiveForms {
+  readonly facts: Facts;
   /** The active form of a document; the same as long as no condition flips. */
   of(document: FormDocument): ActiveForm;
   /** The document after all that a changed answer leads to. */
@@ -34,6 +35,7 @@ function useActiveForms(form: ResolvedForm, facts: Facts): ActiveForms {
   const known = useRef<{ document: FormDocument; facts: Facts; active: ActiveForm } | null>(null);
   return useMemo(
     () => ({
+      facts,
       of(document) {
         const last = known.current;
         if (last && last.document === document && last.facts === facts && last.active.form === form) return last.active;
@@ -59,7 +61,7 @@ function changed(form: ResolvedForm, before: FormDocument, change: { path: Path;
   const { path, value, forms } = change;
   const typed = withAnswer(before.answers, path, value);
   const next = { ...before, answers: typed };
-  const kept = keepAlternatives(forms.of(before), next, path);
+  const kept = keepAlternatives({ active: forms.of(before), facts: forms.facts, document: next }, path);
   if (kept !== next || deriveAnswers(form, typed) !== typed || mayFlip(form, path, value)) return forms.settle(kept);
   forms.carry(next);
   return next;

@@ -55,10 +55,10 @@ describe('alternatives', () => {
   it('stay where a person left them, though the answers would fit another', () => {
     const sold = settled(documentOf({ deal: { price: 3 } }));
     const active = activeForm({ form: dealForm, facts: {}, document: sold });
-    const emptied = settled(keepAlternatives(active, { ...sold, answers: { deal: {} } }, ['deal', 'price']));
+    const emptied = settled(keepAlternatives({ active, facts: {}, document: { ...sold, answers: { deal: {} } } }, ['deal', 'price']));
     expect(optionOf(emptied, ['deal'])).toBe(1);
-    expect(keepAlternatives(active, emptied, ['deal', 'price'])).toBe(emptied);
-    expect(keepAlternatives(active, sold, ['title'])).toBe(sold);
+    expect(keepAlternatives({ active, facts: {}, document: emptied }, ['deal', 'price'])).toBe(emptied);
+    expect(keepAlternatives({ active, facts: {}, document: sold }, ['title'])).toBe(sold);
   });
 
   it('hold apart several sets of alternatives of one place', () => {

@@ -101,6 +101,34 @@ describe.each(levels)('alternatives of %s', (_level, schema, wrap, prefix) => {
   });
 });
 
+describe('alternatives told apart by an answer', () => {
+  const kind = (name: string, more: JsonSchema): JsonSchema => ({ title: name, properties: { kind: { const: name }, ...more } });
+  const schema = { oneOf: [kind('word', { value: text, note: text }), kind('count', { value: { type: 'integer' }, note: text }), kind('none', {})] };
+  const say = (index: number) => {
+    const select = control<HTMLSelectElement>('kind');
+    act(() => {
+      select.value = String(index);
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+
+  it('hold each their own answer under one name, and ask no further question', () => {
+    const { now, view, reopened } = open(schema, { kind: 'word', value: 'many', note: 'n' });
+    expect(document.querySelectorAll('select')).toHaveLength(1);
+    expect(view.state.changes).toBe(0);
+    say(1);
+    expect(now()).toEqual({ kind: 'count', note: 'n' });
+    write('value', '12');
+    say(2);
+    expect(now()).toEqual({ kind: 'none' });
+    reopened();
+    say(0);
+    expect([control('value').value, control('note').value]).toEqual(['many', 'n']);
+    say(1);
+    expect([control('value').value, control('note').value]).toEqual(['12', 'n']);
+  });
+});
+
 describe('answers of several types', () => {
   it('keep what each type held, and show by the type of what is stored', () => {
     const { view, now } = open({ properties: { value: { title: 'Value', type: ['string', 'number'] } } }, { value: 'many' });
