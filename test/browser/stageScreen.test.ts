@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { callsOf, contentsOf, editablePep, listedPeps, type PepKey, rowsOf, type Row, stagePath } from './support/api.ts';
+import { callsOf, contentsOf, editablePep, listedPeps, type PepKey, rowsOf, stagePath } from './support/api.ts';
 import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
@@ -177,6 +177,7 @@ describe('the rating panel', () => {
     load = '';
     await panel(page).getByRole('button', { name: 'Try again' }).click();
     await panel(page).getByRole('alert').filter({ hasText: 'There was an error loading existing RAG rating data, please try again.' }).waitFor();
+    expect(await form(page).count()).toBe(1);
   });
 
   test('lets a teacher read ratings and add none; uses the authority’s own words and guidance [RAG-7, RAG-8, ROLE-12, D-47]', async () => {
@@ -232,7 +233,7 @@ describe('PEP Home', () => {
 async function planOfStatus(call: Awaited<ReturnType<typeof callsOf>>, statusId: number): Promise<PepKey> {
   for (const key of await listedPeps(call)) {
     const answer = await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`);
-    if (answer.status === 200 && (contentsOf(answer) as Row)['statusId'] === statusId) return key;
+    if (answer.status === 200 && contentsOf(answer)['statusId'] === statusId) return key;
   }
   throw new Error(`The demonstration data has no plan of status ${statusId}.`);
 }

@@ -12,7 +12,7 @@ async function leaving(unsaved: boolean, flush: () => Promise<boolean>, to = '/o
   const router = createMemoryRouter([{ path: '/', element: <LeaveGuard unsaved={unsaved} flush={flush} /> }, { path: '/other', element: <p>Other page</p> }]);
   page = mount(<RouterProvider router={router} />);
   await act(async () => router.navigate(to));
-  return { router, asked: () => document.body.textContent?.includes('Your last changes are not saved') === true, path: () => router.state.location.pathname };
+  return { router, asked: () => document.body.textContent.includes('Your last changes are not saved'), path: () => router.state.location.pathname };
 }
 
 describe('leaving a page with unsaved text', () => {
