@@ -1,7 +1,7 @@
 import { StageSaver } from '../../src/app/pep/stageSaver.ts';
 import type { Kept, OpenClash } from '../../src/app/pep/openClashes.ts';
 import type { PepStage } from '../../src/contract/index.ts';
-import { allAnswers, isObject, segmentsOf, valueAt, withValueAt, type Json } from '../../src/engine/index.ts';
+import { allAnswers, isObject, sameAnswer, segmentsOf, valueAt, withValueAt, type Json } from '../../src/engine/index.ts';
 import type { Seeded } from '../support/seeded.ts';
 import { FaultyLine } from './faultyLine.ts';
 import type { Person } from './fuzzServer.ts';
@@ -77,15 +77,19 @@ export class Writer {
     }
   }
 
-  /** Decides everything that is asked; answers what has to be stored now, by pointer. */
+  /**
+   * Decides everything that is asked; answers what has to be stored now, by pointer. Where the stored
+   * answer is kept there is nothing to store, and whoever gave it may have changed it since.
+   */
   decide(): Map<string, Json | undefined> {
-    const { clashes } = this.saver.view();
+    const { clashes, stored } = this.saver.view();
     const kept = new Map(clashes.map(({ pointer }): [string, Kept] => [pointer, this.#random.chance(0.5) ? 'mine' : 'theirs']));
     // What is chosen of a row goes before what is chosen in it.
     const inOrder = clashes.toSorted((a, b) => segmentsOf(a.pointer).length - segmentsOf(b.pointer).length);
     const wanted = inOrder.reduce((all, { pointer, mine, theirs }) => withValueAt(all, segmentsOf(pointer), kept.get(pointer) === 'mine' ? mine : theirs) as typeof all, allAnswers(this.saver.view().document));
     this.saver.resolve(kept);
-    return new Map(clashes.map(({ pointer }) => [pointer, valueAt(wanted, segmentsOf(pointer))]));
+    return new Map(clashes.map(({ pointer }): [string, Json | undefined] => [pointer, valueAt(wanted, segmentsOf(pointer))])
+      .filter(([pointer, value]) => !sameAnswer(value, valueAt(allAnswers(stored), segmentsOf(pointer)))));
   }
 
   #textsIn({ path }: Spot, rowId: string): Spot[] {
