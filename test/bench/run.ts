@@ -7,6 +7,7 @@ import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
 import { benchForms } from './forms.ts';
 import { describeList, measurePepList } from './pepList.ts';
+import { describePlayground, measurePlayground } from './playground.ts';
 
 const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), '--import', 'tsx', 'src/server/main.ts'];
 
@@ -45,7 +46,19 @@ async function lists(): Promise<void> {
   }
 }
 
-const parts: { readonly [name: string]: () => Promise<void> } = { forms, lists };
+async function playground(): Promise<void> {
+  const product = await startProduct();
+  const browser = await openBrowser();
+  try {
+    const { page } = await signedIn(browser, product.url, 'super@ashcombe.example');
+    console.log(describePlayground(await measurePlayground(page, product.url)));
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+}
+
+const parts: { readonly [name: string]: () => Promise<void> } = { forms, lists, playground };
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}" of the bench; there are ${Object.keys(parts).join(' and ')}.`);

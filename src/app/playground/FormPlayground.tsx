@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { authorHelp, EngineError, newOverlay, openWorkbench, type JsonObject, type ResolvedForm, type SourceFile, type Workbench } from '../../engine/index.ts';
+import { authorHelp, EngineError, newOverlay, openWorkbench, type AuthorHelp, type AuthorPlace, type JsonObject, type ResolvedForm, type SourceFile, type Suggestion, type Workbench } from '../../engine/index.ts';
 import { decide, fieldLocks, knownNames, operation } from '../../contract/index.ts';
 import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
@@ -69,28 +69,30 @@ function Bench({ files, path, own, tenant, onPath, onLayOn }: BenchProps) {
   const help = useMemo(() => ({ form: authorHelp(files, 'form', knownNames), overlay: authorHelp(files, 'overlay', knownNames) }), [files]);
   const lastForm = useLastObject(formText);
   const lastOverlay = useLastObject(overlayText ?? '{}');
-  const suggest = (kind: 'form' | 'overlay') => ({ path: at, writes }: JsonPlace) => {
-    const whole = kind === 'form' ? lastForm : lastOverlay;
-    const place = { declaration: whole, path: at, form: kind === 'form' ? whole : ((declared.shown ?? lastForm) as unknown as JsonObject) };
-    return writes === 'name' ? help[kind].namesAt(place) : help[kind].valuesAt(place);
-  };
-  const faultsOf = (file: string) => declared.problems.filter((problem) => problem.file === file);
+  const made = (declared.shown ?? lastForm) as unknown as JsonObject;
+  const forForm = useCallback((at: JsonPlace) => suggested(help.form, at, { declaration: lastForm }), [help, lastForm]);
+  const forOverlay = useCallback((at: JsonPlace) => suggested(help.overlay, at, { declaration: lastOverlay, form: made }), [help, lastOverlay, made]);
+  const laidPath = overlayPath(path, tenant ?? '');
+  const [ofForm, ofOverlay] = useMemo(() => [path, laidPath].map((file) => declared.problems.filter((problem) => problem.file === file)), [declared.problems, path, laidPath]);
+  const [ofAnswers, ofFacts] = [useMemo(() => problemsOfJson(answers.text), [answers.text]), useMemo(() => problemsOfJson(factsText), [factsText])];
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PreviewBar {...{ files, path, onPath, onLayOn, factsText }} laysOn={tenant !== null} onFacts={setFactsText} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(4), minWidth: 0 }}>
-          <JsonEditor label={path} value={formText} onChange={setFormText} problems={faultsOf(path)} suggest={suggest('form')} height={520} />
-          {overlayText !== null && (
-            <JsonEditor label={overlayPath(path, tenant ?? '')} value={overlayText} onChange={setOverlayText} problems={faultsOf(overlayPath(path, tenant ?? ''))} suggest={suggest('overlay')} height={300} />
-          )}
-          <JsonEditor label="Answers" value={answers.text} onChange={answers.setText} problems={problemsOfJson(answers.text)} height={200} />
-          <JsonEditor label="Facts" value={factsText} onChange={setFactsText} problems={problemsOfJson(factsText)} height={200} />
+          <JsonEditor label={path} value={formText} onChange={setFormText} problems={ofForm ?? []} suggest={forForm} height={520} />
+          {overlayText !== null && <JsonEditor label={laidPath} value={overlayText} onChange={setOverlayText} problems={ofOverlay ?? []} suggest={forOverlay} height={300} />}
+          <JsonEditor label="Answers" value={answers.text} onChange={answers.setText} problems={ofAnswers} height={200} />
+          <JsonEditor label="Facts" value={factsText} onChange={setFactsText} problems={ofFacts} height={200} />
         </Box>
-        <Preview declared={declared} answers={answers} facts={facts} isStage={/(^|\/)forms\/pep\//.test(path)} overlayText={overlayText} />
+        <Preview declared={declared} answers={answers} facts={facts} isStage={/(^|\/)forms\/pep\//.test(path)} overlayText={edited.overlay?.text ?? null} />
       </Box>
     </Box>
   );
+}
+
+function suggested(help: AuthorHelp, { path, writes }: JsonPlace, place: Omit<AuthorPlace, 'path'>): readonly Suggestion[] {
+  return writes === 'name' ? help.namesAt({ ...place, path }) : help.valuesAt({ ...place, path });
 }
 
 interface PreviewProps {
@@ -101,7 +103,7 @@ interface PreviewProps {
   readonly overlayText: string | null;
 }
 
-function Preview({ declared, answers, facts, isStage, overlayText }: PreviewProps) {
+const Preview = memo(function Preview({ declared, answers, facts, isStage, overlayText }: PreviewProps) {
   const [tab, setTab] = useState<'form' | 'overlay'>('form');
   const rules = useMemo(() => (isStage ? rulesFor(facts) : { readOnly: null, locks: [] }), [isStage, facts]);
   const { shown, problems } = declared;
@@ -120,7 +122,7 @@ function Preview({ declared, answers, facts, isStage, overlayText }: PreviewProp
       {tab === 'overlay' && overlayText !== null && <OverlayView declared={declared} overlayText={overlayText} />}
     </Box>
   );
-}
+});
 
 function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** A JSON text in a real editor: highlighting, folding, problems at their lines, completion. */
-export function JsonEditor({ label, value, onChange, problems, suggest, height = 420 }: Props) {
+export const JsonEditor = memo(function JsonEditor({ label, value, onChange, problems, suggest, height = 420 }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -68,7 +68,7 @@ export function JsonEditor({ label, value, onChange, problems, suggest, height =
       </Box>
     </Box>
   );
-}
+});
 
 type Latest = { readonly current: Pick<Props, 'onChange' | 'suggest'> };
 

@@ -1,3 +1,4 @@
+import { memo, useId, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
@@ -22,10 +23,10 @@ interface Props {
 }
 
 /** Which form, for which authority, seen by whom and for which pupil. */
-export function PreviewBar({ files, path, laysOn, factsText, onPath, onLayOn, onFacts }: Props) {
+export const PreviewBar = memo(function PreviewBar({ files, path, laysOn, factsText, onPath, onLayOn, onFacts }: Props) {
   const { data } = usePortal();
   const { host } = useEngine();
-  const forms = files.map((file) => file.path).filter((one) => /^(overlays\/[^/]+\/)?forms\//.test(one) && !isLaidOn(files, one));
+  const forms = useMemo(() => files.map((file) => file.path).filter((one) => /^(overlays\/[^/]+\/)?forms\//.test(one) && !isLaidOn(files, one)), [files]);
   const facts = parsedObject(factsText) ?? usualFacts;
   const set = (values: { readonly [at: string]: Json }) =>
     onFacts(JSON.stringify(Object.entries(values).reduce((held, [at, value]) => withFact(held, at, value), facts), null, 2));
@@ -52,7 +53,7 @@ export function PreviewBar({ files, path, laysOn, factsText, onPath, onLayOn, on
       />
     </Box>
   );
-}
+});
 
 const phaseOf = (years: readonly LookupOption[], id: number): Json => years.find(({ value }) => value === id)?.data?.['phase'] ?? null;
 
@@ -70,10 +71,12 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
   return (
-    <Box component="label" sx={{ display: 'grid', gap: space(1), minWidth: 200 }}>
-      {label}
-      <TextField select size="small" value={value} slotProps={{ select: { native: true } }} onChange={(event) => onChoose(event.target.value)}>
+    <Box sx={{ display: 'grid', gap: space(1), minWidth: 200 }}>
+      {/* Beside the choice and not around it, or all its options would be part of its name. */}
+      <label htmlFor={id}>{label}</label>
+      <TextField select size="small" id={id} value={value} slotProps={{ select: { native: true } }} onChange={(event) => onChoose(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { isObject, withoutRowIds, type FormDocument, type Json } from '../../engine/index.ts';
 
 /** Answers that can be changed in a form and as a text, each following the other. */
@@ -33,7 +33,7 @@ export function useAnswerText({ documentOf, dataOf }: AnswerShape): AnswerText {
     },
     [documentOf],
   );
-  return { ...state, setDocument, setText };
+  return useMemo(() => ({ ...state, setDocument, setText }), [state, setDocument, setText]);
 }
 
 function parsed(text: string): Json | undefined {

@@ -1,6 +1,6 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { releaseOf } from './catalogue.ts';
+import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 
@@ -32,6 +32,8 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/Attendance/studentAttendance': (query) =>
     codecOf('attendance.week').pageToWire({ rows: marksOf(query.get('weekStart') ?? '', 1), total: 1 }),
   'GET /api/IprSessionAttendance/SessionAttendance': () => codecOf('attendance.sessions').pageToWire({ rows: marksOf('2025-11-10', 8), total: 8, extras }),
+  // Those of authority 12, whose overlays the stories show.
+  'GET /api/catalog/declarations': () => ({ contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')) }),
   'GET /api/Lookup/academicYears': () => ({ contents: [{ id: 16, label: '2025-2026' }, { id: 15, label: '2024-2025' }] }),
   'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
   'GET /api/Lookup/socialworkers': () => ({ contents: [] }),

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+/** Everything that was asked of the server with a method that could change something. */
+const written: string[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  watched = await signedIn(browser, product.url, 'super@brinmoor.example');
+  page = watched.page;
+  page.on('request', (request) => request.method() !== 'GET' && written.push(`${request.method()} ${new URL(request.url()).pathname}`));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const editor = (name: string) => page.getByRole('textbox', { name });
+const faults = () => page.getByRole('region', { name: 'What it makes' }).getByRole('status').getByRole('listitem');
+
+/** Replaces all that an editor holds, as pasting does. */
+async function paste(name: string, text: string): Promise<void> {
+  await editor(name).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+/** Puts the cursor behind a piece of an editor's text. */
+async function placeBehind(name: string, piece: string): Promise<void> {
+  await editor(name).focus();
+  const at = await editor(name).evaluate((content, wanted) => {
+    type Tile = { view: { state: { doc: { toString(): string } }; dispatch(change: object): void } };
+    const { view } = (content as unknown as { cmTile?: Tile; cmView?: Tile }).cmTile ?? (content as unknown as { cmView: Tile }).cmView;
+    const found = view.state.doc.toString().indexOf(wanted);
+    view.dispatch({ selection: { anchor: found + wanted.length }, scrollIntoView: true });
+    return found;
+  }, piece);
+  expect(at).toBeGreaterThan(-1);
+}
+
+const form = 'forms/pep/agree.json';
+
+async function openForm(path = form): Promise<void> {
+  await page.goto(`${product.url}/PepFormPlayground`);
+  await page.getByLabel('Form', { exact: true }).selectOption(path);
+  await editor(path).waitFor();
+}
+
+describe('the form playground [D-23]', () => {
+  beforeEach(() => {
+    watched.faults.length = 0;
+    written.length = 0;
+  });
+
+  test('shows the form live beside its declaration, follows what is written and writes nothing to the server', async () => {
+    await openForm();
+    await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
+    await placeBehind(form, '"title": "Place of next');
+    await page.keyboard.type(' big');
+    await page.getByRole('textbox', { name: 'Place of next big meeting' }).fill('The library');
+    await expect.poll(() => editor('Answers').textContent()).toContain('"next_venue": "The library"');
+    expect([watched.faults, written]).toEqual([[], []]);
+  });
+
+  test('says what is wrong at its line with what was meant, keeps the last good form, and goes on with the next', async () => {
+    await openForm();
+    await placeBehind(form, '"ui:widget": "any');
+    await page.keyboard.type('e');
+    await faults().getByText('unknown widget "anye-text"; did you mean "any-text"?').waitFor();
+    expect(await faults().first().textContent()).toMatch(/^Line 44, \/uiSchema\/next_venue\/ui:widget/);
+    await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => faults().count()).toBe(0);
+  });
+
+  test.each(['', '{', 'null', '[]', '"text"', '{"schema":5}', '{"schema":{"type":"object","properties":{"a":{"$ref":"lookups/none"}}}}', '\u0000\u2028}{'])('keeps the page when %j is pasted', async (rubbish) => {
+    await openForm();
+    for (const name of [form, 'Answers', 'Facts']) {
+      await paste(name, rubbish);
+      await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
+    }
+    await page.getByRole('heading', { level: 1, name: 'PEP form playground' }).waitFor();
+    expect(watched.faults).toEqual([]);
+  });
+
+  test('completes names and values where the cursor is', async () => {
+    await openForm();
+    await placeBehind(form, '"next_meeting": { "ui:widget": "');
+    await page.keyboard.press('Control+Space');
+    await page.getByRole('option', { name: '"textarea"' }).waitFor();
+    await page.keyboard.press('Escape');
+    await placeBehind(form, '"uiSchema": {');
+    await page.keyboard.type('"ui:or');
+    await page.getByRole('option', { name: '"ui:order"' }).waitFor();
+    expect(watched.faults).toEqual([]);
+  });
+
+  test('shows base, overlay, result and their differences in words', async () => {
+    await openForm('forms/pep/care.json');
+    await page.getByRole('switch', { name: 'With the overlay of Brinmoor' }).check();
+    await editor('overlays/12/forms/pep/care.json').waitFor();
+    await page.getByRole('tab', { name: 'Overlay', exact: true }).first().click();
+    const made = page.getByRole('region', { name: 'What it makes' });
+    await made.getByRole('tab', { name: 'Differences in words' }).waitFor();
+    expect(await made.getByRole('listitem').count()).toBeGreaterThan(0);
+    for (const [side, holds] of [['Base', '"id": "pep/care"'], ['Overlay', '"base"'], ['Result', '"id": "pep/care"']] as const) {
+      await made.getByRole('tablist', { name: 'Sides of the overlay' }).getByRole('tab', { name: side, exact: true }).click();
+      await made.getByText(holds).first().waitFor();
+    }
+    expect([watched.faults, written]).toEqual([[], []]);
+  });
+
+  test('shows the form as another role, and for another year group', async () => {
+    await openForm('forms/pep/targets.json');
+    await page.getByLabel('Seen by', { exact: true }).selectOption({ label: 'Read only' });
+    await page.getByText('You are not allowed to').or(page.getByText(/read only|cannot|may not/i)).first().waitFor();
+    await page.getByLabel('Year group', { exact: true }).selectOption({ label: 'Reception' });
+    await expect.poll(() => editor('Facts').textContent()).toContain('"phase": "early-years"');
+  });
+
+  test('is left by Tab', async () => {
+    await openForm();
+    await editor(form).focus();
+    await page.keyboard.press('Tab');
+    expect(await editor(form).evaluate((element) => element === document.activeElement)).toBe(false);
+  });
+
+  test.each([['1280', desktop], ['375', phone]] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
+    await page.setViewportSize(viewport);
+    await openForm();
+    await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(desktop);
+    expect(watched.faults).toEqual([]);
+  });
+});
+
+describe('the simple form [D-23]', () => {
+  const tree = {
+    title: 'Family',
+    $ref: '#/definitions/person',
+    definitions: { person: { type: 'object', properties: { name: { type: 'string', title: 'Name', minLength: 3 }, children: { type: 'array', title: 'Children', items: { $ref: '#/definitions/person' } } } } },
+  };
+
+  beforeEach(async () => {
+    watched.faults.length = 0;
+    written.length = 0;
+    await page.goto(`${product.url}/simpleForm`);
+    await editor('JSON Schema').waitFor();
+  });
+
+  test('draws any schema, one that holds itself as well, and keeps data and form together', async () => {
+    await paste('JSON Schema', JSON.stringify(tree, null, 2));
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.first().fill('Ottoline');
+    await expect.poll(() => editor('Data').textContent()).toContain('"name": "Ottoline"');
+    await paste('Data', '{\n  "name": "Bo"\n}');
+    await expect.poll(() => name.first().inputValue()).toBe('Bo');
+    await page.getByText(/^Line 2: \/name/).waitFor();
+    expect([watched.faults, written]).toEqual([[], []]);
+  });
+
+  test('takes a schema that is of one text', async () => {
+    await paste('JSON Schema', '{ "type": "string", "title": "Motto" }');
+    await page.getByRole('textbox', { name: 'Motto' }).fill('Read on');
+    await expect.poll(() => editor('Data').textContent()).toContain('"Read on"');
+    expect(watched.faults).toEqual([]);
+  });
+
+  test.each(['', '{', '5', '{"type":"objekt"}', '{"properties":{"a":5}}', '{"$ref":"#/none"}', '{"type":"object","properties":{"a":{"$ref":"#/properties/a"}}}', '{"allOf":5,"required":"a"}', '{"type":"array"}'])('keeps the page when %j is pasted, and draws the next good schema', async (rubbish) => {
+    await paste('JSON Schema', rubbish);
+    await page.getByRole('heading', { level: 1, name: 'Simple form' }).waitFor();
+    await paste('JSON Schema', '{ "type": "object", "properties": { "motto": { "type": "string", "title": "Motto" } } }');
+    await page.getByRole('textbox', { name: 'Motto' }).waitFor();
+    expect(written).toEqual([]);
+  });
+
+  test.each([['1280', desktop], ['375', phone]] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
+    await page.setViewportSize(viewport);
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize(desktop);
+  });
+});
