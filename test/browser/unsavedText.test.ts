@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(open.map(({ context }) => context.close()));
   open = [];
+  // A test that failed half-way leaves the next one a server.
+  if (product.child().exitCode !== null || product.child().signalCode !== null) await product.restart();
 });
 afterAll(async () => {
   await browser?.close();

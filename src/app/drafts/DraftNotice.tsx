@@ -13,6 +13,7 @@ export function DraftNotice() {
   const { drafts } = usePortal();
   const { pathname } = useLocation();
   const [left, setLeft] = useState<readonly UnsavedDraft[]>([]);
+  useEffect(() => void drafts.prepare(), [drafts]);
   useEffect(() => {
     let gone = false;
     void Promise.all([drafts.find(), liveSlots()]).then(([found, live]) => {

@@ -34,8 +34,6 @@ export function useDraftKeeper(stage: PepStage, saver: StageSaver, { title, flus
 
   useEffect(() => holdSlot(slot), [slot]);
 
-  useEffect(() => void drafts.prepare(), [drafts]);
-
   useEffect(() => {
     let gone = false;
     void leftBehind(drafts, pepStageId, saver).then((all) => !gone && setLeft(all));

@@ -22,7 +22,10 @@ export async function openTargets(product: Product, pep: PepKey, page: Page): Pr
     warnings.push(dialog.type());
     void dialog.accept();
   });
+  // Without its key nothing can be kept, and a test may take the server away at once.
+  const key = page.waitForResponse((response) => response.url().endsWith('/api/session/draftKey'));
   await page.goto(product.url + stagePath(pep, 'targets'));
+  await (await key).finished();
   await aim(page).waitFor();
   return warnings;
 }
