@@ -3,6 +3,7 @@ import type { ActiveForm, AnswerError, JsonObject } from '../engine/index.ts';
 import { DoneIcon, ErrorIcon } from './form/Icons.tsx';
 import type { FormSection } from './form/sections.ts';
 import { faultsIn, sectionCounts } from './form/sections.ts';
+import { useQuiet } from './hooks/useQuiet.ts';
 
 interface SectionListProps {
   readonly active: ActiveForm;
@@ -57,7 +58,7 @@ type LeftProps = Omit<SectionLineProps, 'onJump'>;
 
 /** It counts after the fields are drawn, when the form opens too, so that it never delays typing. */
 function Left({ active, section, answers, faults }: LeftProps) {
-  const settled = useDeferredValue<JsonObject | null>(answers, null);
+  const settled = useDeferredValue<JsonObject | null>(useQuiet(answers), null);
   const counts = useMemo(() => (settled === null ? null : sectionCounts(active, section, settled)), [active, section, settled]);
   if (counts === null) return <span className="left">&nbsp;</span>;
   if (faults > 0) return <span className="left left-faulty"><ErrorIcon /> {faults} to correct</span>;

@@ -14,6 +14,7 @@ export type { FieldLock } from './form/locks.ts';
 export { FormDialog } from './FormDialog.tsx';
 export { FormView } from './FormView.tsx';
 export type { FormHandle, FormViewProps } from './FormView.tsx';
+export { useQuiet } from './hooks/useQuiet.ts';
 export { InlineForm } from './InlineForm.tsx';
 export { ScreenView } from './ScreenView.tsx';
 export { ProblemCard } from './templates/FieldProblem.tsx';

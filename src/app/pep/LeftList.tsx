@@ -71,11 +71,13 @@ function Question({ title, onJump, ...place }: QuestionProps) {
 /** What is left of the stage being written; it follows typing at its own pace and never holds it up. */
 export function useLeft(stage: PepStage, active: ActiveForm, document: FormDocument): readonly LeftAnswer[] {
   const [settledActive, answers] = [useDeferredValue(active), useDeferredValue(document.answers)];
-  const hidden = stage.fieldLocks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer);
-  const left = useMemo(
-    () => leftAnswers(settledActive, answers).filter(({ pointer }) => !hidden.includes(pointer)),
-    [settledActive, answers, stage],
-  );
+  const left = useMemo(() => {
+    const hidden = new Set(stage.fieldLocks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer));
+    // A question that the viewer is not shown looks unanswered here; only the server knows.
+    const own = leftAnswers(settledActive, answers).filter(({ pointer }) => !hidden.has(pointer));
+    const told = stage.pep.stages.find(({ formSlug }) => formSlug === stage.formSlug)?.left ?? [];
+    return [...own, ...told.filter(({ pointer }) => pointer === '')];
+  }, [settledActive, answers, stage]);
   // Most keys leave the list as it is: then it stays the very same, and is not drawn again.
   const kept = useRef(left);
   const same = kept.current.length === left.length && left.every((one, index) => sameLeft(one, kept.current[index]));

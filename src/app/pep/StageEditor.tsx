@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { FormView, space, tokens, type FormHandle } from '../../renderer/index.ts';
+import { FormView, space, tokens, useQuiet, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import { useStageFiles } from '../files/stageFiles.ts';
@@ -33,21 +33,23 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const { locks, notes } = useFieldWords(stage);
   const { stages } = view;
   const steps = useSteps(stage, stages);
-  const active = useActiveForm(stage, view.document);
+  // What is counted over the whole section is counted in a pause, not with every key.
+  const quiet = useQuiet(view.document);
+  const active = useActiveForm(stage, quiet);
   // The same for good: a key draws again only the parts of the page that it changes.
   const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
   useFieldOfAddress(form);
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   // What stands below the form comes after it.
   const formDrawn = useDeferredValue(true, false);
-  const header = { stage, active, document: view.document, stages };
+  const header = { stage, active, document: quiet, stages };
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <StageHeader {...header} onUse={readOnly === null ? saver.take : null} />
       <ReturnedBanner pep={stage.pep} />
       <PepSections stages={stages} stage={stage} />
       <WhatIsLeft {...header} onJump={jump} />
-      <Happened {...header} saver={saver} view={view} readOnly={readOnly !== null} flushForm={flushForm} />
+      <Happened {...header} document={view.document} saver={saver} view={view} readOnly={readOnly !== null} flushForm={flushForm} />
       <Box sx={formStyle}>
         <FormView
           ref={form}
