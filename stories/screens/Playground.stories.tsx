@@ -9,4 +9,4 @@ type Story = StoryObj<typeof InPortal>;
 
 export const FormPlayground: Story = { args: { path: '/PepFormPlayground', authority: 12, typeId: 3 }, play: shows('With the overlay of Brinmoor') };
 
-export const SimpleForm: Story = { args: { path: '/simpleForm', typeId: 3 }, play: shows('Ctrl + Space') };
+export const SimpleForm: Story = { args: { path: '/simpleForm', typeId: 3 }, play: shows(/Ctrl \+ Space/) };

@@ -76,7 +76,7 @@ function extensionsOf(labelId: string, latest: Latest) {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   return [
     EditorView.cspNonce.of(nonce),
-    EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false', tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) latest.current.onChange(update.state.doc.toString());
     }),

@@ -34,6 +34,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/IprSessionAttendance/SessionAttendance': () => codecOf('attendance.sessions').pageToWire({ rows: marksOf('2025-11-10', 8), total: 8, extras }),
   // Those of authority 12, whose overlays the stories show.
   'GET /api/catalog/declarations': () => ({ contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')) }),
+  'GET /api/session/draftKey': () => one({ keyId: 'story', key: btoa('k'.repeat(32)) }),
   'GET /api/Lookup/academicYears': () => ({ contents: [{ id: 16, label: '2025-2026' }, { id: 15, label: '2024-2025' }] }),
   'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
   'GET /api/Lookup/socialworkers': () => ({ contents: [] }),
