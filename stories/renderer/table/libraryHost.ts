@@ -60,6 +60,7 @@ export function library(options: LibraryOptions = {}): Library {
   const preferences = options.preferences ?? new Map<string, string>();
   const host = fakeHost({
     facts: { today: '2026-03-09', user: { shelf: 1 } },
+    frameHosts: [],
     now: () => Date.UTC(2026, 2, 9),
     useTable: (id) => known(tables, id).declaration,
     useRecord: (id) => (id === 'sitting' ? sitting : book),

@@ -68,7 +68,7 @@ const faults: [string, Change, string][] = [
 ];
 
 const options = { options: [], loading: false, failed: false };
-const host = { useOptions: () => options, origins: [], frameHosts: [] };
+const host = { useOptions: () => options, frameHosts: [] };
 
 /** Facts for what a form's texts are filled with, besides those that its conditions read. */
 function factsFor(form: ResolvedForm): Facts {
