@@ -11,9 +11,9 @@ const people = new Map<string, Person>();
 beforeAll(async () => {
   server = await startFuzzServer();
   for (const account of ['la', 'super', 'dt']) people.set(account, await server.signIn(`${account}@ashcombe.example`));
-});
+}, 300_000);
 
-afterAll(() => server.close());
+afterAll(() => server?.close());
 
 const everybody = () => [...people.values()];
 const la = () => people.get('la') as Person;
