@@ -102,7 +102,9 @@ function complete(context: CompletionContext, suggest: Props['suggest']): Comple
     const written = place.writes === 'name' || !/^(true|false|null|-?\d)/.test(suggestion.text) ? JSON.stringify(suggestion.text) : suggestion.text;
     return { label: written, apply: written, ...(suggestion.info === '' ? {} : { info: suggestion.info }) };
   });
-  return options.length === 0 ? null : { from: place.from, to: place.to, options };
+  // On a word that is one of them already the others are asked for, and not those that begin like it.
+  const isWhole = options.some(({ label }) => label === context.state.sliceDoc(place.from, place.to));
+  return options.length === 0 ? null : { from: place.from, to: place.to, options, filter: !isWhole };
 }
 
 /** Whole lines: a problem says its line, and the eye finds the rest. */

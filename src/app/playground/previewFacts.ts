@@ -1,4 +1,4 @@
-import { valueAt, type Json, type JsonObject, type ResolvedForm } from '../../engine/index.ts';
+import { isObject, valueAt, type Json, type JsonObject, type ResolvedForm } from '../../engine/index.ts';
 
 /** Facts that every form of a plan may read, as of a plan in progress; `stage` is filled in for each form. */
 export const usualFacts: JsonObject = {
@@ -21,12 +21,23 @@ export function withFact(facts: JsonObject, path: string, value: JsonObject[stri
   return { ...facts, [head]: withFact(object, rest.join('.'), value) };
 }
 
-/** The facts with null, which is “not known yet”, for every fact that a form's conditions name and these lack. */
+/**
+ * The facts with the usual ones where they lack one, and with null, which is “not known yet”, for every
+ * other fact that a form's conditions name.
+ */
 export function factsFor(form: ResolvedForm, facts: JsonObject): JsonObject {
   return [...namedPaths({ uiSchema: form.uiSchema ?? {}, rules: (form.rules ?? []) as unknown as Json })].reduce(
     (held, path) => (valueAt(held, path.split('.')) === undefined ? withFact(held, path, null) : held),
-    facts,
+    filledUp(facts, usualFacts),
   );
+}
+
+function filledUp(facts: JsonObject, usual: JsonObject): JsonObject {
+  const lacking = Object.entries(usual).map(([name, value]): [string, Json] => {
+    const held = facts[name];
+    return [name, isObject(value) ? filledUp(isObject(held) ? held : {}, value) : (held ?? value)];
+  });
+  return { ...facts, ...Object.fromEntries(lacking.map(([name, value]) => [name, facts[name] === null ? null : value])) };
 }
 
 const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when']);

@@ -49,6 +49,15 @@ describe('a form in the playground [D-23]', () => {
   });
 });
 
+describe('the facts of a preview', () => {
+  it('are the usual ones where none is given, and null where it is', () => {
+    const { result } = declaredForm(bench, { form: care, overlay: null });
+    if (result === null) throw new Error('There is no form.');
+    const facts = factsFor(result, { pupil: { yearGroupId: 3, senStatus: null }, user: 5 });
+    expect(facts).toMatchObject({ pupil: { yearGroupId: 3, senStatus: null, phase: 'key-stages-1-4' }, user: { typeId: 1 }, pep: { pepId: 1 } });
+  });
+});
+
 describe('a text that is no JSON', () => {
   it.each([
     ['{\n  "a": 1,\n}', 3, 'not JSON: a comma before }'],
