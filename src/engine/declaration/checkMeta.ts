@@ -39,9 +39,9 @@ export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
     .flatMap((error) => {
       const ofName = error.schemaPointer.includes('/propertyNames/');
       const places = schemasAlong(meta, error.schemaPointer);
-      const found = { error, schema: places.schema, value: ofName ? (segmentsOf(error.pointer).at(-1) ?? '') : valueAt(value, segmentsOf(error.pointer)) };
-      const unknown = error.keyword === 'additionalProperties';
-      const pointer = unknown ? error.pointer + pointerOf([error.property ?? '']) : error.pointer;
+      const found = { error, schema: places.schema, value: ofName ? (error.property ?? '') : valueAt(value, segmentsOf(error.pointer)) };
+      const named = error.keyword === 'additionalProperties' || ofName;
+      const pointer = named ? error.pointer + pointerOf([error.property ?? '']) : error.pointer;
       const fault = { pointer, keyword: error.keyword, rule: places.rule, message: sentence(found) };
       if (error.keyword !== 'uniqueItems') return [fault];
       return repeated(found.value).map((index) => ({ ...fault, pointer: `${pointer}/${index}`, message: `${plain(valueAt(found.value, [String(index)]))} stands twice` }));

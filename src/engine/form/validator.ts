@@ -14,7 +14,7 @@ export interface SchemaError {
   readonly keyword: string;
   /** Place of the keyword in the schema. */
   readonly schemaPointer: string;
-  /** Name that `required` misses or `additionalProperties` does not know. */
+  /** Name that `required` misses, `additionalProperties` does not know or `propertyNames` refuses. */
   readonly property?: string;
   /** Technical sentence for developers; users read the declaration's own. */
   readonly message: string;
@@ -77,7 +77,10 @@ function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
     apply: (inner, inSchema, part) => {
       const below = inSchema[0] === '..' ? [...schemaPath, ...inSchema.slice(1)] : [...schemaPath, keyword, ...inSchema];
       const at = part === undefined ? { value, path } : { value: part[1], path: part[0] === null ? path : [...path, part[0]] };
+      const before = errors.length;
       visit({ root, errors, schema: inner, schemaPath: below, ...at });
+      // What is wrong with a name stands at its object, as Ajv has it: the name itself is told beside it.
+      if (part?.[0] === null) errors.splice(before, Infinity, ...errors.slice(before).map((error) => ({ ...error, property: String(part[1]) })));
     },
     fits: (inner, other) => {
       const found: SchemaError[] = [];
