@@ -65,7 +65,7 @@ function Bench({ files, path, own, tenant, onPath, onLayOn }: BenchProps) {
     ),
   );
   const declared = useDeclared(bench, edited);
-  const facts = useFacts(factsText, declared.result);
+  const facts = useFacts(factsText, declared.shown);
   const help = useMemo(() => ({ form: authorHelp(files, 'form', knownNames), overlay: authorHelp(files, 'overlay', knownNames) }), [files]);
   const lastForm = useLastObject(formText);
   const lastOverlay = useLastObject(overlayText ?? '{}');
