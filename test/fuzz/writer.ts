@@ -87,6 +87,10 @@ export class Writer {
     // What is chosen of a row goes before what is chosen in it.
     const inOrder = clashes.toSorted((a, b) => segmentsOf(a.pointer).length - segmentsOf(b.pointer).length);
     const wanted = inOrder.reduce((all, { pointer, mine, theirs }) => withValueAt(all, segmentsOf(pointer), kept.get(pointer) === 'mine' ? mine : theirs) as typeof all, allAnswers(this.saver.view().document));
+    // What was written over a question while it waited was before this person's eyes, and not chosen.
+    for (const { pointer } of clashes) {
+      for (const place of this.shared.keys()) if (`${place}/`.startsWith(`${pointer}/`)) this.shared.delete(place);
+    }
     this.saver.resolve(kept);
     return new Map(clashes.map(({ pointer }): [string, Json | undefined] => [pointer, valueAt(wanted, segmentsOf(pointer))])
       .filter(([pointer, value]) => !sameAnswer(value, valueAt(allAnswers(stored), segmentsOf(pointer)))));
