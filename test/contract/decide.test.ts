@@ -5,6 +5,7 @@ const user = (typeId: number, more = {}) => ({ user: { typeId, hasPep: true, isS
 const facts = (typeId: number, statusId: number, ownerTypeId = 1) => ({
   ...user(typeId),
   pep: { statusId, endDate: '03/07/2026' },
+  pupil: { isSensitive: false },
   form: { ownerTypeId },
 });
 const save = operation('pep.saveStage');
@@ -56,5 +57,11 @@ describe('decide', () => {
       { pointer: '/targets/*/cost_agreed', reason: 'Agreed by the virtual school' },
     ]);
     expect(fieldLocks(save, facts(2, 2))).toEqual([]);
+  });
+
+  it('takes a sensitive child’s address out of what schools are sent, and of nobody else’s', () => {
+    const hidden = (typeId: number) => fieldLocks(save, { ...facts(typeId, 2), pupil: { isSensitive: true } }).filter(({ hide }) => hide).map(({ pointer }) => pointer);
+    expect([1, 8].map(hidden)).toEqual([['/placement_address'], ['/placement_address']]);
+    expect([2, 3, 6, 7].flatMap(hidden)).toEqual([]);
   });
 });
