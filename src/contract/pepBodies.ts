@@ -146,7 +146,7 @@ export interface PepStage {
   readonly parked: FormDocument['parked'];
   readonly origins: { readonly [pointer: string]: Origin };
   readonly revision: number;
-  /** Record facts: what conditions of the form read, the same for every viewer. */
+  /** Record facts: what conditions of the form read; answers that are hidden from the viewer read as not given. */
   readonly facts: JsonObject;
   readonly denied: { readonly [operation: string]: string };
   readonly fieldLocks: readonly Omit<FieldRule, 'when'>[];

@@ -108,6 +108,13 @@ function fieldRulesOf({ viewer, today }: UnitCall, facts: Facts, stage: StageRow
   return fieldRules(operation('pep.saveStage'), { ...facts, form, user: viewerFacts(viewer), today });
 }
 
+/** Facts as this viewer may have them: they hold the answers of every stage, and what is hidden reads as not answered. */
+function shownFacts(call: UnitCall, loaded: LoadedPep): JsonObject {
+  const facts = recordFacts(loaded);
+  const stages = loaded.stages.map((stage) => ({ ...stage, answers: withoutHidden(stage.answers, fieldRulesOf(call, facts, stage)) }));
+  return recordFacts({ ...loaded, stages });
+}
+
 export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<PepStage> {
   const { pep } = loaded;
   const fieldLocks = locksOf(call, loaded, stage);
@@ -134,7 +141,7 @@ export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: Stag
     parked: shown(stage.parked),
     origins: stage.origins,
     revision: stage.revision,
-    facts: recordFacts(loaded),
+    facts: shownFacts(call, loaded),
     denied: details.denied,
     fieldLocks,
     former: former && { ...former, answers: shown(former.answers) },

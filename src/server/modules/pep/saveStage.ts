@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
-  allAnswers, isObject, jsonEqual, lockedPaths, mergeDocuments, originsAfterSave, sameAnswer, validateAnswers, withRowIds,
+  allAnswers, isObject, jsonEqual, lockedPaths, mergeDocuments, originsAfterSave, pointerMatches, sameAnswer, validateAnswers, withRowIds,
   type AnswerError, type DocumentMerge, type FormDocument, type Json, type JsonObject, type ResolvedForm,
 } from '../../../engine/index.ts';
 import type { SavedStage } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { checkReferences } from '../attachments/references.ts';
 import { audit } from '../audit.ts';
-import type { Answer, UnitCall } from '../handler.ts';
+import type { Answer, Reply, UnitCall } from '../handler.ts';
 import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
 import { recordsOf } from './automaticValuesArea.ts';
 import { stageOf, type LoadedPep, type StageRow } from './loadPep.ts';
@@ -18,7 +18,7 @@ import { changedPlaces, savedBySince } from './savedBy.ts';
 import { checkSafe, storable } from './safeDocument.ts';
 import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage, type StageContent } from './stageWork.ts';
 import { statusAfterSave } from './status.ts';
-import { keepFrom, withoutHidden } from './viewerPaths.ts';
+import { hiddenPointers, keepFrom, withoutHidden } from './viewerPaths.ts';
 
 const clashMessage = 'Somebody else has changed the same answers meanwhile. Please choose which to keep.';
 
@@ -30,7 +30,7 @@ export async function saveStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
   const { body } = call;
   const stage = stageOf(loaded, { id: Number(body.stageId) });
   const before = await earlierSave(call, stage, String(body.saveId));
-  if (before) return { reply: before };
+  if (before) return { reply: shownNow(call, { loaded, stage }, before) };
   const saved = await mergeIn(call, loaded, stage);
   const { merge, measured, typed } = saved;
   const first = stage.revision + 1;
@@ -46,6 +46,13 @@ export async function saveStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
     detail: { pupil: loaded.pep.pupil_id, stage: stage.slug, revision, from: body.revision, clashes: merge.clashes.length },
   });
   return { reply };
+}
+
+/** An earlier answer, without what has been hidden from the viewer since. */
+function shownNow(call: UnitCall, { loaded, stage }: Pick<Outcome, 'loaded' | 'stage'>, reply: Reply): Reply {
+  const locks = locksOf(call, loaded, stage);
+  const shown = (answers: Json | undefined) => (isObject(answers) ? withoutHidden(answers, locks) : {});
+  return { ...reply, body: { ...reply.body, formData: shown(reply.body?.formData), parked: shown(reply.body?.parked) } };
 }
 
 interface Saved {
@@ -147,6 +154,7 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
   const { loaded, stage, saved, revision, pepStatusId } = outcome;
   const { merge, measured, merged } = saved;
   const locks = locksOf(call, loaded, stage);
+  const hidden = hiddenPointers(locks);
   const shown = (answers: JsonObject) => withoutHidden(answers, locks);
   const names = merged ? await namesSince(call, stage, Number(call.body.revision)) : [];
   const savedBy = await savedBySince(call, stage, Number(call.body.revision));
@@ -165,7 +173,7 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
     parkedByMerge: merged ? merge.parked : [],
     theirChanges: changedPlaces(shown(saved.before), shown(saved.theirs)).map((pointer) => ({ pointer, ...savedBy(pointer) })),
     clashes,
-    errors: validateAnswers(measured.active, measured.document.answers, 'draft'),
+    errors: validateAnswers(measured.active, measured.document.answers, 'draft').filter(({ pointer }) => !hidden.some((pattern) => pointerMatches(pattern, pointer))),
     ...(clashes.length === 0 ? {} : { message: clashMessage }),
   };
 }
