@@ -27,6 +27,7 @@ export const attachmentOperations = defineOperations({
     allow: [{ 'user.typeId': [1, 2, 3, 6, 7, 8], 'user.hasPep': true }],
     deny: [
       { when: { 'pep.statusId': 5 }, reason: 'PEP Completed: {pep.endDate}' },
+      { when: { 'pep.statusId': 7 }, reason: 'This PEP has been superseded' },
       { when: { 'pep.statusId': 6, 'user.typeId': 1 }, reason: 'PEP Submitted For Review' },
       {
         when: { 'form.ownerTypeId': [2, 3], 'user.typeId': [1, 6, 7, 8] },

@@ -156,6 +156,8 @@ describe('who may', () => {
     expect(await files.upload(teacher, 'a.txt', 'text', waiting)).toMatchObject({ status: 409, body: { message: 'PEP Submitted For Review' } });
     expect((await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).status).toBe(200);
     expect((await files.upload('readonly@ashcombe', 'a.txt', 'text')).status).toBe(403);
+    await portal.look((db) => db.updateTable('pep').set({ status_id: 7 }).where('id', '=', submitted.pepId).execute());
+    expect(await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).toMatchObject({ status: 409, body: { message: 'This PEP has been superseded' } });
   });
 
   it('is asked again when the file has come in: a plan completed meanwhile takes none', async () => {
@@ -218,5 +220,13 @@ describe('answers that refer to files', () => {
       expect([reply.status, reply.body.errors]).toEqual([400, { '/pp_quote': 'This file is not among this child’s files; please add it again' }]);
     }
     expect((await calls.open(teacher, plan, 'targets')).revision).toBe(stage.revision);
+  });
+
+  it('are refused too for a reference that was written into another answer first', async () => {
+    const strange = randomUUID();
+    const answers = { ...fullTargets, longer_aim: strange };
+    expect((await calls.save(teacher, await calls.open(teacher, plan, 'targets'), answers)).status).toBe(200);
+    const reply = await calls.save(teacher, await calls.open(teacher, plan, 'targets'), { ...answers, pp_quote: [strange] });
+    expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, ['/pp_quote']]);
   });
 });

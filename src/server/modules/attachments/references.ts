@@ -39,8 +39,10 @@ export interface Answered {
  * reference is the right to read. What was there before is let be.
  */
 export async function checkReferences(call: UnitCall, { form, studentId, sent, before }: Answered): Promise<void> {
-  const known = new Set(before.flatMap(({ answers, parked }) => [...texts(answers), ...texts(parked)]));
-  const added = [sent.answers, sent.parked].flatMap((document) => [...references(document, form.uiSchema ?? {})]).filter(({ text }) => !known.has(text));
+  const filesOf = ({ answers, parked }: FormDocument) => [answers, parked].flatMap((document) => [...references(document, form.uiSchema ?? {})]);
+  // Only what stood at a question for files: any other answer may be any text.
+  const known = new Set(before.flatMap(filesOf).map(({ text }) => text));
+  const added = filesOf(sent).filter(({ text }) => !known.has(text));
   if (added.length === 0) return;
   const found = await attachmentsOf(call, studentId, [Object.fromEntries(added.map(({ text }, index) => [String(index), text]))]);
   const own = new Set(found.map(({ fileReference }) => fileReference));
