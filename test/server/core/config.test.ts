@@ -59,6 +59,8 @@ describe('settings', () => {
     ['FRAME_HOSTS', 'scenes.example; script-src *', 'must be a host'],
     ['FILES_DIR', '/srv/files', 'for use with DATABASE_URL'],
     ['TRUST_PROXY', '1', 'the address or the network of a proxy'],
+    ['TRUST_PROXY', '0.0.0.0/0', 'the address or the network of a proxy'],
+    ['TRUST_PROXY', '::/0', 'the address or the network of a proxy'],
     ['TRUST_PROXY', '10.0.0.0/33', 'the address or the network of a proxy'],
     ['COGNITO_REGION', 'eu-west-2', 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID missing'],
   ])('refuse %s=%s with a sentence that says what is allowed', (name, value, sentence) => {
