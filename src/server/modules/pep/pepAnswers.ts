@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import {
   decide, fieldLocks as fieldRules, operation, type PepDetails, type PepStage, type PepStageSummary,
 } from '../../../contract/index.ts';
-import { totalCompletion, type Facts, type JsonObject } from '../../../engine/index.ts';
+import { totalCompletion, valueAt, withValueAt, type Facts, type Json, type JsonObject, type ResolvedForm } from '../../../engine/index.ts';
 import { academicYear } from '../calendar/academicYears.ts';
 import { attachmentsOf } from '../attachments/references.ts';
 import type { UnitCall } from '../handler.ts';
@@ -108,11 +108,17 @@ function fieldRulesOf({ viewer, today }: UnitCall, facts: Facts, stage: StageRow
   return fieldRules(operation('pep.saveStage'), { ...facts, form, user: viewerFacts(viewer), today });
 }
 
-/** Facts as this viewer may have them: they hold the answers of every stage, and what is hidden reads as not answered. */
-function shownFacts(call: UnitCall, loaded: LoadedPep): JsonObject {
+/**
+ * Facts as this viewer may have them: of other stages' answers only those that the form speaks of, and
+ * what is hidden reads as not answered.
+ */
+function shownFacts(call: UnitCall, loaded: LoadedPep, form: ResolvedForm): JsonObject {
   const facts = recordFacts(loaded);
   const stages = loaded.stages.map((stage) => ({ ...stage, answers: withoutHidden(stage.answers, fieldRulesOf(call, facts, stage)) }));
-  return recordFacts({ ...loaded, stages });
+  const shown = recordFacts({ ...loaded, stages });
+  const named = [...new Set(JSON.stringify(form).match(/\bstage\.[\w-]+\.[\w$-]+/g) ?? [])].map((path) => path.split('.'));
+  const stage = named.reduce<Json>((held, path) => withValueAt(held, path.slice(1), valueAt(shown, path) ?? null) ?? held, {});
+  return { ...shown, stage };
 }
 
 export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<PepStage> {
@@ -141,7 +147,7 @@ export async function stageAnswer(call: UnitCall, loaded: LoadedPep, stage: Stag
     parked: shown(stage.parked),
     origins: stage.origins,
     revision: stage.revision,
-    facts: shownFacts(call, loaded),
+    facts: shownFacts(call, loaded, form),
     denied: details.denied,
     fieldLocks,
     former: former && { ...former, answers: shown(former.answers) },
