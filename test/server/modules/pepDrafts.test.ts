@@ -123,6 +123,8 @@ describe('saving a draft', () => {
       [{ longer_aim: { deep: true } }, '/longer_aim'],
       [{ targets: 'none' }, '/targets'],
       [{ targets: [{ rowId: 'x', unknown: 1 }] }, '/targets/0/unknown'],
+      // What such a row parked would be lost.
+      [{ targets: [{ rowId: '__proto__' }] }, '/targets/0/rowId'],
       [{ longer_aim: 'x'.repeat(100_001) }, '/longer_aim'],
       [{ tuition: Array.from({ length: 501 }, (_, index) => ({ rowId: String(index) })) }, '/tuition'],
     ] as [JsonObject, string][]) {

@@ -43,7 +43,7 @@ function checkGroup(found: Found, place: Place): void {
     const own = place.group?.(name) ?? null;
     if (own) checkPlace(inner, own);
     else if (name !== ROW_ID || found.pointer === '') found.report(inner.pointer, 'The form has no such question');
-    else if (typeof value !== 'string' || value.length > longestRowId) found.report(inner.pointer, 'A row needs a short id');
+    else if (typeof value !== 'string' || value.length > longestRowId || value === '__proto__') found.report(inner.pointer, 'A row needs a short id');
   }
 }
 
