@@ -41,6 +41,6 @@ export const attachmentOperations = defineOperations({
     kind: 'file',
     summary: 'One stored file, under its own name',
     query: closed({ fileReference: { type: 'string', format: 'uuid' } }, ['fileReference']),
-    allow: [{ 'user.typeId': [1, 2, 3, 4, 6, 7, 8] }],
+    allow: [{ 'user.typeId': [1, 2, 3, 4, 6, 7, 8], 'user.hasPep': true }],
   },
 });

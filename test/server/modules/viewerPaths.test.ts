@@ -21,6 +21,14 @@ describe('what a viewer’s form does not contain', () => {
     expect(keepFrom({}, base, ['/address'])).toEqual({ address: 'x' });
   });
 
+  it('keeps a row in which others have answered: it is put back where it was taken out, or made anew', () => {
+    const base: JsonObject = { rows: [{ rowId: 'a', secret: 1, shown: 2 }, { rowId: 'b', shown: 3 }] };
+    const pointers = ['/rows/*/secret'];
+    expect(keepFrom({ rows: [] }, base, pointers)).toEqual({ rows: [{ rowId: 'a', secret: 1, shown: 2 }] });
+    expect(keepFrom({}, base, pointers)).toEqual({ rows: [{ rowId: 'a', secret: 1, shown: 2 }] });
+    expect(keepFrom({ rows: [{ rowId: 'c', secret: 1, shown: 2 }] }, base, pointers)).toEqual({ rows: [{ rowId: 'c', shown: 2 }, { rowId: 'a', secret: 1, shown: 2 }] });
+  });
+
   it('does not leave the server with what an alternative that is not chosen holds', () => {
     const parked = (fields: JsonObject): JsonObject => ({ deal: { $choice: { oneOf: { option: 0, held: { 1: fields } } } } });
     const locks = [{ pointer: '/deal/price', hide: true }];

@@ -1,4 +1,4 @@
-import { CHOICE, isObject, ROW_ID, segmentsOf, valueAt, type Json, type JsonObject } from '../../../engine/index.ts';
+import { CHOICE, isEmpty, isObject, ROW_ID, segmentsOf, valueAt, type Json, type JsonObject } from '../../../engine/index.ts';
 
 interface Lock {
   readonly pointer: string;
@@ -47,10 +47,24 @@ function keepInHeld(value: JsonObject, base: Json | undefined, segments: readonl
 }
 
 function keepInRows(value: Json | undefined, base: Json | undefined, rest: readonly string[]): Json | undefined {
-  if (Array.isArray(value)) return value.map((row) => keepAt(row, rowOf(base, isObject(row) ? row[ROW_ID] : undefined), rest) ?? row);
+  if (Array.isArray(value) || value === undefined) {
+    const rows = withRowsOfOthers(value ?? [], base, rest);
+    return value === undefined && rows.length === 0 ? undefined : rows;
+  }
   if (!isObject(value)) return value;
   // Parked answers of rows stand in an object by row id.
   return Object.fromEntries(Object.entries(value).map(([id, row]) => [id, keepAt(row, rowOf(base, id), rest) ?? row]));
+}
+
+/**
+ * The rows with what the viewer may not change as it was; a row in which somebody else has given such an
+ * answer cannot be taken out, nor made anew under another id: it is put back.
+ */
+function withRowsOfOthers(rows: readonly Json[], base: Json | undefined, rest: readonly string[]): Json[] {
+  const kept = rows.map((row) => keepAt(row, rowOf(base, isObject(row) ? row[ROW_ID] : undefined), rest) ?? row);
+  const ids = new Set(rows.map((row) => (isObject(row) ? row[ROW_ID] : undefined)));
+  const takenOut = (Array.isArray(base) ? base : []).filter((row) => isObject(row) && !ids.has(row[ROW_ID]) && !isEmpty(valueAt(row, rest)));
+  return [...kept, ...takenOut];
 }
 
 function rowOf(base: Json | undefined, id: Json | undefined): Json | undefined {
