@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { pepStatus, type PepDetails } from '../../contract/index.ts';
 import type { ResolvedForm } from '../../engine/index.ts';
-import { FormDialog, useEngine } from '../../renderer/index.ts';
+import { FormDialog, space, useEngine } from '../../renderer/index.ts';
 import { withChoices } from './withChoices.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function SendBack({ pep, onChanged }: Props) {
   if (command.denied !== null || pep.statusId !== pepStatus.submittedForReview) return null;
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" sx={{ mt: space(3) }} onClick={() => setOpen(true)}>
         Send back
       </Button>
       {open && (

@@ -19,13 +19,8 @@ export const FieldNotes = memo(function FieldNotes({ path, value, ...about }: Fi
   const note = notes[pointerOf(path)];
   // Rows have no place that stays: last time's third row is nobody's third row of now.
   const last = former === null || path.some((segment) => typeof segment === 'number') ? undefined : valueAt(former.answers, path.map(String));
-  if (note === undefined && (last === undefined || isEmpty(last))) return null;
-  return (
-    <>
-      {note !== undefined && <p className="note">{note}</p>}
-      {last !== undefined && !isEmpty(last) && !(note !== undefined && sameAnswer(last, value)) && <LastTime {...about} when={former?.title ?? ''} path={path} last={last} value={value} />}
-    </>
-  );
+  if (last === undefined || isEmpty(last)) return <p className="note">{note}</p>;
+  return <LastTime {...about} when={former?.title ?? ''} path={path} last={last} value={value} note={note} />;
 });
 
 /** Longer answers show their first lines. */
@@ -34,23 +29,23 @@ const SHORT = 160;
 interface LastTimeProps extends FieldNotesProps {
   readonly when: string;
   readonly last: Json;
+  readonly note: string | undefined;
 }
 
-function LastTime({ when, path, title, schema, widget, last, value }: LastTimeProps) {
+function LastTime({ when, path, title, schema, widget, last, value, note }: LastTimeProps) {
   const { change } = useFormScope();
   const [replaced, setReplaced] = useState<{ readonly value: Json | undefined } | null>(null);
   const [whole, setWhole] = useState(false);
   const text = answerText(schema, last, widget);
   const same = sameAnswer(last, value);
-  if (same && replaced === null) return <p className="note">The same as last time ({when})</p>;
+  // Once an answer differs from last time, it is no longer from where the note says.
+  if (same && replaced === null) return <p className="note">{note ?? `The same as last time (${when})`}</p>;
   const use = () => {
     setReplaced({ value });
     change(path, last);
   };
-  const undo = () => {
-    change(path, replaced?.value);
-    setReplaced(null);
-  };
+  // What was replaced is kept: the button must not leave before the form has the answer, nor the focus with it.
+  const undo = () => change(path, replaced?.value);
   return (
     <div className="former" role="group" aria-label={`${title}: last time`}>
       <p className={whole || text.length <= SHORT ? 'former-text' : 'former-text former-clamped'}>
@@ -63,8 +58,8 @@ function LastTime({ when, path, title, schema, widget, last, value }: LastTimePr
             {whole ? 'Show less' : 'Show all'}
           </button>
         )}
-        {!same && <button type="button" className="text-button" onClick={use}>Use again</button>}
-        {same && <button type="button" className="text-button" onClick={undo}>Undo</button>}
+        {/* One button for both, so that the focus stays on it. */}
+        <button type="button" className="text-button" onClick={same ? undo : use}>{same ? 'Undo' : 'Use again'}</button>
       </div>
     </div>
   );
