@@ -15,6 +15,12 @@ interface Props {
 
 const FAILED = 'The PEP could not be sent. Please try again.';
 
+interface Refused {
+  readonly message: string;
+  /** Slugs of the sections that the server still misses something in: for officers their own too. */
+  readonly stages: readonly string[];
+}
+
 /** Submits a PEP for review or completes it, whichever the viewer's type does (D-28). */
 export function CompletePep({ pep, onChanged }: Props) {
   const { host } = useEngine();
@@ -37,7 +43,7 @@ export function CompletePep({ pep, onChanged }: Props) {
       >
         {verb}
       </Button>
-      {refusal !== null && <Refusal pep={pep}>{refusal}</Refusal>}
+      {refusal !== null && <Refusal pep={pep} {...refusal} />}
       <ConfirmDialog
         question={asking ? `${verb}: ${pep.studentName}, ${pep.academicYearName}?` : null}
         yes={verb}
@@ -55,13 +61,16 @@ function useCompleting(pep: PepDetails, onChanged: () => void) {
   const { host } = useEngine();
   const complete = host.useCommand('pep.complete');
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const send = async () => {
     setBusy(true);
     setRefusal(null);
     const result = await complete.run({ studentId: pep.studentId, pepId: pep.pepId });
     setBusy(false);
-    if (!result.ok) return setRefusal(result.status === 400 || result.status === 409 ? result.message : FAILED);
+    if (!result.ok) {
+      const told = result.status === 400 || result.status === 409;
+      return setRefusal({ message: told ? result.message : FAILED, stages: told ? Object.keys(result.errors).map((pointer) => pointer.slice(1)) : [] });
+    }
     host.notify({ tone: 'success', text: result.body['pepStatusId'] === pepStatus.completed ? 'PEP completed' : 'PEP submitted for review' });
     return onChanged();
   };
@@ -69,11 +78,11 @@ function useCompleting(pep: PepDetails, onChanged: () => void) {
 }
 
 /** Why it was refused, and the sections that still miss something. */
-function Refusal({ pep, children }: { readonly pep: PepDetails; readonly children: string }) {
-  const left = pep.stages.filter(({ isOptional, isCounted, percentageCompleted }) => !isOptional && isCounted && percentageCompleted < 100);
+function Refusal({ pep, message, stages }: Refused & { readonly pep: PepDetails }) {
+  const left = pep.stages.filter(({ formSlug }) => stages.includes(formSlug));
   return (
     <Box role="alert" sx={{ color: tokens.tone.danger.ink }}>
-      {children}
+      {message}
       {left.length > 0 && (
         <ul>
           {left.map(({ formSlug, title, percentageCompleted }) => (
