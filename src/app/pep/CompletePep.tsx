@@ -13,6 +13,11 @@ interface Props {
   onChanged(): void;
 }
 
+const CONSEQUENCES = {
+  'Complete PEP': 'Once it is completed nobody can change it, and its figures stay as they are today.',
+  'Submit for review': 'The virtual school looks at it then; designated teachers cannot change it meanwhile.',
+} as const;
+
 const FAILED = 'The PEP could not be sent. Please try again.';
 
 interface Refused {
@@ -46,6 +51,7 @@ export function CompletePep({ pep, onChanged }: Props) {
       {refusal !== null && <Refusal pep={pep} {...refusal} />}
       <ConfirmDialog
         question={asking ? `${verb}: ${pep.studentName}, ${pep.academicYearName}?` : null}
+        detail={`The plan is ${pep.percentageCompleted}% complete. ${CONSEQUENCES[verb]}`}
         yes={verb}
         no="Not yet"
         onAnswer={(yes) => {

@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
-import type { PepStage, PepStageSummary } from '../../contract/index.ts';
+import { adminTypes, type PepStage, type PepStageSummary } from '../../contract/index.ts';
 import { leftAnswers, type ActiveForm, type FormDocument, type LeftAnswer } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
+import { usePortal } from '../shell/portalContext.ts';
 import { fieldPath } from './paths.ts';
 
 interface Props {
@@ -66,6 +67,12 @@ function Question({ title, onJump, ...place }: QuestionProps) {
       {title}
     </Link>
   );
+}
+
+/** The sections that keep this viewer from going on: the virtual school's own, outside the percentage, are nobody else's to write. */
+export function useOwnStages(stages: readonly PepStageSummary[]): readonly PepStageSummary[] {
+  const { typeId } = usePortal().data.settings;
+  return useMemo(() => (adminTypes.includes(typeId) ? stages : stages.filter(({ isCounted }) => isCounted)), [stages, typeId]);
 }
 
 /** What is left of the stage being written; it follows typing at its own pace and never holds it up. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { PepDetails } from '../../contract/index.ts';
+import type { PepDetails, PepStageSummary } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { CompletePep } from './CompletePep.tsx';
-import { LeftList } from './LeftList.tsx';
+import { LeftList, useOwnStages } from './LeftList.tsx';
 import { RatingChip } from './RatingChip.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
 import { Ring } from './Ring.tsx';
@@ -22,6 +22,7 @@ interface Props {
 /** One PEP: how far it is, its dates and amounts, its sections, what is left in them, and submitting it. */
 export function PepOverview(props: Props) {
   const { pep } = props;
+  const own = useOwnStages(pep.stages);
   return (
     <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ReturnedBanner pep={pep} />
@@ -34,8 +35,8 @@ export function PepOverview(props: Props) {
           <StageList stages={pep.stages} studentId={pep.studentId} pepId={pep.pepId} yearGroupId={pep.studentNcYearId} />
         </Box>
       </Box>
-      <Folding title="What is left" remember="pepHomeLeft.open" aside={<span>{leftOf(pep)}</span>}>
-        <LeftList studentId={pep.studentId} pepId={pep.pepId} stages={pep.stages} />
+      <Folding title="What is left" remember="pepHomeLeft.open" aside={<span>{leftOf(own)}</span>}>
+        <LeftList studentId={pep.studentId} pepId={pep.pepId} stages={own} />
       </Folding>
     </Box>
   );
@@ -81,7 +82,7 @@ function useFactsOf(pep: PepDetails): readonly (readonly [string, ReactNode])[] 
   ];
 }
 
-function leftOf({ stages }: PepDetails): string {
+function leftOf(stages: readonly PepStageSummary[]): string {
   const count = stages.reduce((sum, { left }) => sum + left.length, 0);
   return count === 0 ? 'Nothing' : `${count} ${count === 1 ? 'question' : 'questions'}`;
 }

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
@@ -11,7 +11,7 @@ import { Banner } from './Banner.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
 import { Folding } from './Folding.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LeftList, useLeft } from './LeftList.tsx';
+import { LeftList, useLeft, useOwnStages } from './LeftList.tsx';
 import { PepSections } from './PepSections.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
 import { RatingPanel } from './RatingPanel.tsx';
@@ -105,7 +105,9 @@ function Happened({ stage, active, document, stages, saver, view, readOnly, flus
 
 function WhatIsLeft({ stage, active, document, stages, onJump }: Omit<Header, 'onUse'> & { onJump(pointer: string): void }) {
   const left = useLeft(stage, active, document);
-  return <LeftPanel stage={stage} stages={stages} left={left} onJump={onJump} />;
+  const own = useOwnStages(stages);
+  const shown = useMemo(() => stages.filter((one) => one.formSlug === stage.formSlug || own.includes(one)), [stages, own, stage]);
+  return <LeftPanel stage={stage} stages={shown} left={left} onJump={onJump} />;
 }
 
 interface LeftPanelProps extends Pick<Header, 'stage' | 'stages'> {
