@@ -21,7 +21,8 @@ export default defineConfig({
   // The identity client expects Node's `global`; without this, sign-in fails in the browser only.
   define: { global: 'globalThis' },
   // The signed-in area is one chunk: everybody who signs in needs all of it.
-  build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 2000 },
+  // Browsers that the portal runs in preload modules by themselves: no polyfill on the signed-out page.
+  build: { outDir: 'dist/app', emptyOutDir: true, manifest: true, chunkSizeWarningLimit: 2000, modulePreload: { polyfill: false } },
   test: {
     maxWorkers: '100%',
     projects: [
