@@ -9,7 +9,7 @@ export function textOf(value: Json | undefined): string {
 }
 
 interface TextWidgetProps extends FieldWidgetProps {
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'password' | 'color';
   readonly maxLength?: number;
 }
 
@@ -27,7 +27,7 @@ export function TextWidget(props: TextWidgetProps) {
       {...controlAttributes(props)}
       ref={draft.element}
       className="control"
-      type="text"
+      type={type === 'email' ? 'text' : type}
       inputMode={type === 'email' ? 'email' : undefined}
       autoComplete={typeof options.autocomplete === 'string' ? options.autocomplete : 'off'}
       spellCheck={type === 'email' ? false : undefined}
