@@ -21,6 +21,7 @@ export const factPaths: readonly string[] = [
   'user.hasPercentageStudents',
   'user.hasStudentsAssigned',
   'user.assignToOrganisationId',
+  'user.assignedUserDefaults',
   'user.careStatusDefaults',
   'user.academicYearId',
   'user.statusAdminYearId',

@@ -29,6 +29,39 @@ export interface Command {
   run(input: JsonObject): Promise<CommandResult>;
 }
 
+/** What a file's password has to be, where files need one. */
+export interface PasswordRule {
+  isStrong(text: string): boolean;
+  /** What a password needs, for the one who types it. */
+  readonly requirements: string;
+  /** Said when it is not strong enough; nothing is sent then. */
+  readonly weak: string;
+  /** Makes one that passes. */
+  generate(): string;
+}
+
+/** What a file is made of: the table's state, and the columns shown in their order. */
+export interface ExportRequest {
+  readonly query: TableQuery;
+  readonly params: JsonObject;
+  /** Fields. */
+  readonly columns: readonly string[];
+  readonly fileName: string;
+  readonly password: string | null;
+}
+
+/** How the rows of a table become a file on the user's device. */
+export interface Exporter {
+  /** Why this viewer may not, else null. */
+  readonly denied: string | null;
+  /** Asked first; without a yes nothing is sent. */
+  readonly question: string | null;
+  /** Null where files need no password. */
+  readonly password: PasswordRule | null;
+  /** Resolves when the file was handed over, or with why there is none. */
+  run(request: ExportRequest, signal: AbortSignal): Promise<CommandResult>;
+}
+
 /** A file that an answer refers to. */
 export interface StoredFile {
   readonly fileReference: string;
@@ -65,6 +98,8 @@ export interface FileStore {
 export interface Notice {
   readonly tone: 'success' | 'info' | 'error';
   readonly text: string;
+  /** How long it shows, where neither is meant. */
+  readonly seconds?: number;
 }
 
 /** Per-device store of small things: column choice, collapsed panels. Values are JSON texts. */
@@ -81,6 +116,8 @@ export interface Host {
   useList(operation: string, query: TableQuery, params: JsonObject): ListState;
   useOptions(lookupId: string, params: JsonObject): OptionsState;
   useCommand(operation: string): Command;
+  /** By the operation that a table's `export` names, and the list it exports. */
+  useExport(operation: string, list: string): Exporter;
   useForm(id: string): ResolvedForm;
   useTable(id: string): ResolvedTable;
   useScreen(id: string): ResolvedScreen;

@@ -1,7 +1,7 @@
 import type { Host } from '../../src/renderer/host.ts';
 
 const members = [
-  'useList', 'useOptions', 'useCommand', 'useForm', 'useTable', 'useScreen', 'useRecord', 'useLookups',
+  'useList', 'useOptions', 'useCommand', 'useExport', 'useForm', 'useTable', 'useScreen', 'useRecord', 'useLookups',
   'refresh', 'notify', 'navigate', 'preferences', 'frameHosts', 'facts', 'now',
 ] as const satisfies readonly (keyof Host)[];
 

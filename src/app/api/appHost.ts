@@ -7,6 +7,7 @@ import { isJsonObject } from './isJsonObject.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { portalApi, usePortalDispatch, type CallError } from './store.ts';
 import { useListState } from './useListState.ts';
+import { useExporter } from './exporter.ts';
 import { useRead } from './useRead.ts';
 
 export interface HostParts {
@@ -25,6 +26,7 @@ export function createAppHost({ catalog, facts, preferences, notify, navigate, r
     useList: useListState,
     useOptions: (lookupId, params) => useLookupOptions(lookup(lookupId).list ?? null, params),
     useCommand: (id) => useOperation(id, facts),
+    useExport: (id, list) => useExporter(id, { list, facts }),
     useForm: (id) => known(catalog.forms, id, 'form'),
     useTable: (id) => known(catalog.tables, id, 'table'),
     useScreen: (id) => known(catalog.screens, id, 'screen'),

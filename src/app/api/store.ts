@@ -49,7 +49,8 @@ export const portalApi = createApi({
       providesTags: (_result, _error, call) => [{ type: 'read', id: call.operation }],
     }),
     command: build.mutation<JsonObject, Call>({
-      queryFn: (call) => outcome(call.operation, { body: call.input }, (body) => body),
+      // A call that deletes names what in its address: DELETE has no body.
+      queryFn: (call) => outcome(call.operation, operation(call.operation).method === 'DELETE' ? { params: call.input } : { body: call.input }, (body) => body),
     }),
   }),
 });

@@ -1,5 +1,9 @@
 import type { OperationId } from '../operations/index.ts';
+import { exclusionCodecs } from './exclusions.ts';
 import { listCodec, type ListCodec } from './list.ts';
+import { noteCodecs } from './notes.ts';
+import { organisationCodecs } from './organisations.ts';
+import { peopleCodecs } from './people.ts';
 import { weekOfSessions, yearOfSessions } from './sessions.ts';
 
 const people = {
@@ -25,6 +29,10 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   'students.list': listCodec({ filters: people, params: {}, rows: 'data', total: 'totalSize' }),
   'attendance.sessions': yearOfSessions,
   'attendance.week': weekOfSessions,
+  ...peopleCodecs,
+  ...noteCodecs,
+  ...exclusionCodecs,
+  ...organisationCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -1,8 +1,13 @@
 import type { Operation } from '../types.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
+import { exclusionOperations } from './exclusions.ts';
+import { exportOperations } from './exports.ts';
 import { lookupOperations } from './lookups.ts';
+import { noteOperations } from './notes.ts';
+import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
+import { pepAdminOperations } from './pepAdmin.ts';
 import { sessionOperations } from './session.ts';
 import { studentOperations } from './students.ts';
 
@@ -14,6 +19,11 @@ export const operations = {
   ...pepOperations,
   ...attendanceOperations,
   ...attachmentOperations,
+  ...pepAdminOperations,
+  ...noteOperations,
+  ...exclusionOperations,
+  ...organisationOperations,
+  ...exportOperations,
 };
 
 /** Id of an operation. */

@@ -33,6 +33,14 @@ export interface ColumnDeclaration {
   readonly opens?: string;
   /** Command that saves a changed cell. */
   readonly command?: string;
+  /** The question that the cell asks when it is changed in its place: its widget, rules and words are the form's; the command gets the answer under the question's name. */
+  readonly edits?: { readonly form: string; readonly question: string };
+  /** Shows the value from before again when a change cannot be saved; without it what was typed stays, to be tried again. */
+  readonly resets?: true;
+  /** Values that a menu offers; without it all that its lookup offers. The one that the row has is never offered. */
+  readonly offers?: readonly (string | number)[];
+  /** Value -> form that is opened in place of the command where choosing it asks for more than itself. */
+  readonly asks?: { readonly [value: string]: string };
   /** What the command gets beside the new value, templates over facts; by default the row's id. */
   readonly params?: { readonly [name: string]: Json };
   /** Ids of tables to reload after the command. */
@@ -71,13 +79,36 @@ export interface TableDeclaration {
   readonly search?: { readonly label: string; readonly fields: readonly string[] };
   readonly toolbar?: readonly Action[];
   readonly rowActions?: readonly Action[];
+  /** What is done to the rows that a user has ticked: commands, run once for each row that does not refuse it. */
+  readonly bulkActions?: readonly Action[];
   readonly rowStyles?: readonly { readonly when: When; readonly tone: string; readonly label: string }[];
-  readonly summary?: readonly { readonly field: string; readonly title: string; readonly format?: string }[];
-  readonly export?: { readonly command: string; readonly fileName: string };
+  readonly summary?: readonly SummaryItem[];
+  readonly export?: ExportDeclaration;
   /** Text of the empty table; by default "There are no results to display." */
   readonly empty?: string;
   /** Text when loading fails; by default none is shown (TBL-8). */
   readonly failure?: string;
+}
+
+/** A count above the rows. */
+export interface SummaryItem {
+  readonly field: string;
+  readonly title: string;
+  readonly format?: string;
+  /** Filter values by field, as `initial` writes them: a press on the count sets them, another takes them away. */
+  readonly filters?: { readonly [field: string]: Json };
+}
+
+/** How the rows of a table become a file. */
+export interface ExportDeclaration {
+  readonly command: string;
+  readonly fileName: string;
+  /** Words of the button; "Export to Excel" without it. */
+  readonly label?: string;
+  /** Closes the dialog when the file is there; without it the dialog stays and says so. */
+  readonly closes?: true;
+  /** Sentence for a refusal by its status, in place of the general one: how long it shows in seconds, and what it says. */
+  readonly failures?: { readonly [status: string]: { readonly text: string; readonly seconds?: number } };
 }
 
 /** A filter where a bare field name does not say enough. */
@@ -88,10 +119,18 @@ export interface FilterDeclaration {
   readonly single?: boolean;
   /** First value; a template over facts for texts. */
   readonly initial?: Json;
+  /** While this holds the filter keeps its first value and only shows it. */
+  readonly locked?: When;
+  /** Offered only while this holds. */
+  readonly when?: When;
 }
 
-/** One thing on a screen: a table, a form or a registered component. */
+/** One thing on a screen: a table, a form, a registered component, a sentence or a bar of buttons and links. */
 export interface BodyItem {
+  readonly text?: string;
+  readonly actions?: readonly Action[];
+  /** What the bar of actions is, for readers of the screen. */
+  readonly label?: string;
   readonly table?: string;
   readonly form?: string;
   readonly component?: string;

@@ -2,15 +2,16 @@ import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import type { Column } from './types.ts';
 
-/** Which columns a person chose to see, and in which order (TBL-5); the fields known when it was chosen. */
+/** Which columns a person chose to see, in which order and how wide (TBL-5); the fields known when it was chosen. */
 export interface ColumnChoice {
-  readonly columns: readonly { readonly field: string; readonly shown: boolean }[];
+  readonly columns: readonly { readonly field: string; readonly shown: boolean; readonly width?: number }[];
 }
 
-/** A column with whether it is shown now. */
+/** A column with whether it is shown now, and the width in pixels that a person gave it. */
 export interface ChosenColumn {
   readonly column: Column;
   readonly shown: boolean;
+  readonly width?: number;
 }
 
 /**

@@ -14,4 +14,7 @@ export const cells: Registry['cells'] = {
   lookup: LookupCell,
   link: LinkCell,
   toggle: ToggleCell,
+  truncated: TextCell,
+  menu: LookupCell,
+  edit: TextCell,
 };

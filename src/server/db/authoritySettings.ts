@@ -42,6 +42,8 @@ export interface AuthoritySettings {
   readonly ratingGuidanceUrl: GuidanceAddresses | null;
   readonly overallRating: OverallRatingRule;
   readonly pepDueWorkingDays: PepDueWorkingDays;
+  /** Fields of the PEP table that its summary export holds, in this order (D-89); none until somebody chooses. */
+  readonly summaryExportFields: readonly string[];
 }
 
 export const settingsUnlessSaid: AuthoritySettings = {
@@ -59,4 +61,5 @@ export const settingsUnlessSaid: AuthoritySettings = {
   ratingGuidanceUrl: null,
   overallRating: { rule: 'worst' },
   pepDueWorkingDays: { initial: 10, afterMeeting: 5 },
+  summaryExportFields: [],
 };

@@ -2,10 +2,12 @@ import type { ColumnType, Generated } from 'kysely';
 import type { JsonObject, Origins } from '../../engine/index.ts';
 import type { RecordTables } from './recordTables.ts';
 import type { FileTables } from './fileTables.ts';
+import type { WorkTables } from './workTables.ts';
 
 /** A calendar date, `YYYY-MM-DD`; the driver hands dates over as the text they are. */
 type DateText = string;
 /** A column that the database fills where nothing is said. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 /** jsonb: written as text, read parsed. */
 type JsonColumn<T> = ColumnType<T, string, string>;
@@ -33,12 +35,20 @@ export interface SchoolTable {
   area: string;
   area_authority_id: number | null;
   sends_data: boolean;
+  /** Where it stands, in degrees (D-80). */
+  latitude: Optional<number>;
+  longitude: Optional<number>;
+  /** Lookup phase-of-education. */
+  phase_id: Optional<number>;
+  is_open: Defaulted<boolean>;
 }
 
 export interface AuthoritySchoolTable {
   authority_id: number;
   school_id: number;
   is_alternative_provision: Defaulted<boolean>;
+  /** What the school's data extractor signs in with. */
+  de_auth_code: Defaulted<string>;
 }
 
 export interface UserSchoolTable {
@@ -71,12 +81,17 @@ export interface PupilTable {
   is_percentage_register: boolean;
   contact_method: string;
   date_added: DateText;
+  /** Day from which the care status holds; null where nobody knows. */
+  care_status_start: Optional<DateText>;
 }
 
 export interface PupilUserTable {
   authority_id: number;
   user_id: number;
   pupil_id: number;
+  start_date: Optional<DateText>;
+  /** 1 active, 2 not any more. */
+  active_status_id: Defaulted<number>;
 }
 
 export interface RegistrationTable {
@@ -158,6 +173,9 @@ export interface PepTable {
   created_by: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  deleted_by: Optional<number>;
+  /** Where the authority counts in cycles (PEP-30). */
+  pep_cycle_id: Optional<number>;
 }
 
 export interface PepStageTable {
@@ -201,7 +219,7 @@ export interface PepStageRevisionTable {
 }
 
 /** Tables of the domain; all but `school` belong to one authority. */
-export interface DomainTables extends FileTables, RecordTables {
+export interface DomainTables extends FileTables, RecordTables, WorkTables {
   premium_rate: PremiumRateTable;
   school: SchoolTable;
   authority_school: AuthoritySchoolTable;

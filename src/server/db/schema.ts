@@ -10,6 +10,9 @@ export interface AuthorityTable {
   name: string;
   is_support: Generated<boolean>;
   support_tel: Generated<string>;
+  /** Its centre, from which distances to schools are reckoned, in degrees. */
+  latitude: ColumnType<number | null, number | null | undefined, number | null>;
+  longitude: ColumnType<number | null, number | null | undefined, number | null>;
   settings: JSONColumnType<Partial<AuthoritySettings>, string | undefined, string>;
 }
 

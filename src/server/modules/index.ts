@@ -3,9 +3,14 @@ import type { Catalog } from '../../engine/index.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
+import { exclusionHandlers } from './exclusions/handlers.ts';
+import { exportHandlers } from './exports/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
+import { noteHandlers } from './notes/handlers.ts';
+import { organisationHandlers } from './organisations/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
+import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studentHandlers } from './students/handlers.ts';
 
@@ -14,6 +19,7 @@ export { viewerFacts } from './session/viewerFacts.ts';
 /** What answers each operation, by id. */
 export const handlers: Handlers = {
   ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers, ...attachmentHandlers,
+  ...pepAdminHandlers, ...noteHandlers, ...exclusionHandlers, ...organisationHandlers, ...exportHandlers,
 };
 
 /** Routes that need no session: the forms of the signed-out area. */

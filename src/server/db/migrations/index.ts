@@ -4,6 +4,7 @@ import { domain } from './0002domain.ts';
 import { files } from './0003files.ts';
 import { ratings } from './0004ratings.ts';
 import { records } from './0005records.ts';
+import { tables } from './0006tables.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003files': files,
   '0004ratings': ratings,
   '0005records': records,
+  '0006tables': tables,
 };

@@ -1,10 +1,11 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { codecOf, type OperationId, type WireQuery } from '../../../contract/index.ts';
 import {
-  compileTable, parseTableQuery, queryToJson, type Catalog, type CompiledTable, type JsonObject, type TableQuery,
+  compileTable, parseTableQuery, queryToJson, type Catalog, type CompiledTable, type Facts, type JsonObject, type Row, type TableQuery,
 } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
-import type { Call, UnitHandler } from '../handler.ts';
+import type { Call, UnitCall, UnitHandler } from '../handler.ts';
+import { withDenials } from './denials.ts';
 import { runList } from './runList.ts';
 import type { Source } from './source.ts';
 
@@ -20,14 +21,17 @@ export interface ListDefinition {
   readonly source: Source;
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
+  /** Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row. */
+  readonly rules?: { readonly operations: readonly OperationId[]; readonly facts: (row: Row, call: UnitCall) => Facts };
 }
 
 /** The handler of a list that a source answers. */
-export function listHandler({ operation, source, also }: ListDefinition): UnitHandler {
+export function listHandler({ operation, source, also, rules }: ListDefinition): UnitHandler {
   return {
     run: async (call) => {
       const { compiled, query, params } = readListRequest(call, operation);
-      const page = await runList(call, { source, compiled, query, also: also?.(params) ?? [] });
+      const found = await runList(call, { source, compiled, query, also: also?.(params) ?? [] });
+      const page = rules === undefined ? found : { ...found, rows: withDenials(call, found.rows, rules) };
       await audit(call, { action: operation, record: 'list', detail: { query: queryToJson(query), params, count: page.rows.length } });
       return codecOf(operation).pageToWire(page);
     },

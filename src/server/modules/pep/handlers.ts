@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
 import { completePep } from './completePep.ts';
 import { createPep } from './createPep.ts';
 import { stageHistory } from './history.ts';
@@ -28,7 +29,7 @@ const view = (call: UnitCall, { pep }: LoadedPep, action: string) =>
   audit(call, { action, record: `pep/${pep.id}`, detail: { pupil: pep.pupil_id } });
 
 export const pepHandlers: Handlers = {
-  'pep.list': pepList,
+  'pep.list': listHandler(pepList),
   'pep.details': {
     run: async (call) => {
       const loaded = await loadOnce(call, call.query);

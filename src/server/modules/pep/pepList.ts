@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listHandler } from '../lists/listHandler.ts';
+import type { ListDefinition } from '../lists/listHandler.ts';
 import { pounds, text, value, type Source } from '../lists/source.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
 import { notRated } from './overallRating.ts';
@@ -68,8 +68,8 @@ export const pepSource: Source = {
   },
 };
 
-export const pepList = listHandler({
+export const pepList: ListDefinition = {
   operation: 'pep.list',
   source: pepSource,
   also: ({ studentId }) => (studentId === undefined ? [] : [sql`pep.pupil_id = ${Number(studentId)}`]),
-});
+};

@@ -73,6 +73,8 @@ export function pageFacts(viewer: Viewer, assignments: Assignments, today: strin
     user: {
       ...viewerFacts(viewer),
       ...assignments,
+      // Their own pupils: fixed for those who see no others, a start for whoever has some (ROLE-9, ROLE-11).
+      assignedUserDefaults: ownPupilsTypes.includes(viewer.typeId) || assignments.hasStudentsAssigned ? [viewer.userId] : [],
       careStatusDefaults: ownPupilsTypes.includes(viewer.typeId) ? [1, 5] : [1],
       academicYearId: academicYearId(today),
       statusAdminYearId: statusAdminYearId(today),

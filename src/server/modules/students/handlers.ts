@@ -1,7 +1,7 @@
 import type { StudentHeader } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
-import { listHandler } from '../lists/listHandler.ts';
+import { listHandler, type ListDefinition } from '../lists/listHandler.ts';
 import { findPupil, fullName, hasMarksOutsideRegistration } from './findPupil.ts';
 import { studentSource } from './studentSource.ts';
 
@@ -29,8 +29,11 @@ async function readHeader(call: UnitCall, studentId: number): Promise<StudentHea
   };
 }
 
+/** The list of pupils, which their report and exports hold as well. */
+export const studentList: ListDefinition = { operation: 'students.list', source: studentSource };
+
 export const studentHandlers: Handlers = {
-  'students.list': listHandler({ operation: 'students.list', source: studentSource }),
+  'students.list': listHandler(studentList),
   'students.header': {
     run: async (call) => {
       const header = await readHeader(call, Number(call.query.studentId));
