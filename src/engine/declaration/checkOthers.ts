@@ -1,6 +1,6 @@
 import { pointerOf } from '../form/pointers.ts';
 import { isObject } from '../json.ts';
-import { checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import type { Questions } from './formShape.ts';
 import { questionsOf } from './formShape.ts';
 import type { BodyItem, ScreenDeclaration } from './tableTypes.ts';
@@ -91,6 +91,10 @@ function checkBody(check: Check, pointer: string, body: readonly BodyItem[] | un
     checkId(check, 'form', { pointer: `${place}/form`, id: item.form });
     checkName(check, { pointer: `${place}/component`, kind: 'component', name: item.component }, check.world.names.components);
     checkTemplates(check, `${place}/params`, item.params);
+    checkTemplates(check, `${place}/text`, item.text);
+    checkTemplates(check, `${place}/label`, item.label);
+    // A bar stands beside tables, in no row of theirs.
+    item.actions?.forEach((action, at) => checkAction({ ...check, rowFields: [] }, `${place}/actions/${at}`, action));
   });
 }
 

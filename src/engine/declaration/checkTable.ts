@@ -1,5 +1,8 @@
+import { pointerOf } from '../form/pointers.ts';
+import { checkColumn } from './checkColumn.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
-import type { ColumnDeclaration, TableDeclaration } from './tableTypes.ts';
+import type { ColumnDeclaration, ExportDeclaration, FilterDeclaration, TableDeclaration } from './tableTypes.ts';
+import type { FieldSchema } from './types.ts';
 import type { Check } from './world.ts';
 import { checkFormat, checkId, checkName, checkOperation, recordOf } from './world.ts';
 
@@ -13,7 +16,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
     if (fields !== undefined) checkName(check, { pointer, kind: 'field', name }, fields);
   };
   checkOperation(check, '/list', table.list);
-  checkColumns(check, table);
+  checkColumns(check, table, record?.properties ?? {});
   table.pivot?.across.forEach((name, index) => field(`/pivot/across/${index}`, name));
   field('/pivot/rows', table.pivot?.rows);
   field('/sort/field', table.sort?.field);
@@ -22,7 +25,7 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
     const pointer = `/filters/${index}`;
     if (typeof filter === 'string') return field(pointer, filter);
     field(`${pointer}/field`, filter.field);
-    checkTemplates(check, `${pointer}/initial`, filter.initial);
+    checkFilter(check, pointer, filter);
   });
   checkId(check, 'form', { pointer: '/filterForm', id: table.filterForm });
   if (table.pageSize !== undefined && table.pageSizes !== undefined && !table.pageSizes.includes(table.pageSize)) {
@@ -31,41 +34,60 @@ export function checkTable(outer: Check, table: TableDeclaration): void {
   checkButtons(check, table);
 }
 
-function checkColumns(check: Check, table: TableDeclaration): void {
+/** A filter is the page's: its conditions and first value know no row. */
+function checkFilter(outer: Check, pointer: string, { initial, locked, when }: FilterDeclaration): void {
+  const check: Check = { ...outer, rowFields: [] };
+  checkTemplates(check, `${pointer}/initial`, initial);
+  checkWhen(check, `${pointer}/locked`, locked);
+  checkWhen(check, `${pointer}/when`, when);
+  if (locked !== undefined && initial === undefined) check.report(`${pointer}/locked`, 'there is no first value to keep; name it as "initial"');
+}
+
+function checkColumns(check: Check, table: TableDeclaration, fields: { readonly [name: string]: FieldSchema }): void {
   const seen = new Set<string>();
+  const nameOf = (column: string | ColumnDeclaration) => (typeof column === 'string' ? column : column.field);
   table.columns?.forEach((column, index) => {
     const pointer = `/columns/${index}`;
-    checkColumn(check, pointer, column);
-    const name = typeof column === 'string' ? column : column.field;
+    const name = nameOf(column);
+    checkColumn(check, { pointer, column, field: fields[name] });
     if (seen.has(name)) check.report(pointer, `the column "${name}" stands twice`);
     seen.add(name);
   });
-  if (table.pivot !== undefined) checkColumn(check, '/pivot/value', table.pivot.value);
-}
-
-function checkColumn(check: Check, pointer: string, column: string | ColumnDeclaration): void {
-  const known = check.rowFields;
-  if (typeof column === 'string') {
-    if (known !== undefined) checkName(check, { pointer, kind: 'field', name: column }, known);
-    return;
-  }
-  if (known !== undefined) checkName(check, { pointer: `${pointer}/field`, kind: 'field', name: column.field }, known);
-  checkName(check, { pointer: `${pointer}/cell`, kind: 'cell', name: column.cell }, check.world.names.cells);
-  checkFormat(check, `${pointer}/format`, column.format);
-  checkTemplates(check, `${pointer}/link`, column.link);
-  checkId(check, 'form', { pointer: `${pointer}/opens`, id: column.opens });
-  checkOperation(check, `${pointer}/command`, column.command);
-  checkTemplates(check, `${pointer}/params`, column.params);
-  column.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `${pointer}/refreshes/${index}`, id }));
-  for (const name of ['success', 'failure'] as const) checkTemplates(check, `${pointer}/${name}`, column[name]);
+  const column = table.pivot?.value;
+  if (column !== undefined) checkColumn(check, { pointer: '/pivot/value', column, field: fields[nameOf(column)] });
 }
 
 function checkButtons(check: Check, table: TableDeclaration): void {
   // A toolbar stands above the rows, so there is no row to speak of.
-  table.toolbar?.forEach((action, index) => checkAction({ ...check, rowFields: [] }, `/toolbar/${index}`, action));
+  const above: Check = { ...check, rowFields: [] };
+  table.toolbar?.forEach((action, index) => checkAction(above, `/toolbar/${index}`, action));
   table.rowActions?.forEach((action, index) => checkAction(check, `/rowActions/${index}`, action));
+  table.bulkActions?.forEach(({ params, ...action }, index) => {
+    const pointer = `/bulkActions/${index}`;
+    checkAction(above, pointer, action);
+    // Only what is sent is a row's own; the words are said once for all of them.
+    checkTemplates(check, `${pointer}/params`, params);
+    if (action.command === undefined) check.report(pointer, 'is run once for each ticked row, so it has to be a command');
+  });
   table.rowStyles?.forEach((style, index) => checkWhen(check, `/rowStyles/${index}/when`, style.when));
-  table.summary?.forEach((item, index) => checkFormat(check, `/summary/${index}/format`, item.format));
-  checkOperation(check, '/export/command', table.export?.command);
-  checkTemplates(check, '/export/fileName', table.export?.fileName);
+  checkSummary(above, table);
+  checkExport(check, '/export', table.export);
+  table.otherExports?.forEach((one, index) => checkExport(check, `/otherExports/${index}`, one));
+}
+
+function checkExport(check: Check, pointer: string, declared: ExportDeclaration | undefined): void {
+  checkOperation(check, `${pointer}/command`, declared?.command);
+  checkTemplates(check, `${pointer}/fileName`, declared?.fileName);
+}
+
+function checkSummary(check: Check, table: TableDeclaration): void {
+  const known = (table.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field));
+  table.summary?.forEach((item, index) => {
+    checkFormat(check, `/summary/${index}/format`, item.format);
+    for (const [name, value] of Object.entries(item.filters ?? {})) {
+      const pointer = `/summary/${index}/filters${pointerOf([name])}`;
+      checkName(check, { pointer, kind: 'filter', name }, known);
+      checkTemplates(check, pointer, value);
+    }
+  });
 }

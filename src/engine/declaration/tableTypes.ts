@@ -84,6 +84,8 @@ export interface TableDeclaration {
   readonly rowStyles?: readonly { readonly when: When; readonly tone: string; readonly label: string }[];
   readonly summary?: readonly SummaryItem[];
   readonly export?: ExportDeclaration;
+  /** Further files of the same rows. */
+  readonly otherExports?: readonly ExportDeclaration[];
   /** Text of the empty table; by default "There are no results to display." */
   readonly empty?: string;
   /** Text when loading fails; by default none is shown (TBL-8). */
@@ -103,6 +105,8 @@ export interface SummaryItem {
 export interface ExportDeclaration {
   readonly command: string;
   readonly fileName: string;
+  /** What the call is told that it makes; the table's id without it. */
+  readonly method?: string;
   /** Words of the button; "Export to Excel" without it. */
   readonly label?: string;
   /** Closes the dialog when the file is there; without it the dialog stays and says so. */

@@ -9,7 +9,7 @@ const metas: SourceFile[] = readdirSync(META).map((name) => ({ path: `meta/${nam
 export const libraryNames: KnownNames = {
   widgets: ['text', 'textarea', 'select', 'multi-select', 'radio'],
   fields: ['rows'],
-  cells: ['text', 'money', 'toggle'],
+  cells: ['text', 'money', 'toggle', 'menu'],
   components: ['reader-card'],
   operations: ['books.list', 'books.save', 'loans.list', 'loans.save', 'lookups.publishers', 'books.export'],
   facts: ['today', 'user.typeId', 'branch.open', 'branch.genre', 'row.*', 'route.*', 'stage.*'],

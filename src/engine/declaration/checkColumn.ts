@@ -1,0 +1,73 @@
+import { pointerOf } from '../form/pointers.ts';
+import type { Json } from '../json.ts';
+import { checkTemplates } from './checkFacts.ts';
+import { questionsOf } from './formShape.ts';
+import { notAmong } from './suggest.ts';
+import type { ColumnDeclaration } from './tableTypes.ts';
+import type { FieldSchema, FormDeclaration, Lookup } from './types.ts';
+import type { Check } from './world.ts';
+import { checkFormat, checkId, checkName, checkOperation } from './world.ts';
+
+/** A column as written, its place, and the field of the record that it shows, where that is known. */
+export interface ColumnPlace {
+  readonly pointer: string;
+  readonly column: string | ColumnDeclaration;
+  readonly field: FieldSchema | undefined;
+}
+
+/** Reports everything in a column that names what does not exist, and words of a cell that lack what they need. */
+export function checkColumn(check: Check, { pointer, column, field }: ColumnPlace): void {
+  const known = check.rowFields;
+  if (typeof column === 'string') {
+    if (known !== undefined) checkName(check, { pointer, kind: 'field', name: column }, known);
+    return;
+  }
+  if (known !== undefined) checkName(check, { pointer: `${pointer}/field`, kind: 'field', name: column.field }, known);
+  checkName(check, { pointer: `${pointer}/cell`, kind: 'cell', name: column.cell }, check.world.names.cells);
+  checkFormat(check, `${pointer}/format`, column.format);
+  checkTemplates(check, `${pointer}/link`, column.link);
+  checkId(check, 'form', { pointer: `${pointer}/opens`, id: column.opens });
+  checkOperation(check, `${pointer}/command`, column.command);
+  checkTemplates(check, `${pointer}/params`, column.params);
+  column.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `${pointer}/refreshes/${index}`, id }));
+  for (const name of ['success', 'failure'] as const) checkTemplates(check, `${pointer}/${name}`, column[name]);
+  checkEdits(check, pointer, column);
+  checkChoices(check, pointer, { column, field });
+}
+
+function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDeclaration): void {
+  if (edits === undefined) return;
+  checkId(check, 'form', { pointer: `${pointer}/edits/form`, id: edits.form });
+  if (command === undefined) check.report(`${pointer}/edits`, 'the answer has nowhere to go; name the command that saves it');
+  const source = check.world.base.form.get(edits.form);
+  if (source === undefined || check.world.broken.has(source)) return;
+  const { names } = questionsOf((source.value as unknown as FormDeclaration).schema);
+  checkName(check, { pointer: `${pointer}/edits/question`, kind: 'question', name: edits.question }, [...names.keys()]);
+}
+
+/** Reports values of a menu that its field's lookup does not have; those of a lookup that is data are not known here. */
+function checkChoices(check: Check, pointer: string, { column, field }: { column: ColumnDeclaration; field: FieldSchema | undefined }): void {
+  const { offers = [], asks = {}, command } = column;
+  for (const [value, id] of Object.entries(asks)) checkId(check, 'form', { pointer: `${pointer}/asks${pointerOf([value])}`, id });
+  if (column.cell === 'menu' && command === undefined) check.report(`${pointer}/cell`, 'a menu needs the command that saves what is chosen');
+  const said = (['offers', 'asks'] as const).find((name) => column[name] !== undefined);
+  if (said === undefined || field === undefined) return;
+  if (field.$ref === undefined) {
+    check.report(`${pointer}/${said}`, `the field "${column.field}" has no lookup to choose from`);
+    return;
+  }
+  const choices = valuesOf(check, field.$ref.slice('lookups/'.length));
+  if (choices === undefined) return;
+  const foreign = (value: Json, known: readonly Json[]) => notAmong(value, { of: `value of ${column.field}`, choices: known });
+  offers.forEach((value, index) => {
+    if (!choices.includes(value)) check.report(`${pointer}/offers/${index}`, foreign(value, choices));
+  });
+  const texts = choices.map(String);
+  for (const value of Object.keys(asks)) if (!texts.includes(value)) check.report(`${pointer}/asks${pointerOf([value])}`, foreign(value, texts));
+}
+
+function valuesOf({ world }: Check, id: string): readonly Json[] | undefined {
+  const source = world.base.lookup.get(id);
+  if (source === undefined || world.broken.has(source)) return undefined;
+  return (source.value as unknown as Lookup).options?.map(({ value }) => value);
+}
