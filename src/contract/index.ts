@@ -12,3 +12,5 @@ export { operations, operation, type OperationId } from './operations/index.ts';
 export { codecOf, listCodecs, type ListCodec, type RawList, type WireQuery } from './codecs/index.ts';
 export { weekdays } from './codecs/sessions.ts';
 export { overlayWords } from './overlayWords.ts';
+export * from './coerceQuery.ts';
+export * from './exportPassword.ts';

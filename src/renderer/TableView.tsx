@@ -55,7 +55,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   return (
     <TableScopeContext value={scope}>
       <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
-        <TableToolbar state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={paged || searched} />
+        <TableToolbar params={params} state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={paged || searched} />
         <FilterChips compiled={compiled} state={state} />
         {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} />}
         <Sides>

@@ -42,6 +42,8 @@ export interface PasswordRule {
 
 /** What a file is made of: the table's state, and the columns shown in their order. */
 export interface ExportRequest {
+  /** What is exported, as the call is told: the table's id, where its declaration says nothing else. */
+  readonly method: string;
   readonly query: TableQuery;
   readonly params: JsonObject;
   /** Fields. */

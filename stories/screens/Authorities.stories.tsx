@@ -22,6 +22,7 @@ function Authority({ name, tenant, stage }: { readonly name: string; readonly te
   const [document, setDocument] = useState<FormDocument>({ answers: formData, parked });
   const [host] = useState(() =>
     createAppHost({
+      settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
       catalog: declarationsFor(tenant),
       facts: { today: TODAY },
       preferences: { read: () => null, write: () => undefined },

@@ -18,7 +18,7 @@ function MarkForm({ form, code }: { readonly form: string; readonly code: string
     const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
     return {
       store: createPortalStore(),
-      host: createAppHost({ catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }),
+      host: createAppHost({ settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' }, catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }),
       facts: { row: marksOf(TODAY, 1)[2] ?? {}, value: code },
     };
   }, [code]);

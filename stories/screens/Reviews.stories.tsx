@@ -29,7 +29,7 @@ function ReviewForm({ form }: { readonly form: string }) {
     installFixtureServer();
     const user = { typeId: 2, hasPep: true, hasPepRagRatingEnabled: true };
     const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
-    return { store: createPortalStore(), host: createAppHost({ catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }) };
+    return { store: createPortalStore(), host: createAppHost({ settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' }, catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }) };
   }, []);
   return (
     <Provider store={store}>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { decideForViewer, operation } from '../../contract/index.ts';
+import { decideForViewer, operation, type Settings } from '../../contract/index.ts';
 import type { Facts, Json, JsonObject, LookupOption } from '../../engine/index.ts';
 import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
 import { frameHosts } from './config.ts';
@@ -12,6 +12,7 @@ import { useRead } from './useRead.ts';
 
 export interface HostParts {
   readonly catalog: PortalCatalog;
+  readonly settings: Pick<Settings, 'useExportPassword' | 'localAuthorityName'>;
   readonly facts: Facts;
   readonly preferences: Preferences;
   notify(notice: Notice): void;
@@ -20,13 +21,13 @@ export interface HostParts {
 }
 
 /** The renderer's host over the portal's store, catalogue and server. */
-export function createAppHost({ catalog, facts, preferences, notify, navigate, refresh }: HostParts): Host {
+export function createAppHost({ catalog, settings, facts, preferences, notify, navigate, refresh }: HostParts): Host {
   const lookup = (id: string) => known(catalog.lookups, id, 'lookup');
   return {
     useList: useListState,
     useOptions: (lookupId, params) => useLookupOptions(lookup(lookupId).list ?? null, params),
     useCommand: (id) => useOperation(id, facts),
-    useExport: (id, list) => useExporter(id, { list, facts }),
+    useExport: (id, list) => useExporter(id, { list, facts, settings }),
     useForm: (id) => known(catalog.forms, id, 'form'),
     useTable: (id) => known(catalog.tables, id, 'table'),
     useScreen: (id) => known(catalog.screens, id, 'screen'),

@@ -1,13 +1,68 @@
 import { useMemo } from 'react';
-import { decideForViewer, operation } from '../../contract/index.ts';
-import type { Facts } from '../../engine/index.ts';
-import type { Exporter } from '../../renderer/index.ts';
+import {
+  codecOf, coerceQuery, decideForViewer, generateExportPassword, isStrongPassword, operation, PASSWORD_REQUIREMENTS, WEAK_PASSWORD,
+  type Settings,
+} from '../../contract/index.ts';
+import type { Facts, JsonObject } from '../../engine/index.ts';
+import type { Exporter, ExportRequest, PasswordRule } from '../../renderer/index.ts';
+import { receiveExport } from './receiveExport.ts';
+
+/** What an exporter knows of its place: the list it exports, who is looking, and for which authority. */
+export interface ExporterParts {
+  readonly list: string;
+  readonly facts: Facts;
+  readonly settings: Pick<Settings, 'useExportPassword' | 'localAuthorityName'>;
+}
 
 /** Makes a file of a list on the server and hands it to the user (EXP). */
-export function useExporter(id: string, { facts }: { readonly list: string; readonly facts: Facts }): Exporter {
+export function useExporter(id: string, { list, facts, settings }: ExporterParts): Exporter {
   return useMemo(() => {
     const decision = decideForViewer(operation(id), facts);
-    const run: Exporter['run'] = () => Promise.resolve({ ok: false, status: 0, message: 'Error exporting', errors: {} });
-    return { denied: decision.allowed ? null : decision.reason, question: null, password: null, run };
-  }, [id, facts]);
+    return {
+      denied: decision.allowed ? null : decision.reason,
+      question: questionOf(settings, facts),
+      password: settings.useExportPassword ? passwordRule : null,
+      run: (request, signal) => receiveExport(id, exportBody(list, request), signal),
+    };
+  }, [id, list, facts, settings]);
 }
+
+/** Asked of whoever works as another authority (C-17): the file must not be of the wrong one. */
+function questionOf({ localAuthorityName }: ExporterParts['settings'], { user }: Facts): string | null {
+  const isSupport = typeof user === 'object' && user !== null && !Array.isArray(user) && user['isSupportOrigin'] === true;
+  return isSupport ? `This export is for ${localAuthorityName}, please confirm you are exporting for the correct LA` : null;
+}
+
+const passwordRule: PasswordRule = {
+  isStrong: isStrongPassword,
+  requirements: PASSWORD_REQUIREMENTS,
+  weak: WEAK_PASSWORD,
+  generate: () => generateExportPassword(randomBelow),
+};
+
+/** Each number as likely: the part of the range that would favour the low ones is thrown away. */
+function randomBelow(limit: number): number {
+  const fair = Math.floor(2 ** 32 / limit) * limit;
+  const drawn = new Uint32Array(1);
+  do crypto.getRandomValues(drawn);
+  while ((drawn[0] ?? 0) >= fair);
+  return (drawn[0] ?? 0) % limit;
+}
+
+/** Names by which a list call says which page it wants; a file holds all of them. */
+const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPage'];
+
+/** What the list call would send, without its page, and what the file is to be (EXP-10). */
+export function exportBody(list: string, { method, query, params, columns, fileName, password }: ExportRequest): JsonObject {
+  const wire = codecOf(list).toWire(query, params);
+  const asked = Object.fromEntries(Object.entries(wire).flatMap(([name, values]) => (paging.includes(name) ? [] : [[name, single(values)]])));
+  return {
+    ...coerceQuery(operation(list).query, asked),
+    columns: [...columns],
+    modalExportMethod: method,
+    modalExportFilename: fileName,
+    ...(password === null ? {} : { modalExportPassword: password }),
+  };
+}
+
+const single = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values);

@@ -42,8 +42,8 @@ export function SignedInPages({ session, data }: Props) {
   const go = useNavigate();
   const navigate = useCallback((to: string) => void go(to), [go]);
   const hostWith = useCallback(
-    (held: Facts) => createAppHost({ catalog, facts: held, preferences, notify: notices.add, navigate, refresh }),
-    [catalog, preferences, notices, navigate, refresh],
+    (held: Facts) => createAppHost({ catalog, settings, facts: held, preferences, notify: notices.add, navigate, refresh }),
+    [catalog, settings, preferences, notices, navigate, refresh],
   );
   useEffect(() => {
     const left = takeMessage();

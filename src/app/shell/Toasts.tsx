@@ -29,13 +29,13 @@ export function Toasts({ notices }: { readonly notices: Notices }) {
 }
 
 function Toast({ notice, onClose }: { readonly notice: ShownNotice; readonly onClose: () => void }) {
-  const stays = notice.tone === 'error';
+  const lasts = notice.seconds === undefined ? (notice.tone === 'error' ? null : SHOWN_MS) : notice.seconds * 1000;
   useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(onClose, SHOWN_MS);
+    if (lasts === null) return;
+    const timer = setTimeout(onClose, lasts);
     return () => clearTimeout(timer);
     // The timer belongs to the notice, not to the closing function of the latest drawing.
-  }, [notice.id, stays]);
+  }, [notice.id, lasts]);
   return (
     <Alert
       severity={notice.tone}

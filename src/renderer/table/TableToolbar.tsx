@@ -1,6 +1,8 @@
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Button from '@mui/material/Button';
+import type { JsonObject } from '../../engine/index.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { ToolbarActions } from './RowActions.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { Bar } from './tableParts.ts';
@@ -10,6 +12,8 @@ import type { FilterPanelState } from './useFilterPanel.ts';
 import type { TableState } from './useTableQuery.ts';
 
 interface TableToolbarProps {
+  /** What the list call gets beside the query. */
+  readonly params: JsonObject;
   readonly state: TableState;
   readonly choice: ColumnChoiceState;
   readonly panel: FilterPanelState;
@@ -20,9 +24,10 @@ interface TableToolbarProps {
 }
 
 /** Search, filters and count at the left; columns and the table's actions at the right. */
-export function TableToolbar({ state, choice, panel, total, counted }: TableToolbarProps) {
+export function TableToolbar({ params, state, choice, panel, total, counted }: TableToolbarProps) {
   const { compiled } = useTableScope();
-  const { search, toolbar = [] } = compiled.declaration;
+  const { search, toolbar = [], export: main, otherExports = [] } = compiled.declaration;
+  const exports = main === undefined ? otherExports : [main, ...otherExports];
   return (
     <Bar>
       {search && <SearchBox label={search.label} value={state.query.search} onSearch={(text) => state.change({ search: text })} />}
@@ -34,6 +39,9 @@ export function TableToolbar({ state, choice, panel, total, counted }: TableTool
       {counted && <span role="status">{total === null ? '\u00A0' : `${total} result(s)`}</span>}
       <div data-end>
         {compiled.pivot === undefined && compiled.columns.length > 3 && <ColumnChooser choice={choice} />}
+        {exports.map((declared) => (
+          <ExportButton key={declared.method ?? declared.command} declared={declared} query={state.query} params={params} choice={choice} total={total} />
+        ))}
         <ToolbarActions actions={toolbar} />
       </div>
     </Bar>

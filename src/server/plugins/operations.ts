@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { decide, type Decision, type Operation } from '../../contract/index.ts';
+import { coerceQuery, decide, type Decision, type Operation } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
 import { openUnit } from '../db/unitOfWork.ts';
@@ -8,7 +8,7 @@ import { londonDate } from '../modules/calendar/dates.ts';
 import type { HeldFile } from '../modules/attachments/fileStorage.ts';
 import type { Answer, Call, Handler, Services, UnitHandler, UploadHandler } from '../modules/handler.ts';
 import { receiveOne, takeMultipart } from './incomingFile.ts';
-import { checkInput, coerceQuery } from './input.ts';
+import { checkInput } from './input.ts';
 
 export interface OperationsOptions {
   readonly operations: Readonly<Record<string, Operation>>;

@@ -1,0 +1,33 @@
+import { operation } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import type { CommandResult } from '../../renderer/index.ts';
+import { handOver } from '../files/handOver.ts';
+import { isJsonObject } from './isJsonObject.ts';
+import { callHeaders, FAILED, UNREACHABLE } from './request.ts';
+
+/** Asks for a file and hands it to the user under the name that the server gave it. */
+export async function receiveExport(id: string, body: JsonObject, signal: AbortSignal): Promise<CommandResult> {
+  const headers = { ...(await callHeaders()), 'Content-Type': 'application/json' };
+  try {
+    const answer = await fetch(operation(id).path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    if (!answer.ok) return { ok: false, status: answer.status, message: await messageOf(answer), errors: {} };
+    const bytes = await answer.blob();
+    signal.throwIfAborted();
+    handOver(bytes, nameOf(answer.headers.get('content-disposition')) ?? String(body['modalExportFilename']));
+    return { ok: true, body: {} };
+  } catch {
+    return { ok: false, status: 0, message: UNREACHABLE, errors: {} };
+  }
+}
+
+async function messageOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null);
+  return isJsonObject(body) && typeof body['message'] === 'string' && body['message'] !== '' ? body['message'] : FAILED;
+}
+
+/** The name in a Content-Disposition, the encoded one first. */
+function nameOf(header: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded);
+  return /filename="([^"]+)"/i.exec(header ?? '')?.[1] ?? null;
+}
