@@ -14,7 +14,8 @@ export interface RawList {
 export interface ListCodec {
   toWire(query: TableQuery, params: JsonObject): { [name: string]: string[] };
   fromWire(query: WireQuery): RawList;
-  pageToWire(page: Page): JsonObject;
+  /** `query` for the calls that say again which page it is. */
+  pageToWire(page: Page, query?: TableQuery): JsonObject;
   pageFromWire(body: JsonObject): Page;
 }
 
@@ -31,7 +32,33 @@ export interface ListShape {
   readonly params: { readonly [name: string]: 'number' | 'text' };
   readonly rows: string;
   readonly total: string;
+  /** Names of paging and search where they are not the usual ones (C-33). */
+  readonly paging?: PagingNames;
+  /** What the call sorts by where it names nothing. */
+  readonly sort?: string;
 }
+
+/** How a call names its page, its sort and its search; the two directions as they are written. */
+export interface PagingNames {
+  readonly page: string;
+  readonly pageSize: string;
+  readonly sort: string;
+  readonly direction: string;
+  readonly directions: { readonly asc: string; readonly desc: string };
+  readonly search: string;
+  /** Whether the answer says again which page it is, and of which size. */
+  readonly repeats: boolean;
+}
+
+const usualPaging: PagingNames = {
+  page: 'page', pageSize: 'sizePerPage', sort: 'sortField', direction: 'sortOrder', directions: { asc: 'asc', desc: 'desc' }, search: 'search', repeats: false,
+};
+
+/** The names of the calls of exclusions and organisations (API-57, ORG-11). */
+export const numberedPaging: PagingNames = {
+  page: 'currentPageNumber', pageSize: 'numberOfItemsPerPage', sort: 'sortKey', direction: 'sortIsAscending',
+  directions: { asc: 'true', desc: 'false' }, search: 'searchTerm', repeats: true,
+};
 
 const listOf = (value: WireQuery[string]): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : [...value];
@@ -53,33 +80,40 @@ function filterFromWire(kind: WireFilter['kind'], values: string[]): JsonObject 
   return { between: [values[0] || null, values[1] || null] };
 }
 
+const sizeToWire = (pageSize: number) => (pageSize === 0 ? ALL_ROWS : pageSize);
+
 /** The query string's part that all lists share: paging, sorting, search. */
-function pagingToWire(query: TableQuery): { [name: string]: string[] } {
+function pagingToWire(query: TableQuery, names: PagingNames): { [name: string]: string[] } {
   return {
-    page: [String(query.page)],
-    sizePerPage: [String(query.pageSize === 0 ? ALL_ROWS : query.pageSize)],
-    ...(query.sort ? { sortField: [query.sort.field], sortOrder: [query.sort.direction] } : {}),
-    ...(query.search ? { search: [query.search] } : {}),
+    [names.page]: [String(query.page)],
+    [names.pageSize]: [String(sizeToWire(query.pageSize))],
+    ...(query.sort ? { [names.sort]: [query.sort.field], [names.direction]: [names.directions[query.sort.direction]] } : {}),
+    ...(query.search ? { [names.search]: [query.search] } : {}),
   };
 }
 
-function readPaging(wire: WireQuery): Omit<RawList['query'], 'filters'> {
+function readPaging(wire: WireQuery, { paging: names = usualPaging, sort }: ListShape): Omit<RawList['query'], 'filters'> {
   const first = (name: string) => listOf(wire[name])[0];
-  const size = number(first('sizePerPage'));
-  const field = first('sortField');
+  const size = number(first(names.pageSize));
+  const field = first(names.sort) ?? sort;
+  const direction = first(names.direction) ?? names.directions.asc;
   return {
-    page: number(first('page')) ?? 1,
+    page: number(first(names.page)) ?? 1,
     pageSize: size === ALL_ROWS ? 0 : size,
-    sort: field === undefined ? null : { field, direction: first('sortOrder') ?? 'asc' },
-    search: first('search') ?? '',
+    sort: field === undefined ? null : { field, direction: inside(names, direction) },
+    search: first(names.search) ?? '',
   };
 }
+
+/** A direction as `TableQuery` has it; what is none stays as it came, to be refused. */
+const inside = ({ directions }: PagingNames, text: string) => Object.entries(directions).find(([, written]) => written === text)?.[0] ?? text;
 
 /** The codec of a list call of the usual shape: `{ data: [...], totalSize, summary?, extras?, denied? }`. */
 export function listCodec(shape: ListShape): ListCodec {
+  const { paging = usualPaging } = shape;
   return {
     toWire(query, params) {
-      const wire = pagingToWire(query);
+      const wire = pagingToWire(query, paging);
       for (const [field, value] of Object.entries(query.filters)) {
         const filter = shape.filters[field];
         if (!filter) throw new Error(`The call has no parameter for the filter "${field}".`);
@@ -101,9 +135,13 @@ export function listCodec(shape: ListShape): ListCodec {
         const value = listOf(wire[name])[0];
         if (value !== undefined) params[name] = type === 'number' ? Number(value) : value;
       }
-      return { query: { ...readPaging(wire), filters }, params };
+      return { query: { ...readPaging(wire, shape), filters }, params };
     },
-    pageToWire: (page) => ({ [shape.rows]: [...page.rows], [shape.total]: page.total, ...besides(page) }),
+    pageToWire: (page, query) => ({
+      [shape.rows]: [...page.rows], [shape.total]: page.total,
+      ...(query && paging.repeats ? { page: query.page, sizePerPage: sizeToWire(query.pageSize) } : {}),
+      ...besides(page),
+    }),
     pageFromWire: (body) => ({
       rows: rowsOf(body[shape.rows]),
       total: Number(body[shape.total] ?? 0),

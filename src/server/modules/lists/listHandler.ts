@@ -33,7 +33,7 @@ export function listHandler({ operation, source, also, rules }: ListDefinition):
       const found = await runList(call, { source, compiled, query, also: also?.(params) ?? [] });
       const page = rules === undefined ? found : { ...found, rows: withDenials(call, found.rows, rules) };
       await audit(call, { action: operation, record: 'list', detail: { query: queryToJson(query), params, count: page.rows.length } });
-      return codecOf(operation).pageToWire(page);
+      return codecOf(operation).pageToWire(page, query);
     },
   };
 }
