@@ -1,4 +1,5 @@
 import { dateText, parseMoment } from './moment.ts';
+import { momentCell } from './sheetCell.ts';
 import type { Format } from './types.ts';
 import { isBlank } from './value.ts';
 
@@ -9,4 +10,9 @@ export const date: Format = {
   filter: 'between',
   cell: 'date',
   toText: (value) => (isBlank(value) ? '' : dateText(parseMoment('a date', value))),
+  toSheet: (value) => {
+    if (isBlank(value)) return { text: '' };
+    const moment = parseMoment('a date', value);
+    return momentCell({ ...moment, time: null }, dateText(moment));
+  },
 };

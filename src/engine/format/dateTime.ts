@@ -1,4 +1,5 @@
-import { dateText, pad, parseMoment } from './moment.ts';
+import { dateText, pad, parseMoment, type Moment } from './moment.ts';
+import { momentCell } from './sheetCell.ts';
 import type { Format } from './types.ts';
 import { isBlank } from './value.ts';
 
@@ -8,10 +9,15 @@ export const dateTime: Format = {
   align: 'left',
   filter: 'between',
   cell: 'date',
-  toText: (value) => {
-    if (isBlank(value)) return '';
+  toText: (value) => (isBlank(value) ? '' : momentText(parseMoment('a date and time', value))),
+  toSheet: (value) => {
+    if (isBlank(value)) return { text: '' };
     const moment = parseMoment('a date and time', value);
-    const { time } = moment;
-    return time === null ? dateText(moment) : `${dateText(moment)} ${pad(time.hours)}:${pad(time.minutes)}`;
+    return momentCell(moment, momentText(moment));
   },
 };
+
+function momentText(moment: Moment): string {
+  const { time } = moment;
+  return time === null ? dateText(moment) : `${dateText(moment)} ${pad(time.hours)}:${pad(time.minutes)}`;
+}

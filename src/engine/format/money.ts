@@ -1,4 +1,6 @@
+import type { Json } from '../json.ts';
 import { grouped, roundedText } from './rounding.ts';
+import { figureCell } from './sheetCell.ts';
 import type { Format } from './types.ts';
 import { isBlank, numberOf } from './value.ts';
 
@@ -8,8 +10,11 @@ export const money: Format = {
   align: 'right',
   filter: 'between',
   cell: 'money',
-  toText: (value) => {
-    const figures = grouped(roundedText(isBlank(value) ? 0 : numberOf('money', value), 2));
-    return figures.startsWith('-') ? `-£${figures.slice(1)}` : `£${figures}`;
-  },
+  toText: poundsText,
+  toSheet: (value) => figureCell(poundsText(value), '"£"#,##0.00;-"£"#,##0.00'),
 };
+
+function poundsText(value: Json | undefined): string {
+  const figures = grouped(roundedText(isBlank(value) ? 0 : numberOf('money', value), 2));
+  return figures.startsWith('-') ? `-£${figures.slice(1)}` : `£${figures}`;
+}

@@ -1,4 +1,6 @@
+import type { Json } from '../json.ts';
 import { roundedText } from './rounding.ts';
+import { figureCell } from './sheetCell.ts';
 import type { Format } from './types.ts';
 import { isBlank, numberOf } from './value.ts';
 
@@ -8,5 +10,10 @@ export const percent: Format = {
   align: 'right',
   filter: 'between',
   cell: 'text',
-  toText: (value) => (isBlank(value) ? '' : `${roundedText(numberOf('a percentage', value), 1)}%`),
+  toText: percentText,
+  toSheet: (value) => figureCell(percentText(value), '0.0%', 100),
 };
+
+function percentText(value: Json | undefined): string {
+  return isBlank(value) ? '' : `${roundedText(numberOf('a percentage', value), 1)}%`;
+}

@@ -16,4 +16,6 @@ export const truncated: Format = {
     const length = wholeOption(context.options, 'length', DEFAULT_LENGTH);
     return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('').trimEnd()}…`;
   },
+  // Whoever takes a list away with them has no cell to open: nothing is left out.
+  toSheet: (value) => ({ text: plainText(value) }),
 };

@@ -8,6 +8,9 @@ export interface FormatContext {
   readonly lookup?: Lookup;
 }
 
+/** A value as it stands in a cell of a workbook: a text, or a number that the workbook's own format writes the same way. */
+export type SheetCell = { readonly text: string } | { readonly number: number; readonly numberFormat: string };
+
 /** How values of one kind read, for cells, exports, PDF and aria texts, and what filters they take. */
 export interface Format {
   readonly name: string;
@@ -17,4 +20,6 @@ export interface Format {
   /** Name of the cell that draws it unless the column names another. */
   readonly cell: string;
   toText(value: Json | undefined, context: FormatContext): string;
+  /** The cell of a workbook where it is more than the text: dates and figures that can be sorted and added up there. */
+  toSheet?(value: Json | undefined, context: FormatContext): SheetCell;
 }
