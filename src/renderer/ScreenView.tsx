@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
-import type { BodyItem, Facts, JsonObject, ResolvedScreen } from '../engine/index.ts';
-import { fillLink, fillTemplate, fillValues, isObject } from '../engine/index.ts';
+import type { BodyItem, Facts, JsonObject } from '../engine/index.ts';
+import { fillTemplate, fillValues, isObject } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { InlineForm } from './InlineForm.tsx';
+import { ScreenActions } from './ScreenActions.tsx';
 import { TableView } from './TableView.tsx';
+import { TabStrip, tabNamed } from './TabStrip.tsx';
 import { FieldBoundary } from './templates/FieldProblem.tsx';
 import { space, tokens } from './theme.ts';
 
@@ -12,80 +14,34 @@ const Page = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   gap: space(5),
+  '& > p': { margin: 0, maxWidth: tokens.reading },
   '& > header > p': { margin: 0, marginTop: space(1), color: tokens.color.muted, maxWidth: tokens.reading },
   '& h1': { fontSize: tokens.size.h1, fontWeight: tokens.weight.heading, lineHeight: 1.3 },
-});
-
-const TabBar = styled('nav')({
-  display: 'flex',
-  gap: space(1),
-  overflowX: 'auto',
-  borderBottom: `1px solid ${tokens.color.line}`,
-  '& a': {
-    flex: 'none',
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: tokens.control.height,
-    padding: `0 ${space(3)}`,
-    color: tokens.color.muted,
-    textDecoration: 'none',
-    borderBottom: '3px solid transparent',
-    '&:hover': { color: tokens.color.ink, borderColor: tokens.color.line },
-    '&:focus-visible': { outlineOffset: -3 },
-    '&[aria-current]': { color: tokens.color.ink, fontWeight: tokens.weight.strong, borderColor: tokens.color.primary },
-  },
 });
 
 /**
  * A declared screen: its title, one line of what it is, its body. Of a screen with tabs the fact
  * `route.tab` says which one is open (the first without it); a tab's address is the screen's and its slug.
+ * With a head of its own every tab is a page under the tab's title, and the head draws the strip.
  */
 export function ScreenView({ id }: { readonly id: string }) {
   const { host } = useEngine();
   const screen = host.useScreen(id);
   const { facts } = host;
-  const tabs = screen.tabs ?? [];
-  const wanted = isObject(facts.route) ? facts.route.tab : undefined;
-  const tab = tabs.find(({ slug }) => slug === wanted) ?? tabs[0];
+  const tab = screen.tabs && (tabNamed(screen, isObject(facts.route) ? facts.route.tab : undefined) ?? screen.tabs[0]);
+  const title = fillTemplate(screen.head && tab ? tab.title : screen.title, facts);
   return (
     <Page>
       {screen.heading !== false && (
         <header>
-          <h1>{fillTemplate(screen.title, facts)}</h1>
+          <h1>{title}</h1>
           {screen.description && <p>{fillTemplate(screen.description, facts)}</p>}
         </header>
       )}
-      {tab && <ScreenTabs screen={screen} open={tab.slug} />}
-      <Body items={tab?.body ?? screen.body ?? []} facts={facts} />
+      {screen.head && <Body items={screen.head} facts={facts} />}
+      {tab && !screen.head && <TabStrip screen={screen} facts={facts} label={`Pages of ${title}`} open={tab.slug} />}
+      <Body key={tab?.slug ?? ''} items={tab?.body ?? screen.body ?? []} facts={facts} />
     </Page>
-  );
-}
-
-function ScreenTabs({ screen, open }: { readonly screen: ResolvedScreen; readonly open: string }) {
-  const { host } = useEngine();
-  const address = (slug: string) => {
-    // Names in a screen's path are the route's facts, which templates know by their full path.
-    const template = screen.path.replaceAll(/\{(\w+)\}/g, '{route.$1}');
-    return fillLink(`${template}/${slug}`, host.facts);
-  };
-  return (
-    <TabBar aria-label={`Pages of ${fillTemplate(screen.title, host.facts)}`}>
-      {(screen.tabs ?? []).map(({ slug, title }) => (
-        <a
-          key={slug}
-          href={address(slug)}
-          aria-current={slug === open ? 'page' : undefined}
-          onClick={(event) => {
-            // A new tab or window stays the browser's business.
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            host.navigate(address(slug));
-          }}
-        >
-          {title}
-        </a>
-      ))}
-    </TabBar>
   );
 }
 
@@ -93,7 +49,7 @@ function Body({ items, facts }: { readonly items: readonly BodyItem[]; readonly 
   // One table has the address to itself; of several each puts its name before what it keeps there.
   const several = items.filter(({ table }) => table !== undefined).length > 1;
   return items.map((item, index) => {
-    const name = item.table ?? item.form ?? item.component ?? '';
+    const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
     return (
       <Fragment key={`${name} ${index}`}>
         <FieldBoundary title={name}>
@@ -113,6 +69,8 @@ interface ItemProps {
 
 function Item({ item, facts, name, addressKey }: ItemProps) {
   const { registry } = useEngine();
+  if (item.text !== undefined) return <p>{fillTemplate(item.text, facts)}</p>;
+  if (item.actions !== undefined) return <ScreenActions actions={item.actions} label={fillTemplate(item.label ?? '', facts)} />;
   const filled = fillValues({ ...item.params }, facts);
   const params: JsonObject = isObject(filled) ? filled : {};
   if (item.table !== undefined) return <TableView id={name} params={params} addressKey={addressKey} />;

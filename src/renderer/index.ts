@@ -17,6 +17,7 @@ export type { FormHandle, FormViewProps } from './FormView.tsx';
 export { useQuiet } from './hooks/useQuiet.ts';
 export { InlineForm } from './InlineForm.tsx';
 export { ScreenView } from './ScreenView.tsx';
+export { TabStrip, tabAddress, tabNamed } from './TabStrip.tsx';
 export { ProblemCard } from './templates/FieldProblem.tsx';
 export type { FieldWidgetProps } from './widgets/widgetProps.ts';
 export { ToneChip, ToneIcon, toneOf } from './cells/ToneChip.tsx';

@@ -14,7 +14,7 @@ const inWords = Object.values(texts).join('\n');
 
 const screens = catalog.ids.screens.map((id) => catalog.screen(id));
 const shownScreens = screens.filter(({ path }) => stories.some((story) => story.path !== undefined && pattern(path).test(story.path)));
-const shownBodies = shownScreens.flatMap(({ body, tabs }) => [...(body ?? []), ...(tabs ?? []).flatMap((tab) => tab.body)]);
+const shownBodies = shownScreens.flatMap(({ body, tabs }) => [...(body ?? []), ...(tabs ?? []).flatMap((tab) => tab.body ?? [])]);
 const shownTables = new Set(shownBodies.flatMap((item) => (item.table === undefined ? [] : [item.table])));
 const tenants = ['11', ...catalog.tenants];
 

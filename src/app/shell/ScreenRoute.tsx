@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { fillTemplate, type JsonObject, type ResolvedScreen } from '../../engine/index.ts';
-import { AddressProvider, EngineProvider, ScreenView } from '../../renderer/index.ts';
+import { AddressProvider, EngineProvider, ScreenView, tabAddress, tabNamed } from '../../renderer/index.ts';
 import { registry } from '../registry.ts';
 import { mayOpen } from './menu.ts';
 import { MissingPageContext } from './Missing.tsx';
@@ -23,9 +23,11 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const route = JSON.stringify(routeFacts(params, search, String(data.facts['today'])));
   // The same facts, the same host: a changed query string alone must not redraw a form.
   const host = useMemo(() => hostWith({ ...data.facts, route: JSON.parse(route) as JsonObject }), [hostWith, data, route]);
-  useDocumentTitle(fillTemplate(screen.title, host.facts));
+  const tab = screen.tabs && tabNamed(screen, params['tab']);
+  useDocumentTitle(fillTemplate(screen.head && tab ? tab.title : screen.title, host.facts));
   if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;
-  if (missing === pathname) return <NotFound />;
+  if (missing === pathname || (screen.tabs && tab === undefined)) return <NotFound />;
+  if (tab?.link !== undefined) return <ElsewhereTab to={tabAddress(screen, tab, host.facts)} pathname={pathname} />;
   return (
     <EngineProvider host={host} registry={registry}>
       <AddressProvider search={search.toString()} onReplace={keep}>
@@ -35,4 +37,9 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
       </AddressProvider>
     </EngineProvider>
   );
+}
+
+/** The address of a tab that is a page of its own leads there; one whose page does not exist is not found. */
+function ElsewhereTab({ to, pathname }: { readonly to: string; readonly pathname: string }) {
+  return to.toLowerCase() === pathname.toLowerCase() ? <NotFound /> : <Navigate to={to} replace />;
 }

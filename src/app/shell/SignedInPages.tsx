@@ -67,7 +67,7 @@ export function SignedInPages({ session, data }: Props) {
           <Route path="/logout" element={<SigningOut onSignOut={() => void signOut()} />} />
           <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />
           {screens.map((screen) => (
-            <Route key={screen.id} path={routePattern(screen.path)} element={<ScreenRoute screen={screen} />} />
+            <Route key={screen.id} path={routePattern(screen)} element={<ScreenRoute screen={screen} />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>

@@ -31,7 +31,7 @@ export function homePath(screens: readonly ResolvedScreen[], facts: Facts): stri
   return (entries.find(({ path }) => path === '/students') ?? entries[0])?.path ?? '/authError';
 }
 
-/** A screen's path as the router writes it: `/students/{studentId}` is `/students/:studentId`. */
-export function routePattern(path: string): string {
-  return path.replace(/\{(\w+)\}/g, ':$1');
+/** A screen's path as the router writes it: `/students/{studentId}` is `/students/:studentId`; a tab may follow. */
+export function routePattern({ path, tabs }: Pick<ResolvedScreen, 'path' | 'tabs'>): string {
+  return path.replace(/\{(\w+)\}/g, ':$1') + (tabs === undefined ? '' : '/:tab?');
 }

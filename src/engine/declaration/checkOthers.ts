@@ -76,9 +76,12 @@ export function checkScreen(outer: Check, screen: ScreenDeclaration): void {
   const check: Check = { ...outer, routeNames };
   screen.allow?.forEach((when, index) => checkWhen(check, `/allow/${index}`, when));
   checkBody(check, '/body', screen.body);
+  checkBody(check, '/head', screen.head);
   const slugs = new Set<string>();
   screen.tabs?.forEach((tab, index) => {
     checkBody(check, `/tabs/${index}/body`, tab.body);
+    checkTemplates(check, `/tabs/${index}/link`, tab.link);
+    checkWhen(check, `/tabs/${index}/when`, tab.when);
     if (slugs.has(tab.slug)) check.report(`/tabs/${index}/slug`, `the slug "${tab.slug}" stands twice`);
     slugs.add(tab.slug);
   });

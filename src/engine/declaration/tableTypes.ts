@@ -141,6 +141,18 @@ export interface BodyItem {
   readonly params?: { readonly [name: string]: Json };
 }
 
+/** One of several pages of a screen: a body of its own, or a link to the page that it is. */
+export interface TabDeclaration {
+  readonly title: string;
+  /** Last part of its address, below the screen's. */
+  readonly slug: string;
+  readonly body?: readonly BodyItem[];
+  /** Template of an address. */
+  readonly link?: string;
+  /** In the strip only while this holds. */
+  readonly when?: When;
+}
+
 /** What stands at a path. `allow` only shapes menu and route and is never wider than its calls'. */
 export interface ScreenDeclaration {
   /** `/books/{bookId}`; names in braces become `route.` facts. */
@@ -152,5 +164,7 @@ export interface ScreenDeclaration {
   readonly menu?: { readonly label: string; readonly icon: string; readonly order: number };
   readonly allow?: readonly When[];
   readonly body?: readonly BodyItem[];
-  readonly tabs?: readonly { readonly title: string; readonly slug: string; readonly body: readonly BodyItem[] }[];
+  /** What stands above every tab and draws the strip of tabs itself; each tab is then a page under its own heading. */
+  readonly head?: readonly BodyItem[];
+  readonly tabs?: readonly TabDeclaration[];
 }

@@ -34,7 +34,8 @@ describe('the main menu', () => {
   });
 
   it('writes a declared path for the router', () => {
-    expect(routePattern('/students/{studentId}/pep/{pepId}/{formSlug}/form')).toBe('/students/:studentId/pep/:pepId/:formSlug/form');
+    expect(routePattern({ path: '/students/{studentId}/pep/{pepId}/{formSlug}/form' })).toBe('/students/:studentId/pep/:pepId/:formSlug/form');
+    expect(routePattern({ path: '/student/{studentId}/record', tabs: [] })).toBe('/student/:studentId/record/:tab?');
   });
 });
 

@@ -142,6 +142,8 @@ describe('the check of a table finds', () => {
   });
 });
 
+const tabs = { body: null, tabs: [{ title: 'A', slug: 'a', body: [{ form: 'note' }] }] };
+
 describe('the check of records, lookups, stages and screens finds', () => {
   it.each<[string, string, JsonObject, string]>([
     ['the id of a record', 'records/book.json', { id: 'bookID' }, '/id unknown field "bookID"; did you mean "bookId"?'],
@@ -162,6 +164,9 @@ describe('the check of records, lookups, stages and screens finds', () => {
     ['a fact in a sentence', 'screens/books.json', { body: [{ text: 'Today is {tody}.' }] }, '/body/0/text unknown fact "tody"; did you mean "today"?'],
     ['a form of a bar of actions', 'screens/books.json', { body: [{ label: 'A', actions: [{ label: 'B', opens: 'noet' }] }] }, '/body/0/actions/0/opens unknown form "noet"; did you mean "note"?'],
     ['a row in a bar of actions', 'screens/books.json', { body: [{ label: 'A', actions: [{ label: 'B', link: '/{row.bookId}' }] }] }, '/body/0/actions/0/link unknown field "bookId"'],
+    ['a component above the tabs', 'screens/books.json', { ...tabs, head: [{ component: 'reader-crad' }] }, '/head/0/component unknown component "reader-crad"; did you mean "reader-card"?'],
+    ['a fact in the address of a tab', 'screens/books.json', { body: null, tabs: [{ title: 'A', slug: 'a', link: '/{route.shelf}' }] }, '/tabs/0/link unknown fact "route.shelf"'],
+    ['a fact of when a tab is there', 'screens/books.json', { body: null, tabs: [{ title: 'A', slug: 'a', link: '/a', when: { 'user.typ': 1 } }] }, '/tabs/0/when/user.typ unknown fact "user.typ"'],
     ['a name that is not in the path', 'screens/books.json', { path: '/books/{shelfId}' }, '/body/0/params/branchId unknown fact "route.branchId"'],
     ['a fact of who may see it', 'screens/books.json', { allow: [{ 'user.typ': 1 }] }, '/allow/0/user.typ unknown fact "user.typ"'],
   ])('%s', (_, path, change, said) => expect(saidOf({ [path]: change })).toEqual([`${path} ${said}`]));
