@@ -3,6 +3,7 @@ import type { AnswerError, CompiledTable, Filter, FormDocument, ResolvedForm, Ta
 import { answersToFilters, filterForm, filtersToAnswers, jsonEqual } from '../engine/index.ts';
 import type { Json } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
+import type { FieldLock } from './form/locks.ts';
 import { FormView } from './FormView.tsx';
 import type { TableState } from './table/useTableQuery.ts';
 
@@ -44,7 +45,19 @@ function Panel({ compiled, state, form }: FilterPanelProps & { readonly form: Re
     change({ filters: read.filters });
   };
   const errors = useMemo(() => errorsOf(filters, problems), [filters, JSON.stringify(problems)]);
-  return <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} />;
+  const locks = useMemo(() => locksOf(compiled), [compiled]);
+  return <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />;
+}
+
+/** What keeps its value only shows it; what this viewer is not offered is not asked, by a declared form either. */
+function locksOf({ declaration, filters }: CompiledTable): FieldLock[] {
+  return (declaration.filters ?? []).flatMap((declared) => {
+    const field = typeof declared === 'string' ? declared : declared.field;
+    const filter = filters.find((candidate) => candidate.field === field);
+    if (filter !== undefined && !filter.locked) return [];
+    const lock = filter === undefined ? { reason: '', hide: true } : { reason: 'This filter cannot be changed.' };
+    return ['', 'From', 'To'].map((end) => ({ pointer: `/${field}${end}`, ...lock }));
+  });
 }
 
 function documentOf(filters: readonly Filter[], query: TableQuery): FormDocument {

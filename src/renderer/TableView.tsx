@@ -57,7 +57,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
       <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
         <TableToolbar params={params} state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={paged || searched} />
         <FilterChips compiled={compiled} state={state} />
-        {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} />}
+        {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} state={state} />}
         <Sides>
           {panel.open && (
             <aside id={panel.id} aria-label="Filters">

@@ -27,6 +27,9 @@ export function deriveFilters(table: ResolvedTable, record: RecordSchema, findLo
       ...(lookup === undefined ? {} : { lookup }),
       single: declaration.single ?? false,
       ...(declaration.initial === undefined ? {} : { initial: declaration.initial }),
+      ...(declaration.when === undefined ? {} : { when: declaration.when }),
+      ...(declaration.locked === undefined ? {} : { lockedWhen: declaration.locked }),
+      locked: false,
     };
   });
 }

@@ -31,6 +31,21 @@ function initialFilters(filters: readonly Filter[], fill: (initial: Json) => Jso
   );
 }
 
+/**
+ * Filter values as a declaration writes them, by field, with facts filled in: what a press on a count
+ * sets. Null where one of them is not offered to this viewer, cannot be changed or turns out blank.
+ */
+export function declaredFilters(compiled: CompiledTable, values: { readonly [field: string]: Json }, facts: Facts): TableQuery['filters'] | null {
+  const named = Object.entries(values).map(([field, initial]) => {
+    const filter = compiled.filters.find((candidate) => candidate.field === field);
+    return filter === undefined || filter.locked ? null : { ...filter, initial };
+  });
+  const known = named.filter((filter) => filter !== null);
+  if (known.length < named.length) return null;
+  const filters = initialFilters(known, (initial) => fillValues(initial, facts));
+  return Object.keys(filters).length < known.length ? null : filters;
+}
+
 /** Authors write one choice as itself and several as a list. */
 function shaped(filter: Filter, value: Json): Json {
   if (filter.kind !== 'in') return value;

@@ -1,3 +1,4 @@
+import { fieldName } from '../declaration/overlayOthers.ts';
 import type { Json } from '../json.ts';
 import { jsonEqual } from '../json.ts';
 import { parseTableQuery, queryToJson } from './parseTableQuery.ts';
@@ -20,7 +21,8 @@ export function queryToParams(compiled: CompiledTable, query: TableQuery, open: 
   if (query.pageSize !== open.pageSize) params['pageSize'] = [String(query.pageSize)];
   if (sortText(query) !== sortText(open)) params['sort'] = [sortText(query)];
   if (query.search !== '') params['search'] = [query.search];
-  for (const { field } of compiled.filters) {
+  for (const { field, locked } of compiled.filters) {
+    if (locked) continue;
     const value = query.filters[field];
     if (!sameFilter(value, open.filters[field])) params[FILTER + field] = value === undefined ? [''] : filterTexts(value);
   }
@@ -29,7 +31,7 @@ export function queryToParams(compiled: CompiledTable, query: TableQuery, open: 
 
 /**
  * Reads a query back from an address, over how the table opens; names that are not a table's are
- * passed over. Throws like `parseTableQuery` for what the table does not declare.
+ * passed over, and so are filters that this viewer is not offered or cannot change. Throws like `parseTableQuery` for what the table does not declare.
  */
 export function paramsToQuery(compiled: CompiledTable, params: QueryParams, open: TableQuery = compiled.initialQuery): TableQuery {
   const filters: { [field: string]: Json } = { ...(queryToJson(open)['filters'] as { [field: string]: Json }) };
@@ -37,6 +39,7 @@ export function paramsToQuery(compiled: CompiledTable, params: QueryParams, open
     if (!name.startsWith(FILTER)) continue;
     const field = name.slice(FILTER.length);
     const filter = compiled.filters.find((candidate) => candidate.field === field);
+    if (filter === undefined ? isDeclared(compiled, field) : filter.locked) continue;
     if (texts.every((text) => text === '')) delete filters[field];
     else filters[field] = filter === undefined ? null : filterJson(filter, texts);
   }
@@ -47,6 +50,10 @@ export function paramsToQuery(compiled: CompiledTable, params: QueryParams, open
     filters,
     search: params['search']?.[0] ?? '',
   });
+}
+
+function isDeclared({ declaration }: CompiledTable, field: string): boolean {
+  return (declaration.filters ?? []).some((filter) => fieldName(filter) === field);
 }
 
 function sortText({ sort }: TableQuery): string {

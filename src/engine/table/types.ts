@@ -1,6 +1,6 @@
 import type { ResolvedTable } from '../declaration/catalogTypes.ts';
 import type { Action, ColumnDeclaration } from '../declaration/tableTypes.ts';
-import type { Lookup } from '../declaration/types.ts';
+import type { Lookup, When } from '../declaration/types.ts';
 import type { Format } from '../format/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 
@@ -69,6 +69,12 @@ export interface Filter {
   readonly lookup?: Lookup;
   readonly single: boolean;
   readonly initial?: Json;
+  /** Offered only while this holds. */
+  readonly when?: When;
+  /** While this holds the filter keeps its first value. */
+  readonly lockedWhen?: When;
+  /** Keeps its first value for this viewer; see `tableFor`. */
+  readonly locked: boolean;
 }
 
 /** A table ready to be drawn, queried and exported. */

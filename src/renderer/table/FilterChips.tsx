@@ -1,4 +1,5 @@
 import ClearIcon from '@mui/icons-material/Clear';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -22,7 +23,7 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
     <Chips aria-label="Filters that are set">
       {set.map(({ filter, value }) => (
         <li key={filter.field}>
-          <FilterChip filter={filter} value={value} onRemove={() => change({ filters: without(filter.field) })} />
+          <FilterChip filter={filter} value={value} onRemove={filter.locked ? null : () => change({ filters: without(filter.field) })} />
         </li>
       ))}
       {changed && (
@@ -39,7 +40,8 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
 interface FilterChipProps {
   readonly filter: Filter;
   readonly value: FilterValue;
-  readonly onRemove: () => void;
+  /** Null where the filter cannot be changed. */
+  readonly onRemove: (() => void) | null;
 }
 
 function FilterChip(props: FilterChipProps) {
@@ -52,13 +54,17 @@ function LoadedChip({ id, filter, value, onRemove }: FilterChipProps & { readonl
   return <PlainChip text={filterText(filter, value, options)} onRemove={onRemove} />;
 }
 
-function PlainChip({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+function PlainChip({ text, onRemove }: { readonly text: string; readonly onRemove: FilterChipProps['onRemove'] }) {
   return (
     <ChipBox>
       <span title={text}>{text}</span>
-      <IconButton aria-label={`Remove filter ${text}`} onClick={onRemove}>
-        <ClearIcon sx={{ fontSize: 16 }} />
-      </IconButton>
+      {onRemove === null ? (
+        <LockIcon titleAccess="Cannot be changed" sx={{ fontSize: 16, mx: 1 }} />
+      ) : (
+        <IconButton aria-label={`Remove filter ${text}`} onClick={onRemove}>
+          <ClearIcon sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
     </ChipBox>
   );
 }

@@ -46,8 +46,9 @@ function read(search: string, key: string): QueryParams {
 
 function write(search: string, { key, compiled, params }: { key: string; compiled: CompiledTable; params: QueryParams }): string {
   const all = new URLSearchParams(search);
-  const own = ['page', 'pageSize', 'sort', 'search', ...compiled.filters.map(({ field }) => `filter.${field}`)];
-  for (const name of own) all.delete(key + name);
+  // What this viewer is not offered goes too: an address that was passed on should not say what does not hold.
+  const filters = (compiled.declaration.filters ?? []).map((filter) => `filter.${typeof filter === 'string' ? filter : filter.field}`);
+  for (const name of ['page', 'pageSize', 'sort', 'search', ...filters]) all.delete(key + name);
   for (const [name, values] of Object.entries(params)) for (const value of values) all.append(key + name, value);
   return all.toString();
 }

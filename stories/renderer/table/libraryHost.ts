@@ -81,6 +81,7 @@ export function library(options: LibraryOptions = {}): Library {
         return Promise.resolve(options.fails === undefined ? { ok: true, body: {} } : { ok: false, status: 409, message: options.fails, errors: {} });
       },
     }),
+    useExport: () => ({ denied: options.denied ?? null, question: null, password: null, run: () => Promise.resolve({ ok: true, body: {} }) }),
     notify: (notice) => notices.push(notice),
     navigate: (to) => visited.push(to),
     refresh: (ids) => refreshed.push(...ids),

@@ -67,4 +67,31 @@ describe('FilterPanel', () => {
     expect(texts('aside').join()).toContain('Price: the lowest must not be more than the highest.');
     expect(queries).toHaveLength(1);
   });
+
+  it('a locked filter shows its value and cannot be changed: not in the panel, by chip, Reset or address', () => {
+    const locked = ['shelfId', 'onLoan'].map((field) => ({ field, initial: field === 'onLoan' ? true : '{user.shelf}', locked: { 'user.shelf': 1 } }));
+    const { last, page } = mountTable({ table: { filters: [...locked, 'price'] } }, { address: 'filter.shelfId=2&filter.onLoan=&filter.price=5&filter.price=' });
+    expect(last()?.filters).toEqual({ shelfId: { in: [1] }, onLoan: { is: true }, price: { between: [5, null] } });
+    expect(texts('ul[aria-label="Filters that are set"] li button')).toEqual(['', 'Reset']);
+    click(button('Filters'));
+    expect(find('aside').textContent).toContain('This filter cannot be changed.');
+    expect(find('aside').textContent).toContain('Poetry');
+    expect([...document.querySelectorAll('aside input')].map((input) => input.getAttribute('type'))).not.toContain('checkbox');
+    click(button('Reset'));
+    expect(last()?.filters).toEqual({ shelfId: { in: [1] }, onLoan: { is: true } });
+    expect(page.search).toBe('');
+  });
+
+  it('a filter that is not offered is neither asked nor sent nor read from the address', () => {
+    const conditional = { field: 'onLoan', initial: true, when: { 'user.shelf': 2 } };
+    const { last } = mountTable({ table: { filters: [conditional, 'shelfId'] } }, { address: 'filter.onLoan=false&filter.shelfId=2' });
+    expect(last()?.filters).toEqual({ shelfId: { in: [2] } });
+    click(button('Filters'));
+    expect(find('aside').textContent).not.toContain('On loan');
+  });
+
+  it('a first value that turns out blank restricts nothing', () => {
+    const { last } = mountTable({ table: { filters: [{ field: 'shelfId', initial: [] }] } });
+    expect(last()?.filters).toEqual({});
+  });
 });
