@@ -1,6 +1,76 @@
 // Made by `npm run generate:records` from schemas/records; a test proves it fresh.
 import type { JsonObject } from '../engine/index.ts';
 
+/** Result: the fields of `records/assessment-result`. */
+export interface AssessmentResult {
+  /** Result id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** School */
+  readonly organisationName?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** SEN status */
+  readonly senStatusId?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** Level */
+  readonly gradeLevelId?: number | null;
+  /** Type */
+  readonly gradeTypeId?: number | null;
+  /** Subject */
+  readonly subject?: string | null;
+  /** Grade */
+  readonly grade?: string | null;
+  /** Score */
+  readonly rawGrade?: string | null;
+  /** Notes */
+  readonly note?: string | null;
+  /** Complete */
+  readonly isComplete?: boolean | null;
+  /** Entered */
+  readonly enteredDate?: string | null;
+}
+
+/** Case note: the fields of `records/case-note`. */
+export interface CaseNote {
+  /** Case note id */
+  readonly id?: number | null;
+  /** Date */
+  readonly noteDate?: string | null;
+  /** Original author */
+  readonly author?: string | null;
+  /** Original author */
+  readonly noteAuthorId?: number | null;
+  /** Note type */
+  readonly noteTypeId?: number | null;
+  /** Note type */
+  readonly noteTypeDescription?: string | null;
+  /** Note */
+  readonly note?: string | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Id of the PEP */
+  readonly typeRelatedId?: number | null;
+  /** PEP */
+  readonly relatedPep?: string | null;
+  /** Pupil */
+  readonly studentFullName?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** NC Year */
+  readonly studentYear?: number | null;
+}
+
 /** PEP: the fields of `records/pep-row`. */
 export interface PepRow {
   /** PEP id */

@@ -4,6 +4,7 @@ import { listCodec, type ListCodec } from './list.ts';
 import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
 import { peopleCodecs } from './people.ts';
+import { reportCodecs } from './reports.ts';
 import { weekOfSessions, yearOfSessions } from './sessions.ts';
 
 const people = {
@@ -18,9 +19,14 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
     filters: {
       academicYearId: { name: 'academicYearId', kind: 'numbers' },
       schoolTermId: { name: 'schoolTermIds', kind: 'numbers' },
+      pepCycleId: { name: 'pepCycleIds', kind: 'numbers' },
       pepStatusId: { name: 'pepStatusIds', kind: 'numbers' },
-      careStatusId: people.careStatusId,
-      organisationId: people.organisationId,
+      keyStageId: { name: 'keyStageIds', kind: 'numbers' },
+      inBorough: { name: 'inBorough', kind: 'boolean' },
+      assignedUserId: { name: 'assignedUserIds', kind: 'numbers' },
+      ragRatingId: { name: 'ragRatingIds', kind: 'numbers' },
+      missingMeeting: { name: 'missingMeeting', kind: 'boolean' },
+      ...people,
     },
     params: { studentId: 'number' },
     rows: 'data',
@@ -33,6 +39,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...noteCodecs,
   ...exclusionCodecs,
   ...organisationCodecs,
+  ...reportCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -11,6 +11,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studentHandlers } from './students/handlers.ts';
 
@@ -19,7 +20,7 @@ export { viewerFacts } from './session/viewerFacts.ts';
 /** What answers each operation, by id. */
 export const handlers: Handlers = {
   ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers, ...attachmentHandlers,
-  ...pepAdminHandlers, ...noteHandlers, ...exclusionHandlers, ...organisationHandlers, ...exportHandlers,
+  ...pepAdminHandlers, ...noteHandlers, ...exclusionHandlers, ...organisationHandlers, ...exportHandlers, ...reportHandlers,
 };
 
 /** Routes that need no session: the forms of the signed-out area. */
