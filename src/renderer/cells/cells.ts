@@ -1,7 +1,9 @@
 import type { Registry } from '../registry.ts';
 import { DateCell } from './DateCell.tsx';
+import { EditCell } from './EditCell.tsx';
 import { LinkCell } from './LinkCell.tsx';
 import { LookupCell } from './LookupCell.tsx';
+import { MenuCell } from './MenuCell.tsx';
 import { MoneyCell } from './MoneyCell.tsx';
 import { TextCell } from './TextCell.tsx';
 import { ToggleCell } from './ToggleCell.tsx';
@@ -15,6 +17,6 @@ export const cells: Registry['cells'] = {
   link: LinkCell,
   toggle: ToggleCell,
   truncated: TextCell,
-  menu: LookupCell,
-  edit: TextCell,
+  menu: MenuCell,
+  edit: EditCell,
 };

@@ -3,6 +3,7 @@ import type { Column, Json, JsonObject, Row } from '../../engine/index.ts';
 import { EngineError, fillTemplate, fillValues, isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { CellProps } from '../cells/types.ts';
+import type { CommandResult } from '../host.ts';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
 
 /** One cell of a row: where a grid's focus is, and which column draws it. */
@@ -33,37 +34,56 @@ interface DrawnCellProps extends CellViewProps {
 }
 
 function PlainCell({ Cell, text, ...view }: DrawnCellProps) {
-  const open = useOpen(view.row);
-  const commit = () => Promise.reject(new Error(`The column "${view.column.field}" names no command.`));
-  return <Cell {...view} value={view.row[view.column.field] ?? null} text={text} denied={null} commit={commit} open={open} />;
+  const { facts, open, ask } = useForms(view);
+  const refuse = () => Promise.reject(new Error(`The column "${view.column.field}" names no command.`));
+  return <Cell {...view} value={view.row[view.column.field] ?? null} text={text} denied={null} never facts={facts} commit={refuse} attempt={refuse} ask={ask} open={open} />;
 }
 
 function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { readonly operation: string }) {
   const { host } = useEngine();
   const { column, row } = view;
-  const { compiled, denied: listDenied, facts, showSaved } = useTableScope();
+  const { denied: listDenied, showSaved } = useTableScope();
   const command = host.useCommand(operation);
-  const open = useOpen(row);
+  const { facts, params, open, ask } = useForms(view);
   const denied = denialOf(row, listDenied, operation) ?? command.denied;
-  const { params, refreshes, success, failure } = column.declaration;
-  const commit = async (value: Json, more?: JsonObject): Promise<boolean> => {
-    const own = params === undefined ? { [compiled.rowId]: row[compiled.rowId] ?? null } : fillValues(params, rowFacts(facts, row));
-    const result = await command.run({ ...(more ?? (isObject(own) ? own : {})), [column.field]: value });
-    if (!result.ok) {
-      host.notify({ tone: 'error', text: failure === undefined ? result.message : fillTemplate(failure, rowFacts(facts, row)) });
-      return false;
-    }
+  const { edits, refreshes, success, failure } = column.declaration;
+  const attempt = async (value: Json, more?: JsonObject): Promise<CommandResult> => {
+    const result = await command.run({ ...(more ?? params()), [edits?.question ?? column.field]: value }).catch(unreachable);
+    if (!result.ok) return failure === undefined ? result : { ...result, message: fillTemplate(failure, facts()) };
     showSaved(row, column.field, value);
-    if (success !== undefined) host.notify({ tone: 'success', text: fillTemplate(success, rowFacts(facts, row)) });
+    if (success !== undefined) host.notify({ tone: 'success', text: fillTemplate(success, facts()) });
+    if (refreshes !== undefined) host.refresh(refreshes);
+    return result;
+  };
+  const commit = async (value: Json, more?: JsonObject): Promise<boolean> => {
+    const result = await attempt(value, more);
+    if (!result.ok) host.notify({ tone: 'error', text: result.message });
+    return result.ok;
+  };
+  return <Cell {...view} value={row[column.field] ?? null} text={text} denied={denied} never={command.denied !== null} facts={facts} commit={commit} attempt={attempt} ask={ask} open={open} />;
+}
+
+const unreachable = (): CommandResult => ({ ok: false, status: 0, message: 'This could not be saved. Please try again.', errors: {} });
+
+/** The facts of a cell, what its command gets beside the value, and how it opens forms over both. */
+function useForms({ column, row }: CellViewProps) {
+  const { host } = useEngine();
+  const { compiled, facts: page, openForm, showSaved } = useTableScope();
+  const { params: declared, refreshes } = column.declaration;
+  const params = (): JsonObject => {
+    const filled = declared === undefined ? { [compiled.rowId]: row[compiled.rowId] ?? null } : fillValues(declared, rowFacts(page, row));
+    return isObject(filled) ? filled : {};
+  };
+  const facts = () => rowFacts(page, row, declared === undefined ? {} : { params: params() });
+  const open: CellProps['open'] = (formId, more) => openForm(formId, { ...facts(), ...more });
+  const ask: CellProps['ask'] = async (formId, value) => {
+    const sent = await openForm(formId, { ...facts(), params: { ...params(), [column.field]: value } });
+    if (!sent) return false;
+    showSaved(row, column.field, value);
     if (refreshes !== undefined) host.refresh(refreshes);
     return true;
   };
-  return <Cell {...view} value={row[column.field] ?? null} text={text} denied={denied} commit={commit} open={open} />;
-}
-
-function useOpen(row: Row): CellProps['open'] {
-  const { facts, openForm } = useTableScope();
-  return (formId, more) => openForm(formId, rowFacts(facts, row, more));
+  return { facts, params, open, ask };
 }
 
 function textOf(column: Column, row: Row): string | null {

@@ -55,7 +55,7 @@ export function markCell({ row = morning, denied = null, answer = saved, sent = 
     <EngineProvider host={host} registry={defaultRegistry}>
       <MarkCell
         column={column} row={shown} value={shown['mark'] ?? null} text="" denied={denied} tabIndex={0} focused
-        commit={async () => false} open={open}
+        commit={async () => false} open={open} never={false} facts={() => ({})} attempt={vi.fn()} ask={async () => false}
       />
     </EngineProvider>
   );

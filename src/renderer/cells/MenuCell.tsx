@@ -1,0 +1,102 @@
+import { useId, useState } from 'react';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { LookupOption } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import { rowName } from '../table/cellEdit/rowName.ts';
+import { useTableScope } from '../table/tableScope.ts';
+import { MenuIcon } from './CellIcons.tsx';
+import { ControlPlace } from './ControlPlace.ts';
+import { LookupCell } from './LookupCell.tsx';
+import { offersOf } from './offers.ts';
+import { RefusedValue } from './RefusedValue.tsx';
+import type { CellProps } from './types.ts';
+
+/** The label of a choice with a menu of the others: choosing one saves it, or asks its form for what belongs to it. */
+export function MenuCell(props: CellProps) {
+  const { column, denied, never, tabIndex, text } = props;
+  const { lookup, lookupId } = column;
+  if (never) return <LookupCell {...props} />;
+  if (denied !== null) {
+    return (
+      <RefusedValue reason={denied} tabIndex={tabIndex}>
+        {text === '' ? 'Blank' : <LookupCell {...props} />}
+      </RefusedValue>
+    );
+  }
+  if (lookup?.list !== undefined && lookupId !== undefined) return <LoadedOffers {...props} id={lookupId} />;
+  return <Changeable {...props} options={lookup?.options ?? none} />;
+}
+
+const none: readonly LookupOption[] = [];
+
+function LoadedOffers({ id, ...props }: CellProps & { readonly id: string }) {
+  const { options } = useEngine().host.useOptions(id, {});
+  return <Changeable {...props} options={options} />;
+}
+
+function Changeable({ options, ...props }: CellProps & { readonly options: readonly LookupOption[] }) {
+  const { column, value, text, commit, ask } = props;
+  const [saving, setSaving] = useState<LookupOption | null>(null);
+  const offers = offersOf(column, options, value);
+  if (offers.length === 0) return <LookupCell {...props} />;
+  const choose = async (option: LookupOption) => {
+    const form = column.declaration.asks?.[String(option.value)];
+    if (form !== undefined) {
+      await ask(form, option.value);
+      return;
+    }
+    setSaving(option);
+    await commit(option.value);
+    setSaving(null);
+  };
+  return (
+    <ControlPlace aria-busy={saving !== null}>
+      <LookupCell {...props} value={saving?.value ?? value} text={saving?.label ?? text} />
+      <OffersMenu {...props} offers={offers} saving={saving !== null} onChoose={(option) => void choose(option)} />
+    </ControlPlace>
+  );
+}
+
+interface OffersMenuProps extends CellProps {
+  readonly offers: readonly LookupOption[];
+  readonly saving: boolean;
+  onChoose(option: LookupOption): void;
+}
+
+function OffersMenu({ column, row, tabIndex, offers, saving, onChoose }: OffersMenuProps) {
+  const { compiled } = useTableScope();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        id={id}
+        size="small"
+        tabIndex={tabIndex}
+        loading={saving}
+        aria-label={`Change ${column.title} of ${rowName(compiled, row)}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} onKeyDown={(event) => event.stopPropagation()} slotProps={{ list: { 'aria-labelledby': id } }}>
+        {offers.map((option) => (
+          <MenuItem
+            key={option.value}
+            onClick={() => {
+              close();
+              onChoose(option);
+            }}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import type { Facts, Json, Row } from '../../../engine/index.ts';
+import { pointerOf } from '../../../engine/index.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { useEngine } from '../../EngineProvider.tsx';
+import { FormFailure } from '../../form/FormFailure.tsx';
+import type { FormHandle } from '../../FormView.tsx';
+import { FormView } from '../../FormView.tsx';
+import { space } from '../../theme.ts';
+import { useOneQuestion } from './useOneQuestion.ts';
+import type { NotSaved } from './useOneQuestion.ts';
+
+interface EditPanelProps {
+  /** The cell that the panel stands over. */
+  readonly anchor: HTMLElement;
+  /** What is changed, and whose it is. */
+  readonly name: string;
+  readonly edits: { readonly form: string; readonly question: string };
+  readonly first: Json;
+  readonly facts: Facts;
+  readonly row: Row;
+  send(answer: Json): Promise<NotSaved | null>;
+  onClose(): void;
+}
+
+/** Asks one question of a form in a small panel over a cell. Nothing is sent while the answer is what it was. */
+export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelProps) {
+  const { host } = useEngine();
+  const form = host.useForm(edits.form);
+  const view = useRef<FormHandle>(null);
+  const { question } = edits;
+  const { save, changed, sending, failure, viewProps } = useOneQuestion({ form, question, view, onClose, ...rest });
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    if (sending) return;
+    if (changed()) setAsking(true);
+    else onClose();
+  };
+  useEffect(() => view.current?.focus(pointerOf([question])), [question]);
+  return (
+    <>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={leave}
+        onKeyDown={keep}
+        onClick={keep}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` } } }}
+      >
+        <Frame
+          noValidate
+          onSubmit={(event) => {
+            keep(event);
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <FormFailure message={failure} />
+          <FormView ref={view} {...viewProps} />
+          <div className="buttons">
+            <Button onClick={leave} disabled={sending}>Cancel</Button>
+            <Button type="submit" variant="contained" loading={sending}>Save</Button>
+          </div>
+        </Frame>
+      </Popover>
+      <ConfirmDialog
+        question={asking ? 'Leave without saving?' : null}
+        detail="What you have typed here will be lost."
+        yes="Leave without saving"
+        no="Keep editing"
+        danger
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** The panel is the cell's child for React: keys and clicks in it are none of the grid's. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+const Frame = styled('form')({
+  padding: space(4),
+  // The one question says itself what is wrong with it; a list of one above it would only push it down.
+  '& .summary': { display: 'none' },
+  '& .buttons': { display: 'flex', justifyContent: 'flex-end', gap: space(2), marginTop: space(4) },
+});

@@ -1,0 +1,15 @@
+import type { CompiledTable, Row } from '../../../engine/index.ts';
+
+/** What a row is called, for the names of the controls in it: the text of the table's first declared column. */
+export function rowName(compiled: CompiledTable, row: Row): string {
+  const [column] = compiled.columns;
+  if (column === undefined) return '';
+  const value = row[column.field] ?? null;
+  if (typeof value === 'object') return '';
+  try {
+    return column.format.toText(value, { options: {}, ...(column.lookup ? { lookup: column.lookup } : {}) });
+  } catch {
+    // A value that the format cannot read still tells this row from the next.
+    return String(value);
+  }
+}
