@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { fillEngland, type Progress } from '../db/england/fillEngland.ts';
+import { NotEnglandError } from '../db/england/progress.ts';
+import { england } from '../db/england/size.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadLocalPool } from '../identity/localPool.ts';
+import { londonDate } from '../modules/calendar/dates.ts';
+
+const help = `Fills the PostgreSQL database of DATABASE_URL with invented data at the size of all England: ${england.authorities} authorities,
+${england.schools} schools, ${england.pupils} children in care, and nine terms of PEPs with stages, case notes, exclusions and this year's marks.
+No person, school or authority in it is real.
+
+  DATABASE_URL=postgres://user:password@host:port/england npm run seed:england -- --scale 0.1
+
+  --scale      share of the authorities to make, above 0 up to 1 (1); each is as large as at the whole scale. A larger
+               scale given later adds to what is there
+  --authority  makes only the authority of this number, 1 to ${england.authorities}, the same as it is in the whole of England
+  --seed       a whole number; the same one makes the same data (1)
+  --today      the day that dates are relative to, YYYY-MM-DD; a database once begun keeps its day (today)
+  --password   password of the accounts, as at the end of the run (made up and shown, new with each run that makes any)
+  --help
+
+The whole scale takes about 16 GB of disk. It may be stopped at any time, and goes on where it was when started again.
+The database must be new and empty, or one that this command began.`;
+
+/** What stops the command, in a sentence for whoever typed it. */
+class UsageError extends Error {}
+
+async function main(): Promise<void> {
+  const wanted = readOptions();
+  const config = readConfig(process.env);
+  if (config.databaseUrl === null) {
+    throw new UsageError('DATABASE_URL is not set. This much data is for a PostgreSQL server; set it to a new, empty database there, such as\npostgres://user:password@host:port/england');
+  }
+  const database = await openDatabase({ url: longRunning(config.databaseUrl), dataDir: null, onCrash: () => undefined });
+  const password = wanted.password ?? `England-${randomBytes(6).toString('hex')}!`;
+  try {
+    await migrate(database);
+    const accounts = config.pool.kind === 'local' ? { pool: await loadLocalPool(database), password } : null;
+    await fillEngland({ ...wanted, database, catalog: loadServerCatalog(), accounts, report: reporter() });
+    console.log(accounts === null ? 'Done.' : `Done. Accounts made now have the password ${password}: support@england.example and, of each authority,\nsuper, la, dt, sw, iro, oeu and readonly@a001.england.example, a002 and so on.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** One authority's plans are one statement; it may take longer than a request's ever may. */
+function longRunning(text: string): string {
+  const url = new URL(text);
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`.trim());
+  return url.href;
+}
+
+function readOptions() {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { scale: text, authority: text, seed: text, today: text, password: text, help: { type: 'boolean' } } });
+  if (values.help) throw new UsageError(help);
+  const scale = Number(values.scale ?? '1');
+  const seed = Number(values.seed ?? '1');
+  const today = values.today ?? londonDate(new Date());
+  const only = values.authority === undefined ? undefined : Number(values.authority);
+  if (!(scale > 0 && scale <= 1)) throw new UsageError('--scale must be a number above 0 and up to 1.');
+  if (!Number.isInteger(seed) || seed < 0 || seed > 1_000_000) throw new UsageError('--seed must be a whole number up to 1000000.');
+  if (!/^20\d\d-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(today))) throw new UsageError('--today must be a day, as 2026-11-18.');
+  if (only !== undefined && !(Number.isInteger(only) && only >= 1 && only <= england.authorities)) throw new UsageError(`--authority must be a number from 1 to ${england.authorities}.`);
+  return { scale, seed, today, password: values.password ?? null, ...(only !== undefined && { only }) };
+}
+
+/** Prints how far it is, how fast it goes, and what is left at that pace. */
+function reporter(): (progress: Progress) => void {
+  let rowsHere = 0;
+  let spent = 0;
+  let made = 0;
+  return ({ done, of, rows, milliseconds }) => {
+    rowsHere += rows;
+    spent += milliseconds;
+    made += 1;
+    const left = ((of - done) * spent) / made / 60_000;
+    const rate = Math.round((rowsHere / spent) * 1000);
+    console.log(`${done} of ${of} authorities, ${rowsHere.toLocaleString('en-GB')} rows, ${rate.toLocaleString('en-GB')} a second, ${left < 1 ? 'under a minute' : `about ${Math.ceil(left)} min`} left`);
+  };
+}
+
+main().catch((error: unknown) => {
+  const expected = error instanceof UsageError || error instanceof NotEnglandError || error instanceof ConfigError;
+  console.error(expected ? error.message : error);
+  process.exit(expected && error.message === help ? 0 : 1);
+});
