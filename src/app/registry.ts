@@ -11,6 +11,8 @@ import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
 import { MarkCell } from './register/MarkCell.tsx';
 import { WeekNavigator } from './register/WeekNavigator.tsx';
+import { MarksExport } from './reports/MarksExport.tsx';
+import { ReportCards } from './reports/ReportCards.tsx';
 import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
 
 /** What the portal's declarations may name beyond the renderer's own; `contract/names.ts` lists the same. */
@@ -26,6 +28,8 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'attendance-legend': AttendanceLegend,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,
+    'report-cards': ReportCards,
+    'marks-export': MarksExport,
     'simple-form': LazySimpleForm,
     'form-playground': LazyPlayground,
   },

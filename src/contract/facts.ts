@@ -3,7 +3,8 @@ import { signedInTypes } from './ids.ts';
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`,
  * `pupil.*` and `stage.*` are record facts and the same for everyone, `form.*` is fixed by the
- * declaration, `row.*` is the row of a table, `route.*` comes from the address;
+ * declaration, `row.*` is the row of a table, `meeting.type` which meeting a call is about, `chosen.*` the
+ * words of what was chosen in a dialog, by question, `route.*` comes from the address;
  * `route.week`, the chosen week's Monday, is there on every page.
  */
 export const factPaths: readonly string[] = [
@@ -19,18 +20,23 @@ export const factPaths: readonly string[] = [
   'user.hasPepRagRatingEnabled',
   'user.hasSessionStudents',
   'user.hasPercentageStudents',
+  'user.usesPepCycles',
   'user.hasStudentsAssigned',
   'user.assignToOrganisationId',
+  'user.lacksSchool',
   'user.assignedUserDefaults',
   'user.careStatusDefaults',
   'user.academicYearId',
   'user.statusAdminYearId',
+  'user.academicYearStart',
+  'user.academicYearEnd',
   'pep.pepId',
   'pep.statusId',
   'pep.endDate',
   'pep.schoolTermId',
   'pep.academicYearId',
   'pep.hasEarlierCompleted',
+  'meeting.type',
   'pupil.studentId',
   'pupil.yearGroupId',
   'pupil.phase',
@@ -38,6 +44,7 @@ export const factPaths: readonly string[] = [
   'pupil.careStatusId',
   'pupil.isSensitive',
   'pupil.isSchoolStartDue',
+  'note.isOwn',
   'form.ownerTypeId',
   'form.slug',
   'stage.*',
@@ -46,6 +53,7 @@ export const factPaths: readonly string[] = [
   'route.week',
   'value',
   'answers.*',
+  'chosen.*',
 ];
 
 /** What the values of facts can be: the id of a lookup, or the values themselves. */

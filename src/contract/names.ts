@@ -25,6 +25,8 @@ export const knownNames: KnownNames = {
     'attendance-legend',
     'attendance-totals',
     'change-authority',
+    'report-cards',
+    'marks-export',
     'simple-form',
     'form-playground',
   ],

@@ -8,6 +8,7 @@ export { focusRing, space, theme, tokens } from './theme.ts';
 export { ActionButton } from './ActionButton.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { defaultRegistry } from './defaultRegistry.ts';
+export { ExportDialog } from './export/ExportDialog.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export type { EngineFieldProps } from './fields/fieldProps.ts';
 export type { FieldLock } from './form/locks.ts';

@@ -7,24 +7,26 @@ import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Exporter, ExportRequest, PasswordRule } from '../../renderer/index.ts';
 import { receiveExport } from './receiveExport.ts';
 
-/** What an exporter knows of its place: the list it exports, who is looking, and for which authority. */
+/** Who is looking, and for which authority: what decides on a file and its password. */
 export interface ExporterParts {
-  readonly list: string;
   readonly facts: Facts;
   readonly settings: Pick<Settings, 'useExportPassword' | 'localAuthorityName'>;
 }
 
 /** Makes a file of a list on the server and hands it to the user (EXP). */
-export function useExporter(id: string, { list, facts, settings }: ExporterParts): Exporter {
-  return useMemo(() => {
-    const decision = decideForViewer(operation(id), facts);
-    return {
-      denied: decision.allowed ? null : decision.reason,
-      question: questionOf(settings, facts),
-      password: settings.useExportPassword ? passwordRule : null,
-      run: (request, signal) => receiveExport(id, exportBody(list, request), signal),
-    };
-  }, [id, list, facts, settings]);
+export function useExporter(id: string, { list, facts, settings }: ExporterParts & { readonly list: string }): Exporter {
+  return useMemo(() => makeExporter(id, { facts, settings }, (request) => listBody(list, request)), [id, list, facts, settings]);
+}
+
+/** An exporter of any call that answers a file; `bodyOf` says what the call is asked beside what every file has. */
+export function makeExporter(id: string, { facts, settings }: ExporterParts, bodyOf: (request: ExportRequest) => JsonObject): Exporter {
+  const decision = decideForViewer(operation(id), facts);
+  return {
+    denied: decision.allowed ? null : decision.reason,
+    question: questionOf(settings, facts),
+    password: settings.useExportPassword ? passwordRule : null,
+    run: (request, signal) => receiveExport(id, { ...bodyOf(request), ...fileBody(request) }, signal),
+  };
 }
 
 /** Asked of whoever works as another authority (C-17): the file must not be of the wrong one. */
@@ -52,17 +54,21 @@ function randomBelow(limit: number): number {
 /** Names by which a list call says which page it wants; a file holds all of them. */
 const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPage'];
 
-/** What the list call would send, without its page, and what the file is to be (EXP-10). */
-export function exportBody(list: string, { method, query, params, columns, fileName, password }: ExportRequest): JsonObject {
+/** What the list call would send, without its page, and the columns that the file is to have (EXP-10). */
+function listBody(list: string, { query, params, columns }: ExportRequest): JsonObject {
   const wire = codecOf(list).toWire(query, params);
   const asked = Object.fromEntries(Object.entries(wire).flatMap(([name, values]) => (paging.includes(name) ? [] : [[name, single(values)]])));
-  return {
-    ...coerceQuery(operation(list).query, asked),
-    columns: [...columns],
-    modalExportMethod: method,
-    modalExportFilename: fileName,
-    ...(password === null ? {} : { modalExportPassword: password }),
-  };
+  return { ...coerceQuery(operation(list).query, asked), columns: [...columns] };
+}
+
+/** What every file is asked with. */
+function fileBody({ method, fileName, password }: ExportRequest): JsonObject {
+  return { modalExportMethod: method, modalExportFilename: fileName, ...(password === null ? {} : { modalExportPassword: password }) };
+}
+
+/** The whole body of the export of a list. */
+export function exportBody(list: string, request: ExportRequest): JsonObject {
+  return { ...listBody(list, request), ...fileBody(request) };
 }
 
 const single = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values);

@@ -13,8 +13,9 @@ import { routeFacts } from './routeFacts.ts';
 /** A declared screen at its address, with the address's names as facts. */
 export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const { data, hostWith } = usePortal();
-  const params = useParams();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const inPath = useParams();
+  const params = screen.tabsInHash && hash !== '' ? { ...inPath, tab: hash.slice(1) } : inPath;
   const [missing, setMissing] = useState<string | null>(null);
   const reportMissing = useCallback(() => setMissing(pathname), [pathname]);
   const [search, setSearch] = useSearchParams();

@@ -32,6 +32,6 @@ export function homePath(screens: readonly ResolvedScreen[], facts: Facts): stri
 }
 
 /** A screen's path as the router writes it: `/students/{studentId}` is `/students/:studentId`; a tab may follow. */
-export function routePattern({ path, tabs }: Pick<ResolvedScreen, 'path' | 'tabs'>): string {
-  return path.replace(/\{(\w+)\}/g, ':$1') + (tabs === undefined ? '' : '/:tab?');
+export function routePattern({ path, tabs, tabsInHash }: Pick<ResolvedScreen, 'path' | 'tabs' | 'tabsInHash'>): string {
+  return path.replace(/\{(\w+)\}/g, ':$1') + (tabs === undefined || tabsInHash ? '' : '/:tab?');
 }

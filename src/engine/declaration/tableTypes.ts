@@ -50,6 +50,8 @@ export interface ColumnDeclaration {
   readonly sortable?: boolean;
   /** Not shown until the user chooses it. */
   readonly hidden?: boolean;
+  /** There only while this holds, of the viewer and the page; what it would have taken of the width goes to the others. */
+  readonly when?: When;
   readonly width?: number;
 }
 
@@ -127,6 +129,8 @@ export interface FilterDeclaration {
   readonly locked?: When;
   /** Offered only while this holds. */
   readonly when?: When;
+  /** Taken away as soon as another filter or the search changes: it is how a list was come to, not a part of what is asked. */
+  readonly alone?: true;
 }
 
 /** One thing on a screen: a table, a form, a registered component, a sentence or a bar of buttons and links. */
@@ -167,4 +171,6 @@ export interface ScreenDeclaration {
   /** What stands above every tab and draws the strip of tabs itself; each tab is then a page under its own heading. */
   readonly head?: readonly BodyItem[];
   readonly tabs?: readonly TabDeclaration[];
+  /** Keeps the open tab behind the `#` of the screen's own address, not in an address below it. */
+  readonly tabsInHash?: true;
 }

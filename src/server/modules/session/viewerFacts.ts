@@ -1,8 +1,9 @@
-import { ownPupilsTypes, type Settings } from '../../../contract/index.ts';
+import { ownPupilsTypes, userType, type Settings } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
 import type { Viewer } from '../../db/acrossAuthorities.ts';
 import type { Db } from '../../db/unitOfWork.ts';
-import { academicYearId, statusAdminYearId } from '../calendar/academicYears.ts';
+import { academicYear, academicYearId, statusAdminYearId } from '../calendar/academicYears.ts';
+import { addDays } from '../calendar/dates.ts';
 
 /** What rules of operations read of the viewer; needs no query. */
 export function viewerFacts(viewer: Viewer): JsonObject {
@@ -19,6 +20,7 @@ export function viewerFacts(viewer: Viewer): JsonObject {
     hasPepRagRatingEnabled: settings.hasPepRagRatingEnabled,
     hasSessionStudents: settings.hasSessionStudents,
     hasPercentageStudents: settings.hasPercentageStudents,
+    usesPepCycles: settings.usesPepCycles,
   };
 }
 
@@ -75,8 +77,13 @@ export function pageFacts(viewer: Viewer, assignments: Assignments, today: strin
       ...assignments,
       // Their own pupils: fixed for those who see no others, a start for whoever has some (ROLE-9, ROLE-11).
       assignedUserDefaults: ownPupilsTypes.includes(viewer.typeId) || assignments.hasStudentsAssigned ? [viewer.userId] : [],
+      // Such a designated teacher sees nobody, and is told whom to ask (ROLE-10, D-46).
+      lacksSchool: viewer.typeId === userType.designatedTeacher && assignments.assignToOrganisationId === null,
       careStatusDefaults: ownPupilsTypes.includes(viewer.typeId) ? [1, 5] : [1],
       academicYearId: academicYearId(today),
+      // School years begin on 1 September; the list's records start a day before (LOOK-3, C-1).
+      academicYearStart: addDays(academicYear(academicYearId(today)).startDate, 1),
+      academicYearEnd: academicYear(academicYearId(today)).endDate,
       statusAdminYearId: statusAdminYearId(today),
     },
   };
