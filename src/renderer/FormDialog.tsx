@@ -25,7 +25,8 @@ interface FormDialogProps {
 
 /**
  * A declared form in a dialog. Sending validates it completely, in the declaration's words; a failed
- * command keeps the dialog open with everything typed. Leaving asks first when something was typed.
+ * command keeps the dialog open with everything typed, or, where the declaration has it close, keeps
+ * that for when it is opened again. Leaving asks first when something was typed.
  */
 export function FormDialog({ formId, facts, adapt, onDone }: FormDialogProps) {
   const { host } = useEngine();
@@ -34,11 +35,15 @@ export function FormDialog({ formId, facts, adapt, onDone }: FormDialogProps) {
   const view = useRef<FormHandle>(null);
   const [asking, setAsking] = useState(false);
   const titleId = useId();
-  const submit = useFormSubmit({ form, facts, view, onDone });
+  const submit = useFormSubmit({ form, facts, view, onDone, onClosed: () => onDone(null) });
   const leave = () => {
     const now = view.current?.flush() ?? submit.document;
     if (submit.denied === null && !jsonEqual(now.answers, submit.initial.answers)) setAsking(true);
-    else onDone(null);
+    else giveUp();
+  };
+  const giveUp = () => {
+    submit.forget();
+    onDone(null);
   };
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby={titleId} scroll="paper">
@@ -65,7 +70,7 @@ export function FormDialog({ formId, facts, adapt, onDone }: FormDialogProps) {
         danger
         onAnswer={(yes) => {
           setAsking(false);
-          if (yes) onDone(null);
+          if (yes) giveUp();
         }}
       />
     </Dialog>

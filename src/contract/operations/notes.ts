@@ -1,4 +1,96 @@
+import { signedInTypes } from '../ids.ts';
+import type { Denial } from '../types.ts';
 import { defineOperations } from './define.ts';
+import { closed, date, done, id, ids, paging, text } from './schema.ts';
+
+const everyone = [{ 'user.typeId': signedInTypes }];
+
+/** Everybody but type 4, who reads only (D-64). */
+const writers = [{ 'user.typeId': [1, 2, 3, 6, 7, 8] }];
+
+/** Notes of others are changed by the virtual school alone (D-64). */
+const othersNote: Denial = {
+  when: { 'note.isOwn': false, 'user.typeId': [1, 6, 7, 8] },
+  reason: 'Only its author and the virtual school can change this note',
+};
+
+/** What a note is told in; how long it may be is for the handler to say, in words. */
+const note = { notecontent: text(200_000), noteTypeId: id, studentId: ids, noteDate: date };
 
 /** Case notes of one pupil and of all (NOTE, D-62 to D-65). */
-export const noteOperations = defineOperations({});
+export const noteOperations = defineOperations({
+  'notes.ofPupil': {
+    method: 'GET',
+    path: '/api/StudentDetails/StudentCaseNotes',
+    kind: 'list',
+    summary: 'Case notes of a pupil (API-49)',
+    query: closed({ ...paging, studentId: id, noteTypeIds: ids }, ['studentId']),
+    allow: everyone,
+  },
+  'notes.all': {
+    method: 'GET',
+    path: '/api/CaseNotes/AllCaseNotes',
+    kind: 'list',
+    summary: 'Case notes of every pupil that the user may see (API-50, D-65)',
+    query: closed({ ...paging, noteTypeIds: ids, noteAuthorIds: ids }),
+    allow: everyone,
+  },
+  'notes.types': {
+    method: 'GET',
+    path: '/api/Lookups/CaseNoteTypes',
+    kind: 'read',
+    summary: 'Types of a note, as a list of id and noteType (NOTE-18, API-51)',
+    allow: everyone,
+  },
+  'notes.authors': {
+    method: 'GET',
+    path: '/api/CaseNotes/NoteAuthors',
+    kind: 'options',
+    summary: 'Authors of the notes that the user may see (NOTE-18, D-65)',
+    allow: everyone,
+  },
+  'notes.students': {
+    method: 'GET',
+    path: '/api/CaseNotes/AllLaStudents',
+    kind: 'options',
+    summary: 'Pupils that the user may write a note about (API-52)',
+    allow: everyone,
+  },
+  'notes.read': {
+    method: 'GET',
+    path: '/api/CaseNotes',
+    kind: 'read',
+    summary: 'One case note (D-62)',
+    query: closed({ id }, ['id']),
+    allow: everyone,
+  },
+  'notes.save': {
+    method: 'POST',
+    path: '/api/CaseNotes',
+    kind: 'command',
+    summary: 'Adds a note to each pupil named (id 0), or changes one (NOTE-17)',
+    body: closed({ ...note, id: { type: 'integer', minimum: 0 }, typeRelatedId: { type: ['integer', 'null'], minimum: 1 } }, [...Object.keys(note), 'id']),
+    response: done,
+    allow: writers,
+    deny: [othersNote],
+  },
+  'notes.delete': {
+    method: 'DELETE',
+    path: '/api/CaseNotes',
+    kind: 'command',
+    summary: 'Takes a note out of sight (D-12)',
+    query: closed({ id }, ['id']),
+    response: done,
+    allow: writers,
+    deny: [othersNote],
+  },
+  'notes.add': {
+    method: 'POST',
+    path: '/api/StudentDetails/AddNote',
+    kind: 'command',
+    summary: 'A quick note from the register: always a new one, of today where no day is said (D-62)',
+    body: closed({ ...note, id: { const: 0 } }, ['notecontent', 'noteTypeId', 'studentId']),
+    response: done,
+    allow: writers,
+  },
+});

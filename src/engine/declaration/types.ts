@@ -66,6 +66,8 @@ export interface Submit {
   readonly refreshes?: readonly string[];
   readonly success?: string;
   readonly failure?: string;
+  /** The dialog closes when the command fails too; opened again for the same thing it holds what was typed. */
+  readonly closesOnFailure?: true;
 }
 
 /** A heading over some of a form's fields. Layout only: moving a field never moves its answer. */

@@ -5,43 +5,45 @@ import { activeForm, fillValues, isObject, validateAnswers, withoutRowIds } from
 import { useEngine } from '../EngineProvider.tsx';
 import type { FormHandle } from '../FormView.tsx';
 import type { CommandResult } from '../host.ts';
+import { useRefusal } from './useRefusal.ts';
 
 interface FormSubmit {
   readonly form: ResolvedForm;
   readonly facts: Facts;
   readonly view: RefObject<FormHandle | null>;
   onDone(result: JsonObject): void;
+  /** Closes the place it stands in, where the declaration says that a failure does. */
+  onClosed?(): void;
 }
 
 /** A declared form that is filled in and sent in one go: its first values, its faults, and its sending. */
-export function useFormSubmit({ form, facts: own, view, onDone }: FormSubmit) {
+export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: FormSubmit) {
   const { host } = useEngine();
   const facts = useMemo(() => ({ ...host.facts, ...own }), [host.facts, own]);
   const command = host.useCommand(form.submit?.command ?? '');
   const [initial] = useState<FormDocument>(() => ({ answers: firstValues(form, facts), parked: {} }));
-  const [document, setDocument] = useState(initial);
+  const { unsent, refusal, clear, refuse, forget } = useRefusal(form, facts, onClosed);
+  const [document, setDocument] = useState(unsent ?? initial);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<{ failure: string; errors: readonly AnswerError[] } | null>(null);
 
   const send = async () => {
     if (sending) return;
     const now = view.current?.flush() ?? document;
     setTried(true);
-    setRefusal(null);
+    clear();
     if (validateAnswers(activeForm({ form, facts, document: now }), now.answers, 'complete').length > 0) {
       // The summary is drawn with the next render.
-      requestAnimationFrame(() => view.current?.focusSummary());
-      return;
+      return void requestAnimationFrame(() => view.current?.focusSummary());
     }
     setSending(true);
     const result = await command.run(bodyOf(form, facts, now)).catch(unreachable);
     setSending(false);
-    if (result.ok) {
-      if (form.submit?.success) host.notify({ tone: 'success', text: form.submit.success });
-      host.refresh(form.submit?.refreshes ?? []);
-      onDone(result.body);
-    } else setRefusal({ failure: form.submit?.failure ?? result.message, errors: answerErrors(result.errors) });
+    if (!result.ok) return refuse(now, { failure: form.submit?.failure ?? result.message, errors: answerErrors(result.errors) });
+    forget();
+    if (form.submit?.success) host.notify({ tone: 'success', text: form.submit.success });
+    host.refresh(form.submit?.refreshes ?? []);
+    onDone(result.body);
   };
   return {
     document,
@@ -49,6 +51,7 @@ export function useFormSubmit({ form, facts: own, view, onDone }: FormSubmit) {
     sending,
     denied: command.denied,
     failure: refusal?.failure ?? null,
+    forget,
     onSubmit(event: FormEvent) {
       event.preventDefault();
       event.stopPropagation();

@@ -57,7 +57,8 @@ export function MultiSelectWidget(props: FieldWidgetProps) {
 function LookupChoices(props: FieldWidgetProps & { readonly lookup: string }) {
   const { options, loading, failed } = useEngine().host.useOptions(props.lookup, {});
   if (loading && options.length === 0) return <p className="help">Loading…</p>;
-  if (failed) return <p className="help">The choices could not be loaded.</p>;
+  const { failure } = props.options;
+  if (failed) return <p className="help" role="alert">{typeof failure === 'string' ? failure : 'The choices could not be loaded.'}</p>;
   return <Choices {...props} choices={options.map(({ value, label }) => ({ value, label }))} />;
 }
 

@@ -3,6 +3,7 @@ import { academicYearId } from '../../modules/calendar/academicYears.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
 import { addMarks } from './marks.ts';
+import { addNotes } from './notes.ts';
 import { addPlans } from './plans.ts';
 import { addPupils, addSchools } from './pupils.ts';
 import { randomFrom } from './random.ts';
@@ -37,5 +38,6 @@ export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise
     await addResults(db, { authorityId: authority.id, pupils, yearId, catalog });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
     await addRatings(db, { authorityId: authority.id, staff, today });
+    await addNotes(db, { authorityId: authority.id, pupils, staff, today });
   }
 }

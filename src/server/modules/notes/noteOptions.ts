@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { audit } from '../audit.ts';
+import type { Answer, UnitCall } from '../handler.ts';
+import { visiblePupils } from '../students/visiblePupils.ts';
+import { noteSource } from './noteSource.ts';
+
+interface Author {
+  readonly id: number;
+  readonly label: string;
+  readonly username: string;
+}
+
+/** Who wrote a note that the viewer may see (D-65): `id` and `username` as the call is specified, `label` for the screens. */
+export async function noteAuthors(call: UnitCall): Promise<Answer> {
+  const found = await sql<Author>`
+    select id, label, username from (
+      select distinct note.author_id as id, ${noteSource.fields.author?.sql} as label, coalesce(author.username, 'Support staff') as username
+      from ${noteSource.base(call)}) authors
+    order by label collate "und-x-icu", id`.execute(call.db);
+  return { contents: found.rows.map((author) => ({ ...author })) };
+}
+
+/** Pupils that a note may be about: `data` as the call is specified, `contents` for the screens; the UPN tells namesakes apart. */
+export async function noteStudents(call: UnitCall): Promise<Answer> {
+  const pupils = await call.db.selectFrom('pupil').select(['pupil.id', 'first_name', 'last_name', 'upn']).where(visiblePupils(call.viewer))
+    .orderBy(sql`last_name collate "und-x-icu"`).orderBy(sql`first_name collate "und-x-icu"`).orderBy('pupil.id').execute();
+  await audit(call, { action: 'notes.students', record: 'list', detail: { count: pupils.length } });
+  return {
+    data: pupils.map((pupil) => ({ studentId: pupil.id, studentFullName: `${pupil.first_name} ${pupil.last_name}` })),
+    contents: pupils.map(({ id, first_name, last_name, upn }) => ({ id, label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}` })),
+  };
+}
