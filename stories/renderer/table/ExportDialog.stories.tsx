@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ExportDialog } from '../../../src/renderer/index.ts';
+import type { CommandResult, Exporter, PasswordRule } from '../../../src/renderer/index.ts';
+import { inLibrary } from '../forms/Library.tsx';
+
+const run = fn<Exporter['run']>();
+const onClose = fn();
+
+const rule: PasswordRule = {
+  isStrong: (text) => text.length >= 8,
+  requirements: 'At least 8 characters, with an upper-case letter, a lower-case letter, a digit and a special character.',
+  weak: "Error: Your password isn't strong enough, please check the requirements",
+  generate: () => 'k7$PmWe?4RtB',
+};
+
+const request = { method: 'books', query: { page: 1, pageSize: 10, sort: null, filters: {}, search: '' }, params: {}, columns: ['title', 'price'], fileName: 'Books.xlsx' };
+
+function Asked({ question, password = rule }: { readonly question?: string; readonly password?: PasswordRule | null }) {
+  const exporter: Exporter = { denied: null, question: question ?? null, password, run };
+  return <ExportDialog title="Export to Excel" exporter={exporter} request={request} count={1234} onClose={onClose} />;
+}
+
+export default {
+  title: 'Renderer/Table/ExportDialog',
+  component: Asked,
+  decorators: [inLibrary({ notify: fn() })],
+  beforeEach: () => {
+    run.mockReset().mockResolvedValue({ ok: true, body: {} });
+  },
+} satisfies Meta<typeof Asked>;
+
+type Story = StoryObj<typeof Asked>;
+
+const dialog = () => within(document.body);
+
+export const Password: Story = {};
+
+export const Generated: Story = {
+  play: async () => {
+    await userEvent.click(await dialog().findByRole('button', { name: 'Generate password' }));
+    await expect(dialog().getByLabelText('Password for the file')).toHaveValue('k7$PmWe?4RtB');
+  },
+};
+
+export const Weak: Story = {
+  play: async () => {
+    await userEvent.type(await dialog().findByLabelText('Password for the file'), 'short');
+    await userEvent.click(dialog().getByRole('button', { name: 'Export' }));
+    await expect(await dialog().findByText(rule.weak)).toBeVisible();
+    await expect(run).not.toHaveBeenCalled();
+  },
+};
+
+export const WithoutPassword: Story = { args: { password: null } };
+
+export const Question: Story = { args: { question: 'This export is for Harbour library, please confirm you are exporting for the correct one' } };
+
+export const Exporting: Story = {
+  args: { password: null },
+  play: async () => {
+    run.mockReturnValue(new Promise<CommandResult>(() => undefined));
+    await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
+    await expect(await dialog().findByText('Exporting your report')).toBeVisible();
+  },
+};
+
+export const Exported: Story = {
+  args: { password: null },
+  play: async () => {
+    await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
+    await expect(await dialog().findByText('Exported')).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { password: null },
+  play: async () => {
+    run.mockResolvedValue({ ok: false, status: 500, message: '', errors: {} });
+    await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
+    await expect(await dialog().findByText('Error exporting')).toBeVisible();
+  },
+};
