@@ -33,6 +33,8 @@ export interface RecordSchema {
 export interface LookupOption {
   readonly value: string | number;
   readonly label: string;
+  /** How it is called where rows are filtered by it, if that is not its label. */
+  readonly filterLabel?: string;
   /** First and last day on which the option may be chosen, `YYYY-MM-DD`; open where absent. */
   readonly validFrom?: string;
   readonly validTo?: string;
@@ -92,7 +94,7 @@ export interface Derived {
 
 /**
  * A rule between answers that JSON Schema cannot say, or not in words of its own: exactly one of
- * `notBefore`, `differsFrom`, `contains`. It is silent while an answer it speaks of is empty.
+ * `notBefore`, `differsFrom`, `contains`, `weekday`. It is silent while an answer it speaks of is empty.
  */
 export interface AnswerRule {
   /** Top-level field that the message stands at. */
@@ -103,6 +105,8 @@ export interface AnswerRule {
   readonly differsFrom?: readonly string[];
   /** Schema that at least one row of this list must fit; an empty list is for `required` to refuse. */
   readonly contains?: JsonSchema;
+  /** The day, or the day of the moment, has to be one from Monday to Friday. */
+  readonly weekday?: true;
   /** Record facts under which the rule speaks at all; always where absent. */
   readonly when?: When;
   readonly message: string;

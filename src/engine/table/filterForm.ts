@@ -3,6 +3,7 @@ import type { LookupOption } from '../declaration/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import { boundsProblem, readFilter } from './filterValue.ts';
+import { filterName } from './filterText.ts';
 import type { Filter, FilterValue, TableQuery } from './types.ts';
 
 /** Answers of a filter form turned into filters, and the sentence for each field that cannot be one. */
@@ -95,7 +96,7 @@ function choice(filter: Filter): Question {
 }
 
 function optionSchema(option: LookupOption): JsonObject {
-  return { const: option.value, title: option.label };
+  return { const: option.value, title: filterName(option) ?? '' };
 }
 
 function toAnswers(filter: Filter, value: FilterValue | undefined): [string, Json][] {

@@ -9,12 +9,15 @@ export function filterText(filter: Filter, value: FilterValue, options: readonly
   return `${filter.title}: ${valueText(filter, value, options)}`;
 }
 
+/** What a choice is called in a filter. */
+export const filterName = (option: LookupOption | undefined): string | undefined => option?.filterLabel ?? option?.label;
+
 function valueText(filter: Filter, value: FilterValue, options: readonly LookupOption[]): string {
   if ('is' in value) return value.is ? 'Yes' : 'No';
   if ('contains' in value) return `“${value.contains}”`;
   if ('in' in value) {
     const all = [...(filter.lookup?.options ?? []), ...options];
-    return value.in.map((item) => all.find((option) => option.value === item)?.label ?? String(item)).join(', ');
+    return value.in.map((item) => filterName(all.find((option) => option.value === item)) ?? String(item)).join(', ');
   }
   const [low, high] = value.between.map((bound) => (bound === null ? null : filter.format.toText(bound, { options: {} })));
   if (low !== null && high !== null) return `${low} to ${high}`;

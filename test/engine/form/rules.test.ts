@@ -32,6 +32,14 @@ describe('ruleErrors', () => {
     expect(ruleErrors([poems], { books: [] })).toEqual([]);
   });
 
+  it('refuses a day at the weekend, or one that does not exist, of a date and of a moment', () => {
+    const open: AnswerRule = { field: 'collectedAt', weekday: true, message: 'We are open from Monday to Friday' };
+    const refused = (collectedAt: string) => ruleErrors([open], { collectedAt }).map(({ keyword }) => keyword);
+    for (const day of ['2026-11-16', '2026-11-20', '2026-11-18T09:15']) expect(refused(day)).toEqual([]);
+    for (const day of ['2026-11-21', '2026-11-22T09:15', '2026-02-30', 'Monday']) expect(refused(day)).toEqual(['weekday']);
+    expect(refused('')).toEqual([]);
+  });
+
   it('is silent while an answer is empty or still being typed', () => {
     expect(ruleErrors([returned, second], { returnedOn: '2026-03-09', secondGenre: '' })).toEqual([]);
     expect(ruleErrors([returned], { lentOn: '2026-03-10', returnedOn: '9 March' })).toEqual([]);
