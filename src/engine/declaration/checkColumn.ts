@@ -1,6 +1,6 @@
 import { pointerOf } from '../form/pointers.ts';
 import type { Json } from '../json.ts';
-import { checkTemplates } from './checkFacts.ts';
+import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { questionsOf } from './formShape.ts';
 import { notAmong } from './suggest.ts';
 import type { ColumnDeclaration } from './tableTypes.ts';
@@ -31,6 +31,8 @@ export function checkColumn(check: Check, { pointer, column, field }: ColumnPlac
   checkTemplates(check, `${pointer}/params`, column.params);
   column.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `${pointer}/refreshes/${index}`, id }));
   for (const name of ['success', 'failure'] as const) checkTemplates(check, `${pointer}/${name}`, column[name]);
+  // Of a column that is there for one row it would not be for another.
+  checkWhen({ ...check, rowFields: [] }, `${pointer}/when`, column.when);
   checkEdits(check, pointer, column);
   checkChoices(check, pointer, { column, field });
 }

@@ -30,6 +30,7 @@ export function deriveFilters(table: ResolvedTable, record: RecordSchema, findLo
       ...(declaration.when === undefined ? {} : { when: declaration.when }),
       ...(declaration.locked === undefined ? {} : { lockedWhen: declaration.locked }),
       locked: false,
+      alone: declaration.alone ?? false,
     };
   });
 }

@@ -71,7 +71,8 @@ function wholeNumber(texts: readonly string[] | undefined): Json | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-function sameFilter(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
+/** Whether two values of a filter ask the same. */
+export function sameFilter(a: FilterValue | undefined, b: FilterValue | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   return jsonEqual(JSON.parse(JSON.stringify(a)) as Json, JSON.parse(JSON.stringify(b)) as Json);
 }

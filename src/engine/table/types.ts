@@ -75,6 +75,8 @@ export interface Filter {
   readonly lockedWhen?: When;
   /** Keeps its first value for this viewer; see `tableFor`. */
   readonly locked: boolean;
+  /** Taken away as soon as anything else is asked; see `changedQuery`. */
+  readonly alone: boolean;
 }
 
 /** A table ready to be drawn, queried and exported. */

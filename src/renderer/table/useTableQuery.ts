@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { CompiledTable, Facts, QueryParams, TableQuery } from '../../engine/index.ts';
-import { EngineError, openQuery, paramsToQuery, queryToParams } from '../../engine/index.ts';
+import { changedQuery, EngineError, openQuery, paramsToQuery, queryToParams } from '../../engine/index.ts';
 import { useAddress } from './AddressProvider.tsx';
 
 /** A table's state: the query now, the one it opened with, and how to change a part of it. */
 export interface TableState {
   readonly query: TableQuery;
   readonly open: TableQuery;
-  /** Anything but a change of page goes back to the first page. */
+  /** Anything but a change of page goes back to the first page; see `changedQuery`. */
   change(part: Partial<TableQuery>): void;
 }
 
@@ -18,7 +18,7 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
   const query = useMemo(() => readQuery(compiled, search, { open, key }), [compiled, search, open, key]);
   const change = (part: Partial<TableQuery>) => {
     const now = readQuery(compiled, latest.current, { open, key });
-    const next = { ...now, page: 1, ...part };
+    const next = changedQuery(compiled, now, part);
     replace(write(latest.current, { key, compiled, params: queryToParams(compiled, next, open) }));
   };
   return { query, open, change };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredFilters, openQuery, paramsToQuery, queryToParams, tableFor } from '../../../src/engine/index.ts';
+import { changedQuery, declaredFilters, openQuery, paramsToQuery, queryToParams, tableFor } from '../../../src/engine/index.ts';
 import { books } from './library.ts';
 
 const declared = books({
@@ -58,5 +58,35 @@ describe('filters that a count sets', () => {
     expect(declaredFilters(table, { onLoan: true, language: 'cy' }, guest)).toBeNull();
     expect(declaredFilters(table, { shelfId: 1 }, guest)).toBeNull();
     expect(declaredFilters(table, { language: [] }, guest)).toBeNull();
+  });
+});
+
+describe('a column under a condition', () => {
+  const table = books({
+    columns: [{ field: 'title', width: 200 }, { field: 'shelfId', width: 100, when: { 'user.guest': false } }, { field: 'language', width: 100, hidden: true }, 'price'],
+  });
+  const widths = (facts: typeof guest) => tableFor(table, facts).columns.map(({ field, width }) => [field, width]);
+
+  it('is there only while it holds; the others are wider by what it would have taken [EXCL-11]', () => {
+    expect(widths(keeper)).toEqual([['title', 200], ['shelfId', 100], ['language', 100], ['price', undefined]]);
+    expect(widths(guest)).toEqual([['title', 300], ['language', 150], ['price', undefined]]);
+  });
+});
+
+describe('a filter that stands alone', () => {
+  const table = books({ filters: [{ field: 'shelfId', initial: '{user.shelf}', alone: true }, 'language'] });
+  const open = { ...openQuery(table, keeper), page: 3 };
+  const shelf = { shelfId: { in: [2] } };
+
+  it('goes when another filter or the search changes, and the list starts from its first page [ORG-7]', () => {
+    expect(changedQuery(table, open, { filters: { ...shelf, language: { in: ['cy'] } } })).toMatchObject({ page: 1, filters: { language: { in: ['cy'] } } });
+    expect(changedQuery(table, open, { search: 'dragon' })).toEqual({ ...open, page: 1, search: 'dragon', filters: {} });
+  });
+
+  it('stays for a page, a sort, and when it is changed itself', () => {
+    expect(changedQuery(table, open, { page: 4 })).toEqual({ ...open, page: 4 });
+    expect(changedQuery(table, open, { sort: null }).filters).toEqual(shelf);
+    expect(changedQuery(table, open, { filters: { shelfId: { in: [1] } } }).filters).toEqual({ shelfId: { in: [1] } });
+    expect(changedQuery(table, { ...open, filters: {}, search: 'dragon' }, { filters: open.filters, search: '' }).filters).toEqual(shelf);
   });
 });
