@@ -39,7 +39,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const list = host.useList(compiled.declaration.list, state.query, params);
   // A table whose load failed is empty (TBL-8); what is said about it is the declaration's matter.
   const page = list.failed ? null : list.page;
-  const { rows, showSaved } = useSavedValues(compiled, page);
+  const { rows, showSaved } = useSavedValues(compiled, page, list.loading);
   const { dialog, openForm } = useFormOpener();
   const choice = useColumnChoice(compiled);
   const panel = useFilterPanel(compiled);

@@ -24,8 +24,8 @@ export function EditCell(props: CellProps) {
   if (never || edits === undefined) return shown;
   if (denied === null) return <Editable {...props} edits={edits} />;
   return (
-    <RefusedValue reason={denied} tabIndex={tabIndex}>
-      {text === '' ? 'Blank' : shown}
+    <RefusedValue reason={denied} tabIndex={tabIndex} text={text}>
+      {shown}
     </RefusedValue>
   );
 }
@@ -58,7 +58,7 @@ function Editable({ edits, ...props }: EditableProps) {
           if (!pressesOther(event, pencil.current)) open();
         }}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== 'F2') return;
+          if (event.key !== 'F2' || !event.currentTarget.contains(event.target as Node)) return;
           event.preventDefault();
           open();
         }}
@@ -87,9 +87,10 @@ async function send({ column, commit, attempt }: CellProps, answer: Json): Promi
   return { failure: result.message, errors };
 }
 
-/** Whether a click was meant for a link or another button of the cell, or ended the choosing of its text. */
+/** Whether a click was meant for something else: a dialog or another button of the cell, or the choosing of its text. */
 function pressesOther({ target, currentTarget }: MouseEvent<HTMLElement>, own: HTMLElement | null): boolean {
-  const control = target instanceof Element ? target.closest('a, button') : null;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
+  const control = target.closest('a, button');
   if (control !== null && currentTarget.contains(control)) return control !== own;
   return window.getSelection()?.isCollapsed === false;
 }

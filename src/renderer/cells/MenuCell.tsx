@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -12,6 +14,7 @@ import { LookupCell } from './LookupCell.tsx';
 import { offersOf } from './offers.ts';
 import { RefusedValue } from './RefusedValue.tsx';
 import type { CellProps } from './types.ts';
+import { useChange } from './useChange.ts';
 
 /** The label of a choice with a menu of the others: choosing one saves it, or asks its form for what belongs to it. */
 export function MenuCell(props: CellProps) {
@@ -20,8 +23,8 @@ export function MenuCell(props: CellProps) {
   if (never) return <LookupCell {...props} />;
   if (denied !== null) {
     return (
-      <RefusedValue reason={denied} tabIndex={tabIndex}>
-        {text === '' ? 'Blank' : <LookupCell {...props} />}
+      <RefusedValue reason={denied} tabIndex={tabIndex} text={text}>
+        <LookupCell {...props} />
       </RefusedValue>
     );
   }
@@ -37,24 +40,20 @@ function LoadedOffers({ id, ...props }: CellProps & { readonly id: string }) {
 }
 
 function Changeable({ options, ...props }: CellProps & { readonly options: readonly LookupOption[] }) {
-  const { column, value, text, commit, ask } = props;
-  const [saving, setSaving] = useState<LookupOption | null>(null);
-  const offers = offersOf(column, options, value);
+  const { column, value, text, attempt, ask } = props;
+  const { shown, saving, change } = useChange({ value, attempt });
+  const offers = offersOf(column, options, shown);
   if (offers.length === 0) return <LookupCell {...props} />;
-  const choose = async (option: LookupOption) => {
+  const choose = (option: LookupOption) => {
     const form = column.declaration.asks?.[String(option.value)];
-    if (form !== undefined) {
-      await ask(form, option.value);
-      return;
-    }
-    setSaving(option);
-    await commit(option.value);
-    setSaving(null);
+    if (form === undefined) change(option.value);
+    else void ask(form, option.value);
   };
+  const label = saving ? options.find((option) => option.value === shown)?.label : text;
   return (
-    <ControlPlace aria-busy={saving !== null}>
-      <LookupCell {...props} value={saving?.value ?? value} text={saving?.label ?? text} />
-      <OffersMenu {...props} offers={offers} saving={saving !== null} onChoose={(option) => void choose(option)} />
+    <ControlPlace aria-busy={saving}>
+      <LookupCell {...props} value={shown} text={label ?? String(shown)} />
+      <OffersMenu {...props} offers={offers} saving={saving} onChoose={choose} />
     </ControlPlace>
   );
 }
@@ -76,15 +75,14 @@ function OffersMenu({ column, row, tabIndex, offers, saving, onChoose }: OffersM
         id={id}
         size="small"
         tabIndex={tabIndex}
-        loading={saving}
         aria-label={`Change ${column.title} of ${rowName(compiled, row)}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MenuIcon />
+        {saving ? <CircularProgress size={16} aria-label="Saving" /> : <MenuIcon />}
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} onKeyDown={(event) => event.stopPropagation()} slotProps={{ list: { 'aria-labelledby': id } }}>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} onKeyDown={keep} onClick={keep} slotProps={{ list: { 'aria-labelledby': id } }}>
         {offers.map((option) => (
           <MenuItem
             key={option.value}
@@ -100,3 +98,6 @@ function OffersMenu({ column, row, tabIndex, offers, saving, onChoose }: OffersM
     </>
   );
 }
+
+/** The menu is the cell's child for React: keys and clicks in it are none of the table's. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();

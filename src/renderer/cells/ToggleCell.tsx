@@ -1,40 +1,37 @@
-import { useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
-import Tooltip from '@mui/material/Tooltip';
-import { Hidden } from '../table/tableParts.ts';
+import { rowName } from '../table/cellEdit/rowName.ts';
+import { useTableScope } from '../table/tableScope.ts';
+import { RefusedValue } from './RefusedValue.tsx';
+import { TextCell } from './TextCell.tsx';
 import type { CellProps } from './types.ts';
+import { useChange } from './useChange.ts';
 
 /** Yes or No, saved as soon as it is changed; goes back when it cannot be saved. */
-export function ToggleCell({ column, value, text, denied, tabIndex, commit }: CellProps) {
-  const [saving, setSaving] = useState(false);
-  const shown = saving ? value !== true : value === true;
-  if (denied !== null) {
-    return (
-      <Tooltip describeChild title={denied}>
-        <span className="cell-denied" tabIndex={tabIndex}>
-          {text}
-          <Hidden>{`${text === '' ? 'Not known' : ''}. ${denied}`}</Hidden>
-        </span>
-      </Tooltip>
-    );
-  }
-  const change = async () => {
-    setSaving(true);
-    await commit(value !== true);
-    setSaving(false);
-  };
+export function ToggleCell(props: CellProps) {
+  const { text, denied, never, tabIndex } = props;
+  if (never) return <TextCell {...props} />;
+  if (denied === null) return <Toggle {...props} />;
+  return (
+    <RefusedValue reason={denied} tabIndex={tabIndex} text={text}>
+      {text}
+    </RefusedValue>
+  );
+}
+
+function Toggle({ column, row, value, attempt, tabIndex }: CellProps) {
+  const { compiled } = useTableScope();
+  const { shown, saving, change } = useChange({ value, attempt });
+  const checked = shown === true;
   return (
     <span className="cell-toggle">
       <Checkbox
         size="small"
         sx={{ p: 1 }}
-        checked={shown}
-        slotProps={{ input: { 'aria-label': column.title, 'aria-busy': saving, tabIndex } }}
-        onChange={() => {
-          if (!saving) void change();
-        }}
+        checked={checked}
+        slotProps={{ input: { 'aria-label': `${column.title} of ${rowName(compiled, row)}`, 'aria-busy': saving, tabIndex } }}
+        onChange={() => change(!checked)}
       />
-      <span aria-hidden="true">{shown ? 'Yes' : 'No'}</span>
+      <span aria-hidden="true">{checked ? 'Yes' : 'No'}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { MenuCell } from './MenuCell.tsx';
 import { MoneyCell } from './MoneyCell.tsx';
 import { TextCell } from './TextCell.tsx';
 import { ToggleCell } from './ToggleCell.tsx';
+import { TruncatedCell } from './TruncatedCell.tsx';
 
 /** The cells that need no domain, by the names that formats and columns use. */
 export const cells: Registry['cells'] = {
@@ -16,7 +17,7 @@ export const cells: Registry['cells'] = {
   lookup: LookupCell,
   link: LinkCell,
   toggle: ToggleCell,
-  truncated: TextCell,
+  truncated: TruncatedCell,
   menu: MenuCell,
   edit: EditCell,
 };

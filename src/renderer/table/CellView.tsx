@@ -17,6 +17,7 @@ export interface CellViewProps {
 /** Draws a cell with the component its column names. One that cannot be shown says so; its table goes on. */
 export function CellView(props: CellViewProps) {
   const { registry } = useEngine();
+  const { compiled } = useTableScope();
   const { column, row } = props;
   const Cell = registry.cells[column.cell];
   const text = textOf(column, row);
@@ -24,7 +25,8 @@ export function CellView(props: CellViewProps) {
     return <span className="cell-fault">{Cell === undefined ? `No cell “${column.cell}”` : 'Cannot be shown'}</span>;
   }
   const { command } = column.declaration;
-  if (command !== undefined) return <CommandCell {...props} Cell={Cell} text={text} operation={command} />;
+  // A place in a grid may get another row: what is being saved stays with its own.
+  if (command !== undefined) return <CommandCell key={JSON.stringify(row[compiled.rowId] ?? null)} {...props} Cell={Cell} text={text} operation={command} />;
   return <PlainCell {...props} Cell={Cell} text={text} />;
 }
 

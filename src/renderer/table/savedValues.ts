@@ -1,13 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledTable, Json, Page, Row } from '../../engine/index.ts';
 import { jsonEqual } from '../../engine/index.ts';
 
 interface Saved {
+  /** What the list said when the value was saved. */
   readonly before: Json;
   readonly value: Json;
+  /** A load was under way: it may have been asked before the save, and bring what was there then. */
+  readonly overtaken: boolean;
 }
 
-/** Rows with the values saved since they were loaded, and how to add one. */
+/** Rows with the values saved since they were loaded, and how to add one; the function stays the same. */
 export interface SavedValues {
   readonly rows: readonly Row[];
   showSaved(row: Row, field: string, value: Json): void;
@@ -15,21 +18,28 @@ export interface SavedValues {
 
 /**
  * Lays saved values over the page's rows, so that a grid shows what was saved without loading again.
- * Once a load brings a row whose value has moved on from the one before the save, the load is right.
+ * They go once the list brings the rows anew: a load that began after the save is right, whatever it
+ * says; one that was under way already only where it brings something else than was there before.
  */
-export function useSavedValues(compiled: CompiledTable, page: Page | null): SavedValues {
+export function useSavedValues(compiled: CompiledTable, page: Page | null, loading = false): SavedValues {
   const [saved, setSaved] = useState<ReadonlyMap<string, Saved>>(new Map());
   const [seen, setSeen] = useState(page);
   if (seen !== page) {
     setSeen(page);
     setSaved((known) => stillAhead(compiled, page, known));
   }
+  const latest = useRef({ compiled, page, loading });
+  useLayoutEffect(() => {
+    latest.current = { compiled, page, loading };
+  });
   const rows = useMemo(() => (page?.rows ?? []).map((row) => overlaid(compiled, row, saved)), [compiled, page, saved]);
-  const showSaved = (row: Row, field: string, value: Json) => {
-    const loaded = page?.rows.find((candidate) => jsonEqual(candidate[compiled.rowId], row[compiled.rowId]));
-    const entry = { before: loaded?.[field] ?? null, value };
-    setSaved((known) => new Map(known).set(keyOf(compiled, row, field), entry));
-  };
+  // The answer of a save may be late: it counts against what the list shows by then.
+  const showSaved = useCallback((row: Row, field: string, value: Json) => {
+    const now = latest.current;
+    const loaded = now.page?.rows.find((candidate) => jsonEqual(candidate[now.compiled.rowId], row[now.compiled.rowId]));
+    const entry = { before: loaded?.[field] ?? null, value, overtaken: now.loading };
+    setSaved((known) => new Map(known).set(keyOf(now.compiled, row, field), entry));
+  }, []);
   return { rows, showSaved };
 }
 
@@ -45,7 +55,10 @@ function overlaid(compiled: CompiledTable, row: Row, saved: ReadonlyMap<string, 
 }
 
 function stillAhead(compiled: CompiledTable, page: Page | null, saved: ReadonlyMap<string, Saved>): ReadonlyMap<string, Saved> {
+  if (saved.size === 0) return saved;
   const values = new Map<string, Json>();
   for (const row of page?.rows ?? []) for (const field of Object.keys(row)) values.set(keyOf(compiled, row, field), row[field] ?? null);
-  return new Map([...saved].filter(([key, { before }]) => jsonEqual(values.get(key), before)));
+  return new Map(
+    [...saved].flatMap(([key, entry]): [string, Saved][] => (entry.overtaken && jsonEqual(values.get(key), entry.before) ? [[key, { ...entry, overtaken: false }]] : [])),
+  );
 }

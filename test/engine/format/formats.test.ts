@@ -14,8 +14,9 @@ describe('formats', () => {
     ['text', null, ''],
     ['text', 0, '0'],
     ['truncated', 'A long story of whales', 'A long…', { length: 7 }],
-    ['truncated', '🐋🐋🐋', '🐋🐋…', { length: 2 }],
-    ['truncated', 'Short', 'Short', { length: 7 }],
+    ['truncated', '🐋🐋🐋', '🐋🐋…', { length: 3 }],
+    ['truncated', 'Shorts', 'Shorts', { length: 7 }],
+    ['truncated', 'Shortly', 'Shortl…', { length: 7 }],
     ['integer', 123456, '123456'],
     ['integer', 123456, '123,456', { grouped: true }],
     ['integer', 2.5, '3'],
@@ -34,6 +35,12 @@ describe('formats', () => {
   ];
   it.each(cases)('%s of %j reads "%s"', (name, value, text, options) => {
     expect(read(name, value, options)).toBe(text);
+  });
+
+  it('[EXCL-8] a truncated text of 89 characters is whole, of 90 it ends in an ellipsis', () => {
+    expect(read('truncated', 'a'.repeat(89))).toBe('a'.repeat(89));
+    expect(read('truncated', 'a'.repeat(90))).toBe(`${'a'.repeat(89)}…`);
+    expect(read('truncated', 'a'.repeat(500))).toBe(`${'a'.repeat(89)}…`);
   });
 
   it.each([

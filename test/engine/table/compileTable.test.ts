@@ -10,7 +10,7 @@ describe('compileTable', () => {
       ['shelfId', 'Shelf', 'lookup', 'lookup', 'left'],
       ['published', 'Published', 'date', 'date', 'left'],
       ['price', 'Cost', 'money', 'money', 'right'],
-      ['summary', 'Summary', 'truncated', 'text', 'left'],
+      ['summary', 'Summary', 'truncated', 'truncated', 'left'],
       ['onLoan', 'On loan', 'boolean', 'toggle', 'left'],
       ['weight', 'Weight', 'decimal', 'text', 'right'],
     ]);

@@ -5,12 +5,12 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { Facts, Json, Row } from '../../../engine/index.ts';
 import { pointerOf } from '../../../engine/index.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import { FormFailure } from '../../form/FormFailure.tsx';
 import type { FormHandle } from '../../FormView.tsx';
 import { FormView } from '../../FormView.tsx';
 import { space } from '../../theme.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useOneQuestion } from './useOneQuestion.ts';
 import type { NotSaved } from './useOneQuestion.ts';
 
@@ -40,6 +40,11 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
     if (changed()) setAsking(true);
     else onClose();
   };
+  const submit = (event: SyntheticEvent) => {
+    keep(event);
+    event.preventDefault();
+    void save();
+  };
   useEffect(() => view.current?.focus(pointerOf([question])), [question]);
   return (
     <>
@@ -51,14 +56,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
         onClick={keep}
         slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` } } }}
       >
-        <Frame
-          noValidate
-          onSubmit={(event) => {
-            keep(event);
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <Frame noValidate onSubmit={submit}>
           <FormFailure message={failure} />
           <FormView ref={view} {...viewProps} />
           <div className="buttons">
@@ -67,12 +65,8 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
           </div>
         </Frame>
       </Popover>
-      <ConfirmDialog
-        question={asking ? 'Leave without saving?' : null}
-        detail="What you have typed here will be lost."
-        yes="Leave without saving"
-        no="Keep editing"
-        danger
+      <LeaveQuestion
+        open={asking}
         onAnswer={(yes) => {
           setAsking(false);
           if (yes) onClose();
