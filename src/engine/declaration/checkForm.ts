@@ -34,6 +34,7 @@ export function checkForm(check: Check, form: FormDeclaration): void {
   submit?.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `/submit/refreshes/${index}`, id }));
   checkTemplates(check, '/submit/params', submit?.params);
   checkTemplates(check, '/submit/success', submit?.success);
+  checkTemplates(check, '/submit/unchanged', submit?.unchanged);
   checkTemplates(check, '/submit/failure', submit?.failure);
 }
 

@@ -67,6 +67,8 @@ export interface Submit {
   readonly params?: { readonly [name: string]: Json };
   readonly refreshes?: readonly string[];
   readonly success?: string;
+  /** Said where nothing was changed since the form was opened; then nothing is sent. */
+  readonly unchanged?: string;
   readonly failure?: string;
   /** The dialog closes when the command fails too; opened again for the same thing it holds what was typed. */
   readonly closesOnFailure?: true;

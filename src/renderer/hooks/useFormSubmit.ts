@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { AnswerError, Facts, FormDocument, Json, JsonObject, ResolvedForm } from '../../engine/index.ts';
-import { activeForm, fillValues, isObject, validateAnswers, withoutRowIds } from '../../engine/index.ts';
+import { activeForm, fillTemplate, fillValues, isObject, sameAnswer, validateAnswers, withoutRowIds } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { FormHandle } from '../FormView.tsx';
-import type { CommandResult } from '../host.ts';
+import type { Command, CommandResult } from '../host.ts';
 import { useRefusal } from './useRefusal.ts';
 
 interface FormSubmit {
@@ -12,7 +12,7 @@ interface FormSubmit {
   readonly facts: Facts;
   readonly view: RefObject<FormHandle | null>;
   onDone(result: JsonObject): void;
-  /** Closes the place it stands in, where the declaration says that a failure does. */
+  /** Closes the place it stands in: nothing was changed, or the declaration says that a failure closes it. */
   onClosed?(): void;
 }
 
@@ -20,7 +20,8 @@ interface FormSubmit {
 export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: FormSubmit) {
   const { host } = useEngine();
   const facts = useMemo(() => ({ ...host.facts, ...own }), [host.facts, own]);
-  const command = host.useCommand(form.submit?.command ?? '');
+  // A form has a command or has none for as long as it is open: the hook is called each time or never.
+  const command = form.submit === undefined ? nothingToSend : host.useCommand(form.submit.command);
   const [initial] = useState<FormDocument>(() => ({ answers: firstValues(form, facts), parked: {} }));
   const { unsent, refusal, clear, refuse, forget } = useRefusal(form, facts, onClosed);
   const [document, setDocument] = useState(unsent ?? initial);
@@ -36,12 +37,17 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
       // The summary is drawn with the next render.
       return void requestAnimationFrame(() => view.current?.focusSummary());
     }
+    if (form.submit?.unchanged !== undefined && sameAnswer(now.answers, initial.answers)) {
+      host.notify({ tone: 'info', text: form.submit.unchanged });
+      return onClosed?.();
+    }
     setSending(true);
     const result = await command.run(bodyOf(form, facts, now)).catch(unreachable);
     setSending(false);
-    if (!result.ok) return refuse(now, { failure: form.submit?.failure ?? result.message, errors: answerErrors(result.errors) });
+    const words = (text: string) => fillTemplate(text, { ...facts, chosen: chosenIn(form, view.current) });
+    if (!result.ok) return refuse(now, { failure: form.submit?.failure === undefined ? result.message : words(form.submit.failure), errors: answerErrors(result.errors) });
     forget();
-    if (form.submit?.success) host.notify({ tone: 'success', text: form.submit.success });
+    if (form.submit?.success) host.notify({ tone: 'success', text: words(form.submit.success) });
     host.refresh(form.submit?.refreshes ?? []);
     onDone(result.body);
   };
@@ -52,11 +58,7 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     denied: command.denied,
     failure: refusal?.failure ?? null,
     forget,
-    onSubmit(event: FormEvent) {
-      event.preventDefault();
-      event.stopPropagation();
-      void send();
-    },
+    onSubmit: submitting(() => void send()),
     viewProps: {
       facts,
       document,
@@ -68,7 +70,22 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
   };
 }
 
+const submitting = (send: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+  send();
+};
+
 const noErrors: readonly AnswerError[] = [];
+
+/** What sentences call the choices that were loaded; nothing where one has not been found among them. */
+function chosenIn(form: ResolvedForm, view: FormHandle | null): JsonObject {
+  const { properties } = form.schema;
+  return { ...Object.fromEntries(Object.keys(isObject(properties) ? properties : {}).map((name) => [name, ''])), ...view?.chosen() };
+}
+
+/** A form without a command only shows something; there is no sentence to say about it. */
+const nothingToSend: Command = { denied: '', run: () => Promise.reject(new Error('This form names no command.')) };
 
 const unreachable = (): CommandResult => ({ ok: false, status: 0, message: 'This could not be sent. Please try again.', errors: {} });
 
@@ -78,11 +95,17 @@ function firstValues(form: ResolvedForm, facts: Facts): JsonObject {
   return Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** The answers and, over them, what the declaration's `params` say: an answer never takes an id's place. */
+/** The answers but those that are only shown and, over them, what the declaration's `params` say: an answer never takes an id's place. */
 function bodyOf(form: ResolvedForm, facts: Facts, document: FormDocument): JsonObject {
   const params = fillValues({ ...form.submit?.params }, facts);
   const answers: Json = withoutRowIds(document.answers);
-  return { ...(isObject(answers) ? answers : {}), ...(isObject(params) ? params : {}) };
+  const asked = Object.entries(isObject(answers) ? answers : {}).filter(([name]) => !isShownOnly(form, name));
+  return { ...Object.fromEntries(asked), ...(isObject(params) ? params : {}) };
+}
+
+function isShownOnly({ uiSchema }: ResolvedForm, name: string): boolean {
+  const ui = uiSchema?.[name];
+  return isObject(ui) && ui['ui:readonly'] === true;
 }
 
 function answerErrors(errors: { readonly [pointer: string]: string }): readonly AnswerError[] {

@@ -1,0 +1,81 @@
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JsonObject, ResolvedForm } from '../../../src/engine/index.ts';
+import { FormDialog } from '../../../src/renderer/FormDialog.tsx';
+import type { CommandResult } from '../../../src/renderer/host.ts';
+import { mount } from './mount.tsx';
+
+const loan: ResolvedForm = {
+  id: 'loan', version: 1, title: 'Change loan',
+  schema: {
+    type: 'object', required: ['borrower'],
+    properties: { due: { type: 'string', format: 'date', title: 'Due back' }, borrower: { type: 'string', title: 'Borrower' }, note: { type: 'string', title: 'Note' } },
+  },
+  uiSchema: { due: { 'ui:readonly': true } },
+  initial: { due: '{row.due}', borrower: '{row.borrower}', note: '{row.note}' },
+  submit: { command: 'loans.change', params: { id: '{row.id}' }, unchanged: 'No changes made.', success: 'Changed' },
+};
+
+const run = vi.fn<(input: JsonObject) => Promise<CommandResult>>();
+const notify = vi.fn();
+const done = vi.fn();
+
+beforeEach(() => {
+  run.mockReset().mockResolvedValue({ ok: true, body: {} });
+  notify.mockReset();
+  done.mockReset();
+});
+
+function open(form: ResolvedForm, row: JsonObject) {
+  const host = { useForm: () => form, useCommand: () => ({ denied: null, run }), notify, refresh: () => undefined };
+  mount(<FormDialog formId={form.id} facts={{ row: { id: 7, ...row } }} onDone={done} />, { host });
+}
+
+const byText = (name: string) => [...document.querySelectorAll('button')].find((button) => button.textContent === name);
+const press = (name: string) => act(async () => byText(name)?.click());
+
+function type(label: string, text: string): void {
+  const id = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))?.htmlFor ?? '';
+  const input = document.getElementById(id) as HTMLInputElement;
+  act(() => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+const row = { due: '2026-03-20', borrower: 'Ann Reader', note: null };
+
+describe('a form that says what it says when nothing was changed', () => {
+  it('says so, sends nothing and closes [EXCL-12]', async () => {
+    open(loan, row);
+    await press('Save');
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ tone: 'info', text: 'No changes made.' });
+    expect(run).not.toHaveBeenCalled();
+    expect(done).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('takes a change that was taken back for none, and sends any other, without what it only shows [EXCL-16]', async () => {
+    open(loan, row);
+    type('Note', 'Torn');
+    type('Note', '');
+    type('Borrower', 'Ben Reader');
+    await press('Save');
+    expect(run).toHaveBeenCalledExactlyOnceWith({ borrower: 'Ben Reader', id: 7 });
+    expect(done).toHaveBeenCalledExactlyOnceWith({});
+  });
+
+  it('asks for what is missing first', async () => {
+    open(loan, { ...row, borrower: null });
+    await press('Save');
+    expect([notify.mock.calls.length, run.mock.calls.length, done.mock.calls.length]).toEqual([0, 0, 0]);
+  });
+});
+
+it('a form without a command reads as a document that is closed', async () => {
+  const { submit: _submit, ...shown } = loan;
+  open(shown, row);
+  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Ann Reader');
+  expect([document.querySelector('input'), byText('Save')]).toEqual([null, undefined]);
+  await press('Close');
+  expect(done).toHaveBeenCalledExactlyOnceWith(null);
+});
