@@ -25,6 +25,8 @@ export interface PortalServer extends TestServer {
   /** Calls as a demonstration user: `dt@ashcombe`, `support@support`. */
   get(user: string, path: string, query?: Record<string, string | number | boolean | string[]>): Promise<Answered>;
   post(user: string, path: string, body: object): Promise<Answered>;
+  /** A call that deletes names what in its address. */
+  del(user: string, path: string, query: Record<string, string | number>): Promise<Answered>;
   /** Puts changed declarations in the place of the present ones. */
   publish(change: (file: SourceFile) => SourceFile): void;
   /** Looks at the database across authorities. */
@@ -56,6 +58,10 @@ export async function makePortalServer(): Promise<PortalServer> {
     },
     async post(user, path, body) {
       return answered(await server.app.inject({ method: 'POST', url: path, payload: body, headers: await headersOf(user) }));
+    },
+    async del(user, path, query) {
+      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+      return answered(await server.app.inject({ method: 'DELETE', url: path, query: texts, headers: await headersOf(user) }));
     },
     publish: (change) => void (published.catalog = loadCatalog(readSchemas().map(change), knownNames)),
     look: (work) => settingUp(server.database, work),
