@@ -17,6 +17,8 @@ export interface ListCodec {
   /** `query` for the calls that say again which page it is. */
   pageToWire(page: Page, query?: TableQuery): JsonObject;
   pageFromWire(body: JsonObject): Page;
+  /** Member of the body that lists the rows one for one, so that many can be written a few at a time; absent where they travel in another shape. */
+  readonly rowsMember?: string;
 }
 
 /** How a filter is written on the wire. */

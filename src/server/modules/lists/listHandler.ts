@@ -4,10 +4,12 @@ import {
   compileTable, parseTableQuery, queryToJson, type Catalog, type CompiledTable, type Facts, type JsonObject, type Row, type TableQuery,
 } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
-import type { Call, UnitCall, UnitHandler } from '../handler.ts';
+import type { Answer, Call, UnitCall, UnitHandler } from '../handler.ts';
 import { withDenials } from './denials.ts';
-import { runList } from './runList.ts';
+import { rowsOf } from './rowsOf.ts';
+import { countList, runList, type ListRun } from './runList.ts';
 import type { Source } from './source.ts';
+import { encodeRows } from './wholeList.ts';
 
 /** What a list call asks, checked against the table that names it. */
 export interface ListRequest {
@@ -22,20 +24,37 @@ export interface ListDefinition {
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row. */
-  readonly rules?: { readonly operations: readonly OperationId[]; readonly facts: (row: Row, call: UnitCall) => Facts };
+  readonly rules?: {
+    readonly operations: readonly OperationId[];
+    readonly facts: (row: Row, call: UnitCall) => Facts;
+    /** Columns that share an operation of which a row refuses only one: by field, the operation and the facts that tell them apart. */
+    readonly columns?: { readonly [field: string]: { readonly operation: OperationId; readonly facts: Facts } };
+  };
 }
 
 /** The handler of a list that a source answers. */
-export function listHandler({ operation, source, also, rules }: ListDefinition): UnitHandler {
+export function listHandler(list: ListDefinition): UnitHandler {
   return {
     run: async (call) => {
-      const { compiled, query, params } = readListRequest(call, operation);
-      const found = await runList(call, { source, compiled, query, also: also?.(params) ?? [] });
-      const page = rules === undefined ? found : { ...found, rows: withDenials(call, found.rows, rules) };
-      await audit(call, { action: operation, record: 'list', detail: { query: queryToJson(query), params, count: page.rows.length } });
-      return codecOf(operation).pageToWire(page, query);
+      const { compiled, query, params } = readListRequest(call, list.operation);
+      const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
+      const { count, answer } = await answerOf(call, list, run);
+      await audit(call, { action: list.operation, record: 'list', detail: { query: queryToJson(query), params, count } });
+      return answer;
     },
   };
+}
+
+async function answerOf(call: UnitCall, { operation, rules }: ListDefinition, run: ListRun): Promise<{ count: number; answer: Answer }> {
+  const codec = codecOf(operation);
+  const ruled = (rows: readonly Row[]) => (rules === undefined ? rows : withDenials(call, rows, rules));
+  if (run.query.pageSize === 0 && codec.rowsMember !== undefined) {
+    const encoded = encodeRows(codec, codec.rowsMember);
+    for await (const rows of rowsOf(call, run)) encoded.add(ruled(rows));
+    return { count: encoded.count, answer: encoded.answer(await countList(call, run), run.query) };
+  }
+  const page = await runList(call, run);
+  return { count: page.rows.length, answer: codec.pageToWire({ ...page, rows: ruled(page.rows) }, run.query) };
 }
 
 /** Reads the query string through the operation's codec; anything the table does not declare is refused. */

@@ -13,13 +13,26 @@ export interface ListRun {
 
 /** One page of a source: two statements, the page and the counts over the whole filter. */
 export async function runList(call: UnitCall, run: ListRun): Promise<Page> {
-  const { source, query } = run;
-  const scope = sql`from ${source.base(call)} ${sql.join(conditions(run).map((part) => sql`and ${part}`), sql` `)}`;
-  const columns = Object.entries(source.fields).map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+  const { query } = run;
   const paging = query.pageSize === 0 ? sql`` : sql`limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`;
-  const page = await sql<Row>`select ${sql.join(columns)} ${scope} order by ${orderOf(run)} ${paging}`.execute(call.db);
-  const { total, ...summary } = await counts(call, source, scope);
-  return { rows: page.rows, total: Number(total), ...(source.summary ? { summary } : {}) };
+  const page = await sql<Row>`${rowsStatement(call, run)} ${paging}`.execute(call.db);
+  return { ...(await countList(call, run)), rows: page.rows };
+}
+
+/** The statement of all rows under the filter, in their order. */
+export function rowsStatement(call: UnitCall, run: ListRun): RawBuilder<unknown> {
+  const columns = Object.entries(run.source.fields).filter(([, { filterOnly }]) => filterOnly !== true).map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+  return sql`select ${sql.join(columns)} ${scopeOf(call, run)} order by ${orderOf(run)}`;
+}
+
+/** The counts over the whole filter, as a page without rows. */
+export async function countList(call: UnitCall, run: ListRun): Promise<Page> {
+  const { total, ...summary } = await counts(call, run.source, scopeOf(call, run));
+  return { rows: [], total: Number(total), ...(run.source.summary ? { summary } : {}) };
+}
+
+function scopeOf(call: UnitCall, run: ListRun): RawBuilder<unknown> {
+  return sql`from ${run.source.base(call)} ${sql.join(conditions(run).map((part) => sql`and ${part}`), sql` `)}`;
 }
 
 async function counts(call: UnitCall, source: Source, scope: RawBuilder<unknown>): Promise<JsonObject> {
@@ -45,6 +58,7 @@ export function fieldOf(source: Source, name: string): SourceField {
 }
 
 function filterSql(field: SourceField, filter: FilterValue): RawBuilder<unknown> {
+  if ('in' in filter && field.anyOf) return field.anyOf(filter.in);
   if ('in' in filter) return filter.in.length === 0 ? sql`false` : sql`${field.sql} in (${sql.join([...filter.in])})`;
   if ('is' in filter) return sql`${field.sql} is ${sql.lit(filter.is)}`;
   if ('contains' in filter) return containsSql(field, filter.contains);
@@ -61,13 +75,14 @@ function containsSql(field: SourceField, word: string): RawBuilder<unknown> {
   return sql`${field.sql}::text ilike ${`%${escaped}%`}`;
 }
 
-/** Blanks last in both directions; ties by id, so that no row is on two pages or on none. */
+/** Blanks last in both directions, unless they are what comes first; ties by id, so that no row is on two pages or on none. */
 function orderOf({ source, compiled, query }: ListRun): RawBuilder<unknown> {
   const { sort } = query;
   if (sort === null) return sql`${source.id}`;
   const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const key = sortKey(fieldOf(source, sort.field), sort.field, compiled);
-  return sql`${key} ${direction} nulls last, ${source.id}`;
+  const field = fieldOf(source, sort.field);
+  const blanks = field.blanksFirst && sort.direction === 'asc' ? sql`nulls first` : sql`nulls last`;
+  return sql`${sortKey(field, sort.field, compiled)} ${direction} ${blanks}, ${source.id}`;
 }
 
 function sortKey(field: SourceField, name: string, compiled: CompiledTable): RawBuilder<unknown> {

@@ -1,15 +1,27 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UnitCall } from '../handler.ts';
 
 /** What a field of a list is in the database. `text` sorts by the same collation everywhere. */
 export interface SourceField {
   readonly sql: RawBuilder<unknown>;
   readonly kind: 'text' | 'value';
+  /** Rows without a value come first in ascending order: there is something to be done about them. */
+  readonly blanksFirst?: true;
+  /** Rows are filtered by it and do not carry it. */
+  readonly filterOnly?: true;
+  /** In the place of `sql in (…)`, where what is chosen stands in other tables. */
+  readonly anyOf?: (chosen: readonly (string | number)[]) => RawBuilder<SqlBool>;
 }
 
 export const text = (expression: RawBuilder<unknown>): SourceField => ({ sql: expression, kind: 'text' });
 
 export const value = (expression: RawBuilder<unknown>): SourceField => ({ sql: expression, kind: 'value' });
+
+/** A condition that is a filter and no column. */
+export const condition = (holds: RawBuilder<SqlBool>): SourceField => ({ sql: sql`(${holds})`, kind: 'value', filterOnly: true });
+
+/** A filter by what stands in other tables, which is no column. */
+export const anyOf = (matches: NonNullable<SourceField['anyOf']>): SourceField => ({ sql: sql`null`, kind: 'value', filterOnly: true, anyOf: matches });
 
 /** Whole pence as pounds. A float is exact enough: amounts stay far below where it drops a penny. */
 export const pounds = (pence: RawBuilder<unknown>): SourceField => value(sql`(${pence} / 100.0)::float8`);
