@@ -6,7 +6,10 @@ import { StagesCell } from './pep/StagesCell.tsx';
 import { TagCell } from './pep/TagCell.tsx';
 import { TotalPremiumField } from './pep/TotalPremiumField.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
+import { BasicDetails } from './pupil/BasicDetails.tsx';
+import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
 import { PupilHeader } from './pupil/PupilHeader.tsx';
+import { StudentPage } from './pupil/StudentPage.tsx';
 import { AttendanceLegend } from './register/AttendanceLegend.tsx';
 import { AttendanceTotals } from './register/AttendanceTotals.tsx';
 import { MarkCell } from './register/MarkCell.tsx';
@@ -24,6 +27,10 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'pep-stage': PepStage,
     'pep-home': PepHome,
     'pupil-header': PupilHeader,
+    'student-page': StudentPage,
+    'basic-details': BasicDetails,
+    'held-elsewhere': HeldElsewhere,
+    'legacy-link': LegacyLink,
     'week-navigator': WeekNavigator,
     'attendance-legend': AttendanceLegend,
     'attendance-totals': AttendanceTotals,

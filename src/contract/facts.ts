@@ -43,6 +43,7 @@ export const factPaths: readonly string[] = [
   'pupil.senStatus',
   'pupil.careStatusId',
   'pupil.isSensitive',
+  'pupil.isPercentageRegister',
   'pupil.isSchoolStartDue',
   'note.isOwn',
   'form.ownerTypeId',
@@ -67,5 +68,6 @@ export const factChoices: { readonly [path: string]: string | readonly (string |
   'pupil.senStatus': 'sen-status',
   'pupil.careStatusId': 'care-status',
   'pupil.isSensitive': [true, false],
+  'pupil.isPercentageRegister': [true, false],
   'pupil.isSchoolStartDue': [true, false],
 };

@@ -41,6 +41,30 @@ export interface AssessmentResult {
   readonly enteredDate?: string | null;
 }
 
+/** Week of attendance: the fields of `records/attendance-week`. */
+export interface AttendanceWeek {
+  /** Id */
+  readonly id?: string | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Week commencing */
+  readonly weekStart?: string | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** School */
+  readonly schoolName?: string | null;
+  /** Attended */
+  readonly percentageAttended?: number | null;
+  /** Attendance not required */
+  readonly isNotRequired?: boolean | null;
+  /** Attendance this year */
+  readonly totalYearlyPercentage?: number | null;
+  /** Weeks without a figure */
+  readonly numberOfWeeksMissingData?: number | null;
+  /** Weeks not required */
+  readonly numberOfWeeksAttendanceNotRequired?: number | null;
+}
+
 /** Case note: the fields of `records/case-note`. */
 export interface CaseNote {
   /** Case note id */
@@ -69,6 +93,50 @@ export interface CaseNote {
   readonly upn?: string | null;
   /** NC Year */
   readonly studentYear?: number | null;
+}
+
+/** Suspension or exclusion: the fields of `records/exclusion`. */
+export interface Exclusion {
+  /** Exclusion id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentFullName?: string | null;
+  /** Type */
+  readonly typeId?: number | null;
+  /** Type in words */
+  readonly type?: string | null;
+  /** Reason */
+  readonly reasonId?: number | null;
+  /** Reason 2 */
+  readonly reason2Id?: number | null;
+  /** Reason 3 */
+  readonly reason3Id?: number | null;
+  /** Reason in words */
+  readonly reason?: string | null;
+  /** Reason 2 in words */
+  readonly reason2?: string | null;
+  /** Reason 3 in words */
+  readonly reason3?: string | null;
+  /** Comments */
+  readonly comments?: string | null;
+  /** Session */
+  readonly sessionId?: number | null;
+  /** Session in words */
+  readonly session?: string | null;
+  /** Start */
+  readonly startDate?: string | null;
+  /** End */
+  readonly endDate?: string | null;
+  /** Days */
+  readonly numberOfDays?: number | null;
+  /** Sessions */
+  readonly sessionCount?: number | null;
+  /** Missing reason */
+  readonly hasMissingExclusionReason?: boolean | null;
+  /** Edit */
+  readonly edit?: string | null;
 }
 
 /** PEP: the fields of `records/pep-row`. */
@@ -131,6 +199,48 @@ export interface PepRow {
   readonly ragRatingId?: number | null;
   /** Stages */
   readonly stages?: readonly JsonObject[] | null;
+}
+
+/** Professional: the fields of `records/professional`. */
+export interface Professional {
+  /** User id */
+  readonly id?: number | null;
+  /** Active status */
+  readonly activeStatusId?: number | null;
+  /** First name */
+  readonly userFirstName?: string | null;
+  /** Last name */
+  readonly userLastName?: string | null;
+  /** User type */
+  readonly userType?: number | null;
+  /** Phone */
+  readonly telephone?: string | null;
+  /** Email address */
+  readonly username?: string | null;
+  /** Start date */
+  readonly userStartDate?: string | null;
+  /** Status */
+  readonly status?: string | null;
+}
+
+/** Place at a school: the fields of `records/school-place`. */
+export interface SchoolPlace {
+  /** Id */
+  readonly id?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** School id */
+  readonly schoolId?: number | null;
+  /** School */
+  readonly schoolName?: string | null;
+  /** URN */
+  readonly urn?: string | null;
+  /** From */
+  readonly startDate?: string | null;
+  /** To */
+  readonly endDate?: string | null;
+  /** Main registration */
+  readonly isMain?: boolean | null;
 }
 
 /** Session mark: the fields of `records/session-mark`. */
@@ -197,6 +307,8 @@ export interface Student {
   readonly inBorough?: boolean | null;
   /** Social worker */
   readonly socialWorker?: string | null;
+  /** Designated teacher */
+  readonly designatedTeacher?: string | null;
   /** Attendance this year */
   readonly attendancePercentage?: number | null;
   /** Latest PEP */

@@ -68,6 +68,35 @@ export interface StudentHeader {
   readonly isSensitive: boolean;
 }
 
+/** A care status and the day it holds from; null by whom where the record began elsewhere. */
+export interface CareStatusPeriod {
+  readonly careStatusId: number;
+  readonly startDate: string;
+  readonly changedBy: string | null;
+}
+
+/** A pupil’s page: what the header says, and the basic details (D-57). */
+export interface StudentPage extends StudentHeader {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly laStudentId: string;
+  readonly dateOfBirth: string;
+  readonly genderId: number;
+  readonly ethnicityCode: string;
+  readonly senStatusId: string;
+  readonly keyStageId: number | null;
+  /** "Call", "No call", "Portal" or "Email" (STUD-6). */
+  readonly contactMethod: string;
+  readonly isDualReg: boolean;
+  readonly careStatusStart: string | null;
+  /** First and last day of being in care; no last day while it goes on. */
+  readonly careStart: string | null;
+  readonly careEnd: string | null;
+  /** Newest first. */
+  readonly careHistory: readonly CareStatusPeriod[];
+  readonly socialWorker: string | null;
+}
+
 /** Answer of an options call (D-9): id and label; the page makes lookup options of them. */
 export interface OptionsAnswer {
   readonly contents: readonly { readonly id: number; readonly label: string }[];

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { decideForViewer, operation, type Settings } from '../../contract/index.ts';
 import type { Facts, Json, JsonObject, LookupOption } from '../../engine/index.ts';
 import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
-import { frameHosts } from './config.ts';
+import { heldConfig } from './config.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { portalApi, usePortalDispatch, type CallError } from './store.ts';
@@ -36,7 +36,7 @@ export function createAppHost({ catalog, settings, facts, preferences, notify, n
     refresh,
     notify,
     navigate,
-    frameHosts: frameHosts(),
+    frameHosts: heldConfig().frameHosts ?? [],
     preferences,
     facts,
     now: () => Date.now(),

@@ -11,12 +11,14 @@ export interface AppConfig {
   readonly identity: IdentityConfig;
   /** Hosts whose pages may be shown inside ours (D-41). */
   readonly frameHosts?: readonly string[];
+  /** Origins of the legacy system, the first of which its links lead to (C-47). */
+  readonly legacyOrigins?: readonly string[];
 }
 
-let held: readonly string[] = [];
+let held: Partial<AppConfig> = {};
 
-/** The hosts of the configuration that was read; none before. */
-export function frameHosts(): readonly string[] {
+/** The configuration that was read; nothing before. */
+export function heldConfig(): Partial<AppConfig> {
   return held;
 }
 
@@ -25,6 +27,6 @@ export async function readConfig(): Promise<AppConfig> {
   const answer = await fetch('/config.json', { headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The configuration answered ${answer.status}.`);
   const config = (await answer.json()) as AppConfig;
-  held = config.frameHosts ?? [];
+  held = config;
   return config;
 }

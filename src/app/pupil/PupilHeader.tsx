@@ -9,13 +9,16 @@ import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { RecordTabs } from './RecordTabs.tsx';
 
-/** What heads every page of a pupil: who it is, and the ways through the record. */
+/** What heads every page of a pupil: who it is, and the tabs of the record. */
 export function PupilHeader({ params }: ScreenComponentProps) {
   const studentId = Number(params['studentId']);
+  const { pathname } = useLocation();
   const { body, error, reload } = useRead('students.header', { studentId });
-  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (error !== null) return <LoadProblem error={{ ...error, message: 'Error getting name' }} onRetry={reload} />;
   const header = body === null ? null : (firstOf(body) as unknown as StudentHeader);
+  const own = `/students/${studentId}`;
   return (
     // Stands above the page's own heading, although it is read after it.
     <Box sx={{ order: -1, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, px: space(4), pt: space(3) }}>
@@ -23,15 +26,24 @@ export function PupilHeader({ params }: ScreenComponentProps) {
         <Link to="/students">Pupils</Link>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(2), columnGap: space(4), alignItems: 'center', minHeight: 44 }}>
-        <Box component="p" sx={{ m: 0, fontSize: tokens.size.h2, fontWeight: tokens.weight.heading }}>
-          {header?.studentName ?? <Skeleton width={220} animation={false} />}
+        <Box component="p" sx={nameStyle}>
+          {header === null ? <Skeleton width={220} animation={false} /> : (
+            <Link to={own} aria-current={pathname === own ? 'page' : undefined}>{header.studentName}</Link>
+          )}
         </Box>
         {header && <Details header={header} />}
       </Box>
-      <Tabs studentId={studentId} />
+      {header === null ? <Skeleton height={tokens.control.height} animation={false} /> : <RecordTabs header={header} />}
     </Box>
   );
 }
+
+const nameStyle = {
+  m: 0,
+  fontSize: tokens.size.h2,
+  fontWeight: tokens.weight.heading,
+  '& a': { color: 'text.primary', textDecorationColor: tokens.color.line, textUnderlineOffset: '4px' },
+} as const;
 
 function Details({ header }: { readonly header: StudentHeader }) {
   const { host } = useEngine();
@@ -53,45 +65,3 @@ function Details({ header }: { readonly header: StudentHeader }) {
 }
 
 const attention = { bgcolor: tokens.tone.attention.tint, color: tokens.tone.attention.ink, fontWeight: tokens.weight.strong };
-
-interface Tab {
-  readonly label: string;
-  readonly to: string;
-  /** Start of the addresses that belong to the tab. */
-  readonly under: string;
-}
-
-function Tabs({ studentId }: { readonly studentId: number }) {
-  const { pathname } = useLocation();
-  const here = pathname.toLowerCase();
-  const tabs: Tab[] = [
-    { label: 'PEPs', to: `/students/${studentId}/peps`, under: `/students/${studentId}/pep` },
-    { label: 'Attendance register', to: `/students/${studentId}/attendance`, under: `/students/${studentId}/attendance` },
-    {
-      label: 'Session attendance',
-      to: `/student/${studentId}/individualPupilRecord/SessionAttendance`,
-      under: `/student/${studentId}/individualpupilrecord/sessionattendance`,
-    },
-  ];
-  return (
-    <Box component="nav" aria-label="Pupil record" sx={{ display: 'flex', flexWrap: 'wrap', gap: space(1), mt: space(2) }}>
-      {tabs.map(({ label, to, under }) => (
-        <Box key={to} component={Link} to={to} aria-current={here.startsWith(under) ? 'page' : undefined} sx={tabStyle}>
-          {label}
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-const tabStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.control.height,
-  px: space(3),
-  color: 'text.primary',
-  textDecoration: 'none',
-  borderBottom: '3px solid transparent',
-  '&:hover': { bgcolor: tokens.color.ground },
-  '&[aria-current="page"]': { borderBottomColor: tokens.color.primary, color: 'primary.dark', fontWeight: tokens.weight.strong },
-} as const;

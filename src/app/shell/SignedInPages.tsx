@@ -50,7 +50,11 @@ export function SignedInPages({ session, data }: Props) {
     if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
   }, [notices]);
   const drafts = useMemo(() => createPortalDrafts(settings), [settings]);
-  const portal = useMemo(() => ({ data, hostWith, drafts, withdraw: notices.withdraw }), [data, hostWith, drafts, notices]);
+  const accessToken = useCallback(() => session.getAccessToken(), [session]);
+  const portal = useMemo(
+    () => ({ data, hostWith, drafts, accessToken, withdraw: notices.withdraw }),
+    [data, hostWith, drafts, accessToken, notices],
+  );
   const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>

@@ -11,6 +11,8 @@ export interface Portal {
   hostWith(facts: Facts): Host;
   /** This user's unsaved text on this device. */
   readonly drafts: DraftBox;
+  /** The session's token, for a page of the legacy system; null where the session has ended. */
+  accessToken(): Promise<string | null>;
   /** Takes back what a toast still says. */
   withdraw(text: string): void;
 }

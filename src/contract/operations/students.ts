@@ -1,17 +1,30 @@
-import { signedInTypes } from '../ids.ts';
+import { adminTypes, signedInTypes } from '../ids.ts';
+import type { Operation } from '../types.ts';
 import { defineOperations } from './define.ts';
-import { closed, id, ids, paging } from './schema.ts';
+import { closed, date, done, id, ids, paging, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
+const onePupil = closed({ studentId: id }, ['studentId']);
 
-/** Pupils as lists and headers; all within the visibility rule (D-7). */
+/** A switch of the pupil’s page; what it was before stays in the trail (D-58). */
+const toggle = (path: string, summary: string): Operation => ({
+  method: 'POST',
+  path: `/api/StudentPage/${path}`,
+  kind: 'command',
+  summary,
+  body: closed({ studentId: id, value: { type: 'boolean' } }, ['studentId', 'value']),
+  response: done,
+  allow: [{ 'user.typeId': adminTypes }],
+});
+
+/** Pupils as lists, pages and headers, and what is changed of them; all within the visibility rule (D-7). */
 export const studentOperations = defineOperations({
   'students.list': {
     method: 'GET',
     path: '/api/Students',
     kind: 'list',
     summary: 'Pupils that the user may see (D-56)',
-    query: closed({ ...paging, careStatusIds: ids, yearGroupIds: ids, organisationIds: ids }),
+    query: closed({ ...paging, careStatusIds: ids, yearGroupIds: ids, organisationIds: ids, assignedUserIds: ids }),
     allow: everyone,
   },
   'students.header': {
@@ -19,7 +32,67 @@ export const studentOperations = defineOperations({
     path: '/api/StudentDetails/Header',
     kind: 'read',
     summary: 'What heads every page of a pupil (C-27)',
-    query: closed({ studentId: id }, ['studentId']),
+    query: onePupil,
+    allow: everyone,
+  },
+  'students.page': {
+    method: 'GET',
+    path: '/api/StudentPage/studentPage',
+    kind: 'read',
+    summary: 'A pupil’s basic details, and how the care status came to be (D-57)',
+    query: onePupil,
+    allow: everyone,
+  },
+  'students.setSensitive': toggle('isSensitive', 'Marks a pupil as sensitive: read-only users and reviewing officers see them only where assigned (D-58)'),
+  'students.setDualRegistered': toggle('isDualReg', 'Marks a pupil as registered at two schools'),
+  'students.setPercentageRegister': toggle('percentageRegister', 'Puts a pupil on a percentage register; session marks stay (D-58)'),
+  'students.changeCareStatus': {
+    method: 'POST',
+    path: '/api/StudentPage/changeCareStatus',
+    kind: 'command',
+    summary: 'Changes a pupil’s care status from a day on (D-58)',
+    body: closed({ studentId: id, careStatusId: { type: 'integer', minimum: 1, maximum: 11 }, startDate: date }, ['studentId', 'careStatusId', 'startDate']),
+    response: done,
+    allow: [{ 'user.typeId': adminTypes }],
+  },
+  'students.name': {
+    method: 'GET',
+    path: '/api/Lookup/studentName',
+    kind: 'read',
+    summary: 'A pupil’s name, as options[0].label (IPR-7)',
+    query: onePupil,
+    allow: everyone,
+  },
+  'students.schoolNames': {
+    method: 'GET',
+    path: '/api/Lookup/studentSchoolNames',
+    kind: 'options',
+    summary: 'Schools that a pupil is or was at, the present one first',
+    query: onePupil,
+    allow: everyone,
+  },
+  'students.schoolHistory': {
+    method: 'GET',
+    path: '/api/StudentDetails/SchoolHistory',
+    kind: 'list',
+    summary: 'A pupil’s schools with their dates, newest first (API-74)',
+    query: closed({ ...paging, studentId: id }, ['studentId']),
+    allow: everyone,
+  },
+  'students.professionals': {
+    method: 'GET',
+    path: '/api/StudentDetails/Professionals',
+    kind: 'list',
+    summary: 'Who works with a pupil now (PROF-1, D-61)',
+    query: closed({ ...paging, studentId: id }, ['studentId']),
+    allow: everyone,
+  },
+  'students.weeks': {
+    method: 'GET',
+    path: '/api/PercentageAttendance/PercentageAttendanceDetails',
+    kind: 'list',
+    summary: 'Weeks of a pupil on a percentage register, with the year’s figures (API-59)',
+    query: closed({ ...paging, studentId: id, academicYearId: yearId }, ['studentId']),
     allow: everyone,
   },
 });

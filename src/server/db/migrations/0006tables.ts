@@ -35,11 +35,14 @@ const changes = [
   'alter table pupil add column care_status_start date',
   'alter table pep add column pep_cycle_id integer, add foreign key (authority_id, pep_cycle_id) references pep_cycle (authority_id, id)',
   'alter table pep add column deleted_by integer',
+  // What the virtual school set in the table stands before the sum of the plan's own answers.
+  'alter table pep add column agreed_by_hand_pence integer check (agreed_by_hand_pence >= 0)',
 ];
 
 const indexes = [
   'create index case_note_by_pupil on case_note (authority_id, pupil_id, note_date)',
   'create index case_note_by_date on case_note (authority_id, note_date, id)',
+  'create index user_school_by_school on user_school (authority_id, school_id)',
   'create index care_status_change_by_pupil on care_status_change (authority_id, pupil_id, start_date)',
 ];
 

@@ -2,8 +2,10 @@ import type { Catalog } from '../../../engine/index.ts';
 import { academicYearId } from '../../modules/calendar/academicYears.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
+import { addCycles } from './cycles.ts';
 import { addMarks } from './marks.ts';
 import { addNotes } from './notes.ts';
+import { addPeople } from './people.ts';
 import { addPlans } from './plans.ts';
 import { addPupils, addSchools } from './pupils.ts';
 import { randomFrom } from './random.ts';
@@ -33,11 +35,13 @@ export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise
     const staff = await addStaff(db, { authority, random, addedOn: addDays(today, -420) });
     if (authority.id === 1) continue;
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
+    await addPeople(db, { authorityId: authority.id, pupils, staff, today });
     await addMarks(db, { pupils, today, random });
     await addWeeks(db, { authorityId: authority.id, pupils, today });
     await addResults(db, { authorityId: authority.id, pupils, yearId, catalog });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
     await addRatings(db, { authorityId: authority.id, staff, today });
+    await addCycles(db, { authorityId: authority.id, yearId });
     await addNotes(db, { authorityId: authority.id, pupils, staff, today });
   }
 }

@@ -1,44 +1,54 @@
-import type { StudentHeader } from '../../../contract/index.ts';
+import { sql } from 'kysely';
 import { audit } from '../audit.ts';
-import type { Handlers, UnitCall } from '../handler.ts';
-import { listHandler, type ListDefinition } from '../lists/listHandler.ts';
-import { findPupil, fullName, hasMarksOutsideRegistration } from './findPupil.ts';
-import { studentSource } from './studentSource.ts';
+import type { Handlers } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
+import { changeCareStatus } from './changeCareStatus.ts';
+import { findPupil, fullName } from './findPupil.ts';
+import { professionalList, pupilListHandler, schoolHistoryList, studentList, weekList } from './pupilLists.ts';
+import { readHeader } from './readHeader.ts';
+import { readPage } from './studentPage.ts';
+import { switchHandler } from './switches.ts';
 
-/** What heads every page of a pupil: the union of both specified headers (C-27). */
-async function readHeader(call: UnitCall, studentId: number): Promise<StudentHeader> {
-  const pupil = await findPupil(call, studentId);
-  const school = pupil.school_id === null
-    ? undefined
-    : await call.db.selectFrom('school').select(['name', 'sends_data']).where('id', '=', pupil.school_id).executeTakeFirst();
-  const careStatus = call.services.catalog.lookup('care-status').options?.find(({ value }) => value === pupil.care_status_id);
-  return {
-    studentId: pupil.id,
-    studentName: fullName(pupil),
-    upn: pupil.upn,
-    yearGroupId: pupil.year_group_id,
-    schoolName: school?.name ?? null,
-    careStatusId: pupil.care_status_id,
-    dateAdded: pupil.date_added,
-    isInCare: careStatus?.data?.inCare === true,
-    hasDataErrors: await hasMarksOutsideRegistration(call, pupil),
-    hasManualCalls: pupil.contact_method === 'Call',
-    hasDe: school?.sends_data ?? false,
-    isPercentageRegister: pupil.is_percentage_register,
-    isSensitive: pupil.is_sensitive,
-  };
-}
-
-/** The list of pupils, which their report and exports hold as well. */
-export const studentList: ListDefinition = { operation: 'students.list', source: studentSource };
+export { studentList };
 
 export const studentHandlers: Handlers = {
   'students.list': listHandler(studentList),
   'students.header': {
     run: async (call) => {
-      const header = await readHeader(call, Number(call.query.studentId));
+      const header = await readHeader(call, await findPupil(call, Number(call.query.studentId)));
       await audit(call, { action: 'students.header', record: `pupil/${header.studentId}` });
       return { contents: [{ ...header }] };
     },
   },
+  'students.page': {
+    run: async (call) => {
+      const page = await readPage(call, await findPupil(call, Number(call.query.studentId)));
+      await audit(call, { action: 'students.page', record: `pupil/${page.studentId}` });
+      return { contents: [{ ...page, careHistory: page.careHistory.map((period) => ({ ...period })) }] };
+    },
+  },
+  'students.setSensitive': switchHandler('students.setSensitive', 'is_sensitive'),
+  'students.setDualRegistered': switchHandler('students.setDualRegistered', 'is_dual_registered'),
+  'students.setPercentageRegister': switchHandler('students.setPercentageRegister', 'is_percentage_register'),
+  'students.changeCareStatus': { run: changeCareStatus },
+  'students.name': {
+    run: async (call) => {
+      const pupil = await findPupil(call, Number(call.query.studentId));
+      await audit(call, { action: 'students.name', record: `pupil/${pupil.id}` });
+      return { options: [{ label: fullName(pupil) }] };
+    },
+  },
+  'students.schoolNames': {
+    run: async (call) => {
+      const { id, school_id } = await findPupil(call, Number(call.query.studentId));
+      const rows = await call.db.selectFrom('registration as roll').innerJoin('school', 'school.id', 'roll.school_id')
+        .select(['school.id', 'school.name']).where('roll.pupil_id', '=', id).groupBy(['school.id', 'school.name'])
+        .orderBy(sql`school.id is distinct from ${school_id}::int`).orderBy(sql`max(roll.start_date)`, 'desc').orderBy('school.id').execute();
+      await audit(call, { action: 'students.schoolNames', record: `pupil/${id}` });
+      return { contents: rows.map(({ id: schoolId, name }) => ({ id: schoolId, label: name })) };
+    },
+  },
+  'students.professionals': pupilListHandler(professionalList),
+  'students.schoolHistory': pupilListHandler(schoolHistoryList),
+  'students.weeks': pupilListHandler(weekList),
 };

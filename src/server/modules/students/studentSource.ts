@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { userType } from '../../../contract/index.ts';
 import { codeBook, type Counts } from '../attendance/codes.ts';
 import { academicYear, academicYearId } from '../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
@@ -10,6 +11,14 @@ const latestPepStatus = sql`(
   select status_id from pep
   where pep.authority_id = pupil.authority_id and pep.pupil_id = pupil.id and pep.deleted_at is null
   order by (pep.status_id = 7), pep.academic_year_id desc, pep.school_term_id desc, pep.id desc limit 1)`;
+
+/** Designated teachers of the pupil's school, in one text. */
+const designatedTeachers = sql`(
+  select string_agg(teacher.first_name || ' ' || teacher.last_name, ', ' order by place.ordinal, teacher.last_name, teacher.id)
+  from user_school place
+  join app_user teacher on teacher.authority_id = place.authority_id and teacher.id = place.user_id
+    and teacher.type_id = ${userType.designatedTeacher} and teacher.is_active
+  where place.authority_id = pupil.authority_id and place.school_id = pupil.school_id)`;
 
 /** Attendance of the current academic year by pupil, to one decimal; none where no session was possible. */
 function attendanceByPupil({ services, today }: UnitCall): RawBuilder<unknown> {
@@ -47,6 +56,7 @@ export const studentSource: Source = {
     senStatusId: text(sql`pupil.sen_status_id`),
     inBorough: value(sql`(school.area_authority_id is not distinct from pupil.authority_id)`),
     socialWorker: text(sql`(worker.first_name || ' ' || worker.last_name)`),
+    designatedTeacher: text(designatedTeachers),
     attendancePercentage: value(sql`attendance.percentage`),
     latestPepStatusId: value(latestPepStatus),
   },

@@ -7,9 +7,10 @@ type Visible = RawBuilder<SqlBool>;
 
 const everyPupil: Visible = sql<SqlBool>`true`;
 
+/** Whose work with a pupil has ended sees the pupil no more (D-61); one who begins soon may read what to begin with. */
 const assignedTo = (userId: number): Visible => sql<SqlBool>`exists (
   select from pupil_user where pupil_user.authority_id = pupil.authority_id
-    and pupil_user.user_id = ${userId} and pupil_user.pupil_id = pupil.id)`;
+    and pupil_user.user_id = ${userId} and pupil_user.pupil_id = pupil.id and pupil_user.active_status_id = 1)`;
 
 const atSchoolOf = (userId: number): Visible => sql<SqlBool>`exists (
   select from user_school where user_school.authority_id = pupil.authority_id

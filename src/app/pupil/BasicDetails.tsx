@@ -1,0 +1,52 @@
+import Skeleton from '@mui/material/Skeleton';
+import type { StudentPage } from '../../contract/index.ts';
+import type { ScreenComponentProps } from '../../renderer/index.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
+import { usePupilPage } from './usePupilPage.ts';
+
+/** The Basic Details tab: what is held of a pupil, to be read (D-22). */
+export function BasicDetails({ params }: ScreenComponentProps) {
+  const { page, error, reload } = usePupilPage(Number(params['studentId']));
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (page === null) return <Skeleton variant="rounded" height={360} animation={false} />;
+  return <Details page={page} />;
+}
+
+function Details({ page }: { readonly page: StudentPage }) {
+  const { day, label } = useWords();
+  return (
+    <FactColumns>
+      <FactList
+        title="Pupil"
+        facts={[
+          ['First name', page.firstName],
+          ['Last name', page.lastName],
+          ['Date of birth', day(page.dateOfBirth)],
+          ['Gender', label('gender', page.genderId)],
+          ['Ethnicity', label('ethnicity', page.ethnicityCode)],
+          ['UPN', page.upn ?? ''],
+          ['Pupil number of the authority', page.laStudentId],
+          ['Added', day(page.dateAdded)],
+          ['Sensitive', yesNo(page.isSensitive)],
+        ]}
+      />
+      <FactList
+        title="Care and school"
+        facts={[
+          ['Care status', label('care-status', page.careStatusId)],
+          ['Since', day(page.careStatusStart)],
+          ['In care from', day(page.careStart)],
+          ['In care until', day(page.careEnd)],
+          ['Social worker', page.socialWorker ?? ''],
+          ['School', page.schoolName ?? ''],
+          ['Year group', label('year-group', page.yearGroupId)],
+          ['Key stage', label('key-stage', page.keyStageId)],
+          ['SEN status', label('sen-status', page.senStatusId)],
+          ['Dual registered', yesNo(page.isDualReg)],
+          ['Percentage register', yesNo(page.isPercentageRegister)],
+        ]}
+      />
+    </FactColumns>
+  );
+}

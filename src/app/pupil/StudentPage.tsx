@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { StudentPage as Facts } from '../../contract/index.ts';
+import { ActionButton, space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
+import { PupilSwitch } from './PupilSwitch.tsx';
+import { usePupilPage, usePupilReload } from './usePupilPage.ts';
+
+/** The pupil's page (D-57): care, school and how the child is registered; officers of the virtual school change it here. */
+export function StudentPage({ params }: ScreenComponentProps) {
+  const { page, error, reload } = usePupilPage(Number(params['studentId']));
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (page === null) return <Skeleton variant="rounded" height={420} animation={false} />;
+  return (
+    <FactColumns>
+      <Care page={page} />
+      <School page={page} />
+      <Registration page={page} />
+      <Signs page={page} />
+    </FactColumns>
+  );
+}
+
+function Care({ page }: { readonly page: Facts }) {
+  const { host } = useEngine();
+  const { day, label } = useWords();
+  const change = host.useCommand('students.changeCareStatus');
+  const reload = usePupilReload();
+  return (
+    <FactList
+      title="Care"
+      facts={[
+        ['Care status', label('care-status', page.careStatusId)],
+        ['Since', day(page.careStatusStart)],
+        ['In care from', day(page.careStart)],
+        ['In care until', day(page.careEnd)],
+        ['Social worker', page.socialWorker ?? ''],
+      ]}
+    >
+      {change.denied === null && (
+        <Box>
+          <ActionButton action={{ label: 'Change care status', opens: 'student/care-status' }} facts={{}} onDone={reload} />
+        </Box>
+      )}
+      <History page={page} />
+    </FactList>
+  );
+}
+
+function History({ page }: { readonly page: Facts }) {
+  const { day, label } = useWords();
+  return (
+    <Box>
+      <Typography variant="h3">History</Typography>
+      {page.careHistory.length === 0 && <Typography sx={{ color: 'text.secondary' }}>No earlier care status is recorded.</Typography>}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: space(2), p: 0, display: 'grid', gap: space(2) }}>
+        {page.careHistory.map(({ careStatusId, startDate, changedBy }, index) => (
+          <Box component="li" key={page.careHistory.length - index} sx={{ borderLeft: `3px solid ${tokens.color.line}`, pl: space(3) }}>
+            {label('care-status', careStatusId)} from {day(startDate)}
+            {changedBy !== null && <Box component="span" sx={{ color: 'text.secondary' }}>{`, changed by ${changedBy}`}</Box>}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function School({ page }: { readonly page: Facts }) {
+  const { label } = useWords();
+  return (
+    <FactList
+      title="School"
+      facts={[
+        ['School', page.schoolName ?? ''],
+        ['Year group', label('year-group', page.yearGroupId)],
+        ['SEN status', label('sen-status', page.senStatusId)],
+        ['Contact method', page.contactMethod],
+      ]}
+    />
+  );
+}
+
+const switches = [
+  ['isSensitive', 'Sensitive', 'students.setSensitive', 'Read-only users and reviewing officers see the pupil only where they are assigned.'],
+  ['isDualReg', 'Dual registered', 'students.setDualRegistered', 'The pupil is on the roll of two schools.'],
+  ['isPercentageRegister', 'Percentage register', 'students.setPercentageRegister', 'The school gives one figure for each week. Session marks that were made stay.'],
+] as const;
+
+function Registration({ page }: { readonly page: Facts }) {
+  const { host } = useEngine();
+  const reload = usePupilReload();
+  const { denied } = host.useCommand('students.setSensitive');
+  if (denied !== null) return <FactList title="Registration" facts={switches.map(([field, label]) => [label, yesNo(page[field])])} />;
+  return (
+    <FactList title="Registration" facts={[]}>
+      <Box sx={{ display: 'grid', gap: space(3) }}>
+        {switches.map(([field, label, operation, help]) => (
+          <PupilSwitch key={field} label={label} help={help} operation={operation} studentId={page.studentId} value={page[field]} onSaved={reload} />
+        ))}
+      </Box>
+    </FactList>
+  );
+}
+
+/** What the school sends, and what does not add up (D-59). */
+function Signs({ page }: { readonly page: Facts }) {
+  const { day } = useWords();
+  return (
+    <FactList
+      title="Attendance data"
+      facts={[
+        ['School sends data by extractor', yesNo(page.hasDe)],
+        ['Attendance by call', yesNo(page.hasManualCalls)],
+        ['Marks outside the roll', yesNo(page.hasDataErrors)],
+        ['Added', day(page.dateAdded)],
+      ]}
+    />
+  );
+}

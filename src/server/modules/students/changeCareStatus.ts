@@ -1,0 +1,62 @@
+import { findFormat, type JsonObject } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { UnitCall } from '../handler.ts';
+import { lockPupil, type FoundPupil } from './findPupil.ts';
+import { isInCare } from './readHeader.ts';
+
+const refuse = (field: string, sentence: string) => new ServerError('INVALID', { errors: { [field]: sentence } });
+const day = (date: string) => findFormat('date').toText(date, { options: {} });
+
+interface Change {
+  readonly care_status_id: number;
+  readonly care_status_start: string;
+  readonly care_start: string | null;
+  readonly care_end: string | null;
+}
+
+/** Gives a pupil another care status from a day on, and keeps which held before (D-58). */
+export async function changeCareStatus(call: UnitCall): Promise<JsonObject> {
+  const pupil = await lockPupil(call, Number(call.body.studentId));
+  const change = changeOf(call, pupil, { careStatusId: Number(call.body.careStatusId), startDate: String(call.body.startDate) });
+  await keepFirst(call, pupil);
+  await call.db.insertInto('care_status_change').values({
+    authority_id: pupil.authority_id, pupil_id: pupil.id, care_status_id: change.care_status_id,
+    start_date: change.care_status_start, changed_by: call.viewer.userId, changed_at: call.services.now(),
+  }).execute();
+  await call.db.updateTable('pupil').set(change).where('id', '=', pupil.id).execute();
+  const { care_status_id, care_status_start, care_start, care_end } = pupil;
+  await audit(call, {
+    action: 'students.changeCareStatus', record: `pupil/${pupil.id}`,
+    detail: { before: { care_status_id, care_status_start, care_start, care_end }, after: change },
+  });
+  return { success: true, id: pupil.id };
+}
+
+/** What the pupil's record says afterwards. The day on which care ends is the last of it, as on the analysis (D-85). */
+function changeOf({ today, services: { catalog } }: UnitCall, pupil: FoundPupil, next: { careStatusId: number; startDate: string }): Change {
+  const { careStatusId, startDate } = next;
+  const label = catalog.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.label;
+  const [before, after] = [isInCare(catalog, pupil.care_status_id), isInCare(catalog, careStatusId)];
+  if (careStatusId === pupil.care_status_id) throw refuse('careStatusId', `The care status is "${label}" already.`);
+  if (startDate > today) throw refuse('startDate', 'A care status cannot start in the future.');
+  if (startDate < pupil.date_of_birth) throw refuse('startDate', `The child was born on ${day(pupil.date_of_birth)}.`);
+  if (pupil.care_status_start !== null && startDate < pupil.care_status_start) {
+    throw refuse('startDate', `The present care status holds from ${day(pupil.care_status_start)}; the next one cannot start before it.`);
+  }
+  if (before && !after && pupil.care_start !== null && startDate < pupil.care_start) {
+    throw refuse('startDate', `The child came into care on ${day(pupil.care_start)}.`);
+  }
+  const care = before === after
+    ? { care_start: pupil.care_start, care_end: pupil.care_end }
+    : after ? { care_start: startDate, care_end: null } : { care_start: pupil.care_start, care_end: startDate };
+  return { care_status_id: careStatusId, care_status_start: startDate, ...care };
+}
+
+/** A pupil whose record began elsewhere has no history yet: what held until now is its first entry. */
+async function keepFirst({ db }: UnitCall, { id, authority_id, care_status_id, care_status_start }: FoundPupil): Promise<void> {
+  const known = await db.selectFrom('care_status_change').select('id').where('pupil_id', '=', id).limit(1).executeTakeFirst();
+  if (known !== undefined || care_status_start === null) return;
+  await db.insertInto('care_status_change')
+    .values({ authority_id, pupil_id: id, care_status_id, start_date: care_status_start, changed_by: null }).execute();
+}

@@ -1,0 +1,31 @@
+import type { StudentHeader } from '../../../contract/index.ts';
+import type { Catalog } from '../../../engine/index.ts';
+import type { UnitCall } from '../handler.ts';
+import { fullName, hasMarksOutsideRegistration, type FoundPupil } from './findPupil.ts';
+
+/** Whether a care status means that the authority looks after the child. */
+export function isInCare(catalog: Catalog, careStatusId: number): boolean {
+  return catalog.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.data?.inCare === true;
+}
+
+/** What heads every page of a pupil: the union of both specified headers (C-27). */
+export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<StudentHeader> {
+  const school = pupil.school_id === null
+    ? undefined
+    : await call.db.selectFrom('school').select(['name', 'sends_data']).where('id', '=', pupil.school_id).executeTakeFirst();
+  return {
+    studentId: pupil.id,
+    studentName: fullName(pupil),
+    upn: pupil.upn,
+    yearGroupId: pupil.year_group_id,
+    schoolName: school?.name ?? null,
+    careStatusId: pupil.care_status_id,
+    dateAdded: pupil.date_added,
+    isInCare: isInCare(call.services.catalog, pupil.care_status_id),
+    hasDataErrors: await hasMarksOutsideRegistration(call, pupil),
+    hasManualCalls: pupil.contact_method === 'Call',
+    hasDe: school?.sends_data ?? false,
+    isPercentageRegister: pupil.is_percentage_register,
+    isSensitive: pupil.is_sensitive,
+  };
+}

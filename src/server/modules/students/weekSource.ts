@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+import { text, value, type Source } from '../lists/source.ts';
+import { visiblePupils } from './visiblePupils.ts';
+
+/** Id of the academic year a week's Monday lies in: 31 August still belongs to the year that ends (C-1). */
+const yearOf = sql`(extract(year from week.week_start - interval '8 months')::int - 2009)`;
+
+const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
+
+/** Weeks of pupils whose school gives a percentage for each, and the figures over them (D-76). */
+export const weekSource: Source = {
+  base: ({ viewer, today }) => sql`attendance_week week
+    join pupil on pupil.authority_id = week.authority_id and pupil.id = week.pupil_id
+    join school on school.id = week.school_id
+    cross join (select ${today}::date as today) now
+    where ${visiblePupils(viewer)}`,
+  id: sql`week.week_start desc`,
+  fields: {
+    id: text(sql`(week.pupil_id || ':' || week.week_start)`),
+    studentId: value(sql`week.pupil_id`),
+    weekStart: value(sql`week.week_start`),
+    academicYearId: value(yearOf),
+    schoolName: text(sql`school.name`),
+    percentageAttended: value(sql`(week.percent_hundredths / 100.0)::float8`),
+    isNotRequired: value(sql`week.is_not_required`),
+  },
+  summary: {
+    totalYearlyPercentage: sql`round(avg(week.percent_hundredths) filter (where not week.is_not_required) / 100, 1)::float8`,
+    numberOfWeeksMissingData: counted(sql`not week.is_not_required and week.percent_hundredths is null and week.week_start < now.today - 7`),
+    numberOfWeeksAttendanceNotRequired: counted(sql`week.is_not_required`),
+  },
+};
