@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import Button from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import type { Action, Facts, JsonObject } from '../engine/index.ts';
-import { fillLink, fillTemplate, fillValues, isObject, matches } from '../engine/index.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { fillLink, matches } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { useActionRunner } from './hooks/useActionRunner.tsx';
 
 interface ActionButtonProps {
   readonly action: Action;
@@ -33,7 +32,7 @@ export function ActionButton(props: ActionButtonProps) {
   const facts = { ...host.facts, ...own };
   if (action.when && !matches(action.when, facts)) return null;
   if (action.link !== undefined) return <LinkButton {...props} facts={facts} link={fillLink(action.link, facts)} />;
-  if (action.opens !== undefined) return <OpensButton {...props} facts={facts} formId={action.opens} />;
+  if (action.opens !== undefined) return <OpensButton {...props} facts={facts} />;
   return <CommandButton {...props} facts={facts} command={action.command ?? ''} />;
 }
 
@@ -55,59 +54,23 @@ function LinkButton({ action, link, look = 'plain' }: ActionButtonProps & { read
   );
 }
 
-function OpensButton({ action, facts, formId, look = 'plain', denied = null, hint = false, onDone }: ActionButtonProps & { readonly formId: string }) {
-  const { host } = useEngine();
-  const [open, setOpen] = useState(false);
-  const params = paramsOf(action, facts);
+function OpensButton({ action, facts, look = 'plain', denied = null, hint = false, onDone }: ActionButtonProps) {
+  const { start, dialogs } = useActionRunner({ facts, onDone });
   return (
     <>
-      <Refusable label={action.label} look={look} denied={denied} hint={hint} onPress={() => setOpen(true)} />
-      {open && (
-        <FormDialog
-          formId={formId}
-          facts={{ ...facts, ...(Object.keys(params).length === 0 ? {} : { params }) }}
-          onDone={(result) => {
-            setOpen(false);
-            if (!result) return;
-            host.refresh(action.refreshes ?? []);
-            onDone?.(result);
-          }}
-        />
-      )}
+      <Refusable label={action.label} look={look} denied={denied} hint={hint} onPress={() => start(action)} />
+      {dialogs}
     </>
   );
 }
 
 function CommandButton({ action, facts, command: operation, look = 'plain', denied = null, hint = false, onDone }: ActionButtonProps & { readonly command: string }) {
-  const { host } = useEngine();
-  const command = host.useCommand(operation);
-  const [question, setQuestion] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
-  const run = async () => {
-    setRunning(true);
-    const result = await command.run(paramsOf(action, facts)).catch(() => null);
-    setRunning(false);
-    if (!result?.ok) {
-      host.notify({ tone: 'error', text: action.failure ?? result?.message ?? 'This could not be done. Please try again.' });
-      return;
-    }
-    if (action.success) host.notify({ tone: 'success', text: action.success });
-    host.refresh(action.refreshes ?? []);
-    onDone?.(result.body);
-  };
-  const press = () => (action.confirm === undefined ? void run() : setQuestion(fillTemplate(action.confirm, facts)));
+  const command = useEngine().host.useCommand(operation);
+  const { start, running, dialogs } = useActionRunner({ facts, onDone });
   return (
     <>
-      <Refusable label={action.label} look={look} denied={denied ?? command.denied} hint={hint} loading={running} onPress={press} />
-      <ConfirmDialog
-        question={question}
-        yes={action.label}
-        no="Cancel"
-        onAnswer={(yes) => {
-          setQuestion(null);
-          if (yes) void run();
-        }}
-      />
+      <Refusable label={action.label} look={look} denied={denied ?? command.denied} hint={hint} loading={running} onPress={() => start(action, command.run)} />
+      {dialogs}
     </>
   );
 }
@@ -137,9 +100,4 @@ function Refusable({ label, look, denied, hint, loading = false, onPress }: Refu
       <small id={id}>{denied}</small>
     </span>
   );
-}
-
-function paramsOf(action: Action, facts: Facts): JsonObject {
-  const params = fillValues({ ...action.params }, facts);
-  return isObject(params) ? params : {};
 }

@@ -1,18 +1,58 @@
+import type { ReactNode } from 'react';
 import type { Action, JsonObject, Row } from '../../engine/index.ts';
+import { matches } from '../../engine/index.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { useEngine } from '../EngineProvider.tsx';
+import { RowActionsMenu } from './RowActionsMenu.tsx';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
+
+/** Actions that stand side by side in a row; more of them would make the column wide, and fold into a menu. */
+export const MOST_BUTTONS = 2;
 
 /** The actions of one row; refused ones stay in reach and say why. */
 export function RowActions({ row, hint = false }: { readonly row: Row; readonly hint?: boolean }) {
-  const { compiled, facts } = useTableScope();
+  const { host } = useEngine();
+  const { compiled, facts: page } = useTableScope();
+  const facts = rowFacts(page, row);
+  const holding = compiled.rowActions.filter(({ when }) => when === undefined || matches(when, { ...host.facts, ...facts }));
   return (
     <span className="row-actions">
-      {compiled.rowActions.map((action) => (
-        <TableAction key={action.label} action={action} row={row} facts={rowFacts(facts, row)} hint={hint} />
-      ))}
+      <Usable actions={holding}>
+        {(actions) =>
+          actions.length > MOST_BUTTONS ? (
+            <RowActionsMenu actions={actions} row={row} facts={facts} />
+          ) : (
+            actions.map((action) => <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />)
+          )
+        }
+      </Usable>
     </span>
   );
+}
+
+interface UsableProps {
+  readonly actions: readonly Action[];
+  readonly found?: readonly Action[];
+  children(actions: readonly Action[]): ReactNode;
+}
+
+/** The actions without the commands that nobody of the viewer's kind may ever run: one question to the host for each. */
+function Usable({ actions, found = [], children }: UsableProps): ReactNode {
+  const [first, ...rest] = actions;
+  if (first === undefined) return children(found);
+  if (first.command !== undefined) return <UsableCommand {...{ first, command: first.command, rest, found, children }} />;
+  return <Usable actions={rest} found={[...found, first]}>{children}</Usable>;
+}
+
+interface UsableCommandProps extends Required<Omit<UsableProps, 'actions'>> {
+  readonly first: Action;
+  readonly command: string;
+  readonly rest: readonly Action[];
+}
+
+function UsableCommand({ first, command, rest, found, children }: UsableCommandProps) {
+  const { denied } = useEngine().host.useCommand(command);
+  return <Usable actions={rest} found={denied === null ? [...found, first] : found}>{children}</Usable>;
 }
 
 /** The actions of the whole table. */

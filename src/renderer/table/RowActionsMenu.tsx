@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import type { SyntheticEvent } from 'react';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import type { Action, JsonObject, Row } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import { useActionRunner } from '../hooks/useActionRunner.tsx';
+import type { ActionRunner } from '../hooks/useActionRunner.tsx';
+import type { Command } from '../host.ts';
+import { tokens } from '../theme.ts';
+import { rowName } from './cellEdit/rowName.ts';
+import { denialOf, useTableScope } from './tableScope.ts';
+
+interface RowActionsMenuProps {
+  readonly actions: readonly Action[];
+  readonly row: Row;
+  readonly facts: JsonObject;
+}
+
+/** A row's actions folded into one button. */
+export function RowActionsMenu({ actions, row, facts }: RowActionsMenuProps) {
+  const { host } = useEngine();
+  const { compiled } = useTableScope();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { start, running, dialogs } = useActionRunner({ facts: { ...host.facts, ...facts } });
+  const id = useId();
+  const close = () => setAnchor(null);
+  const begin: ActionRunner['start'] = (action, run) => {
+    close();
+    start(action, run);
+  };
+  return (
+    <>
+      <Button
+        id={id}
+        size="small"
+        loading={running}
+        aria-label={`More actions for ${rowName(compiled, row)}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        More
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} onKeyDown={keep} onClick={keep} slotProps={{ list: { 'aria-labelledby': id } }}>
+        {actions.map((action) => (
+          <FoldedAction key={action.label} action={action} row={row} onStart={begin} />
+        ))}
+      </Menu>
+      {dialogs}
+    </>
+  );
+}
+
+/** The menu is the cell's child for React: keys and clicks in it are none of the table's. */
+const keep = (event: SyntheticEvent) => event.stopPropagation();
+
+interface FoldedActionProps {
+  readonly action: Action;
+  readonly row: Row;
+  readonly onStart: ActionRunner['start'];
+}
+
+function FoldedAction(props: FoldedActionProps) {
+  const { opens, command } = props.action;
+  if (opens !== undefined) return <OpeningItem {...props} opens={opens} />;
+  return command === undefined ? <Item {...props} operation={undefined} /> : <CommandItem {...props} command={command} />;
+}
+
+function OpeningItem({ opens, ...props }: FoldedActionProps & { readonly opens: string }) {
+  return <Item {...props} operation={useEngine().host.useForm(opens).submit?.command} />;
+}
+
+function CommandItem({ command, ...props }: FoldedActionProps & { readonly command: string }) {
+  return <Item {...props} operation={command} run={useEngine().host.useCommand(command).run} />;
+}
+
+interface ItemProps extends FoldedActionProps {
+  readonly operation: string | undefined;
+  readonly run?: Command['run'];
+}
+
+/** A refused action stays in the list, where the keyboard reaches it, with the reason under its name. */
+function Item({ action, row, operation, run, onStart, ...item }: ItemProps) {
+  const { denied } = useTableScope();
+  const id = useId();
+  const reason = operation === undefined ? null : denialOf(row, denied, operation);
+  if (reason === null) return <MenuItem {...item} onClick={() => onStart(action, run)}>{action.label}</MenuItem>;
+  return (
+    <MenuItem {...item} aria-disabled aria-describedby={id} sx={{ cursor: 'not-allowed' }}>
+      <Refused>
+        <span>{action.label}</span>
+        <small id={id}>{reason}</small>
+      </Refused>
+    </MenuItem>
+  );
+}
+
+const Refused = styled('span')({
+  display: 'grid',
+  maxWidth: 320,
+  color: tokens.color.muted,
+  '& small': { whiteSpace: 'normal' },
+});
