@@ -9,6 +9,7 @@ import type { Viewer } from './db/acrossAuthorities.ts';
 import { accessTokenCheck, poolIdentity } from './identity/accessToken.ts';
 import { identityEndpoint } from './identity/endpoint.ts';
 import type { LocalPool } from './identity/localPool.ts';
+import { requestCounts } from './identity/requestCounts.ts';
 import type { Handler, Services } from './modules/handler.ts';
 import { fileArrival, limitArrival } from './plugins/arrival.ts';
 import { registerAuth } from './plugins/auth.ts';
@@ -68,7 +69,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerOperations(app, { operations, handlers: parts.handlers, services, authenticate, viewerFacts: parts.viewerFacts });
   if (localPool !== null) {
     await app.register(async (identity) => {
-      await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000 });
+      const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);
+      await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
       await identity.register(identityEndpoint({ database, pool: localPool, now, checkToken }));
     }, { prefix: '/identity' });
   }

@@ -97,6 +97,14 @@ export interface PoolChallengeTable {
   expires_at: Timestamp;
 }
 
+export interface PoolRequestTable {
+  /** A keyed hash: who called is nobody's to read. */
+  address_hash: string;
+  /** Start of the minute that is being counted. */
+  started_at: Timestamp;
+  requests: number;
+}
+
 export interface PoolRefreshTokenTable {
   token_hash: string;
   sub: string;
@@ -116,5 +124,6 @@ export interface Schema extends ReviewTables {
   pool_user: PoolUserTable;
   pool_attempt: PoolAttemptTable;
   pool_challenge: PoolChallengeTable;
+  pool_request: PoolRequestTable;
   pool_refresh_token: PoolRefreshTokenTable;
 }

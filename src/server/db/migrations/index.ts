@@ -5,6 +5,7 @@ import { files } from './0003files.ts';
 import { ratings } from './0004ratings.ts';
 import { records } from './0005records.ts';
 import { tables } from './0006tables.ts';
+import { scale } from './0007scale.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004ratings': ratings,
   '0005records': records,
   '0006tables': tables,
+  '0007scale': scale,
 };
