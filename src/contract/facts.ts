@@ -60,6 +60,7 @@ export const factPaths: readonly string[] = [
 /** What the values of facts can be: the id of a lookup, or the values themselves. */
 export const factChoices: { readonly [path: string]: string | readonly (string | number | boolean)[] } = {
   'user.typeId': signedInTypes,
+  'user.usesPepCycles': [true, false],
   'pep.statusId': 'pep-status',
   'pep.schoolTermId': 'school-term',
   'pep.hasEarlierCompleted': [true, false],

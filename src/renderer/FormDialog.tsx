@@ -1,10 +1,10 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { Facts, JsonObject, ResolvedForm } from '../engine/index.ts';
+import type { Facts, JsonObject } from '../engine/index.ts';
 import { jsonEqual } from '../engine/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useEngine } from './EngineProvider.tsx';
@@ -17,8 +17,6 @@ interface FormDialogProps {
   readonly formId: string;
   /** Facts of the place it was opened from (`row`); the host's own are added. */
   readonly facts: Facts;
-  /** Lays on the declared form what only the place knows, choices for example. */
-  adapt?(form: ResolvedForm): ResolvedForm;
   /** What the command answered, or null when the user left without sending. */
   onDone(result: JsonObject | null): void;
 }
@@ -28,10 +26,9 @@ interface FormDialogProps {
  * command keeps the dialog open with everything typed, or, where the declaration has it close, keeps
  * that for when it is opened again. Leaving asks first when something was typed.
  */
-export function FormDialog({ formId, facts, adapt, onDone }: FormDialogProps) {
+export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
   const { host } = useEngine();
-  const declared = host.useForm(formId);
-  const form = useMemo(() => adapt?.(declared) ?? declared, [declared, adapt]);
+  const form = host.useForm(formId);
   const view = useRef<FormHandle>(null);
   const [asking, setAsking] = useState(false);
   const titleId = useId();

@@ -25,6 +25,8 @@ import { interpretingValidator } from './validator.ts';
 export interface FormHandle {
   /** Puts everything that is typed into the document and returns it: before a save, a submit, a leave. */
   flush(): FormDocument;
+  /** The words of what is chosen in questions whose choices were loaded, by their names. */
+  chosen(): JsonObject;
   /** Moves the focus to a field, opening what hides it. */
   focus(pointer: string): void;
   /** Moves the focus to the summary of errors, where there is one. */
@@ -92,7 +94,8 @@ function FormBody(props: FormViewProps) {
     buildAll();
     scope.focus(pointer);
   }, [scope, buildAll]);
-  useImperativeHandle(ref, () => ({ flush, focus, focusSummary: () => summary.current?.focus() }), [flush, focus]);
+  const chosen = useCallback(() => Object.fromEntries([...scope.chosen].map(([pointer, words]) => [pointer.slice(1), words])), [scope]);
+  useImperativeHandle(ref, () => ({ flush, chosen, focus, focusSummary: () => summary.current?.focus() }), [flush, chosen, focus]);
   const body = (
     <div className="form-body">
       {readOnly && (

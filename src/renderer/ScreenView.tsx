@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
 import type { BodyItem, Facts, JsonObject } from '../engine/index.ts';
-import { fillTemplate, fillValues, isObject } from '../engine/index.ts';
+import { fillTemplate, fillValues, isObject, matches } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { InlineForm } from './InlineForm.tsx';
 import { ScreenActions } from './ScreenActions.tsx';
@@ -48,7 +48,7 @@ export function ScreenView({ id }: { readonly id: string }) {
 function Body({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {
   // One table has the address to itself; of several each puts its name before what it keeps there.
   const several = items.filter(({ table }) => table !== undefined).length > 1;
-  return items.map((item, index) => {
+  return items.filter(({ when }) => when === undefined || matches(when, facts)).map((item, index) => {
     const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
     return (
       <Fragment key={`${name} ${index}`}>

@@ -3,25 +3,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Provider } from 'react-redux';
 import { createAppHost } from '../../src/app/api/appHost.ts';
 import { createPortalStore } from '../../src/app/api/store.ts';
-import { withChoices } from '../../src/app/pep/withChoices.ts';
 import { registry } from '../../src/app/registry.ts';
-import type { ResolvedForm } from '../../src/engine/index.ts';
 import { EngineProvider, FormDialog } from '../../src/renderer/index.ts';
 import { declarationsFor } from './support/catalogue.ts';
 import { installFixtureServer } from './support/fixtureServer.ts';
 import { TODAY } from './support/pupils.ts';
 
-const facts = { row: { studentId: 5, pepId: 1101 } };
-
-const sections = withStages([
-  ['meeting', 'PEP meeting'],
-  ['care', 'My care'],
-  ['targets', 'Targets and funding'],
-]);
-
-function withStages(stages: readonly (readonly [string, string])[]) {
-  return (form: ResolvedForm) => withChoices(form, 'stages', stages.map(([value, label]) => ({ value, label })));
-}
+const stages = [
+  { key: 'meeting', description: 'PEP meeting' },
+  { key: 'care', description: 'My care' },
+  { key: 'targets', description: 'Targets and funding' },
+];
+const facts = { row: { studentId: 5, id: 1101, stages } };
 
 /** What an officer of the virtual school fills in about a plan. */
 function ReviewForm({ form }: { readonly form: string }) {
@@ -34,7 +27,7 @@ function ReviewForm({ form }: { readonly form: string }) {
   return (
     <Provider store={store}>
       <EngineProvider host={host} registry={registry}>
-        <FormDialog formId={form} facts={facts} onDone={() => undefined} {...(form === 'pep-review/send-back' ? { adapt: sections } : {})} />
+        <FormDialog formId={form} facts={facts} onDone={() => undefined} />
       </EngineProvider>
     </Provider>
   );

@@ -1,9 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { pepStatus, type PepDetails } from '../../contract/index.ts';
-import type { ResolvedForm } from '../../engine/index.ts';
 import { FormDialog, space, useEngine } from '../../renderer/index.ts';
-import { withChoices } from './withChoices.ts';
 
 interface Props {
   readonly pep: PepDetails;
@@ -16,10 +14,10 @@ export function SendBack({ pep, onChanged }: Props) {
   const command = host.useCommand('pep.updateStatus');
   const [open, setOpen] = useState(false);
   const { studentId, pepId, stages } = pep;
-  const facts = useMemo(() => ({ row: { studentId, pepId } }), [studentId, pepId]);
-  const adapt = useCallback(
-    (form: ResolvedForm) => withChoices(form, 'stages', stages.map(({ formSlug, title }) => ({ value: formSlug, label: title }))),
-    [stages],
+  // What the form reads of a row of the PEP table.
+  const facts = useMemo(
+    () => ({ row: { studentId, id: pepId, stages: stages.map(({ formSlug, title }) => ({ key: formSlug, description: title })) } }),
+    [studentId, pepId, stages],
   );
   if (command.denied !== null || pep.statusId !== pepStatus.submittedForReview) return null;
   return (
@@ -31,7 +29,6 @@ export function SendBack({ pep, onChanged }: Props) {
         <FormDialog
           formId="pep-review/send-back"
           facts={facts}
-          adapt={adapt}
           onDone={(result) => {
             setOpen(false);
             if (result !== null) onChanged();

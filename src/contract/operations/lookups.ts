@@ -1,5 +1,6 @@
 import { signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
+import { closed } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 
@@ -25,5 +26,27 @@ export const lookupOperations = defineOperations({
     kind: 'options',
     summary: 'Social workers of the authority',
     allow: everyone,
+  },
+  'lookups.users': {
+    method: 'GET',
+    path: '/api/Users/AllUsersForDropDown',
+    kind: 'options',
+    summary: 'Users of the authority, 2000 at most; who sees only their own pupils receives themselves alone (API-25)',
+    allow: everyone,
+  },
+  'lookups.pepCycles': {
+    method: 'GET',
+    path: '/api/support/getPepCycles',
+    kind: 'options',
+    summary: 'Cycles of the authority, in their order (API-24)',
+    allow: everyone,
+  },
+  'lookups.schoolByUrn': {
+    method: 'GET',
+    path: '/api/OrgReports/Search/ByUrn',
+    kind: 'read',
+    summary: 'The school of a URN, known to the authority or not yet; none where there is no such school (API-78)',
+    query: closed({ urn: { type: 'string', minLength: 1, maxLength: 20, pattern: '^\\w+$' } }, ['urn']),
+    allow: [{ 'user.typeId': [2, 3] }, { 'user.isSupportOrigin': true }],
   },
 });

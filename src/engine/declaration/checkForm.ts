@@ -92,6 +92,9 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace):
   const text = (word: string): string | undefined => (typeof ui[word] === 'string' ? ui[word] : undefined);
   checkName(check, { pointer: at('ui:widget'), kind: 'widget', name: text('ui:widget') }, check.world.names.widgets);
   checkName(check, { pointer: at('ui:field'), kind: 'field', name: text('ui:field') }, check.world.names.fields);
+  const options = ui['ui:options'];
+  // Choices that stand in the facts of the place that opens the form.
+  if (isObject(options)) checkTemplates(check, `${at('ui:options')}/choices`, options['choices']);
   checkWhen(check, at('ui:when'), ui['ui:when'] as When | undefined);
   checkWhen(check, at('ui:required-when'), ui['ui:required-when'] as When | undefined);
   const names = [...questions.names.keys()];

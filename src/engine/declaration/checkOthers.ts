@@ -94,6 +94,7 @@ function checkBody(check: Check, pointer: string, body: readonly BodyItem[] | un
     checkId(check, 'form', { pointer: `${place}/form`, id: item.form });
     checkName(check, { pointer: `${place}/component`, kind: 'component', name: item.component }, check.world.names.components);
     checkTemplates(check, `${place}/params`, item.params);
+    checkWhen(check, `${place}/when`, item.when);
     checkTemplates(check, `${place}/text`, item.text);
     checkTemplates(check, `${place}/label`, item.label);
     // A bar stands beside tables, in no row of theirs.

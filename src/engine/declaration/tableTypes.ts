@@ -135,6 +135,8 @@ export interface FilterDeclaration {
 
 /** One thing on a screen: a table, a form, a registered component, a sentence or a bar of buttons and links. */
 export interface BodyItem {
+  /** There only while this holds, of the viewer and the page. */
+  readonly when?: When;
   readonly text?: string;
   readonly actions?: readonly Action[];
   /** What the bar of actions is, for readers of the screen. */

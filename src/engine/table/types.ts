@@ -22,10 +22,10 @@ export interface TableQuery {
   readonly search: string;
 }
 
-/** A row by field name. `$denied` names the operations that this row refuses and why. */
+/** A row by field name. `$denied` names the operations, or columns by their field, that this row refuses and why. */
 export type Row = JsonObject;
 
-/** Key of a row's refusals: operation id -> reason. */
+/** Key of a row's refusals: operation id or field -> reason. */
 export const DENIED = '$denied';
 
 /** One page. `total` counts all rows (lines of a pivot) under the filter. */

@@ -53,6 +53,7 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
       else refused.set(pointer, message);
       merge();
     },
+    chosen: new Map(),
     drafts: new Set(),
     errorsAt: (pointer) => merged.get(pointer) ?? none,
     subscribe(listener) {

@@ -20,6 +20,8 @@ export interface FormScope {
   touch(path: Path): void;
   /** Says, or with null stops saying, what a widget refused. */
   refuse(path: Path, message: string | null): void;
+  /** Pointer -> the words of what is chosen there, of questions whose choices were loaded; for sentences about them. */
+  readonly chosen: Map<string, string>;
   /** What is typed and not yet in the document; each entry puts one in. */
   readonly drafts: Set<() => void>;
   errorsAt(pointer: string): readonly string[];

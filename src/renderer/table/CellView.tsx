@@ -47,7 +47,8 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
   const { denied: listDenied, showSaved } = useTableScope();
   const command = host.useCommand(operation);
   const { facts, params, open, ask } = useForms(view);
-  const denied = denialOf(row, listDenied, operation) ?? command.denied;
+  // A row may refuse one of two columns that share a command.
+  const denied = denialOf(row, {}, column.field) ?? denialOf(row, listDenied, operation) ?? command.denied;
   const { edits, refreshes, success, failure } = column.declaration;
   const attempt = async (value: Json, more?: JsonObject): Promise<CommandResult> => {
     const result = await command.run({ ...(more ?? params()), [edits?.question ?? column.field]: value }).catch(unreachable);

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { Json } from '../../engine/index.ts';
+import type { Json, JsonObject } from '../../engine/index.ts';
+import { fillValues, isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { Choice } from '../form/fieldSchema.ts';
+import { useFormRules } from '../form/formScope.ts';
 import type { FieldWidgetProps } from './widgetProps.ts';
 
 /** More choices than this get a box that scrolls and a field that narrows them. */
@@ -49,9 +51,20 @@ export function RadioWidget(props: FieldWidgetProps) {
 
 /** Any number of choices; with `ui:options.lookup` they are loaded. */
 export function MultiSelectWidget(props: FieldWidgetProps) {
-  const { lookup } = props.options;
+  const { lookup, choices } = props.options;
   if (typeof lookup === 'string') return <LookupChoices {...props} lookup={lookup} />;
+  if (isObject(choices)) return <FactChoices {...props} from={choices} />;
   return <Choices {...props} choices={props.options.enumOptions ?? []} />;
+}
+
+/** Choices that stand in the facts of the place: `ui:options.choices` says where, and which of their members are value and words. */
+function FactChoices({ from, ...props }: FieldWidgetProps & { readonly from: JsonObject }) {
+  const { facts } = useFormRules();
+  const { list } = from;
+  const found = useMemo(() => (list === undefined ? [] : fillValues(list, facts)), [list, facts]);
+  const member = (thing: JsonObject, name: Json | undefined) => (typeof name === 'string' ? thing[name] : undefined);
+  const choices = (Array.isArray(found) ? found.filter(isObject) : []).map((thing) => ({ value: String(member(thing, from.value)), label: String(member(thing, from.label)) }));
+  return <Choices {...props} choices={choices} />;
 }
 
 function LookupChoices(props: FieldWidgetProps & { readonly lookup: string }) {

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Json, JsonObject } from '../../engine/index.ts';
-import { isObject } from '../../engine/index.ts';
+import { isObject, pointerOf } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { Choice } from '../form/fieldSchema.ts';
 import { typeOf } from '../form/fieldSchema.ts';
+import { useFormScope } from '../form/formScope.ts';
 import { LongSelect } from './LongSelect.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 import { controlAttributes } from './widgetProps.ts';
@@ -23,11 +24,23 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { params } = props.options;
   const { options, loading, failed } = host.useOptions(props.lookup, isObject(params) ? params : noParams);
   const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
+  useChosenWords(props, choices);
   const empty = loading ? 'Loading…' : failed ? 'The choices could not be loaded' : undefined;
   return <FittingSelect {...props} choices={choices} {...(empty === undefined ? {} : { empty })} />;
 }
 
 const noParams: JsonObject = {};
+
+/** Tells the form what the loaded choice is called: the answer alone is an id that no sentence can name. */
+function useChosenWords({ value, path }: FieldWidgetProps, choices: readonly Choice[]): void {
+  const { chosen } = useFormScope();
+  const words = choices.find((choice) => choice.value === (isObject(value) ? value.value : value))?.label;
+  const pointer = pointerOf(path ?? []);
+  useEffect(() => {
+    if (words === undefined) chosen.delete(pointer);
+    else chosen.set(pointer, words);
+  }, [chosen, pointer, words]);
+}
 
 interface NativeSelectProps extends FieldWidgetProps {
   readonly choices: readonly Choice[];

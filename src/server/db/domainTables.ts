@@ -168,7 +168,10 @@ export interface PepTable {
   date_submitted: DateText | null;
   date_completed: DateText | null;
   requested_pence: number | null;
+  /** What counts: the amount set by hand where there is one, else the sum of the plan's answers. */
   agreed_pence: number | null;
+  /** Pence that somebody set in the table; null while the plan's answers say it. */
+  agreed_by_hand_pence: Optional<number>;
   rag_rating_id: number | null;
   created_by: number | null;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;

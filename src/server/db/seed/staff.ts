@@ -1,4 +1,5 @@
 import type { Db } from '../unitOfWork.ts';
+import { usesPepCycles } from './cycles.ts';
 import { firstNames, lastNames } from './names.ts';
 import { randomFrom, uuidFrom, type Random } from './random.ts';
 import { ratingSettingsOf } from './ratingSettings.ts';
@@ -49,7 +50,7 @@ export const demoAccounts: readonly DemoAccount[] = authorities.flatMap(({ id, h
 
 export async function addAuthorities(db: Db, yearIds: readonly number[]): Promise<void> {
   const rows = authorities.map(({ id, name, supportTel }) => ({
-    id, name, is_support: id === 1, support_tel: supportTel, settings: JSON.stringify({ ...settings, ...ratingSettingsOf(id) }),
+    id, name, is_support: id === 1, support_tel: supportTel, settings: JSON.stringify({ ...settings, ...ratingSettingsOf(id), usesPepCycles: usesPepCycles(id) }),
   }));
   await db.insertInto('authority').values(rows).execute();
   const rates = authorities.flatMap(({ id, premiumPence }) =>
@@ -59,7 +60,7 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
 
 const settings = {
   hasMessaging: false, hasPep: true, hasPepAutoSave: true,
-  useExportPassword: true, hasPercentageStudents: false, hasSessionStudents: true, usesPepCycles: false, mfaRequired: false,
+  useExportPassword: true, hasPercentageStudents: false, hasSessionStudents: true, mfaRequired: false,
 };
 
 export interface StaffInput {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { userType } from '../../../contract/index.ts';
+import { ownPupilsTypes, userType } from '../../../contract/index.ts';
 import { academicYearsUntil } from '../calendar/academicYears.ts';
 import type { Handlers } from '../handler.ts';
+import { cyclesOf } from '../pep/period.ts';
+import { schoolByUrn } from './schoolByUrn.ts';
+
+/** API-25. */
+const mostUsers = 2000;
 
 export const lookupHandlers: Handlers = {
   'lookups.academicYears': {
@@ -27,4 +32,17 @@ export const lookupHandlers: Handlers = {
       return { contents: rows.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })) };
     },
   },
+  'lookups.users': {
+    run: async ({ db, viewer }) => {
+      const onlySelf = ownPupilsTypes.includes(viewer.typeId);
+      const rows = await db.selectFrom('app_user').select(['id', 'first_name', 'last_name']).where('is_active', '=', true)
+        .$if(onlySelf, (users) => users.where('id', '=', viewer.userId))
+        .orderBy(sql`last_name collate "und-x-icu"`).orderBy(sql`first_name collate "und-x-icu"`).orderBy('id').limit(mostUsers).execute();
+      return { contents: rows.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })) };
+    },
+  },
+  'lookups.pepCycles': {
+    run: async ({ db }) => ({ contents: (await cyclesOf(db)).map(({ id, name }) => ({ id, label: name })) }),
+  },
+  'lookups.schoolByUrn': { run: schoolByUrn },
 };

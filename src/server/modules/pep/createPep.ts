@@ -2,8 +2,9 @@ import { EngineError, fillValues, type Catalog, type Release } from '../../../en
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
-import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
+import { lockPupil } from '../students/findPupil.ts';
 import { loadPep, type LoadedPep } from './loadPep.ts';
+import { readPeriod, refuseSecond } from './period.ts';
 import { pinRelease } from './releases.ts';
 import { rollForward } from './rollForward.ts';
 import { refreshStages } from './stageWork.ts';
@@ -12,9 +13,8 @@ import { refreshStages } from './stageWork.ts';
 export async function createPep(call: UnitCall): Promise<Answer> {
   const { body, services, viewer } = call;
   const pupil = await lockPupil(call, Number(body.studentId));
-  const term = { academicYearId: Number(body.academicYearId), schoolTermId: Number(body.schoolTermId ?? 0) };
-  if (term.schoolTermId === 0) throw new ServerError('INVALID', { errors: { schoolTermId: 'Please choose a term' } });
-  await refuseSecond(call, pupil, term);
+  const place = { academicYearId: Number(body.academicYearId), ...(await readPeriod(call)) };
+  await refuseSecond(call.db, { pupilId: pupil.id, ...place });
   const phase = phaseOf(services.catalog, pupil.year_group_id);
   const stagesId = `pep/${phase}`;
   if (!services.catalog.ids.stages.includes(stagesId)) {
@@ -22,7 +22,8 @@ export async function createPep(call: UnitCall): Promise<Answer> {
   }
   const release = await pin(call, stagesId);
   const created = await call.db.insertInto('pep').values({
-    authority_id: viewer.authorityId, pupil_id: pupil.id, academic_year_id: term.academicYearId, school_term_id: term.schoolTermId,
+    authority_id: viewer.authorityId, pupil_id: pupil.id, academic_year_id: place.academicYearId,
+    school_term_id: place.schoolTermId, pep_cycle_id: place.pepCycleId,
     stages_id: stagesId, release_hash: release.hash, phase, year_group_id: pupil.year_group_id, key_stage_id: pupil.key_stage_id,
     school_id: pupil.school_id, created_by: viewer.userId, created_at: services.now(),
   }).returning('id').executeTakeFirstOrThrow();
@@ -31,7 +32,7 @@ export async function createPep(call: UnitCall): Promise<Answer> {
   await rollForward(call, loaded);
   await storeFirstRevisions(call, loaded);
   await refreshStages(call, loaded);
-  await audit(call, { action: 'pep.create', record: `pep/${created.id}`, detail: { pupil: pupil.id, ...term, release: release.hash } });
+  await audit(call, { action: 'pep.create', record: `pep/${created.id}`, detail: { pupil: pupil.id, ...place, release: release.hash } });
   return { success: true, id: created.id };
 }
 
@@ -49,13 +50,6 @@ export function phaseOf(catalog: Catalog, yearGroupId: number): string {
   const phase = group?.data?.phase;
   if (typeof phase !== 'string') throw new Error(`Year group ${yearGroupId} does not say its phase.`);
   return phase;
-}
-
-async function refuseSecond({ db }: UnitCall, pupil: FoundPupil, term: { academicYearId: number; schoolTermId: number }): Promise<void> {
-  const other = await db.selectFrom('pep').select('id').where('pupil_id', '=', pupil.id)
-    .where('academic_year_id', '=', term.academicYearId).where('school_term_id', '=', term.schoolTermId)
-    .where('status_id', '<>', 7).where('deleted_at', 'is', null).executeTakeFirst();
-  if (other) throw new ServerError('INVALID', { errors: { schoolTermId: 'The pupil already has a PEP for this term' } });
 }
 
 async function addStages({ db, viewer, today }: UnitCall, pepId: number, release: Release): Promise<void> {

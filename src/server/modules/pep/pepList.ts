@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Row } from '../../../engine/index.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { pounds, text, value, type Source } from '../lists/source.ts';
+import { anyOf, condition, pounds, text, value, type Source } from '../lists/source.ts';
+import { assignedToAny } from '../students/assignedTo.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
 import { notRated } from './overallRating.ts';
+import { shownDate } from './recordFacts.ts';
 
 /** Sum over the pupil's plans of the same academic year (D-33); superseded ones have left. */
 const ofYear = (column: 'agreed_pence' | 'requested_pence') => sql`(
@@ -17,11 +20,15 @@ const stages = sql`(
     'link', '/students/' || pep.pupil_id || '/pep/' || pep.id || '/' || stage.slug || '/form') order by stage.ordinal), '[]')
   from pep_stage stage where stage.authority_id = pep.authority_id and stage.pep_id = pep.id)`;
 
+/** C-49: a plan that still needs one. */
+const missingMeeting = sql<SqlBool>`pep.meeting_at is null and pep.status_id not in (5, 7)`;
+
 /** The PEP status table: a row per plan (PEP-3), counts over the whole filter (PEP-6, C-49). */
 export const pepSource: Source = {
   base: ({ viewer }) => sql`pep
     join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     left join school on school.id = pupil.school_id
+    left join pep_cycle cycle on cycle.authority_id = pep.authority_id and cycle.id = pep.pep_cycle_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
     cross join (select ${viewer.settings.hasPepRagRatingEnabled}::boolean as shown) rating
     where pep.deleted_at is null and ${visiblePupils(viewer)}`,
@@ -39,8 +46,8 @@ export const pepSource: Source = {
     yearGroup: value(sql`pep.year_group_id`),
     socialWorker: text(sql`(worker.first_name || ' ' || worker.last_name)`),
     schoolTermId: value(sql`pep.school_term_id`),
-    pepCycleId: value(sql`null::int`),
-    pepCycleName: text(sql`null::text`),
+    pepCycleId: value(sql`pep.pep_cycle_id`),
+    pepCycleName: text(sql`cycle.name`),
     senStatusId: text(sql`pupil.sen_status_id`),
     academicYearId: value(sql`pep.academic_year_id`),
     academicYearName: text(sql`((pep.academic_year_id + 2009) || '-' || (pep.academic_year_id + 2010))`),
@@ -56,6 +63,8 @@ export const pepSource: Source = {
     keyStageId: value(sql`pep.key_stage_id`),
     ragRatingId: value(sql`case when rating.shown then coalesce(pep.rag_rating_id, ${notRated}::smallint) end`),
     stages: value(stages),
+    assignedUserId: anyOf(assignedToAny),
+    missingMeeting: condition(missingMeeting),
   },
   summary: {
     students: sql`count(distinct pep.pupil_id)::int`,
@@ -63,7 +72,7 @@ export const pepSource: Source = {
     readyToReview: sql`count(*) filter (where pep.status_id = 6)::int`,
     inProgress: sql`count(*) filter (where pep.status_id in (2, 3, 4))::int`,
     notStarted: sql`count(*) filter (where pep.status_id = 1)::int`,
-    missingMeetingsCount: sql`count(*) filter (where pep.meeting_at is null and pep.status_id not in (5, 7))::int`,
+    missingMeetingsCount: sql`count(*) filter (where ${missingMeeting})::int`,
     totalCount: sql`count(*)::int`,
   },
 };
@@ -72,4 +81,14 @@ export const pepList: ListDefinition = {
   operation: 'pep.list',
   source: pepSource,
   also: ({ studentId }) => (studentId === undefined ? [] : [sql`pep.pupil_id = ${Number(studentId)}`]),
+  rules: {
+    operations: ['pep.updateStatus'],
+    facts: rowFacts,
+    // One call sets both dates, and a completed plan refuses only the first (PEP-19, PEP-20).
+    columns: { meetingDate: { operation: 'pep.addMeetingDate', facts: { meeting: { type: 'meeting' } } } },
+  },
 };
+
+function rowFacts({ pepStatusId = null, datePepCompleted }: Row) {
+  return { pep: { statusId: pepStatusId, endDate: shownDate(typeof datePepCompleted === 'string' ? datePepCompleted : null) } };
+}

@@ -77,7 +77,8 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const now = call.services.now().toISOString();
   const change = { before: allAnswers(theirs), after: allAnswers(merge.document), origins: stage.origins };
   const origins = withoutDerived(form, originsAfterSave(change, AUTOMATIC, now));
-  const agreed = penceOf(merge.document.answers.cg_auto_pp_agreed) ?? loaded.pep.agreed_pence;
+  const { agreed_by_hand_pence: byHand, agreed_pence: before } = loaded.pep;
+  const agreed = byHand ?? penceOf(merge.document.answers.cg_auto_pp_agreed) ?? before;
   const values = await automaticValues(recordsOf(call), { loaded, agreedPence: agreed }, stage.slug);
   const content = settle(form, facts, { document: merge.document, origins, values, now });
   const merged = Number(call.body.revision) !== stage.revision && !sameDocument(base, theirs);
@@ -130,7 +131,7 @@ function parseAnswers(text: string): Json {
 /** Status and money of the plan after a save (D-27); stages are the rows as they are now. */
 async function updatePep({ db }: UnitCall, { pep, stages }: LoadedPep): Promise<number> {
   const status_id = statusAfterSave(pep.status_id, stages);
-  const premium = premiumOf(stages);
+  const premium = premiumOf(stages, pep.agreed_by_hand_pence);
   Object.assign(pep, premium, { status_id });
   await db.updateTable('pep').set({ ...premium, status_id }).where('id', '=', pep.id).execute();
   return status_id;

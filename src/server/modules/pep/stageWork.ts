@@ -127,8 +127,8 @@ export async function storeContent({ db }: UnitCall, stage: StageRow, measured: 
   return true;
 }
 
-/** Sums that the targets stage gives to the plan's own row. */
-export function premiumOf(stages: readonly StageRow[]): { requested_pence: number | null; agreed_pence: number | null } {
+/** What the plan's own row holds of its money: sums of the targets stage, but an amount that somebody set by hand stays until they take it away. */
+export function premiumOf(stages: readonly StageRow[], byHand: number | null = null): { requested_pence: number | null; agreed_pence: number | null } {
   const all = stages.reduce<JsonObject>((sum, stage) => ({ ...sum, ...everyAnswer(stage) }), {});
-  return { requested_pence: penceOf(all.cg_auto_pp_requested), agreed_pence: penceOf(all.cg_auto_pp_agreed) };
+  return { requested_pence: penceOf(all.cg_auto_pp_requested), agreed_pence: byHand ?? penceOf(all.cg_auto_pp_agreed) };
 }

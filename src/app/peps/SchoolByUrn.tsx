@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { JsonObject } from '../../engine/index.ts';
+import { space, tokens, type FieldWidgetProps } from '../../renderer/index.ts';
+import { isJsonObject } from '../api/isJsonObject.ts';
+import { useRead } from '../api/useRead.ts';
+
+const Found = styled('div')({
+  marginTop: space(2),
+  '&:empty': { display: 'none' },
+  '& .school': { padding: space(3), border: `1px solid ${tokens.color.line}`, borderRadius: tokens.radius, display: 'grid', gap: space(1) },
+  '& strong': { fontWeight: tokens.weight.strong },
+});
+
+/** A school found by its URN; what was found is shown before it is chosen (PEP-31). The answer is the school's id. */
+export function SchoolByUrn({ id, value, label, describedBy, invalid, required, onChange, onBlur }: FieldWidgetProps) {
+  const [asked, setAsked] = useState('');
+  const typed = useRef('');
+  const { body, loading, error } = useRead('lookups.schoolByUrn', asked === '' ? null : { urn: asked });
+  const school = body === null ? null : firstOf(body);
+  const found = typeof school?.['id'] === 'number' ? school['id'] : undefined;
+  useEffect(() => {
+    if (found !== undefined) onChange(found);
+    // The form's way of changing is new on each render; only another school is another answer.
+  }, [found]);
+  // Spaces and signs that came along with a copied number are none of it.
+  const search = () => setAsked(typed.current.replaceAll(/\W/g, ''));
+  const change = (text: string) => {
+    typed.current = text;
+    setAsked('');
+    if (value !== undefined) onChange(undefined);
+  };
+  return (
+    <>
+      <span style={{ display: 'flex', gap: space(2) }}>
+        <input
+          id={id}
+          className="control"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          aria-required={required || undefined}
+          onInput={(event) => change(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter looks the school up; the dialog is sent by its own button.
+            event.preventDefault();
+            search();
+          }}
+          onBlur={() => onBlur(id, value)}
+        />
+        <Button variant="outlined" onClick={search} loading={loading} sx={{ flex: 'none' }}>Find school</Button>
+      </span>
+      <Found role="status" aria-label={`School found for ${label}`}>
+        {loading ? 'Searching…' : error ? 'The school could not be looked up. Please try again.' : body !== null && <Result school={school} />}
+      </Found>
+    </>
+  );
+}
+
+function Result({ school }: { readonly school: JsonObject | null }) {
+  if (school === null) return 'No school has this URN.';
+  const { name, urn, address, postcode, isOpen } = school;
+  const place = [address, postcode].filter((part) => part !== '').map(String).join(', ');
+  return (
+    <div className="school">
+      <strong>{String(name)}</strong>
+      <span>{place}</span>
+      <span>URN {String(urn)}{isOpen === false ? '. This school has closed.' : ''}</span>
+    </div>
+  );
+}
+
+function firstOf({ contents }: JsonObject): JsonObject | null {
+  const first = Array.isArray(contents) ? contents[0] : undefined;
+  return isJsonObject(first) ? first : null;
+}

@@ -1,0 +1,27 @@
+import { audit } from '../audit.ts';
+import type { Answer, UnitCall } from '../handler.ts';
+import { loadPep } from '../pep/loadPep.ts';
+import { premiumOf } from '../pep/stageWork.ts';
+import { checkByForm } from './checkByForm.ts';
+import { findPlan } from './findPlan.ts';
+
+/**
+ * Sets the agreed amount by hand (PEP-33). It stands before the sum of the plan's answers, which no
+ * save can put in its place, until somebody empties it again.
+ */
+export async function updateAgreedAmount(call: UnitCall): Promise<Answer> {
+  const { db, body } = call;
+  checkByForm(call, 'pep-admin/agreed-amount', 'pupilPremiumAgreedAmount');
+  const plan = await findPlan(call, { pepId: Number(body.pepId) });
+  const amount = body.pupilPremiumAgreedAmount;
+  const byHand = typeof amount === 'number' ? Math.round(amount * 100) : null;
+  const { stages } = await loadPep(call, { studentId: plan.pupil_id, pepId: plan.id });
+  const { agreed_pence } = premiumOf(stages, byHand);
+  const before = { agreedPence: plan.agreed_pence, byHand: plan.agreed_by_hand_pence };
+  const after = { agreedPence: agreed_pence, byHand };
+  if (before.agreedPence !== agreed_pence || before.byHand !== byHand) {
+    await db.updateTable('pep').set({ agreed_pence, agreed_by_hand_pence: byHand }).where('id', '=', plan.id).execute();
+    await audit(call, { action: 'pep.updateAgreedAmount', record: `pep/${plan.id}`, detail: { pupil: plan.pupil_id, before, after } });
+  }
+  return { success: true, id: plan.id, pupilPremiumAgreedAmount: agreed_pence === null ? null : agreed_pence / 100 };
+}

@@ -1,0 +1,46 @@
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import { addDays } from '../calendar/dates.ts';
+import type { Answer, UnitCall } from '../handler.ts';
+import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
+
+/** Moves a pupil to another school from today on; the roll of the former one ends the day before (PEP-32). */
+export async function changeSchool(call: UnitCall): Promise<Answer> {
+  const { db, body } = call;
+  const pupil = await lockPupil(call, Number(body.studentId));
+  const school = await db.selectFrom('school').select('id').where('id', '=', Number(body.organisationId)).executeTakeFirst();
+  if (!school) throw refused('There is no such school');
+  if (school.id === pupil.school_id) throw refused('The pupil is at this school already');
+  await endRolls(call, pupil, school.id);
+  await startRoll(call, pupil, school.id);
+  await db.insertInto('authority_school').values({ authority_id: pupil.authority_id, school_id: school.id })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  await db.updateTable('pupil').set({ school_id: school.id }).where('id', '=', pupil.id).execute();
+  await audit(call, {
+    action: 'students.changeSchool', record: `pupil/${pupil.id}`,
+    detail: { before: { schoolId: pupil.school_id }, after: { schoolId: school.id, from: call.today } },
+  });
+  return { success: true, id: pupil.id };
+}
+
+const refused = (reason: string) => new ServerError('INVALID', { message: `${reason}.`, errors: { organisationId: reason } });
+
+/** Main rolls elsewhere end yesterday; one that would have begun today or later never does. A second school's roll goes on. */
+async function endRolls({ db, today }: UnitCall, pupil: FoundPupil, schoolId: number): Promise<void> {
+  const ofPupil = { pupil_id: pupil.id, is_main: true };
+  await db.deleteFrom('registration').where((is) => is.and(ofPupil)).where('start_date', '>=', today)
+    .where((is) => is.or([is('school_id', '<>', schoolId), is('start_date', '>', today)])).execute();
+  await db.updateTable('registration').set({ end_date: addDays(today, -1) }).where((is) => is.and(ofPupil)).where('school_id', '<>', schoolId)
+    .where((is) => is.or([is('end_date', 'is', null), is('end_date', '>=', today)])).execute();
+}
+
+/** A roll that holds at the new school today becomes the main one; else one starts. */
+async function startRoll({ db, today }: UnitCall, pupil: FoundPupil, schoolId: number): Promise<void> {
+  const holding = await db.selectFrom('registration').select('id').where('pupil_id', '=', pupil.id).where('school_id', '=', schoolId)
+    .where('start_date', '<=', today).where('end_date', 'is', null).executeTakeFirst();
+  if (holding) await db.updateTable('registration').set({ is_main: true }).where('id', '=', holding.id).execute();
+  else {
+    await db.insertInto('registration')
+      .values({ authority_id: pupil.authority_id, pupil_id: pupil.id, school_id: schoolId, start_date: today, end_date: null, is_main: true }).execute();
+  }
+}

@@ -1,0 +1,13 @@
+import { activeForm, validateAnswers } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import type { UnitCall } from '../handler.ts';
+
+/** Refuses what the form that the page asks with would refuse, in its words: one set of rules for both (C-21). */
+export function checkByForm({ services, viewer, body }: UnitCall, formId: string, question: string): void {
+  const form = services.catalog.form(formId, String(viewer.authorityId));
+  const answers = { [question]: body[question] ?? null };
+  const faults = validateAnswers(activeForm({ form, facts: {}, document: { answers, parked: {} } }), answers, 'complete');
+  const [first] = faults;
+  if (!first) return;
+  throw new ServerError('INVALID', { message: first.message, errors: Object.fromEntries(faults.map(({ pointer, message }) => [pointer, message])) });
+}
