@@ -25,7 +25,7 @@ export type { QueryParams } from './table/queryParams.ts';
 export { answersToFilters, filterForm, filtersToAnswers } from './table/filterForm.ts';
 export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText } from './table/filterText.ts';
-export { nextSort, pageCount, pageWindow } from './table/paging.ts';
+export { nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';
 export { pivotRows } from './table/pivotRows.ts';
 export { toSheet } from './table/toSheet.ts';
 export { applyColumnChoice, COLUMN_WIDTHS, columnChoiceOf, moveColumn, parseColumnChoice, resizeColumn, showColumn } from './table/columnChoice.ts';

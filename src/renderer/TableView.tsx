@@ -4,10 +4,9 @@ import { pageCount } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { FilterChips } from './table/FilterChips.tsx';
-import { Pager } from './table/Pager.tsx';
 import { useSavedValues } from './table/savedValues.ts';
 import { SummaryRow } from './table/SummaryRow.tsx';
-import { TableBody } from './table/TableBody.tsx';
+import { isPaged, TableRows } from './table/TableRows.tsx';
 import { usePublishExtras } from './table/tableExtras.ts';
 import { Sides, TableSurface } from './table/tableParts.ts';
 import { TableScopeContext } from './table/tableScope.ts';
@@ -50,12 +49,12 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const scope = useMemo(() => ({ compiled, denied, facts, showSaved, openForm }), [compiled, denied, facts, showSaved, openForm]);
   const { declaration } = compiled;
   const total = page?.total ?? 0;
-  const searched = panel.has || declaration.search !== undefined;
-  const paged = compiled.pageSizes.length > 1 || pageCount(total, state.query.pageSize) > 1;
+  // A list that is always whole on one page, and cannot be narrowed, needs no count.
+  const counted = panel.has || declaration.search !== undefined || isPaged(compiled, total, state.query.pageSize);
   return (
     <TableScopeContext value={scope}>
       <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
-        <TableToolbar params={params} state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={paged || searched} />
+        <TableToolbar params={params} state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={counted} />
         <FilterChips compiled={compiled} state={state} />
         {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} state={state} />}
         <Sides>
@@ -64,10 +63,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
               <FilterPanel compiled={compiled} state={state} />
             </aside>
           )}
-          <div className="rows">
-            <TableBody list={list} rows={rows} total={total} state={state} columns={choice.columns} />
-            {paged && <Pager query={state.query} total={total} pageSizes={compiled.pageSizes} onChange={state.change} />}
-          </div>
+          <TableRows list={list} rows={rows} total={total} state={state} choice={choice} />
         </Sides>
         {dialog}
       </TableSurface>

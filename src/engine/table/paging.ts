@@ -12,6 +12,16 @@ export function pageWindow(page: number, pages: number, most = 5): number[] {
   return Array.from({ length }, (_, index) => first + index);
 }
 
+/** Rows a page in a small table at most; where there are fewer rows it offers fewer choices (TBL-3). */
+const SMALL = 20;
+
+/** The page sizes worth offering: all of them, or of a small table those up to the first that holds every row. The current one is always among them. */
+export function offeredSizes(sizes: readonly number[], current: number, total: number): number[] {
+  const all = sizes.includes(current) ? [...sizes] : [current, ...sizes];
+  const small = sizes.every((size) => size > 0 && size <= SMALL);
+  return small ? all.filter((size, index) => size === current || index === 0 || (all[index - 1] ?? 0) < total) : all;
+}
+
 /** What a click on a column's head makes of the sort: none, ascending, descending, none (TBL-4). */
 export function nextSort(sort: TableQuery['sort'], field: string): TableQuery['sort'] {
   if (sort?.field !== field) return { field, direction: 'asc' };

@@ -1,133 +1,135 @@
-import { useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import { DataGrid } from '@mui/x-data-grid';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { GridRowSelectionModel } from '@mui/x-data-grid';
+import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import type { Column, Row, TableQuery } from '../../engine/index.ts';
-import { sortableFields } from '../../engine/index.ts';
-import { ToneIcon } from '../cells/ToneChip.tsx';
-import { CellView } from './CellView.tsx';
+import type { Row, TableQuery } from '../../engine/index.ts';
+import { resizeColumn } from '../../engine/index.ts';
+import { GridTick } from './bulk/TickBox.tsx';
+import { rowKey, useTicks } from './bulk/useSelection.ts';
 import { gridStyle, rowClass } from './gridStyle.ts';
-import { RowActions } from './RowActions.tsx';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
+import type { ColumnChoiceState } from './useColumnChoice.ts';
+import { useDefinitions } from './useDefinitions.tsx';
+import { useHeadKeys } from './useHeadKeys.ts';
+import { useLatest } from './useLatest.ts';
 
 interface GridBodyProps {
-  /** The columns to show, in their order. */
-  readonly columns: readonly Column[];
+  readonly choice: ColumnChoiceState;
   readonly rows: readonly Row[];
   readonly total: number;
   readonly query: TableQuery;
   readonly onSort: (sort: TableQuery['sort']) => void;
-  readonly empty: string;
+  /** Nothing has been loaded yet: grey rows stand where rows will be. */
+  readonly waiting: boolean;
 }
-
-const ACTIONS = '$actions';
 
 /** Before the compact density takes its three tenths off: room for three lines of a title. */
 const HEAD_HEIGHT = 74;
 
-const slots = { noRowsOverlay: EmptyWords };
+const slots = { noRowsOverlay: () => null, rowCheckbox: GridTick };
+const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
+const localeText = { checkboxSelectionHeaderName: 'Ticks', checkboxSelectionSelectAllRows: 'Select all rows of this page', checkboxSelectionUnselectAllRows: 'Select no row of this page' };
+const sortingOrder = ['asc', 'desc', null] as const;
 
-/** The rows in the data grid. Paging, sorting and filtering are the server's; it draws what it is given. */
-export function GridBody({ columns, rows, total, query, onSort, empty }: GridBodyProps) {
+/**
+ * The rows in the data grid. Paging, sorting and filtering are the server's; it draws what it is given.
+ * Everything handed to the grid stays the same object while nothing changed: it looks at all rows again else.
+ */
+export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBodyProps) {
   const { compiled, facts } = useTableScope();
   // The grid adds style elements of its own beside emotion's: they carry the same nonce.
   const nonce = useEmotionCache()?.nonce;
-  const [widths, setWidths] = useState<{ readonly [field: string]: number }>({});
-  const definitions = useDefinitions(columns, widths);
-  // The grid drops a sort by a column that is not shown, and would call back as if a person had done it.
-  const sort = columns.some(({ field }) => field === query.sort?.field) ? query.sort : null;
-  const sortModel = useMemo(() => (sort === null ? [] : [{ field: sort.field, sort: sort.direction }]), [sort]);
+  const definitions = useDefinitions(choice.columns);
+  const pages = usePages(query, total);
+  const sorting = useSorting({ choice, query, onSort });
+  const ticking = useTicking(rows);
+  const getRowId = useCallback((row: Row) => rowKey(compiled, row), [compiled]);
+  const styled = compiled.declaration.rowStyles !== undefined;
+  const getRowClassName = useCallback(({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''), [styled, compiled, facts]);
+  const apiRef = useGridApiRef();
+  const { measure } = choice;
+  useEffect(() => {
+    measure.current = (field) => apiRef.current?.getColumn(field)?.computedWidth;
+    return () => {
+      measure.current = null;
+    };
+  }, [measure, apiRef]);
+  const resized = useLatest(({ colDef, width }: { colDef: { field: string }; width: number }) => choice.choose(resizeColumn(choice.columns, colDef.field, width)));
+  return (
+    <div className="grid-place" onKeyDownCapture={useHeadKeys(choice)}>
+      <DataGrid
+        label={compiled.declaration.title}
+        {...(nonce ? { nonce } : {})}
+        apiRef={apiRef}
+        columns={definitions}
+        rows={rows}
+        loading={waiting}
+        getRowId={getRowId}
+        density="compact"
+        columnHeaderHeight={HEAD_HEIGHT}
+        disableEval
+        disableColumnFilter
+        disableColumnMenu
+        disableColumnSelector
+        disableRowSelectionOnClick
+        hideFooter
+        {...pages}
+        {...sorting}
+        {...ticking}
+        filterMode="server"
+        getRowClassName={getRowClassName}
+        onColumnWidthChange={resized}
+        localeText={localeText}
+        slots={slots}
+        slotProps={slotProps}
+        sx={gridStyle}
+      />
+    </div>
+  );
+}
+
+function usePages(query: TableQuery, total: number) {
   const pageSize = query.pageSize === 0 ? -1 : query.pageSize;
-  const paginationModel = useMemo(() => ({ page: pageSize === -1 ? 0 : query.page - 1, pageSize }), [query.page, pageSize]);
-  const slotProps = useMemo(() => ({ noRowsOverlay: { children: empty } }), [empty]);
-  return (
-    <DataGrid
-      label={compiled.declaration.title}
-      {...(nonce ? { nonce } : {})}
-      columns={definitions}
-      rows={rows}
-      getRowId={(row: Row) => String(row[compiled.rowId])}
-      density="compact"
-      columnHeaderHeight={HEAD_HEIGHT}
-      disableEval
-      disableColumnFilter
-      disableColumnMenu
-      disableColumnSelector
-      disableRowSelectionOnClick
-      hideFooter
-      paginationMode="server"
-      paginationModel={paginationModel}
-      pageSizeOptions={[pageSize]}
-      rowCount={total}
-      sortingMode="server"
-      sortingOrder={['asc', 'desc', null]}
-      sortModel={sortModel}
-      onSortModelChange={([first]) => onSort(first?.sort ? { field: first.field, direction: first.sort } : null)}
-      filterMode="server"
-      getRowClassName={({ row }: { row: Row }) => rowClass(rowTone(compiled, row, facts))}
-      onColumnWidthChange={({ colDef, width }) => setWidths((known) => ({ ...known, [colDef.field]: width }))}
-      slots={slots}
-      slotProps={slotProps}
-      sx={gridStyle}
-    />
+  return useMemo(
+    () => ({
+      paginationMode: 'server' as const,
+      paginationModel: { page: pageSize === -1 ? 0 : query.page - 1, pageSize },
+      pageSizeOptions: [pageSize],
+      rowCount: total,
+    }),
+    [query.page, pageSize, total],
   );
 }
 
-function useDefinitions(columns: readonly Column[], widths: { readonly [field: string]: number }): GridColDef<Row>[] {
+function useSorting({ choice, query, onSort }: Pick<GridBodyProps, 'choice' | 'query' | 'onSort'>) {
+  // The grid drops a sort by a column that is not shown, and would call back as if a person had done it.
+  const shown = choice.columns.some((entry) => entry.shown && entry.column.field === query.sort?.field);
+  const { field, direction } = (shown ? query.sort : null) ?? {};
+  const sorted = useLatest(onSort);
+  return useMemo(
+    () => ({
+      sortingMode: 'server' as const,
+      sortingOrder,
+      sortModel: field === undefined || direction === undefined ? [] : [{ field, sort: direction }],
+      onSortModelChange: ([first]: readonly { field: string; sort?: 'asc' | 'desc' | null }[]) => sorted(first?.sort ? { field: first.field, direction: first.sort } : null),
+    }),
+    [field, direction, sorted],
+  );
+}
+
+/** The boxes of the rows; without a selection around, the grid's own ways to select rows are off. */
+function useTicking(rows: readonly Row[]) {
   const { compiled } = useTableScope();
+  const ticks = useTicks();
+  const ids = ticks?.ids;
+  const chosen = useLatest(({ type, ids: named }: GridRowSelectionModel) => {
+    const all = type === 'exclude' ? rows.map((row) => rowKey(compiled, row)).filter((id) => !named.has(id)) : [...named].map(String);
+    ticks?.choose(new Set(all));
+  });
   return useMemo(() => {
-    const sortable = sortableFields(compiled);
-    const definitions = columns.map((column, index): GridColDef<Row> => {
-      const width = widths[column.field] ?? column.width;
-      return {
-        field: column.field,
-        headerName: column.title,
-        align: column.align,
-        headerAlign: column.align,
-        sortable: sortable.includes(column.field),
-        ...(width === undefined ? { flex: 1, minWidth: index === 0 ? 180 : 120 } : { width }),
-        renderCell: (params: GridRenderCellParams<Row>) => <GridCell column={column} params={params} first={index === 0} />,
-      };
-    });
-    return compiled.rowActions.length === 0 ? definitions : [...definitions, actionsColumn(compiled.rowActions.length)];
-  }, [compiled, columns, widths]);
-}
-
-function actionsColumn(count: number): GridColDef<Row> {
-  return {
-    field: ACTIONS,
-    headerName: 'Actions',
-    align: 'right',
-    headerAlign: 'right',
-    sortable: false,
-    resizable: false,
-    width: Math.max(96, count * 88),
-    renderCell: ({ row }: GridRenderCellParams<Row>) => <RowActions row={row} hint />,
-  };
-}
-
-function GridCell({ column, params, first }: { readonly column: Column; readonly params: GridRenderCellParams<Row>; readonly first: boolean }) {
-  const cell = <CellView column={column} row={params.row} tabIndex={params.tabIndex} focused={params.hasFocus} />;
-  return first ? <FirstCell row={params.row}>{cell}</FirstCell> : cell;
-}
-
-function EmptyWords({ children }: { readonly children?: ReactNode }) {
-  return <p className="empty">{children}</p>;
-}
-
-/** The name of the thing carries what its row's colour says. */
-function FirstCell({ row, children }: { readonly row: Row; readonly children: ReactNode }) {
-  const { compiled, facts } = useTableScope();
-  const style = rowTone(compiled, row, facts);
-  if (style === null) return children;
-  return (
-    <span className="toned" title={style.label}>
-      {children}
-      <span className="tone-word">
-        <ToneIcon tone={style.tone} /> {style.label}
-      </span>
-    </span>
-  );
+    if (ids === undefined) return { rowSelection: false };
+    const rowSelectionModel: GridRowSelectionModel = { type: 'include', ids: new Set(ids) };
+    return { checkboxSelection: true, rowSelectionModel, onRowSelectionModelChange: chosen };
+  }, [ids, chosen]);
 }

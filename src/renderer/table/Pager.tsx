@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
 import { useId } from 'react';
 import type { TableQuery } from '../../engine/index.ts';
-import { pageCount, pageWindow } from '../../engine/index.ts';
+import { offeredSizes, pageCount, pageWindow } from '../../engine/index.ts';
 import { focusRing, space, tokens } from '../theme.ts';
 
 interface PagerProps {
@@ -22,12 +22,16 @@ export function Pager({ query, total, pageSizes, onChange }: PagerProps) {
   const id = useId();
   const pages = pageCount(total, query.pageSize);
   const page = Math.min(query.page, pages);
-  const sizes = pageSizes.includes(query.pageSize) ? pageSizes : [query.pageSize, ...pageSizes];
-  const step = (label: string, to: number, Icon: ComponentType<{ fontSize: 'small' }>) => (
-    <button type="button" aria-label={label} disabled={to < 1 || to > pages || to === page} onClick={() => onChange({ page: to })}>
-      <Icon fontSize="small" />
-    </button>
-  );
+  const sizes = offeredSizes(pageSizes, query.pageSize, total);
+  const step = (label: string, to: number, Icon: ComponentType<{ fontSize: 'small' }>) => {
+    // Off, it keeps the focus: whoever has pressed their way to the last page is not thrown off it.
+    const off = to < 1 || to > pages || to === page;
+    return (
+      <button type="button" aria-label={label} aria-disabled={off} onClick={() => off || onChange({ page: to })}>
+        <Icon fontSize="small" />
+      </button>
+    );
+  };
   return (
     <Bar>
       <span>
@@ -89,8 +93,8 @@ const Bar = styled('div')({
     cursor: 'pointer',
     fontVariantNumeric: 'tabular-nums',
     backgroundColor: 'transparent',
-    '&:hover:not(:disabled)': { backgroundColor: tokens.color.primaryTint },
-    '&:disabled': { color: tokens.color.control, opacity: 0.5, cursor: 'default' },
+    '&:hover:not([aria-disabled="true"])': { backgroundColor: tokens.color.primaryTint },
+    '&[aria-disabled="true"]': { color: tokens.color.control, opacity: 0.5, cursor: 'default' },
     '&[aria-current]': { borderColor: tokens.color.primary, color: tokens.color.primary, fontWeight: tokens.weight.heading, cursor: 'default' },
   },
 });

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button';
+import { useTableScope } from './tableScope.ts';
+import type { TableState } from './useTableQuery.ts';
+
+/** The text of an empty table whose declaration has none of its own (TBL-7). */
+const EMPTY = 'There are no results to display.';
+
+/** Says that there is nothing; where filters or a search are set, that they are why, and takes them away. */
+export function EmptyNote({ state: { query, change } }: { readonly state: TableState }) {
+  const { compiled } = useTableScope();
+  const kept = Object.fromEntries(Object.entries(query.filters).filter(([field]) => compiled.filters.some((filter) => filter.field === field && filter.locked)));
+  const filtered = Object.keys(query.filters).length > Object.keys(kept).length;
+  const searched = query.search !== '';
+  return (
+    <div className="empty">
+      <p>{compiled.declaration.empty ?? EMPTY}</p>
+      {(filtered || searched) && <p>{why(query.search, filtered)}</p>}
+      {searched && <Button size="small" onClick={() => change({ search: '' })}>Search for nothing</Button>}
+      {filtered && <Button size="small" onClick={() => change({ filters: kept })}>Take the filters away</Button>}
+    </div>
+  );
+}
+
+function why(search: string, filtered: boolean): string {
+  if (search === '') return 'Nothing passes the filters that are set.';
+  return filtered ? `Nothing that passes the filters has “${search}”.` : `Nothing has “${search}”.`;
+}

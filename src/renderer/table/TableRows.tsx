@@ -1,0 +1,46 @@
+import type { CompiledTable, Row } from '../../engine/index.ts';
+import { pageCount } from '../../engine/index.ts';
+import type { ListState } from '../host.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { OfferedActions } from './bulk/OfferedActions.tsx';
+import { SelectionContext, useSelection } from './bulk/useSelection.ts';
+import { Pager } from './Pager.tsx';
+import { TableBody } from './TableBody.tsx';
+import { useTableScope } from './tableScope.ts';
+import type { ColumnChoiceState } from './useColumnChoice.ts';
+import type { TableState } from './useTableQuery.ts';
+
+interface TableRowsProps {
+  readonly list: ListState;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly state: TableState;
+  readonly choice: ColumnChoiceState;
+}
+
+const none = [] as const;
+
+/** The rows, what can be done to the ticked ones, and the pages. */
+export function TableRows({ list, rows, total, state, choice }: TableRowsProps) {
+  const { compiled } = useTableScope();
+  const selection = useSelection(compiled, state.query, rows);
+  const { pivot, declaration } = compiled;
+  return (
+    <div className="rows">
+      <OfferedActions actions={pivot === undefined ? (declaration.bulkActions ?? none) : none}>
+        {(offered) => (
+          <SelectionContext value={offered.length === 0 ? null : selection}>
+            {offered.length > 0 && <BulkBar offered={offered} selection={selection} list={list} />}
+            <TableBody list={list} rows={rows} total={total} state={state} choice={choice} />
+          </SelectionContext>
+        )}
+      </OfferedActions>
+      {isPaged(compiled, total, state.query.pageSize) && <Pager query={state.query} total={total} pageSizes={compiled.pageSizes} onChange={state.change} />}
+    </div>
+  );
+}
+
+/** Whether there is anything to choose: another page, or another size of them. */
+export function isPaged({ pageSizes }: CompiledTable, total: number, pageSize: number): boolean {
+  return pageSizes.length > 1 || pageCount(total, pageSize) > 1;
+}

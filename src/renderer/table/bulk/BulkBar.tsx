@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { styled } from '@mui/material/styles';
+import { fillTemplate } from '../../../engine/index.ts';
+import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { useEngine } from '../../EngineProvider.tsx';
+import type { ListState } from '../../host.ts';
+import { space, tokens } from '../../theme.ts';
+import { Bar } from '../tableParts.ts';
+import { BulkReport } from './BulkReport.tsx';
+import type { OfferedAction } from './OfferedActions.tsx';
+import { useBulkRun } from './useBulkRun.ts';
+import type { BulkRun } from './useBulkRun.ts';
+import type { Selection } from './useSelection.ts';
+
+interface BulkBarProps {
+  readonly offered: readonly OfferedAction[];
+  readonly selection: Selection;
+  readonly list: ListState;
+}
+
+const unticked = new Set<string>();
+
+/** How many rows are ticked and what can be done to them. It is there before the first tick, so that the rows keep their place. */
+export function BulkBar({ offered, selection, list }: BulkBarProps) {
+  const { host } = useEngine();
+  const run = useBulkRun(selection, list);
+  const [asked, setAsked] = useState<OfferedAction | null>(null);
+  const count = selection.ids.size;
+  const off = count === 0 || run.progress !== null;
+  const press = (one: OfferedAction) => (one.action.confirm === undefined ? run.start(one) : setAsked(one));
+  return (
+    <>
+      <Place role="group" aria-label="Ticked rows">
+        <span role="status">{count === 0 ? 'Tick rows to change several at once' : `${count} selected`}</span>
+        {offered.map((one) => (
+          <Pressable key={one.action.label} off={off} label={one.action.label} onPress={() => press(one)} />
+        ))}
+        <Pressable quiet off={off} label="Clear" onPress={() => selection.choose(unticked)} />
+        {run.progress !== null && <Progress progress={run.progress} onStop={run.stop} />}
+      </Place>
+      {run.outcome !== null && <BulkReport outcome={run.outcome} onClose={run.forget} />}
+      <ConfirmDialog
+        question={asked === null ? null : `${fillTemplate(asked.action.confirm ?? '', host.facts)} (${count} selected)`}
+        yes={asked?.action.label ?? ''}
+        no="Cancel"
+        onAnswer={(yes) => {
+          setAsked(null);
+          if (yes && asked !== null) run.start(asked);
+        }}
+      />
+    </>
+  );
+}
+
+/** Off, it keeps the focus: clearing the ticks must not throw a keyboard back to the top of the page. */
+function Pressable({ label, off, quiet = false, onPress }: { readonly label: string; readonly off: boolean; readonly quiet?: boolean; readonly onPress: () => void }) {
+  return (
+    <Button size="small" variant={quiet ? 'text' : 'outlined'} aria-disabled={off} onClick={off ? undefined : onPress} sx={off ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}>
+      {label}
+    </Button>
+  );
+}
+
+function Progress({ progress, onStop }: { readonly progress: NonNullable<BulkRun['progress']>; readonly onStop: () => void }) {
+  const { label, finished, of } = progress;
+  const words = `${finished} of ${of}`;
+  return (
+    <span className="progress">
+      <LinearProgress variant="determinate" aria-label={label} aria-valuetext={words} value={of === 0 ? 100 : (100 * finished) / of} />
+      {words}
+      <Button size="small" onClick={onStop}>
+        Stop
+      </Button>
+    </span>
+  );
+}
+
+const Place = styled(Bar)({
+  minHeight: tokens.control.height,
+  padding: `0 ${space(3)}`,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius,
+  backgroundColor: tokens.color.primaryTint,
+  '& > .progress': { display: 'flex', alignItems: 'center', gap: space(2), fontVariantNumeric: 'tabular-nums' },
+  '& .MuiLinearProgress-root': { width: 120 },
+});

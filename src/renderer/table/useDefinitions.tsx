@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
+import type { ChosenColumn, Column, Row } from '../../engine/index.ts';
+import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
+import { ToneIcon } from '../cells/ToneChip.tsx';
+import { CellView } from './CellView.tsx';
+import { RowActions } from './RowActions.tsx';
+import { rowTone } from './rowTone.ts';
+import { useTableScope } from './tableScope.ts';
+
+const ACTIONS = '$actions';
+
+/** The columns that show as the data grid takes them, the row's actions at the right. */
+export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>[] {
+  const { compiled } = useTableScope();
+  return useMemo(() => {
+    const sortable = sortableFields(compiled);
+    const shown = chosen.filter((entry) => entry.shown);
+    const definitions = shown.map(({ column, width }, index): GridColDef<Row> => ({
+      field: column.field,
+      headerName: column.title,
+      align: column.align,
+      headerAlign: column.align,
+      sortable: sortable.includes(column.field),
+      ...widthOf(width ?? column.width, index === 0),
+      renderCell: (params: GridRenderCellParams<Row>) => <GridCell column={column} params={params} first={index === 0} />,
+    }));
+    return compiled.rowActions.length === 0 ? definitions : [...definitions, actionsColumn(compiled.rowActions.length)];
+  }, [compiled, chosen]);
+}
+
+/** Both ways say everything: the grid remembers from before what is left unsaid. */
+function widthOf(width: number | undefined, first: boolean): Pick<GridColDef, 'width' | 'flex' | 'minWidth' | 'maxWidth'> {
+  const maxWidth = COLUMN_WIDTHS.most;
+  if (width === undefined) return { flex: 1, width: 160, minWidth: first ? 180 : 120, maxWidth };
+  return { flex: 0, width, minWidth: Math.min(COLUMN_WIDTHS.least, width), maxWidth };
+}
+
+function actionsColumn(count: number): GridColDef<Row> {
+  return {
+    field: ACTIONS,
+    headerName: 'Actions',
+    align: 'right',
+    headerAlign: 'right',
+    sortable: false,
+    resizable: false,
+    width: count > 2 ? 96 : Math.max(96, count * 88),
+    renderCell: ({ row }: GridRenderCellParams<Row>) => <RowActions row={row} hint />,
+  };
+}
+
+function GridCell({ column, params, first }: { readonly column: Column; readonly params: GridRenderCellParams<Row>; readonly first: boolean }) {
+  const cell = <CellView column={column} row={params.row} tabIndex={params.tabIndex} focused={params.hasFocus} />;
+  return first ? <FirstCell row={params.row}>{cell}</FirstCell> : cell;
+}
+
+/** The name of the thing carries what its row's colour says. */
+function FirstCell({ row, children }: { readonly row: Row; readonly children: ReactNode }) {
+  const { compiled, facts } = useTableScope();
+  const style = rowTone(compiled, row, facts);
+  if (style === null) return children;
+  return (
+    <span className="toned" title={style.label}>
+      {children}
+      <span className="tone-word">
+        <ToneIcon tone={style.tone} /> {style.label}
+      </span>
+    </span>
+  );
+}
