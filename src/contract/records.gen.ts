@@ -139,6 +139,66 @@ export interface Exclusion {
   readonly edit?: string | null;
 }
 
+/** Organisation: the fields of `records/organisation`. */
+export interface Organisation {
+  /** Id */
+  readonly schoolId?: number | null;
+  /** School */
+  readonly organisationId?: number | null;
+  /** URN */
+  readonly schoolUrn?: string | null;
+  /** DFE number */
+  readonly schoolDfeNumber?: string | null;
+  /** School name */
+  readonly schoolName?: string | null;
+  /** Local authority */
+  readonly localAuthorityName?: string | null;
+  /** Local authority id */
+  readonly laId?: number | null;
+  /** In or out of area */
+  readonly laAreaStatus?: number | null;
+  /** School Phone */
+  readonly schoolTelephone?: string | null;
+  /** Address */
+  readonly schoolAddress?: string | null;
+  /** Post Code */
+  readonly postCode?: string | null;
+  /** Status */
+  readonly status?: string | null;
+  /** Ofsted rating in words */
+  readonly ofstedRating?: string | null;
+  /** Ofsted */
+  readonly ofstedRatingId?: number | null;
+  /** Students */
+  readonly numberOfStudents?: number | null;
+  /** Active students */
+  readonly numActiveStudents?: number | null;
+  /** Inactive students */
+  readonly numInActiveStudents?: number | null;
+  /** AP */
+  readonly isAlternativeProvision?: boolean | null;
+  /** Distance (miles) */
+  readonly distanceInMiles?: number | null;
+  /** Establishment type */
+  readonly establishmentTypeId?: number | null;
+  /** Establishment type in words */
+  readonly establishmentType?: string | null;
+  /** Phase of education */
+  readonly phaseOfEducationId?: number | null;
+  /** Phase of education in words */
+  readonly phaseOfEducation?: string | null;
+  /** Assigned user */
+  readonly assignedUserIds?: number | null;
+  /** Assigned users */
+  readonly assignedUserNames?: string | null;
+  /** Data collection method */
+  readonly dataCollectionMethodId?: number | null;
+  /** Data extractor installed */
+  readonly isDeInstalled?: boolean | null;
+  /** DE auth code */
+  readonly deAuthCode?: string | null;
+}
+
 /** PEP: the fields of `records/pep-row`. */
 export interface PepRow {
   /** PEP id */
@@ -165,7 +225,7 @@ export interface PepRow {
   readonly socialWorker?: string | null;
   /** Term */
   readonly schoolTermId?: number | null;
-  /** PEP cycle id */
+  /** Cycle */
   readonly pepCycleId?: number | null;
   /** PEP cycle */
   readonly pepCycleName?: string | null;
@@ -179,6 +239,10 @@ export interface PepRow {
   readonly datePepSubmitted?: string | null;
   /** Completed */
   readonly datePepCompleted?: string | null;
+  /** Missing meeting */
+  readonly missingMeeting?: boolean | null;
+  /** Assigned to */
+  readonly assignedUserId?: number | null;
   /** Meeting */
   readonly meetingDate?: string | null;
   /** Next meeting */

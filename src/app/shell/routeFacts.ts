@@ -3,16 +3,18 @@ import { mondayOf } from '../register/weeks.ts';
 
 /**
  * Facts under `route.`: the names of the address, ids as numbers. `week` is the Monday of the chosen week, or of
- * this one, so that every screen of weeks has it.
+ * this one, so that every screen of weeks has it; `orgId` is the school that a list was opened for (ORG-12), else null.
  */
 export function routeFacts(params: { readonly [name: string]: string | undefined }, search: URLSearchParams, today: string): JsonObject {
   const week = search.get('week');
-  const facts: JsonObject = { week: mondayOf(week !== null && isDate(week) ? week : today) };
+  const facts: JsonObject = { week: mondayOf(week !== null && isDate(week) ? week : today), orgId: idIn(search.get('orgId')) };
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined) facts[name] = /^\d{1,15}$/.test(value) ? Number(value) : value;
   }
   return facts;
 }
+
+const idIn = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);
 
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,4 +1,44 @@
-import type { ListCodec } from './list.ts';
+import type { Json, JsonObject, Page, Row } from '../../engine/index.ts';
+import { listCodec, numberedPaging, type ListCodec } from './list.ts';
+
+const plain = listCodec({
+  filters: {
+    typeId: { name: 'exclusionType', kind: 'numbers' },
+    hasMissingExclusionReason: { name: 'missingReasons', kind: 'boolean' },
+  },
+  params: { studentId: 'number' },
+  rows: 'exclusionDetails',
+  total: 'total',
+  paging: numberedPaging,
+  sort: 'reasonId',
+});
+
+const days = ['startDate', 'endDate'] as const;
+
+function withDays(row: Row, change: (day: string) => string): JsonObject {
+  const changed = days.map((name): [string, Json] => {
+    const day = row[name];
+    return [name, typeof day === 'string' ? change(day) : null];
+  });
+  return { ...row, ...Object.fromEntries(changed) };
+}
+
+/** On this wire days are written DD/MM/YYYY (EXCL-2). */
+const dayFirst = (day: string) => day.split('-').reverse().join('/');
+const yearFirst = (day: string) => day.split('/').reverse().join('-');
+
+const exclusions: ListCodec = {
+  toWire: plain.toWire,
+  fromWire: plain.fromWire,
+  pageToWire({ summary = {}, ...page }, query) {
+    const rows = page.rows.map((row) => withDays(row, dayFirst));
+    return { ...plain.pageToWire({ ...page, rows }, query), missingExclusionReasonsCount: summary.missingExclusionReasonsCount ?? 0 };
+  },
+  pageFromWire({ missingExclusionReasonsCount = 0, ...body }): Page {
+    const page = plain.pageFromWire(body);
+    return { ...page, rows: page.rows.map((row) => withDays(row, yearFirst)), summary: { missingExclusionReasonsCount } };
+  },
+};
 
 /** How the list of suspensions and exclusions is written on the wire (API-57). */
-export const exclusionCodecs: { readonly [operation: string]: ListCodec } = {};
+export const exclusionCodecs: { readonly [operation: string]: ListCodec } = { 'exclusions.list': exclusions };

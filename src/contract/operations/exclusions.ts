@@ -1,4 +1,31 @@
+import { markingTypes, signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
+import { closed, done, id, ids, numberedPaging, text } from './schema.ts';
+
+const choice = { type: ['integer', 'null'], minimum: 1 };
+
+/** Fields that the search is narrowed to, of those that the table searches. */
+const columns = { type: 'array', items: text(60), maxItems: 20 };
 
 /** Suspensions and exclusions as a list, and their correction (EXCL, D-73, D-74). */
-export const exclusionOperations = defineOperations({});
+export const exclusionOperations = defineOperations({
+  'exclusions.list': {
+    method: 'GET',
+    path: '/api/Exclusions/exclusions',
+    kind: 'list',
+    summary: 'A pupil’s suspensions and exclusions (EXCL-2)',
+    query: closed({ ...numberedPaging, studentId: id, exclusionType: ids, missingReasons: { type: 'boolean' }, filterSearchOnColumns: columns }, ['studentId']),
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
+  'exclusions.update': {
+    method: 'POST',
+    path: '/api/SaveMarks/updateExclusion',
+    kind: 'command',
+    summary: 'Corrects the type, the reasons and the comments of a suspension or exclusion, and its E marks with it (EXCL-7)',
+    // The whole correction: a reason or comment that is left out is cleared. What is missing is answered in the form's words.
+    body: closed({ studentId: id, exclusionId: id, comments: text(10_000), reasonId: choice, reason2Id: choice, reason3Id: choice, typeId: choice }, ['studentId', 'exclusionId']),
+    response: done,
+    // Who may edit, the reading that C-6 decided on: whoever may mark. The table's edit column follows it.
+    allow: [{ 'user.typeId': markingTypes }],
+  },
+});

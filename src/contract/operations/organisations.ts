@@ -1,4 +1,49 @@
+import type { JsonSchema } from '../../engine/index.ts';
+import { adminTypes, signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
+import { closed, done, id, ids, numberedPaging } from './schema.ts';
+
+/** Ids of a list in which 0 stands for something: "Not applicable". */
+const idsFromNought: JsonSchema = { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 2000 };
+
+/** The filter of ORG-11. `organisationId` is 0 where no school in particular is meant. */
+const filter = closed({
+  ...numberedPaging,
+  organisationId: { type: 'integer', minimum: 0 },
+  alternateProvision: { type: 'boolean' },
+  assignedUserIds: ids,
+  hasDeInstalled: { type: 'boolean' },
+  establishmentTypes: ids,
+  laAreaStatus: { enum: [1, 2, 3], type: 'integer' },
+  ofstedRating: ids,
+  phaseOfEducation: idsFromNought,
+});
 
 /** Schools as an authority knows them (ORG, D-80). */
-export const organisationOperations = defineOperations({});
+export const organisationOperations = defineOperations({
+  'organisations.list': {
+    method: 'GET',
+    path: '/api/OrganisationsPage/organisationsData',
+    kind: 'list',
+    summary: 'Schools of the authority, or those of the user’s own (ORG-10, D-80)',
+    query: filter,
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
+  'organisations.listByBody': {
+    method: 'POST',
+    path: '/api/OrganisationsPage/organisationsData',
+    kind: 'read',
+    summary: 'The same with the filter as a JSON body, for callers whose proxies drop long addresses (C-34)',
+    body: filter,
+    allow: [{ 'user.typeId': signedInTypes }],
+  },
+  'organisations.setAlternativeProvision': {
+    method: 'POST',
+    path: '/api/OrganisationsPage/isAlternativeProvision',
+    kind: 'command',
+    summary: 'Says whether a school is alternative provision for the authority; for others nothing changes (ORG-8, D-80)',
+    body: closed({ isAlternativeProvision: { type: 'boolean' }, schoolId: id, laId: id }, ['isAlternativeProvision', 'schoolId', 'laId']),
+    response: done,
+    allow: [{ 'user.typeId': adminTypes }],
+  },
+});

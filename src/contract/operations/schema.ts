@@ -26,6 +26,15 @@ export const paging: JsonSchema = {
   search: text(200),
 };
 
+/** The same by the names of the calls of exclusions and organisations (C-33). */
+export const numberedPaging: JsonSchema = {
+  currentPageNumber: { type: 'integer', minimum: 1 },
+  numberOfItemsPerPage: { type: 'integer', minimum: 1, maximum: 99_999 },
+  sortKey: text(60),
+  sortIsAscending: { type: 'boolean' },
+  searchTerm: text(200),
+};
+
 /** The answer of a write (D-9). */
 export const done: JsonSchema = {
   type: 'object',

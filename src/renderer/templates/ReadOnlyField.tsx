@@ -23,12 +23,15 @@ export function ReadOnlyField({ id, title, schema, value, options, lock }: ReadO
     <dl className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 && !isFiles ? ' field-short' : ''}`} id={id} data-field={id}>
       <dt>{title}</dt>
       <dd className={text === '' ? 'unanswered' : undefined}>
-        {isFiles ? <FileAnswers value={value} label={title} picture={widget === 'picture'} /> : text === '' ? (lock?.automatic ? 'Not known yet' : 'Not answered') : text}
+        {isFiles ? <FileAnswers value={value} label={title} picture={widget === 'picture'} /> : text === '' ? (lock?.automatic ? 'Not known yet' : blankText(options)) : text}
       </dd>
       {lock && <LockNote lock={lock} />}
     </dl>
   );
 }
+
+/** A form that shows what nobody was asked has words of its own for what is not there: the option `blank`. */
+const blankText = ({ blank }: UiOptions) => (typeof blank === 'string' ? blank : 'Not answered');
 
 /** Why a value cannot be changed here, or where it comes from; of a whole table it stands outside any list (`p`). */
 export function LockNote({ lock, as: Tag = 'dd' }: { readonly lock: FieldLock; readonly as?: 'dd' | 'p' }) {

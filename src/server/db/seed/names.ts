@@ -13,7 +13,7 @@ export const lastNames = [
   'Wexmoor', 'Yarrowby', 'Zeldridge',
 ] as const;
 
-/** Phase of education, name, area: 11 and 12 are the two authorities, null lies elsewhere. */
+/** Phase of education, name, area: 11 and 12 are the two authorities, null lies elsewhere. No pupil goes to the last three. */
 export const schools = [
   { name: 'Fernlight Nursery School', phase: 'Nursery', area: 11 },
   { name: 'Otterglow Primary School', phase: 'Primary', area: 11 },
@@ -27,4 +27,7 @@ export const schools = [
   { name: 'Heronsedge Academy', phase: 'Secondary', area: 12 },
   { name: 'Lanternhill College', phase: '16 plus', area: 12 },
   { name: 'Farrowtide School', phase: 'Secondary', area: null },
+  { name: 'Thistlereach Pupil Referral Unit', phase: 'Not applicable', area: 11 },
+  { name: 'Wrenhollow Alternative Provision', phase: 'Not applicable', area: 12 },
+  { name: 'Oldmill Lane School', phase: 'Middle deemed primary', area: 11 },
 ] as const;

@@ -1,16 +1,10 @@
 import { addDays } from '../../modules/calendar/dates.ts';
 import { academicYear } from '../../modules/calendar/academicYears.ts';
 import type { Db } from '../unitOfWork.ts';
-import { firstNames, lastNames, schools } from './names.ts';
+import { firstNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
+import type { SeededSchool } from './schools.ts';
 import { staffId, type Staff } from './staff.ts';
-
-export interface SeededSchool {
-  readonly id: number;
-  readonly name: string;
-  readonly phase: string;
-  readonly area: number | null;
-}
 
 export interface SeededPupil {
   readonly id: number;
@@ -43,36 +37,9 @@ const keyStages: Readonly<Record<number, number>> = {
   1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4, 11: 4, 12: 5, 13: 5, 14: 6, 15: 6, 19: 6,
 };
 
-/** Lookup establishment-type by the school's phase. */
-const establishmentTypes: Readonly<Record<string, number>> = { Nursery: 15, Primary: 1, Secondary: 34, '16 plus': 18 };
-
 /** The year group that a pupil was in so many academic years ago. */
 export function yearGroupIn({ yearGroupId }: Pick<SeededPupil, 'yearGroupId'>, yearsAgo: number): number {
   return yearGroupId > 15 ? yearGroupId : Math.max(1, yearGroupId - yearsAgo);
-}
-
-export async function addSchools(db: Db): Promise<SeededSchool[]> {
-  const rows = schools.map(({ name, phase, area }, index) => ({
-    urn: String(900_101 + index * 7),
-    dfe_number: `${900 + (area ?? 0)}/${4000 + index}`,
-    name,
-    phase,
-    ofsted_rating_id: (index % 3) + 1,
-    establishment_type_id: establishmentTypes[phase] ?? null,
-    telephone: `01632 9601${String(10 + index)}`,
-    address: `${3 + index * 4} Example Street`,
-    postcode: `ZZ${index + 1} ${index % 9}AA`,
-    area: area === 11 ? 'Ashcombe' : area === 12 ? 'Brinmoor' : 'Farrowtide',
-    area_authority_id: area,
-    sends_data: index % 4 === 0,
-  }));
-  const added = await db.insertInto('school').values(rows).returning(['id', 'name']).execute();
-  const link = [11, 12].flatMap((authority) => added.map(({ id }) => ({ authority_id: authority, school_id: id })));
-  await db.insertInto('authority_school').values(link).execute();
-  return added.map(({ id, name }, index) => {
-    const { phase = '', area = null } = schools[index] ?? {};
-    return { id, name, phase, area };
-  });
 }
 
 export async function addPupils(db: Db, input: PupilInput): Promise<SeededPupil[]> {
@@ -109,7 +76,9 @@ function draftPupil(input: PupilInput, { yearGroupId, index }: { yearGroupId: nu
   const startYear = yearId + 2009;
   const birth = addDays(`${startYear - 3 - Math.min(yearGroupId, 16)}-09-01`, random.below(365));
   const schoolId = schoolFor(input, { yearGroupId, index });
-  const careStart = addDays(today, -(400 + random.below(1500)));
+  const away = addDays(today, -(400 + random.below(1500)));
+  // Nobody comes into care before being born.
+  const careStart = away > birth ? away : addDays(birth, 30);
   const row = {
     authority_id: authorityId,
     first_name: random.pick(firstNames),

@@ -3,14 +3,16 @@ import { academicYearId } from '../../modules/calendar/academicYears.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
 import { addCycles } from './cycles.ts';
+import { addLunchtimes } from './exclusions.ts';
 import { addMarks } from './marks.ts';
 import { addNotes } from './notes.ts';
 import { addPeople } from './people.ts';
 import { addPlans } from './plans.ts';
-import { addPupils, addSchools } from './pupils.ts';
+import { addPupils } from './pupils.ts';
 import { randomFrom } from './random.ts';
 import { addRatings } from './ratings.ts';
 import { addResults } from './results.ts';
+import { addSchools } from './schools.ts';
 import { addAuthorities, addStaff, authorities } from './staff.ts';
 import { addWeeks } from './weeks.ts';
 
@@ -41,6 +43,7 @@ export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise
     await addResults(db, { authorityId: authority.id, pupils, yearId, catalog });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
     await addRatings(db, { authorityId: authority.id, staff, today });
+    await addLunchtimes(db, { pupils, today });
     await addCycles(db, { authorityId: authority.id, yearId });
     await addNotes(db, { authorityId: authority.id, pupils, staff, today });
   }

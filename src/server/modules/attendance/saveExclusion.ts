@@ -2,14 +2,11 @@ import type { JsonObject } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
-import { halfDayKey, halfDaysBetween, type HalfDay } from './halfDays.ts';
+import { leavesMarks, PERMANENT, schoolSessions, sessionCount } from './exclusionSessions.ts';
+import type { HalfDay } from './halfDays.ts';
 import { readMarking, readRange, refuse, replacing, type Marking } from './markCommands.ts';
 import { rollOn } from './rolls.ts';
-import { readMarks } from './sessionRows.ts';
 import { writeMarks } from './writeMarks.ts';
-
-const PERMANENT = 2;
-const LUNCHTIME = 3;
 
 /** Records an exclusion and marks its sessions E (D-73, calc.md 5). Asked twice, it is recorded once. */
 export async function saveExclusion(call: UnitCall): Promise<JsonObject> {
@@ -17,10 +14,10 @@ export async function saveExclusion(call: UnitCall): Promise<JsonObject> {
   if (marking.code.value !== 'E') throw refuse('mark', 'This call is for the code "E".');
   checkChoices(call);
   const range = rangeOf(call, marking);
-  const sessions = await schoolSessions(call, marking, range);
+  const sessions = await schoolSessions(call.db, { pupilId: marking.pupil.id, rolls: marking.rolls }, range);
   const id = await record(call, marking, { ...range, sessions });
   // Lunch is no session: nothing of the register changes.
-  if (Number(call.body.typeId) !== LUNCHTIME) {
+  if (leavesMarks(Number(call.body.typeId))) {
     const { pupil, rolls, book, at } = marking;
     await writeMarks(call, {
       action: 'attendance.saveExclusion', pupilId: pupil.id, rolls, book, targets: sessions, mark: 'E', replaces: replacing(call, { at, ...range }),
@@ -47,13 +44,6 @@ function rangeOf(call: UnitCall, { at }: Marking): { first: HalfDay; last: HalfD
   return { first: { date, session: Number(body.startSession ?? at.session) === 2 ? 2 : 1 }, last: { date, session: 2 } };
 }
 
-/** School sessions from first to last: no weekends, no days the school was closed, on a roll. */
-async function schoolSessions({ db }: UnitCall, { pupil, rolls }: Marking, { first, last }: { first: HalfDay; last: HalfDay }): Promise<HalfDay[]> {
-  const marks = await readMarks(db, pupil.id, { first: first.date, last: last.date });
-  return halfDaysBetween(first, last).filter((half) =>
-    marks.get(halfDayKey(half))?.mark !== '#' && rollOn(rolls, half.date) !== undefined);
-}
-
 interface Exclusion {
   readonly first: HalfDay;
   readonly last: HalfDay;
@@ -72,7 +62,7 @@ async function record(call: UnitCall, { pupil, rolls }: Marking, { first, last, 
     comments: typeof body.comments === 'string' ? body.comments : '',
     start_date: first.date, start_session: first.session,
     end_date: open ? null : last.date, end_session: open ? null : last.session,
-    session_count: typeId === LUNCHTIME ? new Set(sessions.map(({ date }) => date)).size : sessions.length,
+    session_count: sessionCount(typeId, sessions),
   };
   const same = await db.selectFrom('exclusion').select('id').where('pupil_id', '=', pupil.id).where('type_id', '=', typeId)
     .where('start_date', '=', first.date).where('start_session', '=', first.session).executeTakeFirst();

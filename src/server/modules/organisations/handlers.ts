@@ -1,3 +1,35 @@
-import type { Handlers } from '../handler.ts';
+import type { JsonObject } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Handlers, UnitCall } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
+import { organisationList } from './organisationSource.ts';
 
-export const organisationHandlers: Handlers = {};
+const list = listHandler(organisationList);
+
+export const organisationHandlers: Handlers = {
+  'organisations.list': list,
+  // The same filter by the same names; only where it stands differs (C-34).
+  'organisations.listByBody': { run: (call) => list.run({ ...call, query: call.body }) },
+  'organisations.setAlternativeProvision': { run: setAlternativeProvision },
+};
+
+/** Writes the authority's own word on a school, and no other's (settled 7.6). */
+async function setAlternativeProvision(call: UnitCall): Promise<JsonObject> {
+  const { db, viewer, body } = call;
+  const schoolId = Number(body.schoolId);
+  const after = body.isAlternativeProvision === true;
+  // Another authority's row is not found, whether there is one or not.
+  if (body.laId !== viewer.authorityId) throw new ServerError('NOT_FOUND');
+  const before = await db.selectFrom('authority_school').select('is_alternative_provision')
+    .where('school_id', '=', schoolId).where('authority_id', '=', viewer.authorityId).forUpdate().executeTakeFirst();
+  if (!before) throw new ServerError('NOT_FOUND');
+  if (before.is_alternative_provision === after) return { success: true };
+  await db.updateTable('authority_school').set({ is_alternative_provision: after })
+    .where('school_id', '=', schoolId).where('authority_id', '=', viewer.authorityId).execute();
+  await audit(call, {
+    action: 'organisations.setAlternativeProvision', record: `school/${schoolId}`,
+    detail: { before: before.is_alternative_provision, after },
+  });
+  return { success: true };
+}
