@@ -36,10 +36,12 @@ export const portalApi = createApi({
   keepUnusedDataFor: 0,
   endpoints: (build) => ({
     list: build.query<Page, ListCall>({
+      // A page may be tens of thousands of rows: they are neither compared with the old ones nor frozen one by one.
+      structuralSharing: false,
       queryFn: (call, { signal }) => {
         const codec = codecOf(call.operation);
         const params = codec.toWire(call.query, call.params);
-        return outcome(call.operation, { params, signal, leaveWhenExpired: true }, codec.pageFromWire);
+        return outcome(call.operation, { params, signal, leaveWhenExpired: true }, (body) => Object.freeze(codec.pageFromWire(body)));
       },
       providesTags: (_result, _error, call) => [{ type: 'list', id: call.operation }],
     }),

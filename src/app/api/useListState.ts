@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { JsonObject, Page, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../../renderer/index.ts';
-import { portalApi, usePortalDispatch, usePortalSelector } from './store.ts';
+import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
 
 const nothingDenied = {};
 
@@ -22,14 +22,16 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
   const select = useMemo(() => portalApi.endpoints.list.select(call), [call]);
   const state = usePortalSelector(select);
   const page = useLastPage(`${operation} ${JSON.stringify(params)}`, state.data);
+  // A load that is under way may have been asked before what the reload is for; this one comes after it.
   const reload = useCallback(() => {
-    void dispatch(portalApi.endpoints.list.initiate(call, { forceRefetch: true, subscribe: false }));
-  }, [call, dispatch]);
+    dispatch(portalApi.util.invalidateTags([{ type: 'list', id: operation }]));
+  }, [operation, dispatch]);
 
   return {
     page,
     loading: state.isLoading || state.isUninitialized,
-    failed: state.isError && state.data === undefined,
+    // A load that was cancelled has no status: it did not fail.
+    failed: state.isError && (state.error as CallError).status >= 0,
     denied: page?.denied ?? nothingDenied,
     reload,
   };

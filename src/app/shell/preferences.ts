@@ -4,7 +4,14 @@ import type { Preferences } from '../../renderer/index.ts';
 export function createPreferences(userId: string): Preferences {
   const name = (key: string) => `preferences.${userId}.${key}`;
   return {
-    read: (key) => localStorage.getItem(name(key)),
+    read(key) {
+      try {
+        return localStorage.getItem(name(key));
+      } catch {
+        // A forbidden store is an empty one.
+        return null;
+      }
+    },
     write(key, value) {
       try {
         localStorage.setItem(name(key), value);

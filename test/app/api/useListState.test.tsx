@@ -13,16 +13,19 @@ interface Call {
   readonly url: string;
   readonly signal: AbortSignal;
   answer(names: readonly string[]): void;
+  fail(): void;
 }
 
 /** A list over a server whose answers the test gives when it wants. */
-function openList() {
+function openList({ heedsCancel = true } = {}) {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) =>
     new Promise<Response>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      // A server that is already answering: the answer arrives although nobody waits for it any more.
+      if (heedsCancel) signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       const answer = (names: readonly string[]) => resolve(new Response(JSON.stringify({ data: names.map((studentName) => ({ studentName })), totalSize: names.length })));
-      calls.push({ url, signal, answer });
+      const fail = () => resolve(new Response(JSON.stringify({ message: 'No.' }), { status: 500 }));
+      calls.push({ url, signal, answer, fail });
     }));
   const seen: ListState[] = [];
   function List({ search, organisation }: { readonly search: string; readonly organisation: number }) {
@@ -46,7 +49,7 @@ function openList() {
       await act(async () => undefined);
       check();
     });
-  return { calls, now, until, search: (text: string) => mounted.show(ui(text)), move: (id: number) => mounted.show(ui('a', id)), unmount: mounted.unmount };
+  return { calls, now, seen, until, search: (text: string) => mounted.show(ui(text)), move: (id: number) => mounted.show(ui('a', id)), unmount: mounted.unmount };
 }
 
 const names = (state: ListState) => state.page?.rows.map((row) => row['studentName']);
@@ -84,6 +87,92 @@ describe('a list', () => {
     move(2);
     await until(() => expect(now().loading).toBe(true));
     expect(now().page).toBeNull();
+    unmount();
+  });
+
+  it.each([['the old answer late', [1, 0]], ['the old answer first', [0, 1]]])('[TBL-10] never replaces newer rows by those of an older load: %s', async (_, order) => {
+    const { calls, now, until, search, unmount, seen } = openList({ heedsCancel: false });
+    await until(() => expect(calls).toHaveLength(1));
+    search('ab');
+    await until(() => expect(calls).toHaveLength(2));
+    const before = seen.length;
+    for (const index of order) {
+      calls[index]?.answer([['Anna'], ['Abel']][index] ?? []);
+      await until(() => expect(calls).toHaveLength(2));
+    }
+    await until(() => expect(names(now())).toEqual(['Abel']));
+    await until(() => expect(now().loading).toBe(false));
+    expect(seen.slice(before).map((state) => names(state)?.[0])).not.toContain('Anna');
+    unmount();
+  });
+
+  it('[TBL-10] going back to a query asks for it anew, and an answer from the first time does not come between', async () => {
+    const { calls, now, until, search, unmount } = openList({ heedsCancel: false });
+    await until(() => expect(calls).toHaveLength(1));
+    search('ab');
+    await until(() => expect(calls).toHaveLength(2));
+    search('a');
+    await until(() => expect(calls).toHaveLength(3));
+    calls[2]?.answer(['Anna, newer']);
+    await until(() => expect(names(now())).toEqual(['Anna, newer']));
+    calls[0]?.answer(['Anna, older']);
+    calls[1]?.answer(['Abel']);
+    await until(() => expect(names(now())).toEqual(['Anna, newer']));
+    unmount();
+  });
+
+  it('a failed load is a failure, a cancelled one is not, and trying again loads', async () => {
+    const { calls, now, until, search, unmount, seen } = openList();
+    await until(() => expect(calls).toHaveLength(1));
+    search('ab');
+    await until(() => expect(calls).toHaveLength(2));
+    expect(seen.some(({ failed }) => failed)).toBe(false);
+    calls[1]?.fail();
+    await until(() => expect(now().failed).toBe(true));
+    act(() => now().reload());
+    await until(() => expect(calls).toHaveLength(3));
+    await until(() => expect(now()).toMatchObject({ failed: false, loading: true }));
+    calls[2]?.answer(['Abel']);
+    await until(() => expect(names(now())).toEqual(['Abel']));
+    unmount();
+  });
+
+  it('a reload that fails says so, though there are older rows', async () => {
+    const { calls, now, until, unmount } = openList();
+    await until(() => expect(calls).toHaveLength(1));
+    calls[0]?.answer(['Anna']);
+    await until(() => expect(names(now())).toEqual(['Anna']));
+    act(() => now().reload());
+    await until(() => expect(calls).toHaveLength(2));
+    expect(names(now())).toEqual(['Anna']);
+    calls[1]?.fail();
+    await until(() => expect(now().failed).toBe(true));
+    unmount();
+  });
+
+  it('a reload asked for while a load is under way comes after it, so that it is not the older one that stays', async () => {
+    const { calls, now, until, unmount } = openList();
+    await until(() => expect(calls).toHaveLength(1));
+    act(() => now().reload());
+    calls[0]?.answer(['before the save']);
+    await until(() => expect(calls).toHaveLength(2));
+    calls[1]?.answer(['after the save']);
+    await until(() => expect(names(now())).toEqual(['after the save']));
+    unmount();
+  });
+
+  it('leaves the rows of a page as they came: neither frozen one by one nor compared with the old ones', async () => {
+    const { calls, now, until, unmount } = openList();
+    await until(() => expect(calls).toHaveLength(1));
+    calls[0]?.answer(['Anna']);
+    await until(() => expect(names(now())).toEqual(['Anna']));
+    const first = now().page?.rows[0];
+    expect(Object.isFrozen(first)).toBe(false);
+    act(() => now().reload());
+    await until(() => expect(calls).toHaveLength(2));
+    calls[1]?.answer(['Anna']);
+    await until(() => expect(now().page?.rows[0]).not.toBe(first));
+    expect(names(now())).toEqual(['Anna']);
     unmount();
   });
 });
