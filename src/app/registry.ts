@@ -1,4 +1,5 @@
 import { defaultRegistry, extendRegistry, type Registry } from '../renderer/index.ts';
+import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
 import { ReportCardField } from './pep/ReportCardField.tsx';
@@ -22,7 +23,7 @@ import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
 export const registry: Registry = extendRegistry(defaultRegistry, {
   // rjsf's type of a field names everything that it hands over; ours reads the part in `EngineFieldProps`.
   fields: { 'total-premium': TotalPremiumField, 'report-card': ReportCardField } as unknown as Registry['fields'],
-  cells: { mark: MarkCell, stages: StagesCell, tag: TagCell },
+  cells: { mark: MarkCell, stages: StagesCell, 'note-type': NoteTypeCell, tag: TagCell },
   components: {
     'pep-stage': PepStage,
     'pep-home': PepHome,

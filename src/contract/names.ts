@@ -16,7 +16,7 @@ export const knownNames: KnownNames = {
     ...signedOutWidgets,
   ],
   fields: ['rows', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
-  cells: ['text', 'truncated', 'date', 'money', 'lookup', 'link', 'toggle', 'menu', 'edit', 'mark', 'stages', 'tag'],
+  cells: ['text', 'truncated', 'date', 'money', 'lookup', 'link', 'toggle', 'menu', 'edit', 'mark', 'stages', 'note-type', 'tag'],
   components: [
     'pep-stage',
     'pep-home',
