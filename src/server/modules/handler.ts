@@ -36,7 +36,7 @@ export interface UnitCall extends Call {
 export interface Reply {
   readonly status: number;
   readonly headers?: { readonly [name: string]: string };
-  readonly body?: JsonObject | JsonObject[];
+  readonly body?: JsonObject;
   /** In the place of a body: bytes, opened when the unit of work has ended. */
   readonly content?: () => Promise<Readable>;
 }

@@ -6,7 +6,7 @@ import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { lockNote } from './findNote.ts';
-import { noteAuthors, noteStudents } from './noteOptions.ts';
+import { noteAuthors, noteStudents, noteTypes } from './noteOptions.ts';
 import { allNotesList, noteRows, notesOfPupilList } from './noteSource.ts';
 import { addNotes, deleteNote, saveNote } from './saveNote.ts';
 
@@ -28,12 +28,7 @@ const listOfPupil: UnitHandler = {
 export const noteHandlers: Handlers = {
   'notes.ofPupil': listOfPupil,
   'notes.all': listHandler(allNotesList),
-  'notes.types': {
-    run: ({ services }) => {
-      const types = services.catalog.lookup('note-type').options ?? [];
-      return Promise.resolve({ reply: { status: 200, body: types.map(({ value, label }) => ({ id: value, noteType: label })) } });
-    },
-  },
+  'notes.types': { run: noteTypes },
   'notes.authors': { run: noteAuthors },
   'notes.students': { run: noteStudents },
   'notes.read': {

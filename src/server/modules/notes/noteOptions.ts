@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
@@ -29,4 +30,11 @@ export async function noteStudents(call: UnitCall): Promise<Answer> {
     data: pupils.map((pupil) => ({ studentId: pupil.id, studentFullName: `${pupil.first_name} ${pupil.last_name}` })),
     contents: pupils.map(({ id, first_name, last_name, upn }) => ({ id, label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}` })),
   };
+}
+
+/** Types of a note: the one call that is specified to answer a bare list (C-32), which no body of ours is otherwise. */
+export function noteTypes({ services }: UnitCall): Promise<Answer> {
+  const types = (services.catalog.lookup('note-type').options ?? []).map(({ value, label }) => ({ id: value, noteType: label }));
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return Promise.resolve({ reply: { status: 200, headers, content: () => Promise.resolve(Readable.from([JSON.stringify(types)])) } });
 }
