@@ -31,6 +31,8 @@ export interface Operation {
   readonly summary: string;
   /** What goes wrong is answered as the sentence alone, in plain text, since it is shown as it comes (D-8). */
   readonly plainErrors?: boolean;
+  /** Said where the call fails for a reason that nobody foresaw, in place of the general sentence. */
+  readonly failure?: string;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
   readonly response?: JsonSchema;

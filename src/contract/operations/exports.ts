@@ -1,4 +1,56 @@
+import { isObject, type JsonSchema } from '../../engine/index.ts';
+import { signedInTypes } from '../ids.ts';
+import type { Operation } from '../types.ts';
+import { attendanceOperations } from './attendance.ts';
 import { defineOperations } from './define.ts';
+import { noteOperations } from './notes.ts';
+import { pepOperations } from './pep.ts';
+import { closed, date, id, text } from './schema.ts';
+import { studentOperations } from './students.ts';
 
-/** Files of what the tables show (EXP, D-87). */
-export const exportOperations = defineOperations({});
+const password = text(255);
+
+/** What every file is asked with (EXP-10, D-87); workbooks take passwords of at most 255 characters. */
+const asked: JsonSchema = { modalExportPassword: password, modalExportMethod: text(60), modalExportFilename: text(300) };
+const columns: JsonSchema = { type: 'array', items: text(60), maxItems: 200, uniqueItems: true };
+
+const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPage'];
+
+/** What the list call takes, without its page, and what the file is to be. */
+function bodyOf({ query = {} }: Operation, more: JsonSchema = {}): JsonSchema {
+  const { properties, required } = query;
+  const parameters = Object.entries(isObject(properties) ? properties : {}).filter(([name]) => !paging.includes(name));
+  return closed({ ...Object.fromEntries(parameters), columns, ...asked, ...more }, Array.isArray(required) ? required.map(String) : []);
+}
+
+/** A call that answers a file; everybody may, and gets of the pupils and schools that they see (section 5). */
+function fileOf(name: string, summary: string, body: JsonSchema): Operation {
+  return {
+    method: 'POST',
+    path: `/api/exports/${name}`,
+    kind: 'file',
+    summary,
+    failure: 'Error exporting',
+    body,
+    allow: [{ 'user.typeId': signedInTypes }],
+  };
+}
+
+/** Files of what the tables show (EXP, D-86 to D-89); paths by D-10. */
+export const exportOperations = defineOperations({
+  'exports.pepPage': fileOf('pepPageExport', 'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)', bodyOf(pepOperations['pep.list'])),
+  'exports.students': fileOf('studentsReport', 'Pupils (API-41)', bodyOf(studentOperations['students.list'])),
+  'exports.caseNotes': fileOf('caseNotes', 'Case notes of a pupil (API-54)', bodyOf(noteOperations['notes.ofPupil'])),
+  'exports.allCaseNotes': fileOf('allCaseNotes', 'Case notes of every pupil that the user may see (API-54)', bodyOf(noteOperations['notes.all'])),
+  'exports.sessions': fileOf('sessionAttendanceReport', 'A pupil’s academic year of session marks, a row each (API-44, SATT-5)', bodyOf(attendanceOperations['attendance.sessions'], { password })),
+  'exports.marks': fileOf(
+    'export',
+    'Session marks of some pupils between two dates, a sheet each (API-46, D-88)',
+    closed({ ...asked, password, startDate: date, endDate: date, studentIds: { type: 'array', items: id, minItems: 1, maxItems: 200, uniqueItems: true } }, ['startDate', 'endDate', 'studentIds']),
+  ),
+  'exports.reportFromSproc': fileOf(
+    'ReportFromSproc',
+    'A report card: the results of the assessments of one stage (API-43, EXP-12)',
+    closed({ ...asked, nameOfReportFromSproc: text(60) }, ['nameOfReportFromSproc']),
+  ),
+});

@@ -71,6 +71,23 @@ export interface UploadHandler {
   readonly release: (call: Call, file: HeldFile, recorded: boolean) => Promise<void>;
 }
 
-export type Handler = UnitHandler | OutsideHandler | UploadHandler;
+/** What a handler that opens its transaction itself is given. */
+export interface Course {
+  /** Opens the request's transaction, decides the rules in it, does the work and commits. */
+  inUnit<T>(work: (call: UnitCall) => Promise<T>): Promise<T>;
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A handler with long work before its transaction or after it: on a database of one connection everybody
+ * else would wait for it. Who may call at all has been decided before.
+ */
+export interface LongHandler {
+  readonly facts?: (call: UnitCall) => Promise<Facts>;
+  readonly around: (call: Call, course: Course) => Promise<Answer>;
+}
+
+export type Handler = UnitHandler | OutsideHandler | UploadHandler | LongHandler;
 
 export type Handlers = { readonly [id in OperationId]?: Handler };

@@ -17,11 +17,13 @@ import { studentHandlers } from './students/handlers.ts';
 
 export { viewerFacts } from './session/viewerFacts.ts';
 
-/** What answers each operation, by id. */
-export const handlers: Handlers = {
+const others: Handlers = {
   ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers, ...attachmentHandlers,
-  ...pepAdminHandlers, ...noteHandlers, ...exclusionHandlers, ...organisationHandlers, ...exportHandlers, ...reportHandlers,
+  ...pepAdminHandlers, ...noteHandlers, ...exclusionHandlers, ...organisationHandlers, ...reportHandlers,
 };
+
+/** What answers each operation, by id. */
+export const handlers: Handlers = { ...others, ...exportHandlers(others) };
 
 /** Routes that need no session: the forms of the signed-out area. */
 export function openModuleRoutes(catalog: Catalog): (app: FastifyInstance) => void {

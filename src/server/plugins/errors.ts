@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Errors of this route are answered as plain text: their sentence is shown as it comes (D-8). */
     plainErrors?: boolean;
+    /** Said of a failure that was not foreseen, in place of the general sentence. */
+    failure?: string | undefined;
   }
 }
 
@@ -35,7 +37,8 @@ export function toServerError(error: unknown, request: FastifyRequest): ServerEr
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return new ServerError(byStatus.get(status) ?? 'INVALID');
   request.log.error(traceOf(error), 'a request failed');
-  return new ServerError('FAILED');
+  const { failure } = request.routeOptions.config;
+  return new ServerError('FAILED', failure === undefined ? {} : { message: failure });
 }
 
 /** SQLSTATE class 22: an id past the integers, a year 0, a NUL in a text. The caller's fault, not a failure. */

@@ -6,7 +6,7 @@ import { openUnit } from '../db/unitOfWork.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
 import type { HeldFile } from '../modules/attachments/fileStorage.ts';
-import type { Answer, Call, Handler, Services, UnitHandler, UploadHandler } from '../modules/handler.ts';
+import type { Answer, Call, Handler, LongHandler, Services, UnitCall, UnitHandler, UploadHandler } from '../modules/handler.ts';
 import { receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
 
@@ -37,9 +37,9 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   const add = (scope: FastifyInstance, route: Route) => void scope.route({
     method: route.operation.method,
     url: route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { plainErrors: route.operation.plainErrors === true, takesFiles: takesFile(route) },
+    config: { plainErrors: route.operation.plainErrors === true, failure: route.operation.failure, takesFiles: takesFile(route) },
     onRequest: options.authenticate,
-    handler: async (request, reply) => send(reply, await run(options, route, request)),
+    handler: async (_request, reply) => send(reply, await run(options, route, reply)),
   });
   for (const route of routes.filter((each) => !takesFile(each))) add(app, route);
   void app.register(async (scope) => {
@@ -50,7 +50,8 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
 
 const takesFile = ({ handler }: Route) => 'receive' in handler;
 
-async function run(options: OperationsOptions, route: Route, request: FastifyRequest): Promise<Answer> {
+async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<Answer> {
+  const { request } = reply;
   const { viewer } = request;
   if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
   const call = toCall(options.services, { viewer, operation: route.operation, request });
@@ -63,7 +64,8 @@ async function run(options: OperationsOptions, route: Route, request: FastifyReq
     // Who may call at all comes first: it opens no transaction, and tells nothing of what exists.
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
     const started: Started = { route, call, viewerFacts };
-    return 'receive' in route.handler ? await runUpload(route.handler, started, request) : await runInUnit(route.handler, started);
+    if ('around' in route.handler) return await runAround(route.handler, started, reply);
+    return 'receive' in route.handler ? await runUpload(route.handler, started, request) : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
   } catch (error) {
     if (error instanceof ServerError && error.code === 'NOT_ALLOWED') {
       // On its own: the request's transaction has been undone.
@@ -79,13 +81,19 @@ interface Started {
   readonly viewerFacts: Facts;
 }
 
-async function runInUnit(handler: UnitHandler, { route, call, viewerFacts }: Started): Promise<Answer> {
+/** A piece of work in the request's transaction. */
+interface InUnit<T> {
+  readonly facts: UnitHandler['facts'];
+  readonly run: (call: UnitCall) => Promise<T>;
+}
+
+async function runInUnit<T>({ facts, run: work }: InUnit<T>, { route, call, viewerFacts }: Started): Promise<T> {
   const unit = await openUnit(call.services.database, call.viewer.authorityId);
   const answered = await (async () => {
     const unitCall = { ...call, db: unit.db };
-    const recordFacts = (await handler.facts?.(unitCall)) ?? {};
+    const recordFacts = (await facts?.(unitCall)) ?? {};
     enforce(route.operation, { ...recordFacts, ...viewerFacts });
-    return handler.run(unitCall);
+    return work(unitCall);
   })().catch(async (error: unknown) => {
     if (error instanceof ServerError && error.commit) await unit.commit();
     else await unit.rollback();
@@ -93,6 +101,12 @@ async function runInUnit(handler: UnitHandler, { route, call, viewerFacts }: Sta
   });
   await unit.commit();
   return answered;
+}
+
+function runAround({ facts, around }: LongHandler, started: Started, reply: FastifyReply): Promise<Answer> {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return around(started.call, { inUnit: (work) => runInUnit({ facts, run: work }, started), signal: gone.signal });
 }
 
 /** Decided twice: before a byte is read, and when all are there, since much can happen while they come. */

@@ -1,3 +1,52 @@
-import type { Handlers } from '../handler.ts';
+import { isObject, type Json } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import type { Call, Handlers, LongHandler } from '../handler.ts';
+import { compiledTable } from '../lists/listHandler.ts';
+import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
+import { pepList } from '../pep/pepList.ts';
+import { assessmentList } from '../reports/assessmentList.ts';
+import { studentList } from '../students/handlers.ts';
+import { fileHandler } from './fileHandler.ts';
+import { listContents, listExport } from './listExport.ts';
+import { marksExport, sessionExport } from './markExports.ts';
 
-export const exportHandlers: Handlers = {};
+const NO_SUMMARY_FIELDS = 'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School';
+
+/** The columns of the summary, which is each authority's own choice (D-89). */
+function summaryColumns({ viewer }: Call, compiled: { readonly columns: readonly { readonly field: string }[] }): readonly string[] {
+  const columns = viewer.settings.summaryExportFields.filter((name) => compiled.columns.some(({ field }) => field === name));
+  if (columns.length === 0) throw new ServerError('INVALID', { message: NO_SUMMARY_FIELDS });
+  return columns;
+}
+
+/** The rings of a plan in words: each section and how far it is. */
+function stagesText(stages: Json | undefined): string {
+  return (Array.isArray(stages) ? stages.filter(isObject) : []).map(({ description, value }) => `${String(description)} ${String(value)}%`).join(', ');
+}
+
+/** A report card: results of one stage of education under its fixed name (EXP-12, D-86); any other name is none. */
+function reportCard(options: Handlers): LongHandler {
+  return fileHandler(({ services, body, viewer }) => {
+    const card = services.catalog.lookup('report-card').options?.find(({ value }) => value === body.nameOfReportFromSproc);
+    if (card === undefined) throw new ServerError('INVALID', { errors: { nameOfReportFromSproc: 'This is not a value that is accepted here' } });
+    const compiled = compiledTable(services.catalog, 'assessment-report', String(viewer.authorityId));
+    const columns = compiled.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+    const contents = listContents({ operation: 'exports.reportFromSproc', list: assessmentList, options }, {
+      compiled, columns, query: { ...compiled.initialQuery, filters: {} }, params: { ...card.data, nameOfReportFromSproc: card.value },
+    });
+    return { ...contents, fileName: `${card.value}.xlsx` };
+  });
+}
+
+/** What answers the exports; `options` answers the choices of lookups that are data. */
+export function exportHandlers(options: Handlers): Handlers {
+  return {
+    'exports.pepPage': listExport({ operation: 'exports.pepPage', list: pepList, table: 'pep-status', texts: { stages: stagesText }, methods: { 'pep-summary': summaryColumns }, options }),
+    'exports.students': listExport({ operation: 'exports.students', list: studentList, table: 'students', options }),
+    'exports.caseNotes': listExport({ operation: 'exports.caseNotes', list: notesOfPupilList, table: 'case-notes', options }),
+    'exports.allCaseNotes': listExport({ operation: 'exports.allCaseNotes', list: allNotesList, table: 'all-case-notes', options }),
+    'exports.sessions': sessionExport,
+    'exports.marks': marksExport,
+    'exports.reportFromSproc': reportCard(options),
+  };
+}

@@ -59,8 +59,12 @@ async function answerOf(call: UnitCall, { operation, rules }: ListDefinition, ru
 
 /** Reads the query string through the operation's codec; anything the table does not declare is refused. */
 export function readListRequest(call: Call, operation: OperationId): ListRequest {
-  const { query, params } = codecOf(operation).fromWire(asTexts(call.query));
-  const compiled = tableOf(call.services.catalog, operation, String(call.viewer.authorityId));
+  return readList(call.query, { operation, compiled: tableOf(call.services.catalog, operation, String(call.viewer.authorityId)) });
+}
+
+/** The same of parameters that came otherwise, and for one of the tables that the list fills. */
+export function readList(parameters: JsonObject, { operation, compiled }: { operation: OperationId; compiled: CompiledTable }): ListRequest {
+  const { query, params } = codecOf(operation).fromWire(asTexts(parameters));
   return { compiled, query: parseTableQuery(compiled, query), params };
 }
 
@@ -73,15 +77,25 @@ function asTexts(query: JsonObject): WireQuery {
 
 const compiledTables = new WeakMap<Catalog, Map<string, CompiledTable>>();
 
-/** The table that names a list operation, as it holds for an authority. */
-export function tableOf(catalog: Catalog, operation: string, tenant: string): CompiledTable {
-  const known = compiledTables.get(catalog) ?? new Map<string, CompiledTable>();
-  compiledTables.set(catalog, known);
-  const key = `${tenant} ${operation}`;
-  const found = known.get(key);
-  if (found) return found;
+/** Id of the first table that a list operation fills. */
+export function tableIdOf(catalog: Catalog, operation: string): string {
   const id = catalog.ids.tables.find((table) => catalog.table(table).list === operation);
   if (id === undefined) throw new Error(`No table is filled by "${operation}".`);
+  return id;
+}
+
+/** The table that names a list operation, as it holds for an authority. */
+export function tableOf(catalog: Catalog, operation: string, tenant: string): CompiledTable {
+  return compiledTable(catalog, tableIdOf(catalog, operation), tenant);
+}
+
+/** A table as it holds for an authority, compiled once. */
+export function compiledTable(catalog: Catalog, id: string, tenant: string): CompiledTable {
+  const known = compiledTables.get(catalog) ?? new Map<string, CompiledTable>();
+  compiledTables.set(catalog, known);
+  const key = `${tenant} ${id}`;
+  const found = known.get(key);
+  if (found) return found;
   const table = catalog.table(id, tenant);
   const compiled = compileTable(table, catalog.record(table.record), (lookup) => catalog.lookup(lookup));
   known.set(key, compiled);

@@ -9,6 +9,8 @@ export interface ListRun {
   readonly query: TableQuery;
   /** What the call adds to the scope, for example one pupil. */
   readonly also?: readonly RawBuilder<SqlBool>[];
+  /** Fields of the rows; all that the source has where absent. */
+  readonly fields?: readonly string[];
 }
 
 /** One page of a source: two statements, the page and the counts over the whole filter. */
@@ -21,7 +23,8 @@ export async function runList(call: UnitCall, run: ListRun): Promise<Page> {
 
 /** The statement of all rows under the filter, in their order. */
 export function rowsStatement(call: UnitCall, run: ListRun): RawBuilder<unknown> {
-  const columns = Object.entries(run.source.fields).filter(([, { filterOnly }]) => filterOnly !== true).map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
+  const wanted = Object.entries(run.source.fields).filter(([name, { filterOnly }]) => filterOnly !== true && (run.fields?.includes(name) ?? true));
+  const columns = wanted.map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
   return sql`select ${sql.join(columns)} ${scopeOf(call, run)} order by ${orderOf(run)}`;
 }
 

@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads';
+import officeCrypto from 'officecrypto-tool';
+import type { FromThread, ToThread } from './messages.ts';
+import { startSheets } from './sheets.ts';
+
+// The thread of one workbook: whoever started it ends it.
+
+const sheets = startSheets();
+
+function answer(message: ToThread): FromThread {
+  if (message.kind === 'sheet') sheets.open(message.plan);
+  else if (message.kind === 'rows') sheets.add(message.rows);
+  else return { kind: 'file', bytes: finish(message.password) };
+  return { kind: 'done' };
+}
+
+function finish(password: string | null): Uint8Array<ArrayBuffer> {
+  const plain = sheets.write();
+  const file = password === null ? plain : officeCrypto.encrypt(plain, { password });
+  // A copy of its own: what is handed over must not be a part of a pool.
+  return new Uint8Array(file);
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  try {
+    const reply = answer(message);
+    parentPort?.postMessage(reply, reply.kind === 'file' ? [reply.bytes.buffer] : []);
+  } catch (error) {
+    // Where it happened, never what was being written.
+    const where = error instanceof Error ? `${error.name} ${(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6).join(' ')}` : typeof error;
+    parentPort?.postMessage({ kind: 'failed', where } satisfies FromThread);
+  }
+});
+
+parentPort?.postMessage({ kind: 'ready' } satisfies FromThread);

@@ -1,0 +1,86 @@
+import type { OperationId } from '../../../contract/index.ts';
+import { queryToJson, tableFor, type CompiledTable, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Call, Handlers, LongHandler } from '../handler.ts';
+import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
+import { rowsOf } from '../lists/rowsOf.ts';
+import { viewerFacts } from '../session/viewerFacts.ts';
+import { findPupil } from '../students/findPupil.ts';
+import { passwordOf } from './asked.ts';
+import { fileHandler, type Contents } from './fileHandler.ts';
+import { sheetPlan } from './sheetPlan.ts';
+
+/** How a list becomes a file. */
+export interface ListExport {
+  readonly operation: OperationId;
+  readonly list: ListDefinition;
+  /** The table whose columns and filters hold, unless the method names another that the list fills. */
+  readonly table: string;
+  /** What stands in the cells of fields that hold more than a text or a figure. */
+  readonly texts?: { readonly [field: string]: (value: Row[string]) => string };
+  /** Methods beside the tables of the list: the columns each has. */
+  readonly methods?: { readonly [method: string]: (call: Call, compiled: CompiledTable) => readonly string[] };
+  readonly options: Handlers;
+}
+
+/** The rows of a list under the call's filters, all of them, in the columns that the viewer chose. */
+export function listExport(definition: ListExport): LongHandler {
+  return fileHandler((call) => {
+    const { list, table, methods = {} } = definition;
+    const method = typeof call.body.modalExportMethod === 'string' ? call.body.modalExportMethod : '';
+    const compiled = tableOfMethod(call, list.operation, method === '' || Object.hasOwn(methods, method) ? table : method);
+    const { query, params } = readList(call.body, { operation: list.operation, compiled });
+    const columns = methods[method]?.(call, compiled) ?? chosenColumns(call, compiled);
+    return listContents(definition, { compiled, query, params, columns });
+  });
+}
+
+export interface ListContents {
+  readonly compiled: CompiledTable;
+  readonly query: TableQuery;
+  readonly params: JsonObject;
+  readonly columns: readonly string[];
+}
+
+/** Reads the list in the viewer's scope, a few rows at a time, into a sheet. */
+export function listContents({ operation, list, texts = {}, options }: Omit<ListExport, 'table'>, { compiled, query, params, columns }: ListContents): Contents {
+  const { declaration } = compiled;
+  return {
+    fileName: declaration.export?.fileName ?? declaration.title,
+    async fill(call, workbook) {
+      const studentId = typeof params.studentId === 'number' ? params.studentId : null;
+      if (studentId !== null) await findPupil(call, studentId);
+      await workbook.sheet(await sheetPlan(call, { compiled, columns, options }));
+      const run = { source: list.source, compiled, query, also: list.also?.(params) ?? [], fields: columns };
+      let count = 0;
+      for await (const rows of rowsOf(call, run)) {
+        await workbook.add(rows.map((row) => columns.map((field) => texts[field]?.(row[field] ?? null) ?? row[field])));
+        count += rows.length;
+      }
+      await audit(call, {
+        action: operation,
+        record: studentId === null ? 'list' : `pupil/${studentId}`,
+        detail: { table: compiled.id, query: queryToJson(query), params, columns, count, locked: passwordOf(call) !== null },
+      });
+    },
+  };
+}
+
+/** The table that a method names, of those that the list fills. */
+function tableOfMethod({ services, viewer }: Call, operation: OperationId, id: string): CompiledTable {
+  const { catalog } = services;
+  if (!catalog.ids.tables.includes(id) || catalog.table(id).list !== operation) throw invalid('modalExportMethod');
+  return compiledTable(catalog, id, String(viewer.authorityId));
+}
+
+/** The columns that the call names, in its order; without a choice those that show by themselves. */
+function chosenColumns({ body, viewer, today }: Call, compiled: CompiledTable): readonly string[] {
+  const { columns } = tableFor(compiled, { user: viewerFacts(viewer), today });
+  const chosen = Array.isArray(body.columns) ? body.columns.map(String) : [];
+  if (chosen.length === 0) return columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  if (chosen.some((name) => !columns.some(({ field }) => field === name))) throw invalid('columns');
+  return chosen;
+}
+
+const invalid = (field: string) => new ServerError('INVALID', { errors: { [field]: 'This is not a value that is accepted here' } });
