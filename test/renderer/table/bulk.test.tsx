@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { bookRows } from '../../../stories/renderer/table/books.ts';
+import type { CommandResult } from '../../../src/renderer/index.ts';
+import { runBulk } from '../../../src/renderer/table/bulk/runBulk.ts';
+import { button, click } from '../forms/mount.tsx';
+import { find, mountTable, press, select, texts } from './mountTable.tsx';
+
+const lend = { label: 'Lend', command: 'books.lend', params: { bookId: '{row.bookId}' }, refreshes: ['books'], success: 'All are lent.' };
+const table = { bulkActions: [lend] };
+const lent = (index: number) => (index === 1 ? { $denied: { 'books.lend': 'On loan to a reader' } } : {});
+
+const tick = (name: string) => {
+  const box = document.querySelector<HTMLInputElement>(`input[type="checkbox"][aria-label="${name}"]`);
+  if (box === null) throw new Error(`There is no box ${name}.`);
+  return box;
+};
+const until = (check: () => void) =>
+  vi.waitFor(async () => {
+    await act(async () => undefined);
+    check();
+  });
+const all = () => tick('Select all rows of this page');
+const bar = () => find('[role="group"][aria-label="Ticked rows"]');
+const ticked = () => document.querySelectorAll('.MuiDataGrid-row input[aria-label^="Select"]:checked').length;
+
+describe('ticked rows', () => {
+  it('the head ticks the page, the bar counts and clears', () => {
+    mountTable({ table, rows: bookRows(10) });
+    expect(bar().textContent).toContain('Tick rows to change several at once');
+    click(tick('Select Emma'));
+    expect(find('[role="group"] [role="status"]').textContent).toBe('1 selected');
+    click(all());
+    expect(find('[role="group"] [role="status"]').textContent).toBe('10 selected');
+    click(button('Clear'));
+    expect(ticked()).toBe(0);
+  });
+
+  it('an action runs once for each row that does not refuse it, and says how many were done and which refuse and why', async () => {
+    const { commands, refreshed } = mountTable({ table, rows: bookRows(3, lent) });
+    click(all());
+    click(button('Lend'));
+    await until(() => expect(find('[role="alert"]').textContent).toContain('Lend: 2 done'));
+    expect(commands.map(({ input }) => input['bookId']).toSorted()).toEqual([1, 3]);
+    expect(find('[role="alert"]').textContent).toContain('1 refused: On loan to a reader (Emma)');
+    expect(refreshed).toEqual(['books']);
+    expect(ticked()).toBe(0);
+  });
+
+  it('what failed stays ticked, with the reason, and can be tried again', async () => {
+    const { commands } = mountTable({ table, rows: bookRows(3, lent), fails: 'Somebody has it.' });
+    click(all());
+    click(button('Lend'));
+    await until(() => expect(find('[role="alert"]').textContent).toContain('2 failed and still ticked: Somebody has it.'));
+    expect(find('[role="group"] [role="status"]').textContent).toBe('2 selected');
+    click(button('Lend'));
+    await until(() => expect(commands).toHaveLength(4));
+  });
+
+  it('asks first where the action does, saying of how many', async () => {
+    const { commands } = mountTable({ table: { bulkActions: [{ ...lend, confirm: 'Lend these books?' }] }, rows: bookRows(10) });
+    click(tick('Select Emma'));
+    click(button('Lend'));
+    expect(find('[role="dialog"]').textContent).toContain('Lend these books? (1 selected)');
+    click(button('Cancel'));
+    expect(commands).toEqual([]);
+  });
+
+  it('the ticks go with a new query', () => {
+    mountTable({ table, rows: bookRows(10) });
+    click(all());
+    select(find<HTMLSelectElement>('select'), '25');
+    expect(ticked()).toBe(0);
+    expect(bar().textContent).toContain('Tick rows');
+  });
+
+  it('there are no boxes for whom every action is refused, nor where there is none', () => {
+    mountTable({ table, denied: 'Not for guests' });
+    expect(document.querySelector('[aria-label="Ticked rows"]')).toBeNull();
+    expect(document.querySelector('.MuiDataGrid-columnHeaderCheckbox')).toBeNull();
+  });
+
+  it('an action whose condition does not hold is not offered', () => {
+    mountTable({ table: { bulkActions: [{ ...lend, when: { 'user.shelf': 2 } }] } });
+    expect(document.querySelector('[aria-label="Ticked rows"]')).toBeNull();
+  });
+
+  it('a row is ticked by the keyboard', () => {
+    mountTable({ table, rows: bookRows(10) });
+    act(() => tick('Select Emma').focus());
+    const untaken = press(' ', { on: tick('Select Emma') });
+    // The browser turns the key into a click unless somebody took it.
+    expect(untaken).toBe(true);
+  });
+});
+
+describe('ticked cards', () => {
+  it('have a box each and one for the page', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    const { commands } = mountTable({ table, rows: bookRows(3) });
+    click(tick('Select Emma'));
+    expect(bar().textContent).toContain('1 selected');
+    const page = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Select all rows of this page')?.querySelector('input');
+    if (!page) throw new Error('There is no box for the page.');
+    click(page);
+    click(tick('Select Emma'));
+    click(button('Lend'));
+    await until(() => expect(commands.map(({ input }) => input['bookId']).toSorted()).toEqual([1, 3]));
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a command run over many rows', () => {
+  const rows = bookRows(20);
+  const ok: CommandResult = { ok: true, body: {} };
+
+  it('tells how far it is, and stops between two rows', async () => {
+    const told: number[] = [];
+    const stopper = new AbortController();
+    const outcome = await runBulk(rows, {
+      refusal: () => null,
+      run: () => Promise.resolve(ok),
+      failure: 'Failed',
+      onProgress: (finished) => {
+        told.push(finished);
+        if (finished === 6) stopper.abort();
+      },
+      signal: stopper.signal,
+    });
+    expect(told.slice(0, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(outcome.done.length).toBeGreaterThanOrEqual(6);
+    expect(outcome.done.length).toBeLessThan(10);
+  });
+
+  it('one row that cannot be reached stops no other', async () => {
+    const outcome = await runBulk(rows, {
+      refusal: (row) => (row['bookId'] === 1 ? 'Lost' : null),
+      run: (row) => (row['bookId'] === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(ok)),
+      failure: 'Failed',
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect(outcome.done).toHaveLength(18);
+    expect([...outcome.failed].map(([text, { length }]) => [text, length])).toEqual([['Failed', 1]]);
+    expect([...outcome.refused.keys()]).toEqual(['Lost']);
+  });
+});
