@@ -43,7 +43,7 @@ export function ColumnList({ choice }: { readonly choice: ColumnChoiceState }) {
           const { field } = entry.column;
           return (
             <li key={field} style={{ order: drag.orderOf(entry) }} data-dragged={drag.dragged === field || undefined}>
-              <span className="handle" aria-hidden="true" title="Drag to move" {...drag.handle(field)}>
+              <span className="handle" aria-hidden="true" title="Drag to move" onPointerDown={(event) => drag.start(event, field)}>
                 <DragIcon fontSize="small" />
               </span>
               <Shown entry={entry} locked={entry.shown && lastShown} onShow={(shown) => choose(showColumn(columns, field, shown))} />
