@@ -1,6 +1,7 @@
 import type { AnswerRule, Facts, FormDocument, Json, JsonObject, ResolvedForm, Row } from '../../../engine/index.ts';
 import { activeForm, fillValues, isEmpty, isObject } from '../../../engine/index.ts';
 import type { FieldLock } from '../../form/locks.ts';
+import { asAnswered } from './sameValue.ts';
 
 /** One question of a form with its first answer; the answers that its rules speak of are there, but not shown. */
 export interface AskedOne {
@@ -24,7 +25,7 @@ interface Place {
  */
 export function askOne(form: ResolvedForm, { question, first, facts, row }: Place): AskedOne {
   const initial = fillValues(form.initial ?? {}, facts);
-  const held = { ...row, ...(isObject(initial) ? initial : {}), [question]: first };
+  const held = { ...row, ...(isObject(initial) ? initial : {}), [question]: asAnswered(first) };
   const names = isObject(form.schema.properties) ? Object.keys(form.schema.properties) : [];
   const answers = pick(held, [...names, question], (value) => !isEmpty(value));
   const active = activeForm({ form, facts, document: { answers, parked: {} } });
