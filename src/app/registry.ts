@@ -4,8 +4,9 @@ import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
 import { ReportCardField } from './pep/ReportCardField.tsx';
 import { StagesCell } from './pep/StagesCell.tsx';
-import { TagCell } from './pep/TagCell.tsx';
 import { TotalPremiumField } from './pep/TotalPremiumField.tsx';
+import { SchoolByUrn } from './peps/SchoolByUrn.tsx';
+import { StatusCell } from './peps/StatusCell.tsx';
 import { LazyPlayground, LazySimpleForm } from './playground/LazyPlayground.tsx';
 import { BasicDetails } from './pupil/BasicDetails.tsx';
 import { HeldElsewhere, LegacyLink } from './pupil/HeldElsewhere.tsx';
@@ -23,7 +24,8 @@ import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
 export const registry: Registry = extendRegistry(defaultRegistry, {
   // rjsf's type of a field names everything that it hands over; ours reads the part in `EngineFieldProps`.
   fields: { 'total-premium': TotalPremiumField, 'report-card': ReportCardField } as unknown as Registry['fields'],
-  cells: { mark: MarkCell, stages: StagesCell, 'note-type': NoteTypeCell, tag: TagCell },
+  widgets: { 'school-by-urn': SchoolByUrn } as unknown as Registry['widgets'],
+  cells: { mark: MarkCell, stages: StagesCell, 'note-type': NoteTypeCell, 'pep-status': StatusCell },
   components: {
     'pep-stage': PepStage,
     'pep-home': PepHome,

@@ -12,11 +12,11 @@ export const signedOutWidgets: readonly string[] = ['password'];
 export const knownNames: KnownNames = {
   widgets: [
     'text', 'any-text', 'textarea', 'select', 'multi-select', 'radio', 'checkbox', 'number', 'decimal', 'money', 'date',
-    'date-time', 'email', 'scale', 'upload', 'picture',
+    'date-time', 'email', 'scale', 'upload', 'picture', 'school-by-urn',
     ...signedOutWidgets,
   ],
   fields: ['rows', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
-  cells: ['text', 'truncated', 'date', 'money', 'lookup', 'link', 'toggle', 'menu', 'edit', 'mark', 'stages', 'note-type', 'tag'],
+  cells: ['text', 'truncated', 'date', 'money', 'lookup', 'link', 'toggle', 'menu', 'edit', 'mark', 'stages', 'note-type', 'pep-status'],
   components: [
     'pep-stage',
     'pep-home',
