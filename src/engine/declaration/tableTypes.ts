@@ -48,6 +48,8 @@ export interface ColumnDeclaration {
   readonly success?: string;
   readonly failure?: string;
   readonly sortable?: boolean;
+  /** Stands on the card that a row becomes on a narrow screen; where no column does, the first three are. */
+  readonly card?: true;
   /** Not shown until the user chooses it. */
   readonly hidden?: boolean;
   /** There only while this holds, of the viewer and the page; what it would have taken of the width goes to the others. */

@@ -13,8 +13,13 @@ import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 
-/** Fields of a row that a narrow screen shows: its name and two more. */
+/** Fields of a row that a narrow screen shows where its table names none: its name and two more. */
 const MAIN_FIELDS = 3;
+
+function mainOf(columns: readonly Column[]): readonly Column[] {
+  const named = columns.filter(({ declaration }) => declaration.card === true);
+  return named.length > 0 ? named : columns.slice(0, MAIN_FIELDS);
+}
 
 /** Cards drawn at first, and by each press for more: "All" may be tens of thousands. */
 const CARDS = 100;
@@ -55,7 +60,7 @@ export function CardList({ choice, rows, query, onSort }: CardListProps) {
 
 function Card({ columns, row }: { readonly columns: readonly Column[]; readonly row: Row }) {
   const { compiled, facts } = useTableScope();
-  const [name, ...others] = columns.slice(0, MAIN_FIELDS);
+  const [name, ...others] = mainOf(columns);
   const style = rowTone(compiled, row, facts);
   return (
     <li>
