@@ -32,7 +32,7 @@ const marks = async (first: string, last: string) => {
 interface New { readonly typeId?: number; readonly reasonId?: number | null; readonly days?: [string, string | null]; readonly comments?: string }
 
 /** An exclusion with the marks that recording one leaves. */
-async function add({ typeId = 1, reasonId = 3, days: [first, last] = ['2026-09-14', '2026-09-15'], comments = '' }: New = {}): Promise<number> {
+async function add({ typeId = 1, reasonId = 3, days: [first, last] = ['2026-10-05', '2026-10-06'], comments = '' }: New = {}): Promise<number> {
   return portal.look(async (db) => {
     const school_id = pupil.school_id ?? 0;
     const end = last ?? first;
@@ -141,7 +141,7 @@ describe('correcting an exclusion', () => {
   it('saves what the dialog may change, with what was there before in the trail [EXCL-7] [API-58]', async () => {
     const id = await add({ reasonId: null, comments: 'Old' });
     expect((await correct(id, { typeId: 2, reasonId: 5, reason2Id: 6, comments: 'New' })).body).toEqual({ success: true });
-    expect(await stored(id)).toMatchObject({ type_id: 2, reason_id: 5, reason2_id: 6, reason3_id: null, comments: 'New', start_date: '2026-09-14', end_date: '2026-09-15', session_count: 4 });
+    expect(await stored(id)).toMatchObject({ type_id: 2, reason_id: 5, reason2_id: 6, reason3_id: null, comments: 'New', start_date: '2026-10-05', end_date: '2026-10-06', session_count: 4 });
     const entry = await portal.look((db) => db.selectFrom('audit').select('detail').where('record', '=', `exclusion/${id}`).orderBy('id', 'desc').executeTakeFirstOrThrow());
     expect(entry.detail).toEqual({
       pupil: pupil.id,
@@ -195,32 +195,32 @@ describe('correcting an exclusion', () => {
 
   it('takes the E marks away with a lunchtime suspension, but for those another exclusion asks for, and brings them back [D-73]', async () => {
     const id = await add();
-    const next = await add({ days: ['2026-09-15', '2026-09-16'], typeId: 2 });
-    expect(await marks('2026-09-14', '2026-09-16')).toEqual(['E', 'E', 'E', 'E', 'E', 'E']);
+    const next = await add({ days: ['2026-10-06', '2026-10-07'], typeId: 2 });
+    expect(await marks('2026-10-05', '2026-10-07')).toEqual(['E', 'E', 'E', 'E', 'E', 'E']);
     expect((await correct(id, { typeId: 3 })).status).toBe(200);
-    expect(await marks('2026-09-14', '2026-09-16')).toEqual(['E', 'E', 'E', 'E']);
+    expect(await marks('2026-10-05', '2026-10-07')).toEqual(['E', 'E', 'E', 'E']);
     expect((await stored(id)).session_count).toBe(2);
     expect((await correct(id, { typeId: 1 })).status).toBe(200);
-    expect(await marks('2026-09-14', '2026-09-16')).toEqual(['E', 'E', 'E', 'E', 'E', 'E']);
+    expect(await marks('2026-10-05', '2026-10-07')).toEqual(['E', 'E', 'E', 'E', 'E', 'E']);
     expect((await stored(id)).session_count).toBe(4);
     await remove(id, next);
   });
 
   it('keeps the marks of education arranged elsewhere when sessions are marked E [D-73]', async () => {
     await portal.look((db) => db.updateTable('attendance_mark').set({ mark: 'B', comment: 'Day at an outdoor learning centre' })
-      .where('pupil_id', '=', pupil.id).where('mark_date', '=', '2026-09-15').where('session', '=', 2).execute());
+      .where('pupil_id', '=', pupil.id).where('mark_date', '=', '2026-10-06').where('session', '=', 2).execute());
     const id = await add({ typeId: 3 });
     expect((await correct(id, { typeId: 1 })).status).toBe(200);
-    expect(await marks('2026-09-14', '2026-09-15')).toEqual(['E', 'E', 'E', 'B']);
+    expect(await marks('2026-10-05', '2026-10-06')).toEqual(['E', 'E', 'E', 'B']);
     await remove(id);
   });
 
   it('gives what was permanent and without an end the end of the day it was marked for', async () => {
-    const id = await add({ typeId: 2, days: ['2026-09-14', null] });
+    const id = await add({ typeId: 2, days: ['2026-10-05', null] });
     expect((await correct(id, { comments: 'Under appeal' })).status).toBe(200);
     expect((await stored(id)).end_date).toBeNull();
     expect((await correct(id, { typeId: 1 })).status).toBe(200);
-    expect(await stored(id)).toMatchObject({ end_date: '2026-09-14', end_session: 2 });
+    expect(await stored(id)).toMatchObject({ end_date: '2026-10-05', end_session: 2 });
     await remove(id);
   });
 

@@ -24,7 +24,7 @@ export async function updateExclusion(call: UnitCall): Promise<JsonObject> {
   if (!before) throw new ServerError('NOT_FOUND');
   checkChoices(call, before);
   const typeId = Number(body.typeId);
-  await refuseTwin(call, before, typeId);
+  if (typeId !== before.type_id) await refuseTwin(call, before, typeId);
   const sessions = await moveMarks(call, before, typeId);
   const after: Correction = {
     type_id: typeId,
@@ -61,7 +61,8 @@ async function refuseTwin({ db }: UnitCall, before: Exclusion, typeId: number): 
   const twin = await db.selectFrom('exclusion').select('id')
     .where('pupil_id', '=', before.pupil_id).where('type_id', '=', typeId).where('id', '<>', before.id)
     .where('start_date', '=', before.start_date).where('start_session', '=', before.start_session).executeTakeFirst();
-  if (twin) throw new ServerError('CONFLICT', { message: 'One of this type is already recorded from this session on', errors: { typeId: 'One of this type is already recorded from this session on' } });
+  const message = 'One of this type is already recorded from this session on';
+  if (twin) throw new ServerError('CONFLICT', { message, errors: { typeId: message } });
 }
 
 /** Only a permanent exclusion may be without an end; one that was none ended with the day that it was marked for. */
