@@ -36,21 +36,28 @@ interface UsableProps {
   children(actions: readonly Action[]): ReactNode;
 }
 
-/** The actions without the commands that nobody of the viewer's kind may ever run: one question to the host for each. */
+/** The actions without those that nobody of the viewer's kind may ever do, the sending of a form among them: one question to the host for each. */
 function Usable({ actions, found = [], children }: UsableProps): ReactNode {
   const [first, ...rest] = actions;
   if (first === undefined) return children(found);
-  if (first.command !== undefined) return <UsableCommand {...{ first, command: first.command, rest, found, children }} />;
+  const next = { first, rest, found, children };
+  if (first.opens !== undefined) return <UsableForm {...next} opens={first.opens} />;
+  if (first.command !== undefined) return <UsableCommand {...next} command={first.command} />;
   return <Usable actions={rest} found={[...found, first]}>{children}</Usable>;
 }
 
-interface UsableCommandProps extends Required<Omit<UsableProps, 'actions'>> {
+interface NextProps extends Required<Omit<UsableProps, 'actions'>> {
   readonly first: Action;
-  readonly command: string;
   readonly rest: readonly Action[];
 }
 
-function UsableCommand({ first, command, rest, found, children }: UsableCommandProps) {
+function UsableForm({ opens, ...next }: NextProps & { readonly opens: string }) {
+  const command = useEngine().host.useForm(opens).submit?.command;
+  if (command !== undefined) return <UsableCommand {...next} command={command} />;
+  return <Usable actions={next.rest} found={[...next.found, next.first]}>{next.children}</Usable>;
+}
+
+function UsableCommand({ first, command, rest, found, children }: NextProps & { readonly command: string }) {
   const { denied } = useEngine().host.useCommand(command);
   return <Usable actions={rest} found={denied === null ? [...found, first] : found}>{children}</Usable>;
 }
@@ -58,7 +65,11 @@ function UsableCommand({ first, command, rest, found, children }: UsableCommandP
 /** The actions of the whole table. */
 export function ToolbarActions({ actions }: { readonly actions: readonly Action[] }) {
   const { facts } = useTableScope();
-  return actions.map((action, index) => <TableAction key={action.label} action={action} row={null} facts={{ ...facts }} primary={index === 0} />);
+  return (
+    <Usable actions={actions}>
+      {(usable) => usable.map((action, index) => <TableAction key={action.label} action={action} row={null} facts={{ ...facts }} primary={index === 0} />)}
+    </Usable>
+  );
 }
 
 interface TableActionProps {
