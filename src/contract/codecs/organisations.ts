@@ -1,7 +1,7 @@
 import { listCodec, numberedPaging, type ListCodec, type WireFilter, type WireQuery } from './list.ts';
 
 const filters = {
-  schoolId: { name: 'organisationId', kind: 'numbers' },
+  organisationId: { name: 'organisationId', kind: 'numbers' },
   isAlternativeProvision: { name: 'alternateProvision', kind: 'boolean' },
   assignedUserIds: { name: 'assignedUserIds', kind: 'numbers' },
   dataCollectionMethodId: { name: 'hasDeInstalled', kind: 'numbers' },

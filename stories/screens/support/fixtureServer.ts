@@ -2,7 +2,10 @@ import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
+import { noteAnswers } from './notes.ts';
+import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
+import { exclusions, organisations } from './records.ts';
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
 
@@ -16,7 +19,13 @@ const answers: { readonly [call: string]: Answer } = {
       total: pepRows.length,
       summary: { students: 5, schools: 2, readyToReview: 1, inProgress: 2, notStarted: 1, missingMeetingsCount: 1, totalCount: 5 },
     }),
+  'GET /api/Exclusions/exclusions': () =>
+    codecOf('exclusions.list').pageToWire({ rows: exclusions, total: exclusions.length, summary: { missingExclusionReasonsCount: 1 } }),
+  'GET /api/OrganisationsPage/organisationsData': () => codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),
+  ...noteAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
+  'GET /api/StudentPage/studentPage': () => one(studentPage),
+  ...ofOnePupil,
   'GET /api/Pep/details': (query) => {
     const pepId = Number(query.get('pepId'));
     return one(pepOf(releaseOf(pepId), pepId));

@@ -35,10 +35,10 @@ const shownTo = ({ typeId }: Viewer) =>
 const earthRadiusInMiles = 3958.8;
 
 /** As the crow flies from the authority's centre, to one decimal; null where either point is not known (D-80). */
-const distance = sql`round((2 * ${earthRadiusInMiles}::float8 * asin(least(1, sqrt(
+const distance = sql`round((2 * ${earthRadiusInMiles}::float8 * asin(sqrt(
     power(sin(radians(school.latitude - authority.latitude) / 2), 2)
     + cos(radians(authority.latitude)) * cos(radians(school.latitude)) * power(sin(radians(school.longitude - authority.longitude) / 2), 2)
-  ))))::numeric, 1)::float8`;
+  )))::numeric, 1)::float8`;
 
 const assignedNames = sql`case when sees.users then (
   select string_agg(person.first_name || ' ' || person.last_name, ', ' order by person.last_name, person.first_name, person.id)
