@@ -77,16 +77,26 @@ function asTexts(query: JsonObject): WireQuery {
 
 const compiledTables = new WeakMap<Catalog, Map<string, CompiledTable>>();
 
-/** Id of the first table that a list operation fills. */
-export function tableIdOf(catalog: Catalog, operation: string): string {
-  const id = catalog.ids.tables.find((table) => catalog.table(table).list === operation);
-  if (id === undefined) throw new Error(`No table is filled by "${operation}".`);
-  return id;
+/** Ids of the tables that a list operation fills. */
+function tablesOf(catalog: Catalog, operation: string): readonly string[] {
+  const ids = catalog.ids.tables.filter((table) => catalog.table(table).list === operation);
+  if (ids.length === 0) throw new Error(`No table is filled by "${operation}".`);
+  return ids;
 }
 
-/** The table that names a list operation, as it holds for an authority. */
+/** Id of the first table that a list operation fills. */
+export function tableIdOf(catalog: Catalog, operation: string): string {
+  return tablesOf(catalog, operation)[0] ?? '';
+}
+
+/** What a list may be asked: the columns, filters and page sizes of all tables that it fills, as they hold for an authority. */
 export function tableOf(catalog: Catalog, operation: string, tenant: string): CompiledTable {
-  return compiledTable(catalog, tableIdOf(catalog, operation), tenant);
+  return tablesOf(catalog, operation).map((id) => compiledTable(catalog, id, tenant)).reduce((all, table) => ({
+    ...all,
+    columns: [...all.columns, ...table.columns.filter(({ field }) => !all.columns.some((known) => known.field === field))],
+    filters: [...all.filters, ...table.filters.filter(({ field }) => !all.filters.some((known) => known.field === field))],
+    pageSizes: [...new Set([...all.pageSizes, ...table.pageSizes])],
+  }));
 }
 
 /** A table as it holds for an authority, compiled once. */
