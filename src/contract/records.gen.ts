@@ -371,6 +371,8 @@ export interface Student {
   readonly inBorough?: boolean | null;
   /** Social worker */
   readonly socialWorker?: string | null;
+  /** Assigned to */
+  readonly assignedUserId?: number | null;
   /** Designated teacher */
   readonly designatedTeacher?: string | null;
   /** Attendance this year */

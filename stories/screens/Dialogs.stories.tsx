@@ -46,3 +46,5 @@ export const ICode: Story = { args: { form: 'mark/i-code', code: 'I' } };
 export const DateRange: Story = { args: { form: 'mark/date-range', code: 'Z' } };
 
 export const StatutoryComment: Story = { args: { form: 'mark/statutory-comment', code: 'K' } };
+
+export const CareStatus: Story = { args: { form: 'student/care-status', code: '' } };

@@ -9,6 +9,24 @@ type Story = StoryObj<typeof InPortal>;
 
 export const Students: Story = { args: { path: '/students' }, play: shows('Ambrel, Elowen') };
 
+export const AllPupilRecords: Story = { args: { path: '/AllPupilRecords' }, play: shows('Ambrel, Elowen') };
+
+export const StudentOverview: Story = { args: { path: '/students/5' }, play: shows('Percentage register') };
+
+export const StudentOverviewToRead: Story = { args: { path: '/students/5', typeId: 4 }, play: shows('Dual registered') };
+
+export const BasicDetails: Story = { args: { path: '/student/5/individualPupilRecord' }, play: shows('White - British') };
+
+export const Professionals: Story = { args: { path: '/student/5/individualPupilRecord/Professionals' }, play: shows('Iddenshaw') };
+
+export const SchoolHistory: Story = { args: { path: '/student/5/individualPupilRecord/SchoolHistory' }, play: shows('Otterglow Primary School') };
+
+export const PercentageAttendance: Story = { args: { path: '/student/5/individualPupilRecord/PercentageAttendance' }, play: shows('Weeks without a figure') };
+
+export const HeldElsewhere: Story = { args: { path: '/student/5/individualPupilRecord/Behaviour' }, play: shows('This section is held in another system') };
+
+export const NoSuchTab: Story = { args: { path: '/student/5/individualPupilRecord/Nothing' }, play: shows('Page Not Found') };
+
 export const Peps: Story = { args: { path: '/peps' }, play: shows('Ambrel') };
 
 export const StudentPeps: Story = { args: { path: '/students/5/peps' }, play: shows('PEP Sections') };

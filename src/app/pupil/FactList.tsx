@@ -15,6 +15,7 @@ export function FactList({ title, facts, children }: Props) {
   return (
     <Box component="section" aria-label={title} sx={{ ...frame, display: 'grid', gap: space(3), alignContent: 'start' }}>
       <Typography variant="h2">{title}</Typography>
+      {facts.length > 0 && (
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(9rem, auto) 1fr' }, columnGap: space(4), rowGap: { xs: 0, sm: space(2) } }}>
         {facts.map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
@@ -23,6 +24,7 @@ export function FactList({ title, facts, children }: Props) {
           </Box>
         ))}
       </Box>
+      )}
       {children}
     </Box>
   );
@@ -32,7 +34,7 @@ const frame = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', 
 
 /** Facts beside each other where there is room. */
 export function FactColumns({ children }: { readonly children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'stretch' }}>{children}</Box>;
+  return <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, alignItems: 'start' }}>{children}</Box>;
 }
 
 export const yesNo = (value: boolean) => (value ? 'Yes' : 'No');

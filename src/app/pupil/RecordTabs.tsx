@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { StudentHeader } from '../../contract/index.ts';
 import { isObject, matches, type Facts, type ResolvedScreen } from '../../engine/index.ts';
-import { space, tabAddress, tabNamed, TabStrip, useEngine } from '../../renderer/index.ts';
+import { space, tabAddress, tabNamed, TabStrip, tokens, useEngine } from '../../renderer/index.ts';
 import { leadsToLegacy, useLegacyPage } from './legacy.ts';
 
 /** The screen that declares the tabs. */
@@ -18,7 +18,7 @@ export function RecordTabs({ header }: { readonly header: StudentHeader }) {
   const facts = { ...host.facts, route: { studentId }, pupil: { isPercentageRegister } };
   const withSessions = isObject(host.facts['user']) && host.facts['user']['hasSessionStudents'] === true;
   return (
-    <Box sx={{ mt: space(2), mx: `-${space(4)}`, px: space(2) }}>
+    <Box sx={{ mt: space(2), mx: `-${space(4)}`, px: space(2), fontSize: tokens.size.small, '& nav > *': { px: space(2) } }}>
       <TabStrip
         screen={screen}
         facts={facts}

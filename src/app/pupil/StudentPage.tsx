@@ -15,13 +15,19 @@ export function StudentPage({ params }: ScreenComponentProps) {
   if (page === null) return <Skeleton variant="rounded" height={420} animation={false} />;
   return (
     <FactColumns>
-      <Care page={page} />
-      <School page={page} />
-      <Registration page={page} />
-      <Signs page={page} />
+      <Box sx={column}>
+        <Care page={page} />
+        <Registration page={page} />
+      </Box>
+      <Box sx={column}>
+        <School page={page} />
+        <Signs page={page} />
+      </Box>
     </FactColumns>
   );
 }
+
+const column = { display: 'grid', gap: space(4), alignContent: 'start' };
 
 function Care({ page }: { readonly page: Facts }) {
   const { host } = useEngine();

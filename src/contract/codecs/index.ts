@@ -32,7 +32,12 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
     rows: 'data',
     total: 'totalSize',
   }),
-  'students.list': listCodec({ filters: people, params: {}, rows: 'data', total: 'totalSize' }),
+  'students.list': listCodec({
+    filters: { ...people, assignedUserId: { name: 'assignedUserIds', kind: 'numbers' } },
+    params: {},
+    rows: 'data',
+    total: 'totalSize',
+  }),
   'attendance.sessions': yearOfSessions,
   'attendance.week': weekOfSessions,
   ...peopleCodecs,

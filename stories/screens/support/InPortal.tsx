@@ -46,7 +46,8 @@ function portalData({ authority, typeId, supportOrigin }: Required<Omit<Props, '
   const user = {
     userId: 7, typeId, localAuthorityId: authority, localAuthorityName: name, originalLocalAuthorityId: settings.originalLocalAuthorityId,
     isSupportOrigin: supportOrigin, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
-    hasPercentageStudents: false, hasStudentsAssigned: true, assignToOrganisationId: null, careStatusDefaults: [1], academicYearId: 16, statusAdminYearId: 16,
+    hasPercentageStudents: false, hasStudentsAssigned: true, assignToOrganisationId: null, careStatusDefaults: [1], assignedUserDefaults: [], lacksSchool: false, usesPepCycles: false,
+    academicYearId: 16, statusAdminYearId: 16,
   };
   return { catalog: declarationsFor(String(authority)), settings, facts: { today: TODAY, user } };
 }

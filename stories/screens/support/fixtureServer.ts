@@ -46,6 +46,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/session/draftKey': () => one({ keyId: 'story', key: btoa('k'.repeat(32)) }),
   'GET /api/Lookup/academicYears': () => ({ contents: [{ id: 16, label: '2025-2026' }, { id: 15, label: '2024-2025' }] }),
   'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
+  'GET /api/Users/AllUsersForDropDown': () => ({ contents: [{ id: 7, label: 'Cass Fernaby' }] }),
   'GET /api/Lookup/socialworkers': () => ({ contents: [] }),
   'GET /api/LocalAuthority/LocalAuthorities': () => ({ contents: [{ id: 1, label: 'Support' }, { id: 11, label: 'Ashcombe' }, { id: 12, label: 'Brinmoor' }] }),
 };

@@ -18,6 +18,7 @@ export const pupils: readonly Row[] = names.map((studentName, index) => ({
   senStatusId: index % 2 === 0 ? 'K' : 'N',
   inBorough: index !== 2,
   socialWorker: 'Elowen Iddenshaw',
+  designatedTeacher: 'Imri Calderby',
   attendancePercentage: index === 2 ? null : 90.4 + index,
   latestPepStatusId: index + 1,
 }));

@@ -3,7 +3,8 @@ import { userType } from '../../../contract/index.ts';
 import { codeBook, type Counts } from '../attendance/codes.ts';
 import { academicYear, academicYearId } from '../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
-import { text, value, type Source } from '../lists/source.ts';
+import { anyOf, text, value, type Source } from '../lists/source.ts';
+import { assignedToAny } from './assignedTo.ts';
 import { visiblePupils } from './visiblePupils.ts';
 
 /** Newest plan that still counts. */
@@ -53,6 +54,7 @@ export const studentSource: Source = {
     organisationId: value(sql`pupil.school_id`),
     organisationName: text(sql`school.name`),
     careStatusId: value(sql`pupil.care_status_id`),
+    assignedUserId: anyOf(assignedToAny),
     senStatusId: text(sql`pupil.sen_status_id`),
     inBorough: value(sql`(school.area_authority_id is not distinct from pupil.authority_id)`),
     socialWorker: text(sql`(worker.first_name || ' ' || worker.last_name)`),

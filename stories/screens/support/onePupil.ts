@@ -1,0 +1,56 @@
+import { codecOf, type StudentPage } from '../../../src/contract/index.ts';
+import type { JsonObject, Row } from '../../../src/engine/index.ts';
+import { header } from './pupils.ts';
+
+export const studentPage: StudentPage = {
+  ...header,
+  firstName: 'Rafi',
+  lastName: 'Larkhanger',
+  laStudentId: '11-1014',
+  dateOfBirth: '2013-10-02',
+  genderId: 1,
+  ethnicityCode: 'WBRI',
+  senStatusId: 'K',
+  keyStageId: 4,
+  contactMethod: 'Portal',
+  isDualReg: true,
+  careStatusStart: '2024-02-12',
+  careStart: '2023-09-04',
+  careEnd: null,
+  careHistory: [
+    { careStatusId: 1, startDate: '2024-02-12', changedBy: 'Cass Fernaby' },
+    { careStatusId: 2, startDate: '2023-09-04', changedBy: null },
+  ],
+  socialWorker: 'Elowen Iddenshaw',
+};
+
+const professionals: readonly Row[] = [
+  ['Imri', 'Calderby', 1],
+  ['Maximiliana Theodora', 'Fernaby-Winterbourne', 7],
+  ['Elowen', 'Iddenshaw', 6],
+].map(([userFirstName = '', userLastName = '', userType = 0], index) => ({
+  id: index + 1, activeStatusId: 1, userFirstName, userLastName, userType, telephone: `01632 96004${index}`,
+  username: `${String(userLastName).toLowerCase()}@ashcombe.example`, userStartDate: index === 1 ? null : `2024-0${index + 2}-12`, status: 'Active',
+}));
+
+const schools: readonly Row[] = [
+  { id: 2, studentId: 5, schoolId: 3, schoolName: 'Starlingmere High School', urn: '900108', startDate: '2025-06-16', endDate: null, isMain: true },
+  { id: 1, studentId: 5, schoolId: 4, schoolName: 'Otterglow Primary School', urn: '900115', startDate: '2023-09-04', endDate: '2025-06-15', isMain: true },
+];
+
+const weeks: readonly Row[] = ['2025-11-10', '2025-11-03', '2025-10-27', '2025-10-20'].map((weekStart, index) => ({
+  id: `5:${weekStart}`, studentId: 5, weekStart, academicYearId: 16, schoolName: 'Starlingmere High School',
+  percentageAttended: index === 1 || index === 2 ? null : 92.5, isNotRequired: index === 2,
+}));
+
+const figures = { totalYearlyPercentage: 92.5, numberOfWeeksMissingData: 1, numberOfWeeksAttendanceNotRequired: 1 };
+
+const list = (operation: string, rows: readonly Row[], summary?: JsonObject) => () =>
+  codecOf(operation).pageToWire({ rows, total: rows.length, ...(summary ? { summary } : {}) });
+
+/** Answers of the lists that belong to one pupil. */
+export const ofOnePupil = {
+  'GET /api/StudentDetails/Professionals': list('students.professionals', professionals),
+  'GET /api/StudentDetails/SchoolHistory': list('students.schoolHistory', schools),
+  'GET /api/PercentageAttendance/PercentageAttendanceDetails': list('students.weeks', weeks, figures),
+};
