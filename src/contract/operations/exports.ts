@@ -4,6 +4,7 @@ import type { Operation } from '../types.ts';
 import { attendanceOperations } from './attendance.ts';
 import { defineOperations } from './define.ts';
 import { noteOperations } from './notes.ts';
+import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
 import { closed, date, id, text } from './schema.ts';
 import { studentOperations } from './students.ts';
@@ -40,6 +41,7 @@ function fileOf(name: string, summary: string, body: JsonSchema): Operation {
 export const exportOperations = defineOperations({
   'exports.pepPage': fileOf('pepPageExport', 'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)', bodyOf(pepOperations['pep.list'])),
   'exports.students': fileOf('studentsReport', 'Pupils (API-41)', bodyOf(studentOperations['students.list'])),
+  'exports.organisations': fileOf('organisationsReport', 'Schools (API-45)', bodyOf(organisationOperations['organisations.list'])),
   'exports.caseNotes': fileOf('caseNotes', 'Case notes of a pupil (API-54)', bodyOf(noteOperations['notes.ofPupil'])),
   'exports.allCaseNotes': fileOf('allCaseNotes', 'Case notes of every pupil that the user may see (API-54)', bodyOf(noteOperations['notes.all'])),
   'exports.sessions': fileOf('sessionAttendanceReport', 'A pupil’s academic year of session marks, a row each (API-44, SATT-5)', bodyOf(attendanceOperations['attendance.sessions'], { password })),

@@ -5,8 +5,8 @@ import type { Call } from '../handler.ts';
 
 /** The password of the file: a strong one where the authority wants one, else whatever was given (EXP-5, D-87). */
 export function passwordOf({ body, viewer }: Call): string | null {
-  const given = body.modalExportPassword ?? body.password;
-  const password = typeof given === 'string' && given !== '' ? given : null;
+  const given = [body.modalExportPassword, body.password].find((each) => typeof each === 'string' && each !== '');
+  const password = typeof given === 'string' ? given : null;
   if (viewer.settings.useExportPassword && (password === null || !isStrongPassword(password))) {
     throw new ServerError('INVALID', { message: WEAK_PASSWORD });
   }

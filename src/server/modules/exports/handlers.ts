@@ -3,6 +3,7 @@ import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, LongHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
+import { organisationList } from '../organisations/organisationSource.ts';
 import { pepList } from '../pep/pepList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
 import { studentList } from '../students/handlers.ts';
@@ -43,6 +44,7 @@ export function exportHandlers(options: Handlers): Handlers {
   return {
     'exports.pepPage': listExport({ operation: 'exports.pepPage', list: pepList, table: 'pep-status', texts: { stages: stagesText }, methods: { 'pep-summary': summaryColumns }, options }),
     'exports.students': listExport({ operation: 'exports.students', list: studentList, table: 'students', options }),
+    'exports.organisations': listExport({ operation: 'exports.organisations', list: organisationList, table: 'organisations', options }),
     'exports.caseNotes': listExport({ operation: 'exports.caseNotes', list: notesOfPupilList, table: 'case-notes', options }),
     'exports.allCaseNotes': listExport({ operation: 'exports.allCaseNotes', list: allNotesList, table: 'all-case-notes', options }),
     'exports.sessions': sessionExport,

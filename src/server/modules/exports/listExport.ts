@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract/index.ts';
-import { queryToJson, tableFor, type CompiledTable, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
+import { matches, queryToJson, type CompiledTable, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Call, Handlers, LongHandler } from '../handler.ts';
@@ -76,7 +76,8 @@ function tableOfMethod({ services, viewer }: Call, operation: OperationId, id: s
 
 /** The columns that the call names, in its order; without a choice those that show by themselves. */
 function chosenColumns({ body, viewer, today }: Call, compiled: CompiledTable): readonly string[] {
-  const { columns } = tableFor(compiled, { user: viewerFacts(viewer), today });
+  const facts = { user: viewerFacts(viewer), today };
+  const columns = compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts));
   const chosen = Array.isArray(body.columns) ? body.columns.map(String) : [];
   if (chosen.length === 0) return columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
   if (chosen.some((name) => !columns.some(({ field }) => field === name))) throw invalid('columns');

@@ -4,7 +4,7 @@ import type { Workbook } from '../../export/workbook.ts';
 import { codeBook, NOT_IN_CARE } from '../attendance/codes.ts';
 import { sessionNames } from '../attendance/halfDays.ts';
 import { mondayOf } from '../calendar/dates.ts';
-import type { Handlers, UnitCall } from '../handler.ts';
+import type { UnitCall } from '../handler.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
 import { sheetPlan } from './sheetPlan.ts';
 
@@ -22,7 +22,7 @@ export interface MarksOf {
 
 /** Writes a sheet with a row for each mark of a pupil, and answers how many there are. */
 export async function writeMarks(call: UnitCall, workbook: Workbook, marks: MarksOf): Promise<number> {
-  const plan = await sheetPlan(call, { compiled: markTable(call), columns, options: {} as Handlers });
+  const plan = await sheetPlan(call, { compiled: markTable(call), columns, options: {} });
   await workbook.sheet({ ...plan, name: marks.sheet, record: withMeaning(plan.record) });
   const rows = await readMarkRows(call, marks);
   await workbook.add(rows);
