@@ -123,6 +123,7 @@ function obeyRules(active: ActiveForm, answers: JsonObject, fixed: Fixed): JsonO
     if (value === undefined || fixed[rule.field] !== undefined) continue;
     const earliest = rule.notBefore === undefined ? undefined : result[rule.notBefore];
     if (earliest !== undefined) result[rule.field] = earliest;
+    if (rule.weekday) result[rule.field] = onWeekday(String(value));
     if (rule.differsFrom !== undefined) result[rule.field] = otherThan(active, rule, result);
     if (rule.contains !== undefined && Array.isArray(value)) {
       const index = taken.get(rule.field) ?? 0;
@@ -131,6 +132,14 @@ function obeyRules(active: ActiveForm, answers: JsonObject, fixed: Fixed): JsonO
     }
   }
   return result;
+}
+
+/** The same day, or the Monday after it. */
+function onWeekday(moment: string): string {
+  const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`);
+  const past = (day.getUTCDay() + 1) % 7;
+  if (past < 2) day.setUTCDate(day.getUTCDate() + 2 - past);
+  return `${day.toISOString().slice(0, 10)}${moment.slice(10)}`;
 }
 
 function otherThan(active: ActiveForm, rule: AnswerRule, answers: JsonObject): Json {
