@@ -18,9 +18,12 @@ let params: Record<string, JsonObject> = {};
 beforeAll(async () => {
   portal = await makePortalServer();
   for (const tenant of tenants) {
-    const pupil = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', Number(tenant))
-      .where('is_percentage_register', '=', false).orderBy('id').offset(8).executeTakeFirstOrThrow());
-    params = { ...params, [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' } };
+    // One of whom there is something to list in every table of one pupil.
+    const pupil = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', Number(tenant)).where('is_percentage_register', '=', false)
+      .where(({ exists, selectFrom }) => exists(selectFrom('exclusion').select('exclusion.id').whereRef('exclusion.pupil_id', '=', 'pupil.id')))
+      .orderBy('id').executeTakeFirstOrThrow());
+    const byWeek = await portal.look((db) => db.selectFrom('attendance_week').select('pupil_id').where('authority_id', '=', Number(tenant)).orderBy('pupil_id').executeTakeFirstOrThrow());
+    params = { ...params, [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' }, [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id } };
   }
 });
 
@@ -29,13 +32,21 @@ afterAll(() => portal.close());
 /** Of one pupil where the call cannot do without saying which. */
 const ofOnePupil = (list: OperationId) => JSON.stringify(operation(list).query?.required ?? []).includes('studentId');
 
+const paramsOf = (list: OperationId, tenant: string): JsonObject => (ofOnePupil(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {});
+
 async function load(list: OperationId, tenant: string, change: Partial<TableQuery>): Promise<{ status: number; page: Page }> {
   const compiled = tableOf(catalog, list, tenant);
   const query: TableQuery = { ...compiled.initialQuery, filters: {}, ...change };
-  const wire = codecOf(list).toWire(query, ofOnePupil(list) ? (params[tenant] ?? {}) : {});
+  const wire = codecOf(list).toWire(query, paramsOf(list, tenant));
   const reply = await portal.get(users[tenant] ?? '', operation(list).path, wire);
   return { status: reply.status, page: reply.status === 200 ? codecOf(list).pageFromWire(reply.body) : { rows: [], total: 0 } };
 }
+
+/** As many rows as a page may have. */
+const most = ({ pageSizes }: CompiledTable) => (pageSizes.includes(0) ? 0 : Math.max(...pageSizes));
+
+/** Where rows without a value come first in ascending order (D-74). */
+const blanksFirst: readonly string[] = ['exclusions.list reasonId'];
 
 const every = tables.flatMap((table) => tenants.map((tenant) => ({ ...table, tenant })));
 
@@ -67,10 +78,11 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
   it('sorts by each of its fields, both ways, blanks last, the same each time', async () => {
     if (list === 'attendance.week') return;
     for (const field of sortableFields(compiled)) {
-      const [up, down] = await Promise.all((['asc', 'desc'] as const).map((direction) => load(list, tenant, { pageSize: 0, sort: { field, direction } })));
+      const [up, down] = await Promise.all((['asc', 'desc'] as const).map((direction) => load(list, tenant, { pageSize: most(compiled), sort: { field, direction } })));
       expect([field, up?.status, down?.status]).toEqual([field, 200, 200]);
       const blanks = (page: Page | undefined) => page?.rows.map((row) => row[field] === null || row[field] === '') ?? [];
-      for (const side of [blanks(up?.page), blanks(down?.page)]) expect([field, side.indexOf(true, 0) === -1 || side.slice(side.indexOf(true)).every(Boolean)]).toEqual([field, true]);
+      const rising = blanksFirst.includes(`${list} ${field}`) ? blanks(up?.page).reverse() : blanks(up?.page);
+      for (const side of [rising, blanks(down?.page)]) expect([field, side.indexOf(true, 0) === -1 || side.slice(side.indexOf(true)).every(Boolean)]).toEqual([field, true]);
     }
   });
 
@@ -80,6 +92,7 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
       const filtered = await load(list, tenant, { filters: { [field]: filter } });
       expect([field, filtered.status]).toEqual([field, 200]);
       if (!('in' in filter) || ofOnePupil(list)) continue;
+      if (filtered.page.rows.some((row) => !(field in row))) continue;
       expect(filtered.page.rows.every((row) => filter.in.some((value) => value === row[field]))).toBe(true);
       expect((await load(list, tenant, { filters: { [field]: { in: [987_654] } } })).page.rows).toEqual([]);
     }
@@ -87,7 +100,7 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
 
   it('pages without losing or repeating a row', async () => {
     if (list === 'attendance.week') return;
-    const whole = await load(list, tenant, { pageSize: 0 });
+    const whole = await load(list, tenant, { pageSize: most(compiled) });
     const size = compiled.pageSizes[0] ?? 10;
     const pages: Page[] = [];
     for (let page = 1; page <= Math.ceil(whole.page.total / size); page += 1) pages.push((await load(list, tenant, { page, pageSize: size })).page);
