@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
+import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+let call: Call;
+let studentId: unknown;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  watched = await signedIn(browser, product.url, 'super@ashcombe.example');
+  page = watched.page;
+  call = await callsOf(page, product.url);
+  studentId = await pupilWithMissingReason();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const listed = async (id: unknown) => (await call(`/api/Exclusions/exclusions?studentId=${id}&numberOfItemsPerPage=30`)).body as { exclusionDetails: Row[]; missingExclusionReasonsCount: number };
+
+async function pupilWithMissingReason(): Promise<unknown> {
+  for (const { studentId: id } of await rowsOf(call, '/api/Students')) {
+    const { exclusionDetails: rows, missingExclusionReasonsCount: missing } = await listed(id);
+    if (missing > 0 && rows.length > missing) return id;
+  }
+  throw new Error('No pupil of the demonstration data has exclusions with and without a reason.');
+}
+
+const exclusionsOf = () => `${product.url}/student/${studentId}/individualPupilRecord/Exclusions`;
+const table = (of: Page, name: string) => of.getByRole('grid', { name });
+
+async function opensWithoutFault(of: Watched, path: string, shows: RegExp): Promise<void> {
+  of.faults.length = 0;
+  await of.page.goto(path);
+  await of.page.getByText(shows).first().waitFor();
+  expect(of.faults).toEqual([]);
+  expect(await axeViolations(of)).toEqual([]);
+}
+
+describe('suspensions and exclusions', () => {
+  test('list those without a reason first, say where they are added, and are counted [EXCL-4] [EXCL-6] [D-74]', async () => {
+    await opensWithoutFault(watched, exclusionsOf(), /with missing reason/);
+    await page.getByText('Suspensions and exclusions are added on the Register page, with the mark E.').waitFor();
+    const { exclusionDetails: rows, missingExclusionReasonsCount: missing } = await listed(studentId);
+    const count = page.getByRole('button', { name: new RegExp(`${missing}\\s*with missing reason`) });
+    await count.click();
+    await page.getByText(`${missing} result${missing === 1 ? '' : 's'}`, { exact: true }).waitFor();
+    await count.click();
+    await page.getByText(`${rows.length} results`, { exact: true }).waitFor();
+    expect(rows.slice(0, missing).every(({ reasonId }) => reasonId === null)).toBe(true);
+  });
+
+  test('are corrected in a dialog that asks what is missing, and says when nothing was changed [EXCL-7] [EXCL-12] [EXCL-14] [EXCL-16] [EXCL-17]', async () => {
+    await page.goto(exclusionsOf());
+    const edit = table(page, 'Suspensions and exclusions').getByRole('button', { name: 'Edit' }).first();
+    await edit.click();
+    const dialog = page.getByRole('dialog', { name: 'Edit suspension or exclusion' });
+    await dialog.getByText('Start', { exact: true }).waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Start' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText("Please select a 'Reason'").first().waitFor();
+    await dialog.getByLabel(/^Reason(?! [23])/).first().click();
+    await page.keyboard.type('Theft');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Updated', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await listed(studentId)).exclusionDetails.some(({ reason }) => reason === 'Theft')).toBe(true);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await table(page, 'Suspensions and exclusions').getByRole('row', { name: /Theft/ }).getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('No changes made to details.').waitFor();
+    expect(calls.filter((path) => path.includes('updateExclusion'))).toEqual([]);
+  });
+
+  test('have no edit column for read-only users, and at 375 pixels neither fault nor violation [EXCL-11] [C-6]', async () => {
+    const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
+    await opensWithoutFault(reader, exclusionsOf(), /with missing reason/);
+    await table(reader.page, 'Suspensions and exclusions').getByRole('columnheader', { name: 'Comments' }).waitFor();
+    expect(await reader.page.getByRole('columnheader', { name: 'Edit' }).count()).toBe(0);
+    await reader.page.setViewportSize(phone);
+    await opensWithoutFault(reader, exclusionsOf(), /with missing reason/);
+    await reader.page.setViewportSize(desktop);
+    await reader.context.close();
+  });
+});
+
+describe('organisations', () => {
+  const start = () => `${product.url}/organisations`;
+
+  test('are in the menu, and open the details of a school, with its pupils a press away [ORG-3] [ORG-4] [ORG-5]', async () => {
+    await opensWithoutFault(watched, start(), /Fernlight Nursery School/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Organisations' }).first().waitFor();
+    await page.getByRole('button', { name: 'Starlingmere High School' }).click();
+    const dialog = page.getByRole('dialog', { name: 'School details' });
+    for (const title of ['Status', 'DFE number', 'Data collection method', 'Establishment type', 'Distance (miles)', 'Assigned users']) await dialog.getByText(title, { exact: true }).waitFor();
+    const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Starlingmere');
+    const { schoolId, numActiveStudents } = (body.organisationsData as Row[])[0] ?? {};
+    const link = dialog.getByRole('link', { name: `Active students: ${String(numActiveStudents)}` });
+    expect(await link.getAttribute('href')).toBe(`/StudentsReport?orgId=${String(schoolId)}&isActiveStudents=true`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('show one school by its id until something else is asked [ORG-7] [ORG-12]', async () => {
+    const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Otterglow');
+    const { schoolId } = (body.organisationsData as Row[])[0] ?? {};
+    await page.goto(`${start()}?orgId=${String(schoolId)}`);
+    await page.getByText('1 result', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Otterglow Primary School', exact: true }).waitFor();
+    await page.getByRole('searchbox').or(page.getByLabel('Search by name, URN or post code')).first().fill('Primary');
+    await page.keyboard.press('Enter');
+    await page.getByText('4 results', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBe('Primary');
+  });
+
+  test('are told to be alternative provision or not with one press [ORG-8] [ORG-9]', async () => {
+    await page.goto(start());
+    const box = table(page, 'Organisations').getByRole('row', { name: /Fernlight/ }).getByRole('checkbox');
+    expect(await box.isChecked()).toBe(false);
+    await box.click();
+    await page.getByText('Alternative provision status updated').waitFor();
+    const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Fernlight');
+    expect((body.organisationsData as Row[])[0]?.isAlternativeProvision).toBe(true);
+  });
+
+  test('go back when the status cannot be saved [ORG-9]', async () => {
+    await page.goto(start());
+    const box = table(page, 'Organisations').getByRole('row', { name: /Fernlight/ }).getByRole('checkbox');
+    const before = await box.isChecked();
+    await page.route('**/isAlternativeProvision', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+    await box.click();
+    await page.getByText('Error updating the alternative provision status, please try again.').waitFor();
+    expect(await box.isChecked()).toBe(before);
+    await page.unroute('**/isAlternativeProvision');
+  });
+
+  test('show teachers their own school without the extractor’s code, at 375 pixels without fault or violation [D-80] [ROLE-16]', async () => {
+    const teacher = await signedIn(browser, product.url, 'dt@ashcombe.example');
+    await opensWithoutFault(teacher, start(), /Starlingmere High School/);
+    expect(await teacher.page.getByRole('columnheader', { name: 'DE auth code' }).count()).toBe(0);
+    expect(await teacher.page.getByRole('checkbox', { name: 'AP' }).count()).toBe(0);
+    await teacher.page.setViewportSize(phone);
+    await opensWithoutFault(teacher, start(), /Starlingmere High School/);
+    await teacher.context.close();
+  });
+});
