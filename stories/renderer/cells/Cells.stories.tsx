@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { compileTable } from '../../../src/engine/index.ts';
 import type { ColumnDeclaration, Json, JsonObject } from '../../../src/engine/index.ts';
 import { book, booksTable, findLookup } from '../../../test/engine/table/library.ts';
@@ -45,6 +46,20 @@ export const Text: Story = { args: { column: { field: 'title' }, values: ['Emma'
 
 export const TruncatedText: Story = { args: { column: { field: 'summary', options: { length: 20 } }, values: ['A long walk along a coast, with weather', 'Short'] } };
 
+export const LongText: Story = {
+  args: { column: { field: 'summary' }, values: ['a'.repeat(89), `${'First line. '.repeat(8)}\nSecond line.`] },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button');
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Summary' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(dialog.getByRole('status')).not.toBeEmptyDOMElement());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
 export const Percent: Story = { args: { column: { field: 'worn' }, values: [91.25, 0, null] } };
 
 export const Decimal: Story = { args: { column: { field: 'weight' }, values: [0.25, 12, null] } };
@@ -70,5 +85,7 @@ export const OpensAForm: Story = { args: { column: { field: 'title', opens: 'not
 export const Toggle: Story = { args: { column: { field: 'onLoan', command: 'books.setLoan' }, values: [true, false, null] } };
 
 export const RefusedToggle: Story = { args: { ...Toggle.args, refused: { 'books.setLoan': 'On loan to a reader' } } };
+
+export const RefusedBlankToggle: Story = { args: { column: { field: 'onLoan', command: 'books.setLoan' }, values: [null], refused: { 'books.setLoan': 'Lost' } } };
 
 export const UnknownCell: Story = { args: { column: { field: 'title', cell: 'sparkle' }, values: ['Emma'] } };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { RefObject, SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -7,7 +7,7 @@ import type { Facts, Json, Row } from '../../../engine/index.ts';
 import { pointerOf } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import { FormFailure } from '../../form/FormFailure.tsx';
-import type { FormHandle } from '../../FormView.tsx';
+import type { FormHandle, FormViewProps } from '../../FormView.tsx';
 import { FormView } from '../../FormView.tsx';
 import { space } from '../../theme.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -45,7 +45,6 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
     event.preventDefault();
     void save();
   };
-  useEffect(() => view.current?.focus(pointerOf([question])), [question]);
   return (
     <>
       <Popover
@@ -58,7 +57,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
       >
         <Frame noValidate onSubmit={submit}>
           <FormFailure message={failure} />
-          <FormView ref={view} {...viewProps} />
+          <Asked view={view} question={question} viewProps={viewProps} />
           <div className="buttons">
             <Button onClick={leave} disabled={sending}>Cancel</Button>
             <Button type="submit" variant="contained" loading={sending}>Save</Button>
@@ -74,6 +73,18 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
       />
     </>
   );
+}
+
+interface AskedProps {
+  readonly view: RefObject<FormHandle | null>;
+  readonly question: string;
+  readonly viewProps: FormViewProps;
+}
+
+/** The question, with the focus in it from the first moment. Apart, because what floats is drawn later than what opens it. */
+function Asked({ view, question, viewProps }: AskedProps) {
+  useEffect(() => view.current?.focus(pointerOf([question])), [view, question]);
+  return <FormView ref={view} {...viewProps} />;
 }
 
 /** The panel is the cell's child for React: keys and clicks in it are none of the grid's. */
