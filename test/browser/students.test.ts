@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, contentsOf, type Call, type Row, rowsOf } from './support/api.ts';
+import { axeViolations, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let watched: Watched;
+let call: Call;
+let child: Row;
+
+const tabs = [
+  'Basic Details', 'Professionals', 'Case Notes', 'Registration', 'Contact Details', 'Attendance', 'SEN Details', 'SEN Reviews', 'Assessments', 'Behaviour',
+  'Detention', 'Achievements', 'Suspensions/Exclusions', 'School History', 'Documents', 'PEP', 'Pupil Premium', 'Messages', 'Attendance By Term',
+];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  watched = await signedIn(browser, product.url, 'la@ashcombe.example');
+  call = await callsOf(watched.page, product.url);
+  for (const row of await rowsOf(call, '/api/Students?careStatusIds=1')) {
+    child = await pageOf(row.studentId);
+    if (child.isPercentageRegister === false && child.isSensitive === false) break;
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const pageOf = async (studentId: unknown) => contentsOf(await call(`/api/StudentPage/studentPage?studentId=${studentId}`));
+const open = (page: Page, path: string) => page.goto(`${product.url}${path.replace('{id}', String(child.studentId))}`);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const strip = (page: Page) => page.getByRole('navigation', { name: 'Pupil record' });
+
+describe('the pages of a pupil', () => {
+  test('are reached from the list: the overview by the name, plans and record by the row [STUD-1] [STUD-4] [NAV-23] [D-56]', async () => {
+    const { page } = watched;
+    await open(page, `/students?search=${String(child.upn)}`);
+    await page.getByRole('link', { name: `${child.lastName}, ${child.firstName}` }).click();
+    await heading(page, 'Overview');
+    expect(new URL(page.url()).pathname).toBe(`/students/${child.studentId}`);
+    await page.getByRole('group', { name: 'Pages of the pupil' }).or(page.getByLabel('Pages of the pupil')).first().waitFor();
+    await open(page, `/AllPupilRecords?search=${String(child.upn)}`);
+    await page.getByRole('link', { name: `${child.lastName}, ${child.firstName}` }).click();
+    await heading(page, 'Basic Details');
+  });
+
+  test('have one strip of exactly the nineteen tabs, in their order, the open one marked [IPR-1] [IPR-2] [NAV-16] [NAV-17]', async () => {
+    const { page } = watched;
+    for (const [path, current] of [
+      ['/students/{id}/peps', 'PEP'], ['/students/{id}/attendance', 'Attendance'], ['/student/{id}/individualPupilRecord/SessionAttendance', 'Attendance'],
+      ['/student/{id}/individualPupilRecord', 'Basic Details'], ['/student/{id}/IndividualPupilRecord/professionals', 'Professionals'],
+      ['/student/{id}/individualPupilRecord/CaseNotes', 'Case Notes'],
+    ] as const) {
+      await open(page, path);
+      await strip(page).locator('[aria-current="page"]').waitFor();
+      expect([path, await strip(page).locator('[aria-current="page"]').allTextContents()]).toEqual([path, [current]]);
+      expect(await strip(page).getByRole('link').allTextContents()).toEqual(tabs);
+    }
+  });
+
+  test('say of what another system holds that it does, and whom to ask; a tab that is none is not found [D-22]', async () => {
+    const { page } = watched;
+    await open(page, '/student/{id}/individualPupilRecord/Behaviour');
+    await page.getByText('This section is held in another system', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /^01632/ }).waitFor();
+    await open(page, '/student/{id}/individualPupilRecord/Nothing');
+    await page.getByText('Page Not Found').waitFor();
+  });
+
+  test('are without accessibility violations, wide and narrow, and none is wider than a phone', async () => {
+    const small = await signedIn(browser, product.url, 'dt@ashcombe.example', phone);
+    const [own] = await rowsOf(await callsOf(small.page, product.url), '/api/Students');
+    const pages = [['/students/{id}', 'Overview'], ['/student/{id}/individualPupilRecord', 'Basic Details'], ['/student/{id}/individualPupilRecord/Professionals', 'Professionals'], ['/student/{id}/individualPupilRecord/SENReviews', 'SEN Reviews']] as const;
+    for (const [path, name] of pages) {
+      for (const [side, id] of [[watched, child.studentId], [small, own?.studentId]] as const) {
+        await side.page.goto(product.url + path.replace('{id}', String(id)));
+        await heading(side.page, name);
+        await strip(side.page).waitFor();
+        expect([path, await axeViolations(side)]).toEqual([path, []]);
+        expect(await side.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      }
+    }
+    const current = strip(small.page).locator('[aria-current="page"]');
+    expect(await current.evaluate((tab) => tab.getBoundingClientRect().left >= 0 && tab.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
+    await small.context.close();
+  });
+});
+
+describe('the overview', () => {
+  test('sets a switch at once and keeps it, and sets it back where it could not be saved [STUD-5]', async () => {
+    const { page } = watched;
+    await open(page, '/students/{id}');
+    const dual = page.getByRole('switch', { name: 'Dual registered' });
+    const before = await dual.isChecked();
+    await dual.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await pageOf(child.studentId)).isDualReg).toBe(!before);
+    await page.route('**/api/StudentPage/isDualReg', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }));
+    await dual.click();
+    await page.getByText('"Dual registered" could not be changed.').waitFor();
+    expect(await dual.isChecked()).toBe(!before);
+    await page.unroute('**/api/StudentPage/isDualReg');
+    watched.faults.splice(0);
+  });
+
+  test('changes the care status with its day, refuses in words what cannot be, and shows the history [STUD-3] [STUD-5] [D-57]', async () => {
+    const { page } = watched;
+    await open(page, '/students/{id}');
+    await page.getByRole('button', { name: 'Change care status' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change care status' });
+    await dialog.getByRole('combobox', { name: /New care status/ }).selectOption({ label: 'In care monitored' });
+    await dialog.getByRole('button', { name: 'Change care status' }).click();
+    await dialog.getByText('The care status is "In care monitored" already.').first().waitFor();
+    await dialog.getByRole('combobox', { name: /New care status/ }).selectOption({ label: 'Returned to LA' });
+    await dialog.getByRole('button', { name: 'Change care status' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/Returned to LA from .* changed by/).waitFor();
+    expect(await pageOf(child.studentId)).toMatchObject({ careStatusId: 4, isInCare: false });
+  });
+
+  test('is to be read, without switches, by those who do not change it [D-57]', async () => {
+    const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
+    await open(reader.page, '/students/{id}');
+    await reader.page.getByText('Dual registered').waitFor();
+    expect(await reader.page.getByRole('switch').count()).toBe(0);
+    expect(await reader.page.getByRole('button', { name: 'Change care status' }).count()).toBe(0);
+    await reader.context.close();
+  });
+
+  test('of another authority\'s child is not found', async () => {
+    const other = await signedIn(browser, product.url, 'la@brinmoor.example');
+    await open(other.page, '/students/{id}');
+    await other.page.getByText('Page Not Found').waitFor();
+    await other.context.close();
+  });
+
+  test('leaves no fault behind', () => {
+    // The browser itself reports the refusal that was asked for above.
+    expect(watched.faults.filter((fault) => !/status of 400 .*changeCareStatus/.test(fault))).toEqual([]);
+  });
+});
