@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportBody } from '../../../src/app/api/exporter.ts';
 import { codecOf, operation, type OperationId } from '../../../src/contract/index.ts';
-import { isObject, type Column, type FilterValue, type JsonObject, type Lookup, type Page, type TableQuery } from '../../../src/engine/index.ts';
+import { isObject, matches, type Column, type FilterValue, type JsonObject, type Lookup, type Page, type TableQuery } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { compiledTable } from '../../../src/server/modules/lists/listHandler.ts';
 import { askFile, filePassword, firstSheet } from '../../support/exportCalls.ts';
@@ -16,11 +16,14 @@ const tables = catalog.ids.tables.filter((id) => catalog.table(id).export !== un
 
 let portal: PortalServer;
 let lookups: Record<string, Lookup> = {};
+let facts: JsonObject = {};
 let studentId = 0;
 
 beforeAll(async () => {
   portal = await makePortalServer();
-  lookups = (await portal.get(user, '/api/catalog')).body.lookups as unknown as Record<string, Lookup>;
+  const { body } = await portal.get(user, '/api/catalog');
+  lookups = body.lookups as unknown as Record<string, Lookup>;
+  facts = body.facts as JsonObject;
   studentId = (await portal.look((db) => db.selectFrom('case_note').select('pupil_id').where('authority_id', '=', 11)
     .where('deleted_at', 'is', null).groupBy('pupil_id').orderBy((eb) => eb.fn.countAll(), 'desc').orderBy('pupil_id').executeTakeFirstOrThrow())).pupil_id;
 });
@@ -84,7 +87,7 @@ describe('the file of a table', () => {
     const rows = await loadAll({ list, query }, pageSize);
     expect([id, rows.length > 0 && rows.length <= whole.length]).toEqual([id, true]);
 
-    const columns = [...compiled.columns].reverse();
+    const columns = compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts)).reverse();
     const { path } = operation(exporting?.command ?? '');
     const params = needsPupil(list) ? { studentId } : {};
     const body = exportBody(list, { query, params, columns: columns.map(({ field }) => field), method: id, fileName: exporting?.fileName ?? '', password: filePassword });
