@@ -15,7 +15,7 @@ export function EmptyNote({ state: { query, change } }: { readonly state: TableS
     <div className="empty">
       <p>{compiled.declaration.empty ?? EMPTY}</p>
       {(filtered || searched) && <p>{why(query.search, filtered)}</p>}
-      {searched && <Button size="small" onClick={() => change({ search: '' })}>Search for nothing</Button>}
+      {searched && <Button size="small" onClick={() => change({ search: '' })}>Leave the search</Button>}
       {filtered && <Button size="small" onClick={() => change({ filters: kept })}>Take the filters away</Button>}
     </div>
   );

@@ -33,6 +33,8 @@ export const gridStyle: SxProps<Theme> = {
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '3',
   },
+  // What is dragged to make a column wider has to be seen.
+  '& .MuiDataGrid-columnSeparator': { color: tokens.color.control, '&:hover': { color: tokens.color.primary } },
   '& .MuiDataGrid-columnHeader .MuiIconButton-root': { backgroundColor: 'transparent', padding: 0, marginLeft: '2px' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },

@@ -32,7 +32,7 @@ export function useSavedValues(compiled: CompiledTable, page: Page | null, loadi
   useLayoutEffect(() => {
     latest.current = { compiled, page, loading };
   });
-  const rows = useMemo(() => (page?.rows ?? []).map((row) => overlaid(compiled, row, saved)), [compiled, page, saved]);
+  const rows = useMemo(() => overlaidRows(compiled, page?.rows ?? [], saved), [compiled, page, saved]);
   // The answer of a save may be late: it counts against what the list shows by then.
   const showSaved = useCallback((row: Row, field: string, value: Json) => {
     const now = latest.current;
@@ -45,8 +45,14 @@ export function useSavedValues(compiled: CompiledTable, page: Page | null, loadi
 
 const keyOf = (compiled: CompiledTable, row: Row, field: string) => JSON.stringify([row[compiled.rowId] ?? null, field]);
 
+/** A page may be tens of thousands of rows: without a save none is looked at, else those in which something was saved. */
+function overlaidRows(compiled: CompiledTable, rows: readonly Row[], saved: ReadonlyMap<string, Saved>): readonly Row[] {
+  if (saved.size === 0) return rows;
+  const touched = new Set([...saved.keys()].map((key) => JSON.stringify((JSON.parse(key) as Json[])[0])));
+  return rows.map((row) => (touched.has(JSON.stringify(row[compiled.rowId] ?? null)) ? overlaid(compiled, row, saved) : row));
+}
+
 function overlaid(compiled: CompiledTable, row: Row, saved: ReadonlyMap<string, Saved>): Row {
-  if (saved.size === 0) return row;
   const changed = Object.keys(row).flatMap((field): [string, Json][] => {
     const entry = saved.get(keyOf(compiled, row, field));
     return entry !== undefined && jsonEqual(entry.before, row[field] ?? null) ? [[field, entry.value]] : [];

@@ -34,7 +34,7 @@ export const EmptyUnderFiltersAndSearch: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await expect(page.getByText('There are no results to display.')).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Search for nothing' }));
+    await userEvent.click(page.getByRole('button', { name: 'Leave the search' }));
     await expect(await page.findByText('1 result(s)')).toBeVisible();
   },
 };

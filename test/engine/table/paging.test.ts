@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort, pageCount, pageWindow } from '../../../src/engine/index.ts';
+import { nextSort, offeredSizes, pageCount, pageWindow } from '../../../src/engine/index.ts';
 
 describe('paging', () => {
   it.each([
@@ -32,5 +32,15 @@ describe('paging', () => {
       null,
     ]);
     expect(nextSort(second, 'price')).toEqual({ field: 'price', direction: 'asc' });
+  });
+
+  it.each([[3, [5]], [5, [5]], [6, [5, 10]], [12, [5, 10, 20]], [400, [5, 10, 20]]])('[TBL-3] of %i rows a small table offers %j', (total, offered) => {
+    expect(offeredSizes([5, 10, 20], 5, total)).toEqual(offered);
+  });
+
+  it('[TBL-1] any other table offers all its sizes however few rows there are, and the current one always', () => {
+    expect(offeredSizes([10, 25, 50, 100, 0], 10, 3)).toEqual([10, 25, 50, 100, 0]);
+    expect(offeredSizes([5, 10, 20], 20, 3)).toEqual([5, 20]);
+    expect(offeredSizes([10, 25], 15, 90)).toEqual([15, 10, 25]);
   });
 });
