@@ -51,9 +51,9 @@ describe('suspensions and exclusions', () => {
     const { exclusionDetails: rows, missingExclusionReasonsCount: missing } = await listed(studentId);
     const count = page.getByRole('button', { name: new RegExp(`${missing}\\s*with missing reason`) });
     await count.click();
-    await page.getByText(`${missing} result${missing === 1 ? '' : 's'}`, { exact: true }).waitFor();
+    await page.getByText(`${missing} result(s)`, { exact: true }).waitFor();
     await count.click();
-    await page.getByText(`${rows.length} results`, { exact: true }).waitFor();
+    await page.getByText(`${rows.length} result(s)`, { exact: true }).waitFor();
     expect(rows.slice(0, missing).every(({ reasonId }) => reasonId === null)).toBe(true);
   });
 
@@ -99,10 +99,10 @@ describe('organisations', () => {
   test('are in the menu, and open the details of a school, with its pupils a press away [ORG-3] [ORG-4] [ORG-5]', async () => {
     await opensWithoutFault(watched, start(), /Fernlight Nursery School/);
     await page.getByRole('navigation').getByRole('link', { name: 'Organisations' }).first().waitFor();
-    await page.getByRole('button', { name: 'Starlingmere High School' }).click();
+    await page.getByRole('button', { name: 'Bramblecross Primary School' }).click();
     const dialog = page.getByRole('dialog', { name: 'School details' });
     for (const title of ['Status', 'DFE number', 'Data collection method', 'Establishment type', 'Distance (miles)', 'Assigned users']) await dialog.getByText(title, { exact: true }).waitFor();
-    const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Starlingmere');
+    const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Bramblecross');
     const { schoolId, numActiveStudents } = (body.organisationsData as Row[])[0] ?? {};
     const link = dialog.getByRole('link', { name: `Active students: ${String(numActiveStudents)}` });
     expect(await link.getAttribute('href')).toBe(`/StudentsReport?orgId=${String(schoolId)}&isActiveStudents=true`);
@@ -113,11 +113,11 @@ describe('organisations', () => {
     const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Otterglow');
     const { schoolId } = (body.organisationsData as Row[])[0] ?? {};
     await page.goto(`${start()}?orgId=${String(schoolId)}`);
-    await page.getByText('1 result', { exact: true }).waitFor();
+    await page.getByText('1 result(s)', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Otterglow Primary School', exact: true }).waitFor();
     await page.getByRole('searchbox').or(page.getByLabel('Search by name, URN or post code')).first().fill('Primary');
     await page.keyboard.press('Enter');
-    await page.getByText('4 results', { exact: true }).waitFor();
+    await page.getByText('4 result(s)', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('search')).toBe('Primary');
   });
 
