@@ -68,6 +68,7 @@ describe('the pages of a pupil', () => {
     await page.getByRole('link', { name: /^01632/ }).waitFor();
     await open(page, '/student/{id}/individualPupilRecord/Nothing');
     await page.getByText('Page Not Found').waitFor();
+    expect(await strip(page).count()).toBe(0);
   });
 
   test('are without accessibility violations, wide and narrow, and none is wider than a phone', async () => {
@@ -134,6 +135,7 @@ describe('the overview', () => {
     const other = await signedIn(browser, product.url, 'la@brinmoor.example');
     await open(other.page, '/students/{id}');
     await other.page.getByText('Page Not Found').waitFor();
+    expect(await other.page.getByText(String(child.lastName)).count()).toBe(0);
     await other.context.close();
   });
 
