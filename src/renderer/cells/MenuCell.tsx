@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { LookupOption } from '../../engine/index.ts';
+import { Apart } from '../Apart.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { rowName } from '../table/cellEdit/rowName.ts';
 import { useTableScope } from '../table/tableScope.ts';
@@ -82,22 +82,21 @@ function OffersMenu({ column, row, tabIndex, offers, saving, onChoose }: OffersM
       >
         {saving ? <CircularProgress size={16} aria-label="Saving" /> : <MenuIcon />}
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} onKeyDown={keep} onClick={keep} slotProps={{ list: { 'aria-labelledby': id } }}>
-        {offers.map((option) => (
-          <MenuItem
-            key={option.value}
-            onClick={() => {
-              close();
-              onChoose(option);
-            }}
-          >
-            {option.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Apart>
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+          {offers.map((option) => (
+            <MenuItem
+              key={option.value}
+              onClick={() => {
+                close();
+                onChoose(option);
+              }}
+            >
+              {option.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Apart>
     </>
   );
 }
-
-/** The menu is the cell's child for React: keys and clicks in it are none of the table's. */
-const keep = (event: SyntheticEvent) => event.stopPropagation();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { findFormat } from '../../engine/index.ts';
+import { Apart } from '../Apart.tsx';
 import { rowName } from '../table/cellEdit/rowName.ts';
 import { useTableScope } from '../table/tableScope.ts';
 import { TextCell } from './TextCell.tsx';
@@ -19,7 +20,11 @@ export function TruncatedCell(props: CellProps) {
       <button type="button" className="cell-link" tabIndex={tabIndex} aria-haspopup="dialog" title="Show the whole text" onClick={() => setOpen(true)}>
         {cut}
       </button>
-      {open && <WholeTextDialog title={column.title} of={rowName(compiled, row)} text={whole} onClose={() => setOpen(false)} />}
+      {open && (
+        <Apart>
+          <WholeTextDialog title={column.title} of={rowName(compiled, row)} text={whole} onClose={() => setOpen(false)} />
+        </Apart>
+      )}
     </>
   );
 }

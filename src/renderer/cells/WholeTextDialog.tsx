@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -29,7 +28,7 @@ export function WholeTextDialog({ title, of, text, onClose }: WholeTextDialogPro
     setCopying(copied ? 'copied' : 'refused');
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth onClick={keep} onKeyDown={keep}>
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent dividers>
         {of !== '' && <Of>{of}</Of>}
@@ -59,9 +58,6 @@ async function writeToClipboard(text: string): Promise<boolean> {
     return false;
   }
 }
-
-/** The dialog is the cell's child for React: keys and clicks in it are none of the table's. */
-const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 const Words = styled('p')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Action, Facts, JsonObject } from '../../engine/index.ts';
 import { fillLink, fillTemplate, fillValues, isObject } from '../../engine/index.ts';
+import { Apart } from '../Apart.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { FormDialog } from '../FormDialog.tsx';
@@ -61,7 +62,7 @@ export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner 
       }}
     />
   );
-  return { start, running, dialogs: <>{form}{dialog}</> };
+  return { start, running, dialogs: <Apart>{form}{dialog}</Apart> };
 }
 
 interface Confirmation {

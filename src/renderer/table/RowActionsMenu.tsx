@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import type { Action, JsonObject, Row } from '../../engine/index.ts';
+import { Apart } from '../Apart.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { useActionRunner } from '../hooks/useActionRunner.tsx';
 import type { ActionRunner } from '../hooks/useActionRunner.tsx';
@@ -44,18 +44,17 @@ export function RowActionsMenu({ actions, row, facts }: RowActionsMenuProps) {
       >
         More
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close} onKeyDown={keep} onClick={keep} slotProps={{ list: { 'aria-labelledby': id } }}>
-        {actions.map((action) => (
-          <FoldedAction key={action.label} action={action} row={row} onStart={begin} />
-        ))}
-      </Menu>
+      <Apart>
+        <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+          {actions.map((action) => (
+            <FoldedAction key={action.label} action={action} row={row} onStart={begin} />
+          ))}
+        </Menu>
+      </Apart>
       {dialogs}
     </>
   );
 }
-
-/** The menu is the cell's child for React: keys and clicks in it are none of the table's. */
-const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 interface FoldedActionProps {
   readonly action: Action;

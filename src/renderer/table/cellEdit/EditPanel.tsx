@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { Facts, Json, Row } from '../../../engine/index.ts';
 import { pointerOf } from '../../../engine/index.ts';
+import { Apart } from '../../Apart.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import { FormFailure } from '../../form/FormFailure.tsx';
 import type { FormHandle, FormViewProps } from '../../FormView.tsx';
@@ -41,18 +42,15 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
     else onClose();
   };
   const submit = (event: SyntheticEvent) => {
-    keep(event);
     event.preventDefault();
     void save();
   };
   return (
-    <>
+    <Apart>
       <Popover
         open
         anchorEl={anchor}
         onClose={leave}
-        onKeyDown={keep}
-        onClick={keep}
         slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` } } }}
       >
         <Frame noValidate onSubmit={submit}>
@@ -71,7 +69,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
           if (yes) onClose();
         }}
       />
-    </>
+    </Apart>
   );
 }
 
@@ -86,9 +84,6 @@ function Asked({ view, question, viewProps }: AskedProps) {
   useEffect(() => view.current?.focus(pointerOf([question])), [view, question]);
   return <FormView ref={view} {...viewProps} />;
 }
-
-/** The panel is the cell's child for React: keys and clicks in it are none of the grid's. */
-const keep = (event: SyntheticEvent) => event.stopPropagation();
 
 const Frame = styled('form')({
   padding: space(4),
