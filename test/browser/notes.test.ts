@@ -170,6 +170,7 @@ describe('the page of all case notes', () => {
     await page.route('**/api/CaseNotes/AllCaseNotes*', (route) => route.abort());
     await page.goto(`${product.url}/allCaseNotes`);
     await told('There was a problem loading the data, please try again.');
+    expect(await page.getByRole('link', { name: /^PEP \d{4}/ }).count()).toBe(0);
     await page.unroute('**/api/CaseNotes/AllCaseNotes*');
   });
 });
@@ -203,6 +204,7 @@ describe('the tab of a pupil’s case notes', () => {
     await saveIn('Edit case note');
     await edit.waitFor({ state: 'detached' });
     await rowWith('Plays the horn').waitFor();
+    expect(await withText('Plays the horn in the orchestra')).toHaveLength(1);
   });
 
   test('offers nothing that changes a note to who reads only [D-64]', async () => {

@@ -20,8 +20,7 @@ interface FormSubmit {
 export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: FormSubmit) {
   const { host } = useEngine();
   const facts = useMemo(() => ({ ...host.facts, ...own }), [host.facts, own]);
-  // A form has a command or has none for as long as it is open: the hook is called each time or never.
-  const command = form.submit === undefined ? nothingToSend : host.useCommand(form.submit.command);
+  const command = useSubmitCommand(form);
   const [initial] = useState<FormDocument>(() => ({ answers: firstValues(form, facts), parked: {} }));
   const { unsent, refusal, clear, refuse, forget } = useRefusal(form, facts, onClosed);
   const [document, setDocument] = useState(unsent ?? initial);
@@ -68,6 +67,12 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
       errors: refusal?.errors ?? noErrors,
     },
   };
+}
+
+function useSubmitCommand({ submit }: ResolvedForm): Command {
+  const { host } = useEngine();
+  // A form has a command or has none for as long as it is open: the hook is called each time or never.
+  return submit === undefined ? nothingToSend : host.useCommand(submit.command);
 }
 
 const submitting = (send: () => void) => (event: FormEvent) => {

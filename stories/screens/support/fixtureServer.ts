@@ -4,7 +4,6 @@ import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
 import { noteAnswers } from './notes.ts';
 import { ofOnePupil, studentPage } from './onePupil.ts';
-import { noteAnswers } from './notes.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations } from './records.ts';
 
