@@ -10,7 +10,7 @@ import { gridStyle, rowClass } from './gridStyle.ts';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
-import { useDefinitions } from './useDefinitions.tsx';
+import { useDefinitions } from './useDefinitions.ts';
 import { useHeadKeys } from './useHeadKeys.ts';
 import { useLatest } from './useLatest.ts';
 
@@ -47,21 +47,12 @@ export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBo
   const getRowId = useCallback((row: Row) => rowKey(compiled, row), [compiled]);
   const styled = compiled.declaration.rowStyles !== undefined;
   const getRowClassName = useCallback(({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''), [styled, compiled, facts]);
-  const apiRef = useGridApiRef();
-  const { measure } = choice;
-  useEffect(() => {
-    measure.current = (field) => apiRef.current?.getColumn(field)?.computedWidth;
-    return () => {
-      measure.current = null;
-    };
-  }, [measure, apiRef]);
-  const resized = useLatest(({ colDef, width }: { colDef: { field: string }; width: number }) => choice.choose(resizeColumn(choice.columns, colDef.field, width)));
+  const widths = useWidths(choice);
   return (
     <div className="grid-place" onKeyDownCapture={useHeadKeys(choice)}>
       <DataGrid
         label={compiled.declaration.title}
         {...(nonce ? { nonce } : {})}
-        apiRef={apiRef}
         columns={definitions}
         rows={rows}
         loading={waiting}
@@ -77,9 +68,9 @@ export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBo
         {...pages}
         {...sorting}
         {...ticking}
+        {...widths}
         filterMode="server"
         getRowClassName={getRowClassName}
-        onColumnWidthChange={resized}
         localeText={localeText}
         slots={slots}
         slotProps={slotProps}
@@ -87,6 +78,19 @@ export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBo
       />
     </div>
   );
+}
+
+/** Keeps the widths that heads are dragged to, and lets others ask how wide a column is now. */
+function useWidths({ columns, choose, measure }: ColumnChoiceState) {
+  const apiRef = useGridApiRef();
+  useEffect(() => {
+    measure.current = (field) => apiRef.current?.getColumn(field)?.computedWidth;
+    return () => {
+      measure.current = null;
+    };
+  }, [measure, apiRef]);
+  const onColumnWidthChange = useLatest(({ colDef, width }: { colDef: { field: string }; width: number }) => choose(resizeColumn(columns, colDef.field, width)));
+  return { apiRef, onColumnWidthChange };
 }
 
 function usePages(query: TableQuery, total: number) {

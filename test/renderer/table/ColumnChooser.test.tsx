@@ -5,7 +5,11 @@ import { find, focus, mountTable, press, texts } from './mountTable.tsx';
 
 const heads = () => texts('.MuiDataGrid-columnHeaderTitle');
 const widthOf = (field: string) => Math.round(Number.parseFloat(find(`.MuiDataGrid-columnHeader[data-field="${field}"]`).style.width));
-const point = (type: string, on: EventTarget, clientY: number) => act(() => on.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, clientY })));
+const point = (type: string, on: EventTarget, clientY: number) => {
+  act(() => {
+    on.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, clientY }));
+  });
+};
 
 /** The list of columns in the popover, 36 pixels a line, as a browser would lay it out. */
 function laidOut() {

@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { act } from 'react';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import type { CommandResult } from '../../../src/renderer/index.ts';
 import { runBulk } from '../../../src/renderer/table/bulk/runBulk.ts';
 import { button, click } from '../forms/mount.tsx';
-import { find, mountTable, press, select, texts } from './mountTable.tsx';
+import { find, mountTable, press, select } from './mountTable.tsx';
 
 const lend = { label: 'Lend', command: 'books.lend', params: { bookId: '{row.bookId}' }, refreshes: ['books'], success: 'All are lent.' };
 const table = { bulkActions: [lend] };
-const lent = (index: number) => (index === 1 ? { $denied: { 'books.lend': 'On loan to a reader' } } : {});
+const lent = (index: number): JsonObject => (index === 1 ? { $denied: { 'books.lend': 'On loan to a reader' } } : {});
 
 const tick = (name: string) => {
   const box = document.querySelector<HTMLInputElement>(`input[type="checkbox"][aria-label="${name}"]`);

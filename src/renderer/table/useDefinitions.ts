@@ -1,12 +1,9 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { createElement, useMemo } from 'react';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import type { ChosenColumn, Column, Row } from '../../engine/index.ts';
+import type { ChosenColumn, Row } from '../../engine/index.ts';
 import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
-import { ToneIcon } from '../cells/ToneChip.tsx';
-import { CellView } from './CellView.tsx';
+import { GridCell } from './GridCell.tsx';
 import { RowActions } from './RowActions.tsx';
-import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
 
 const ACTIONS = '$actions';
@@ -24,7 +21,7 @@ export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>
       headerAlign: column.align,
       sortable: sortable.includes(column.field),
       ...widthOf(width ?? column.width, index === 0),
-      renderCell: (params: GridRenderCellParams<Row>) => <GridCell column={column} params={params} first={index === 0} />,
+      renderCell: (params: GridRenderCellParams<Row>) => createElement(GridCell, { column, params, first: index === 0 }),
     }));
     return compiled.rowActions.length === 0 ? definitions : [...definitions, actionsColumn(compiled.rowActions.length)];
   }, [compiled, chosen]);
@@ -46,26 +43,6 @@ function actionsColumn(count: number): GridColDef<Row> {
     sortable: false,
     resizable: false,
     width: count > 2 ? 96 : Math.max(96, count * 88),
-    renderCell: ({ row }: GridRenderCellParams<Row>) => <RowActions row={row} hint />,
+    renderCell: ({ row }: GridRenderCellParams<Row>) => createElement(RowActions, { row, hint: true }),
   };
-}
-
-function GridCell({ column, params, first }: { readonly column: Column; readonly params: GridRenderCellParams<Row>; readonly first: boolean }) {
-  const cell = <CellView column={column} row={params.row} tabIndex={params.tabIndex} focused={params.hasFocus} />;
-  return first ? <FirstCell row={params.row}>{cell}</FirstCell> : cell;
-}
-
-/** The name of the thing carries what its row's colour says. */
-function FirstCell({ row, children }: { readonly row: Row; readonly children: ReactNode }) {
-  const { compiled, facts } = useTableScope();
-  const style = rowTone(compiled, row, facts);
-  if (style === null) return children;
-  return (
-    <span className="toned" title={style.label}>
-      {children}
-      <span className="tone-word">
-        <ToneIcon tone={style.tone} /> {style.label}
-      </span>
-    </span>
-  );
 }
