@@ -371,6 +371,8 @@ export interface Student {
   readonly inBorough?: boolean | null;
   /** Social worker */
   readonly socialWorker?: string | null;
+  /** Active */
+  readonly isActive?: boolean | null;
   /** Assigned to */
   readonly assignedUserId?: number | null;
   /** Designated teacher */

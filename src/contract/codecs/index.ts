@@ -33,7 +33,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
     total: 'totalSize',
   }),
   'students.list': listCodec({
-    filters: { ...people, assignedUserId: { name: 'assignedUserIds', kind: 'numbers' } },
+    filters: { ...people, assignedUserId: { name: 'assignedUserIds', kind: 'numbers' }, isActive: { name: 'isActiveStudents', kind: 'boolean' } },
     params: {},
     rows: 'data',
     total: 'totalSize',

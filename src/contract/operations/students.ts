@@ -24,7 +24,7 @@ export const studentOperations = defineOperations({
     path: '/api/Students',
     kind: 'list',
     summary: 'Pupils that the user may see (D-56)',
-    query: closed({ ...paging, careStatusIds: ids, yearGroupIds: ids, organisationIds: ids, assignedUserIds: ids }),
+    query: closed({ ...paging, careStatusIds: ids, yearGroupIds: ids, organisationIds: ids, assignedUserIds: ids, isActiveStudents: { type: 'boolean' } }),
     allow: everyone,
   },
   'students.header': {

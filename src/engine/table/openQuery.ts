@@ -24,7 +24,9 @@ function initialFilters(filters: readonly Filter[], fill: (initial: Json) => Jso
   return Object.fromEntries(
     filters.flatMap((filter): [string, FilterValue][] => {
       if (filter.initial === undefined) return [];
-      const reading = readFilter(filter, { [filter.kind]: shaped(filter, fill(filter.initial)) });
+      const first = fill(filter.initial);
+      if (first === null) return [];
+      const reading = readFilter(filter, { [filter.kind]: shaped(filter, first) });
       if ('problem' in reading) throw new EngineError('BAD_TABLE_QUERY', `The first value of a filter does not fit: ${reading.problem}`);
       return reading.value === null ? [] : [[filter.field, reading.value]];
     }),
@@ -48,8 +50,7 @@ export function declaredFilters(compiled: CompiledTable, values: { readonly [fie
 
 /** Authors write one choice as itself and several as a list. */
 function shaped(filter: Filter, value: Json): Json {
-  if (filter.kind !== 'in') return value;
-  return value === null ? [] : Array.isArray(value) ? value : [value];
+  return filter.kind !== 'in' || Array.isArray(value) ? value : [value];
 }
 
 function hasTemplate(value: Json | undefined): boolean {

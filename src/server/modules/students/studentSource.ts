@@ -5,6 +5,7 @@ import { academicYear, academicYearId } from '../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { anyOf, text, value, type Source } from '../lists/source.ts';
 import { assignedToAny } from './assignedTo.ts';
+import { activeCareStatuses } from '../organisations/activeStudents.ts';
 import { visiblePupils } from './visiblePupils.ts';
 
 /** Newest plan that still counts. */
@@ -21,28 +22,31 @@ const designatedTeachers = sql`(
     and teacher.type_id = ${userType.designatedTeacher} and teacher.is_active
   where place.authority_id = pupil.authority_id and place.school_id = pupil.school_id)`;
 
-/** Attendance of the current academic year by pupil, to one decimal; none where no session was possible. */
-function attendanceByPupil({ services, today }: UnitCall): RawBuilder<unknown> {
+/** What attendance is reckoned by: the current academic year until today, and which marks count as what. */
+function attendanceYear({ services, today }: UnitCall): RawBuilder<unknown> {
   const codes = [...codeBook(services.catalog).values()];
   const marksThat = (...kinds: Counts[]) => codes.filter(({ counts }) => kinds.includes(counts)).map(({ value: code }) => code);
-  const attended = sql`count(*) filter (where mark.mark = any(${marksThat('attended')}::text[]))`;
-  const possible = sql`count(*) filter (where mark.mark = any(${marksThat('attended', 'authorised', 'unauthorised')}::text[]))`;
-  return sql`
-    select mark.pupil_id, round(100.0 * ${attended} / nullif(${possible}, 0), 1)::float8 as percentage
-    from attendance_mark mark
-    join pupil child on child.authority_id = mark.authority_id and child.id = mark.pupil_id
-    where mark.mark_date > ${academicYear(academicYearId(today)).startDate} and mark.mark_date <= ${today}
-      and mark.mark_date >= coalesce(child.care_start, mark.mark_date)
-      and mark.mark_date <= coalesce(child.care_end, mark.mark_date)
-    group by mark.pupil_id`;
+  return sql`select ${academicYear(academicYearId(today)).startDate}::date as before, ${today}::date as until,
+    ${marksThat('attended')}::text[] as attended, ${marksThat('attended', 'authorised', 'unauthorised')}::text[] as possible`;
 }
+
+/**
+ * Attendance while in care, to one decimal; none where no session was possible. By pupil, so that it is reckoned
+ * for the rows of a page only: for a whole authority it is most of the list's time.
+ */
+const attendancePercentage = sql`(
+  select round(100.0 * count(*) filter (where mark.mark = any(year.attended)) / nullif(count(*) filter (where mark.mark = any(year.possible)), 0), 1)::float8
+  from attendance_mark mark
+  where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id and mark.mark_date > year.before and mark.mark_date <= year.until
+    and mark.mark_date >= coalesce(pupil.care_start, mark.mark_date) and mark.mark_date <= coalesce(pupil.care_end, mark.mark_date))`;
 
 /** The pupils list (D-56). */
 export const studentSource: Source = {
   base: (call) => sql`pupil
     left join school on school.id = pupil.school_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
-    left join (${attendanceByPupil(call)}) attendance on attendance.pupil_id = pupil.id
+    cross join (${attendanceYear(call)}) year
+    cross join (select ${activeCareStatuses(call.services.catalog)}::int[] as statuses) active
     where ${visiblePupils(call.viewer)}`,
   id: sql`pupil.id`,
   fields: {
@@ -54,12 +58,13 @@ export const studentSource: Source = {
     organisationId: value(sql`pupil.school_id`),
     organisationName: text(sql`school.name`),
     careStatusId: value(sql`pupil.care_status_id`),
+    isActive: value(sql`(pupil.care_status_id = any(active.statuses))`),
     assignedUserId: anyOf(assignedToAny),
     senStatusId: text(sql`pupil.sen_status_id`),
     inBorough: value(sql`(school.area_authority_id is not distinct from pupil.authority_id)`),
     socialWorker: text(sql`(worker.first_name || ' ' || worker.last_name)`),
     designatedTeacher: text(designatedTeachers),
-    attendancePercentage: value(sql`attendance.percentage`),
+    attendancePercentage: value(attendancePercentage),
     latestPepStatusId: value(latestPepStatus),
   },
 };
