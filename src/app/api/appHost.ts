@@ -85,8 +85,10 @@ function useLookupOptions(list: string | null, params: JsonObject): OptionsState
 /** `{ contents: [{ id, label }] }` (D-9). */
 function optionsOf(contents: Json | undefined): LookupOption[] {
   if (!Array.isArray(contents)) return [];
-  return contents.filter(isJsonObject).map(({ id, label }) => ({
+  return contents.filter(isJsonObject).map(({ id, label, name }) => ({
     value: typeof id === 'number' ? id : String(id),
     label: String(label),
+    // What a sentence calls it, where the label tells more.
+    ...(typeof name === 'string' ? { data: { name } } : {}),
   }));
 }

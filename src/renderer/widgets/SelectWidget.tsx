@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Json, JsonObject, LookupOption } from '../../engine/index.ts';
 import { isObject, pointerOf } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { Choice } from '../form/fieldSchema.ts';
@@ -24,7 +24,7 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { params } = props.options;
   const { options, loading, failed } = host.useOptions(props.lookup, isObject(params) ? params : noParams);
   const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
-  useChosenWords(props, choices);
+  useChosenWords(props, options);
   const empty = loading ? 'Loading…' : failed ? 'The choices could not be loaded' : undefined;
   return <FittingSelect {...props} choices={choices} {...(empty === undefined ? {} : { empty })} />;
 }
@@ -32,9 +32,10 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
 const noParams: JsonObject = {};
 
 /** Tells the form what the loaded choice is called: the answer alone is an id that no sentence can name. */
-function useChosenWords({ value, path }: FieldWidgetProps, choices: readonly Choice[]): void {
+function useChosenWords({ value, path }: FieldWidgetProps, options: readonly LookupOption[]): void {
   const { chosen } = useFormScope();
-  const words = choices.find((choice) => choice.value === (isObject(value) ? value.value : value))?.label;
+  const option = options.find((candidate) => candidate.value === (isObject(value) ? value.value : value));
+  const words = typeof option?.data?.name === 'string' ? option.data.name : option?.label;
   const pointer = pointerOf(path ?? []);
   useEffect(() => {
     if (words === undefined) chosen.delete(pointer);

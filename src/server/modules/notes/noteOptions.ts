@@ -28,7 +28,7 @@ export async function noteStudents(call: UnitCall): Promise<Answer> {
   await audit(call, { action: 'notes.students', record: 'list', detail: { count: pupils.length } });
   return {
     data: pupils.map((pupil) => ({ studentId: pupil.id, studentFullName: `${pupil.first_name} ${pupil.last_name}` })),
-    contents: pupils.map(({ id, first_name, last_name, upn }) => ({ id, label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}` })),
+    contents: pupils.map(({ id, first_name, last_name, upn }) => ({ id, label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}`, name: `${first_name} ${last_name}` })),
   };
 }
 
