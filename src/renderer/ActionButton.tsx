@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { Action, Facts, JsonObject } from '../engine/index.ts';
 import { fillLink, matches } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
-import { useActionRunner } from './hooks/useActionRunner.tsx';
+import { useActionRunner } from './ActionRunner.tsx';
 
 interface ActionButtonProps {
   readonly action: Action;

@@ -8,7 +8,7 @@ import { rowName } from '../table/cellEdit/rowName.ts';
 import type { NotSaved } from '../table/cellEdit/useOneQuestion.ts';
 import { useTableScope } from '../table/tableScope.ts';
 import { PencilIcon } from './CellIcons.tsx';
-import { ControlPlace } from './ControlPlace.ts';
+import { ControlPlace } from './controlPlace.ts';
 import { RefusedValue } from './RefusedValue.tsx';
 import { TextCell } from './TextCell.tsx';
 import type { CellProps } from './types.ts';

@@ -9,7 +9,7 @@ import { useEngine } from '../EngineProvider.tsx';
 import { rowName } from '../table/cellEdit/rowName.ts';
 import { useTableScope } from '../table/tableScope.ts';
 import { MenuIcon } from './CellIcons.tsx';
-import { ControlPlace } from './ControlPlace.ts';
+import { ControlPlace } from './controlPlace.ts';
 import { LookupCell } from './LookupCell.tsx';
 import { offersOf } from './offers.ts';
 import { RefusedValue } from './RefusedValue.tsx';

@@ -64,7 +64,7 @@ describe('a cell that is edited in its place', () => {
     expect(document.activeElement).toBe(button('Edit Cost of Emma'));
   });
 
-  it('makes no call while the answer is what it was, and only closes [PEP-21]', async () => {
+  it('makes no call while the answer is what it was, and only closes', async () => {
     const { commands } = mountCells({ columns: ['title', opened, cost], rows: row });
     open('changed');
     click(button('Save'));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Action, Facts, JsonObject } from '../../engine/index.ts';
-import { fillLink, fillTemplate, fillValues, isObject } from '../../engine/index.ts';
-import { Apart } from '../Apart.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useEngine } from '../EngineProvider.tsx';
-import { FormDialog } from '../FormDialog.tsx';
-import type { Command, CommandResult } from '../host.ts';
+import type { Action, Facts, JsonObject } from '../engine/index.ts';
+import { fillLink, fillTemplate, fillValues, isObject } from '../engine/index.ts';
+import { Apart } from './Apart.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useEngine } from './EngineProvider.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import type { Command, CommandResult } from './host.ts';
 
 interface RunnerOptions {
   /** Facts of the place and the host's own. */
