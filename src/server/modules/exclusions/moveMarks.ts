@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { ExclusionTable } from '../../db/domainTables.ts';
 import type { UnitCall } from '../handler.ts';
 import { codeBook, NO_MARK } from '../attendance/codes.ts';
 import { leavesMarks, LUNCHTIME, schoolSessions, sessionCount } from '../attendance/exclusionSessions.ts';
@@ -5,7 +7,8 @@ import { halfDayKey, halfDaysBetween, type HalfDay } from '../attendance/halfDay
 import { rollsOf } from '../attendance/rolls.ts';
 import { readMarks, type MarksByHalfDay } from '../attendance/sessionRows.ts';
 import { writeMarks } from '../attendance/writeMarks.ts';
-import type { Exclusion } from './updateExclusion.ts';
+
+export type Exclusion = Selectable<ExclusionTable>;
 
 /** Education arranged elsewhere from the sixth day on is no E any more, whatever the type (calc.md 5). */
 const arranged = ['K', 'B', 'D'];

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { JsonObject } from '../../../engine/index.ts';
-import type { ExclusionTable } from '../../db/domainTables.ts';
 import { ServerError } from '../../errors.ts';
 import { datedFault } from '../attendance/codes.ts';
 import { PERMANENT } from '../attendance/exclusionSessions.ts';
@@ -8,9 +6,7 @@ import { refuse } from '../attendance/markCommands.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil } from '../students/findPupil.ts';
-import { moveMarks } from './moveMarks.ts';
-
-export type Exclusion = Selectable<ExclusionTable>;
+import { moveMarks, type Exclusion } from './moveMarks.ts';
 
 /** What a correction may change; the days stay as they are (EXCL-16). */
 type Correction = Pick<Exclusion, 'type_id' | 'reason_id' | 'reason2_id' | 'reason3_id' | 'comments' | 'end_date' | 'end_session' | 'session_count'>;
