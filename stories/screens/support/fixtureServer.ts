@@ -5,7 +5,7 @@ import { extras, marksOf } from './marks.ts';
 import { noteAnswers } from './notes.ts';
 import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
-import { exclusions, organisations } from './records.ts';
+import { exclusions, organisations, results } from './records.ts';
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
 
@@ -22,6 +22,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/Exclusions/exclusions': () =>
     codecOf('exclusions.list').pageToWire({ rows: exclusions, total: exclusions.length, summary: { missingExclusionReasonsCount: 1 } }),
   'GET /api/OrganisationsPage/organisationsData': () => codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),
+  'GET /api/Assessments/report': () => codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
@@ -48,6 +49,10 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
   'GET /api/Users/AllUsersForDropDown': () => ({ contents: [{ id: 7, label: 'Cass Fernaby' }] }),
   'GET /api/Lookup/socialworkers': () => ({ contents: [] }),
+  'GET /api/support/getPepCycles': () => ({ contents: [1, 2, 3].map((id) => ({ id, label: `Cycle ${id}` })) }),
+  'GET /api/OrgReports/Search/ByUrn': (query) => ({
+    contents: query.get('urn') === '900108' ? [{ id: 4, label: 'Hazelwharf Academy', name: 'Hazelwharf Academy', urn: '900108', address: '7 Example Street', postcode: 'ZZ2 1AA', isOpen: true }] : [],
+  }),
   'GET /api/LocalAuthority/LocalAuthorities': () => ({ contents: [{ id: 1, label: 'Support' }, { id: 11, label: 'Ashcombe' }, { id: 12, label: 'Brinmoor' }] }),
 };
 

@@ -39,3 +39,17 @@ export const organisations: readonly JsonObject[] = [
   }),
   school(17, 'Heronsedge Academy', { localAuthorityName: 'Brinmoor', laAreaStatus: 2, ofstedRatingId: 12, distanceInMiles: 35.7 }),
 ];
+
+function result(id: number, values: JsonObject): JsonObject {
+  return {
+    id, studentId: 5, studentName: 'Ambrel, Elowen', upn: 'X900112600353', yearGroup: 8, organisationName: 'Starlingmere High School', careStatusId: 1, senStatusId: 'N',
+    academicYearId: 16, schoolTermId: 3, gradeLevelId: 5, gradeTypeId: 9, subject: 'Reading', grade: '104', rawGrade: '104', note: '', isComplete: true, enteredDate: '2026-07-12', ...values,
+  };
+}
+
+/** A score, a judgement and a grade. */
+export const results: readonly JsonObject[] = [
+  result(71, {}),
+  result(72, { gradeTypeId: 10, subject: 'Writing', grade: 'EXS Expected', rawGrade: '' }),
+  result(73, { studentId: 6, studentName: 'Calderby, Cass', gradeLevelId: 7, gradeTypeId: 14, subject: 'English language', grade: '6', rawGrade: '', isComplete: false }),
+];

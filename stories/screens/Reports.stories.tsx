@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { InPortal } from './support/InPortal.tsx';
+import { shows } from './support/shows.ts';
+
+const meta: Meta<typeof InPortal> = { title: 'Screens/Reports', component: InPortal, parameters: { layout: 'fullscreen', bare: true } };
+export default meta;
+
+type Story = StoryObj<typeof InPortal>;
+
+export const Attendance: Story = { args: { path: '/reports' }, play: shows('Session marks of the pupils you choose, a sheet each, between two dates.') };
+
+export const Assessment: Story = { args: { path: '/reports#assessment' }, play: shows('AssessmentEarlyYears.xlsx') };
+
+export const AssessmentCardAsked: Story = {
+  args: { path: '/reports#assessment' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Export Key Stage 2' }));
+    await expect(await screen.findByRole('dialog', { name: 'Export Key Stage 2' })).toBeVisible();
+  },
+};
+
+export const Other: Story = { args: { path: '/reports#other' }, play: shows('Otterglow Primary School') };
+
+export const Pep: Story = { args: { path: '/reports#pep' }, play: shows('PEP status') };
+
+export const StudentsReport: Story = { args: { path: '/studentsReport' }, play: shows('Ambrel, Elowen') };
