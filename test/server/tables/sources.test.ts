@@ -93,7 +93,8 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
       expect([field, filtered.status]).toEqual([field, 200]);
       if (!('in' in filter) || ofOnePupil(list)) continue;
       if (filtered.page.rows.some((row) => !(field in row))) continue;
-      expect(filtered.page.rows.every((row) => filter.in.some((value) => value === row[field]))).toBe(true);
+      // What is a filter and no column has tests of its own.
+      expect(filtered.page.rows.every((row) => !(field in row) || filter.in.some((value) => [row[field]].flat().includes(value)))).toBe(true);
       expect((await load(list, tenant, { filters: { [field]: { in: [987_654] } } })).page.rows).toEqual([]);
     }
   });
