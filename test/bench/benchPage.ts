@@ -22,21 +22,22 @@ export function stockUiSchema(uiSchema: Json): Json {
   return Object.fromEntries(entries);
 }
 
-/** Builds the page with both forms, as for production, and serves it; gives its address. */
-export async function serveBenchPage(): Promise<{ url: string; server: Server }> {
-  const outDir = join(root, '.cache', 'bench');
+/** Builds a page with both sides, as for production, and serves it; gives its address. `index` has the forms, `grid` the grids. */
+export async function serveBenchPage(name: 'index' | 'grid' = 'index'): Promise<{ url: string; server: Server }> {
+  const outDir = join(root, '.cache', name === 'index' ? 'bench' : `bench-${name}`);
+  const folder = fileURLToPath(new URL('./page', import.meta.url));
   await build({
-    root: fileURLToPath(new URL('./page', import.meta.url)),
+    root: folder,
     configFile: false,
     logLevel: 'warn',
     base: './',
     plugins: [react()],
     // Minified as ever, but the components keep their names, so that those drawn by a key can be named.
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000, rolldownOptions: { output: { keepNames: true } } },
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000, rolldownOptions: { input: join(folder, `${name}.html`), output: { keepNames: true } } },
   });
   const server = createServer((request, response) => {
-    const name = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const path = name === '/' ? '/index.html' : name;
+    const asked = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const path = asked === '/' ? `/${name}.html` : asked;
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
     createReadStream(join(outDir, path)).on('error', () => response.writeHead(404).end()).pipe(response);
   }).listen(0, '127.0.0.1');

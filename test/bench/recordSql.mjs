@@ -31,6 +31,6 @@ process.on('message', ({ kind, times }) => {
   if (kind === 'repeat') return void repeat(times);
   if (kind === 'record') recording = [];
   if (kind === 'keep') [recorded, recording] = [recording, null];
-  process.send({ statements: recorded.map(({ text }) => text) });
+  process.send({ statements: recorded.map(({ text }) => text), recorded });
 });
 process.channel?.unref();

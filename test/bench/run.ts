@@ -1,11 +1,15 @@
-// `npm run bench` (or a part: `npm run bench -- forms`, `-- lists`): figures of this machine, now; compare the ratios, not the milliseconds.
+// `npm run bench` (or a part: `npm run bench -- forms`, `-- grid`, `-- england --scale 0.1`): figures of this machine, now; compare the ratios, not the milliseconds.
 import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
 import { openBrowser, signedIn } from '../browser/support/browser.ts';
 import { callsOf } from '../browser/support/api.ts';
 import { startProduct } from '../browser/support/product.ts';
 import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
+import { benchEngland } from './england/england.ts';
+import { benchExports } from './exports/exports.ts';
 import { benchForms } from './forms.ts';
+import { benchGrid } from './grid.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
 
@@ -24,14 +28,15 @@ async function benchList(database: string, environment: Record<string, string>):
   }
 }
 
-async function forms(): Promise<void> {
+/** A part that needs a browser and brings the rest itself. */
+const inBrowser = (part: (browser: Browser) => Promise<void>) => async (): Promise<void> => {
   const browser = await openBrowser();
   try {
-    await benchForms(browser);
+    await part(browser);
   } finally {
     await browser.close();
   }
-}
+};
 
 async function lists(): Promise<void> {
   await benchList('the embedded database', {});
@@ -58,8 +63,12 @@ async function playground(): Promise<void> {
   }
 }
 
-const parts: { readonly [name: string]: () => Promise<void> } = { forms, lists, playground };
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const flagsFrom = given.findIndex((word) => word.startsWith('--'));
+const wanted = flagsFrom === -1 ? given : given.slice(0, flagsFrom);
+const flags = flagsFrom === -1 ? [] : given.slice(flagsFrom);
+
+const parts: { readonly [name: string]: () => Promise<void> } = { forms: inBrowser(benchForms), lists, playground, grid: inBrowser(benchGrid), england: () => benchEngland(flags), exports: () => Promise.resolve(benchExports()) };
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}" of the bench; there are ${Object.keys(parts).join(' and ')}.`);
 for (const [name, run] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await run();

@@ -14,10 +14,11 @@ export function everyList(catalog: Catalog, tenant: string): ListCall[] {
   return [...lists].map((list) => ({ list, compiled: tableOf(catalog, list, tenant) }));
 }
 
-/** The path of a list call with its query; of the parameters only those that the call knows. */
+/** The path of a list call with its query; with parameters where it is a list of one pupil, as in a list of all they would narrow it. */
 export function pathOf({ list, compiled }: ListCall, change: Partial<TableQuery>, params: JsonObject): string {
   const { path, query } = operation(list);
-  const known = Object.keys((query?.properties ?? {}) as JsonObject);
+  const ofOnePupil = JSON.stringify(query?.required ?? []).includes('studentId');
+  const known = ofOnePupil ? Object.keys((query?.properties ?? {}) as JsonObject) : [];
   const own = Object.fromEntries(Object.entries(params).filter(([name]) => known.includes(name)));
   const wire: WireQuery = codecOf(list).toWire({ ...compiled.initialQuery, filters: {}, ...change }, own);
   const search = Object.entries(wire).flatMap(([name, value]) => (Array.isArray(value) ? value.map(String) : [String(value)]).map((one): [string, string] => [name, one]));

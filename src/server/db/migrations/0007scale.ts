@@ -11,6 +11,8 @@ const indexes = [
   'create index pool_request_started on pool_request (started_at)',
   // Files of a stage, looked for when the stage goes.
   'create index attachment_by_stage on attachment (authority_id, stage_id) where stage_id is not null',
+  // Newest first is how notes are read; lists put blanks last both ways, so the index says it too.
+  'create index case_note_newest on case_note (authority_id, note_date desc nulls last, id desc) where deleted_at is null',
 ];
 
 /** What several servers count together, and indexes for tables that grow. */

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { root } from '../../architecture/source.ts';
+
+export const accountPassword = 'Bench-Passw0rd!';
+
+/** The day of the data; the same each time, so that lists have the same rows. */
+const today = '2026-11-18';
+
+export interface Databases {
+  /** As many authorities as the scale says. */
+  readonly england: string;
+  /** The first of them by itself. */
+  readonly alone: string;
+  /** How large the first is, for the table's heading. */
+  readonly size: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** Fills two databases on a server: the authorities of a scale, and the first of them alone. */
+export async function makeDatabases(server: string, scale: number): Promise<Databases> {
+  const names = { england: `bench_england_${process.pid}`, alone: `bench_alone_${process.pid}` };
+  const url = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  for (const name of Object.values(names)) await onServer(server, `create database ${name}`);
+  await seed(url(names.england), ['--scale', String(scale)]);
+  await seed(url(names.alone), ['--authority', '1']);
+  const drop = async () => {
+    for (const name of Object.values(names)) await onServer(server, `drop database ${name} with (force)`);
+  };
+  return { england: url(names.england), alone: url(names.alone), size: await sizeOf(url(names.england)), drop };
+}
+
+async function seed(url: string, args: readonly string[]): Promise<void> {
+  const command = ['--import', 'tsx', 'src/server/cli/seedEngland.ts', ...args, '--today', today, '--password', accountPassword];
+  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Filling the database ended with ${code}.`);
+}
+
+async function sizeOf(url: string): Promise<string> {
+  const [row] = await onServer(url, `
+    select (select count(*) from authority where not is_support)::int as authorities, (select count(*) from pupil)::int as pupils,
+      (select count(*) from pep)::int as plans, (select count(*) from pep_stage)::int as sections, pg_size_pretty(pg_database_size(current_database())) as disk`);
+  return Object.entries(row ?? {}).map(([name, count]) => (name === 'disk' ? `${String(count)} of disk` : `${Number(count).toLocaleString('en-GB')} ${name}`)).join(', ');
+}
+
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

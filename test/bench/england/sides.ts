@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { startProduct } from '../../browser/support/product.ts';
+import { root } from '../../architecture/source.ts';
+import { visitor } from '../../support/poolClient.ts';
+import { accountPassword } from './databases.ts';
+import type { Ask } from './load.ts';
+
+const entry = ['--import', join(root, 'test', 'bench', 'recordSql.mjs'), '--import', 'tsx', 'src/server/main.ts'];
+
+/** As many connections as the product's own pool has. */
+const connections = 10;
+
+interface Statement {
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+/** The product on a database, with somebody signed in, and the same database without it. */
+export interface Side {
+  /** Its status, once the whole answer is there; packed as for a browser. */
+  get(path: string): Promise<number>;
+  json<T>(path: string): Promise<T>;
+  /** The statements that a call runs for its list, in their transaction, on a connection of their own: what there is to do without the product. */
+  bare(path: string): Promise<{ ask: Ask; statements: number }>;
+  close(): Promise<void>;
+}
+
+export async function openSide(database: string, account: string): Promise<Side> {
+  const product = await startProduct(undefined, { entry, environment: { BENCH: '1', DATABASE_URL: database, SEED: 'none' } });
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const pool = new Pool({ connectionString: database, max: connections });
+  const token = await tokenOf(product.url, account);
+  const get: Side['get'] = (path) => statusOf(product.url + path, { agent, token });
+  const ask = async (message: object) => {
+    const answer = once(product.child(), 'message');
+    product.child().send(message);
+    return ((await answer) as [{ recorded: Statement[] }])[0].recorded;
+  };
+  return {
+    get,
+    json: async <T>(path: string) => (await (await fetch(product.url + path, { headers: { authorization: `Bearer ${token}`, 'x-platform': 'web' } })).json()) as T,
+    async bare(path) {
+      await ask({ kind: 'record' });
+      await get(path);
+      const statements = listStatements(await ask({ kind: 'keep' }));
+      return { ask: () => runBare(pool, statements), statements: statements.length };
+    },
+    async close() {
+      agent.destroy();
+      await pool.end();
+      await product.remove();
+    },
+  };
+}
+
+async function tokenOf(address: string, account: string): Promise<string> {
+  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
+  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, account);
+  return (await guest.signIn(accountPassword)).getAccessToken().getJwtToken();
+}
+
+/** As a browser asks: packed, on a connection that stays open. */
+function statusOf(url: string, { agent, token }: { agent: Agent; token: string }): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'x-platform': 'web', 'accept-encoding': 'gzip, deflate, br, zstd' };
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** Of a whole call's statements those of the list: its transaction with role and authority, page and counts, without who asks and the trail. */
+function listStatements(all: readonly Statement[]): Statement[] {
+  const last = all.findLastIndex(({ text }) => /^begin\b/i.test(text));
+  return all.slice(last).filter(({ text }) => !text.startsWith('insert into "audit"'));
+}
+
+async function runBare(pool: Pool, statements: readonly Statement[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { text, values } of statements) await client.query(text, values);
+  } finally {
+    client.release();
+  }
+}
