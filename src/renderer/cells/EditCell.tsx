@@ -53,6 +53,7 @@ function Editable({ edits, ...props }: EditableProps) {
     <>
       <ControlPlace
         ref={place}
+        data-align={column.align}
         style={{ cursor: 'pointer' }}
         onClick={(event: MouseEvent<HTMLElement>) => {
           if (!pressesOther(event, pencil.current)) open();

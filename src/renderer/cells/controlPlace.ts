@@ -9,4 +9,7 @@ export const ControlPlace = styled('span')({
   minWidth: 0,
   '& > :first-of-type': { minWidth: 0 },
   '& > button': { marginLeft: 'auto', flex: 'none' },
+  // Figures stand one under the other, beside the control and not across the cell from it.
+  '&[data-align="right"] > :first-of-type': { marginLeft: 'auto' },
+  '&[data-align="right"] > button': { marginLeft: 0 },
 });
