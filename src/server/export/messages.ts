@@ -23,4 +23,4 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'ready' | 'done' }
   | { readonly kind: 'file'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'failed'; readonly where: string };
+  | { readonly kind: 'failed'; readonly name: string; readonly where: string };

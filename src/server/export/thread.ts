@@ -27,8 +27,9 @@ parentPort?.on('message', (message: ToThread) => {
     parentPort?.postMessage(reply, reply.kind === 'file' ? [reply.bytes.buffer] : []);
   } catch (error) {
     // Where it happened, never what was being written.
-    const where = error instanceof Error ? `${error.name} ${(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6).join(' ')}` : typeof error;
-    parentPort?.postMessage({ kind: 'failed', where } satisfies FromThread);
+    const [name, stack] = error instanceof Error ? [error.name, error.stack ?? ''] : [typeof error, ''];
+    const where = stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+    parentPort?.postMessage({ kind: 'failed', name, where } satisfies FromThread);
   }
 });
 

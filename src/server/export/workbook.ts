@@ -63,7 +63,7 @@ function conversation(worker: Worker, signal: AbortSignal): Conversation {
     void worker.terminate();
   };
   worker.on('message', (reply: FromThread) => {
-    if (reply.kind === 'failed') return fail(new Error(`A workbook could not be written: ${reply.where}`));
+    if (reply.kind === 'failed') return fail(failure(reply));
     waiting?.resolve(reply);
     waiting = null;
   });
@@ -82,4 +82,11 @@ function conversation(worker: Worker, signal: AbortSignal): Conversation {
       await worker.terminate();
     },
   };
+}
+
+/** With the place in the thread: the log tells where, never with what. */
+function failure({ name, where }: Extract<FromThread, { kind: 'failed' }>): Error {
+  const error = new Error(`A workbook could not be written: ${name}`);
+  error.stack = `${error.message}\n${where}`;
+  return error;
 }

@@ -89,7 +89,7 @@ describe('the file of a table', () => {
 
     const columns = compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts)).reverse();
     const { path } = operation(exporting?.command ?? '');
-    const params = needsPupil(list) ? { studentId } : {};
+    const params: JsonObject = needsPupil(list) ? { studentId } : {};
     const body = exportBody(list, { query, params, columns: columns.map(({ field }) => field), method: id, fileName: exporting?.fileName ?? '', password: filePassword });
     const file = await askFile(portal, user, { name: path.replace('/api/exports/', ''), ...body });
     expect([id, file.status, file.body]).toEqual([id, 200, {}]);
