@@ -9,17 +9,17 @@ import { useTableScope } from './tableScope.ts';
 interface GridCellProps {
   readonly column: Column;
   readonly params: GridRenderCellParams<Row>;
-  readonly first: boolean;
+  readonly isName: boolean;
 }
 
-/** A cell of the data grid: the column's own, in the first column with what the row's colour says. */
-export function GridCell({ column, params, first }: GridCellProps) {
+/** A cell of the data grid: the column's own, in the column that names the row with what its colour says. */
+export function GridCell({ column, params, isName }: GridCellProps) {
   const cell = <CellView column={column} row={params.row} tabIndex={params.tabIndex} focused={params.hasFocus} />;
-  return first ? <FirstCell row={params.row}>{cell}</FirstCell> : cell;
+  return isName ? <NameCell row={params.row}>{cell}</NameCell> : cell;
 }
 
 /** The name of the thing carries what its row's colour says. */
-function FirstCell({ row, children }: { readonly row: Row; readonly children: ReactNode }) {
+function NameCell({ row, children }: { readonly row: Row; readonly children: ReactNode }) {
   const { compiled, facts } = useTableScope();
   const style = rowTone(compiled, row, facts);
   if (style === null) return children;

@@ -14,6 +14,8 @@ export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>
   return useMemo(() => {
     const sortable = sortableFields(compiled);
     const shown = chosen.filter((entry) => entry.shown);
+    // What a row is called is what leads to it; a table without one is named by its first column.
+    const name = Math.max(0, shown.findIndex(({ column: { declaration } }) => declaration.link !== undefined || declaration.opens !== undefined));
     const definitions = shown.map(({ column, width }, index): GridColDef<Row> => ({
       field: column.field,
       headerName: column.title,
@@ -21,7 +23,7 @@ export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>
       headerAlign: column.align,
       sortable: sortable.includes(column.field),
       ...widthOf(width ?? column.width, index === 0),
-      renderCell: (params: GridRenderCellParams<Row>) => createElement(GridCell, { column, params, first: index === 0 }),
+      renderCell: (params: GridRenderCellParams<Row>) => createElement(GridCell, { column, params, isName: index === name }),
     }));
     return compiled.rowActions.length === 0 ? definitions : [...definitions, actionsColumn(compiled.rowActions.length)];
   }, [compiled, chosen]);

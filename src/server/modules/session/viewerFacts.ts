@@ -33,7 +33,7 @@ export interface Assignments {
 export async function assignmentsOf(db: Db, viewer: Viewer): Promise<Assignments> {
   const school = await db.selectFrom('user_school').select('school_id')
     .where('user_id', '=', viewer.userId).orderBy('ordinal').orderBy('school_id').executeTakeFirst();
-  const pupil = await db.selectFrom('pupil_user').select('pupil_id').where('user_id', '=', viewer.userId).limit(1).executeTakeFirst();
+  const pupil = await db.selectFrom('pupil_user').select('pupil_id').where('user_id', '=', viewer.userId).where('active_status_id', '=', 1).limit(1).executeTakeFirst();
   const atSchool = viewer.typeId === 1 && school !== undefined
     ? await db.selectFrom('pupil').select('id').where('school_id', '=', school.school_id).limit(1).executeTakeFirst()
     : undefined;
