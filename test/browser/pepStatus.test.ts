@@ -44,7 +44,7 @@ describe('an officer of the virtual school', () => {
     await page.getByRole('button', { name: `Edit Meeting of ${name}` }).first().click();
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Date', { exact: true }).fill('21/11/2026');
-    await panel.getByLabel('Time').selectOption('09:15');
+    await panel.getByLabel('Time', { exact: true }).selectOption('09:15');
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('Please choose a day from Monday to Friday').first().waitFor();
     await panel.getByLabel('Date', { exact: true }).fill('23/11/2026');

@@ -1,9 +1,9 @@
 import { createElement, useMemo } from 'react';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
-import type { ChosenColumn, Row } from '../../engine/index.ts';
+import type { Action, ChosenColumn, Row } from '../../engine/index.ts';
 import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
 import { GridCell } from './GridCell.tsx';
-import { RowActions } from './RowActions.tsx';
+import { MOST_BUTTONS, RowActions } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
 
 const ACTIONS = '$actions';
@@ -25,7 +25,7 @@ export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>
       ...widthOf(width ?? column.width, index === 0),
       renderCell: (params: GridRenderCellParams<Row>) => createElement(GridCell, { column, params, isName: index === name }),
     }));
-    return compiled.rowActions.length === 0 ? definitions : [...definitions, actionsColumn(compiled.rowActions.length)];
+    return compiled.rowActions.length === 0 ? definitions : [...definitions, actionsColumn(compiled.rowActions)];
   }, [compiled, chosen]);
 }
 
@@ -36,7 +36,11 @@ function widthOf(width: number | undefined, first: boolean): Pick<GridColDef, 'w
   return { flex: 0, width, minWidth: Math.min(COLUMN_WIDTHS.least, width), maxWidth };
 }
 
-function actionsColumn(count: number): GridColDef<Row> {
+/** Pixels that a letter of a button takes at most, and its padding. */
+const BUTTON = { letter: 8, around: 28 } as const;
+
+function actionsColumn(actions: readonly Action[]): GridColDef<Row> {
+  const words = actions.reduce((sum, { label }) => sum + label.length * BUTTON.letter + BUTTON.around, 0);
   return {
     field: ACTIONS,
     headerName: 'Actions',
@@ -44,7 +48,7 @@ function actionsColumn(count: number): GridColDef<Row> {
     headerAlign: 'right',
     sortable: false,
     resizable: false,
-    width: count > 2 ? 96 : Math.max(96, count * 88),
+    width: actions.length > MOST_BUTTONS ? 96 : Math.max(96, words),
     renderCell: ({ row }: GridRenderCellParams<Row>) => createElement(RowActions, { row, hint: true }),
   };
 }
