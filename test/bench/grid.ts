@@ -74,7 +74,7 @@ async function open(page: Page, debuggee: CDPSession, { side, rows }: { side: Si
   return { shown, script: ((await metric(debuggee, 'ScriptDuration')) - before) * 1000 };
 }
 
-/** Two hundred frames of a steady scroll, a good nine rows each. */
+/** A hundred frames of a steady scroll, a good nine rows each. */
 async function openAndScroll(page: Page, debuggee: CDPSession, side: Side): Promise<Scrolled> {
   const opened = await open(page, debuggee, { side, rows: all });
   await debuggee.send('HeapProfiler.collectGarbage');
@@ -86,7 +86,7 @@ async function openAndScroll(page: Page, debuggee: CDPSession, side: Side): Prom
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     const took: number[] = [];
     let last = await next();
-    for (let frame = 0; frame < 200; frame += 1) {
+    for (let frame = 0; frame < 100; frame += 1) {
       scroller.scrollTop += 340;
       const now = await next();
       took.push(now - last);
@@ -109,7 +109,7 @@ function describe(hundred: Both<Opened>, every: Both<Scrolled>): string {
     `Opening 100 rows of 25 columns (median of ${rounds} rounds):`,
     line('until they are there', hundred, { of: mid((one) => one.shown) }),
     line('script', hundred, { of: mid((one) => one.script) }),
-    `“All” of ${all.toLocaleString('en-GB')} rows of 25 columns, then 200 frames of scrolling:`,
+    `“All” of ${all.toLocaleString('en-GB')} rows of 25 columns, then 100 frames of scrolling:`,
     line('until they are there', every, { of: mid((one) => one.shown) }),
     line('script to open', every, { of: mid((one) => one.script) }),
     line('script per frame', every, { of: mid((one) => one.perFrame) }),

@@ -22,13 +22,18 @@ export interface Databases {
 export async function makeDatabases(server: string, scale: number): Promise<Databases> {
   const names = { england: `bench_england_${process.pid}`, alone: `bench_alone_${process.pid}` };
   const url = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  for (const name of Object.values(names)) await onServer(server, `create database ${name}`);
-  await seed(url(names.england), ['--scale', String(scale)]);
-  await seed(url(names.alone), ['--authority', '1']);
   const drop = async () => {
-    for (const name of Object.values(names)) await onServer(server, `drop database ${name} with (force)`);
+    for (const name of Object.values(names)) await onServer(server, `drop database if exists ${name} with (force)`);
   };
-  return { england: url(names.england), alone: url(names.alone), size: await sizeOf(url(names.england)), drop };
+  try {
+    for (const name of Object.values(names)) await onServer(server, `create database ${name}`);
+    await seed(url(names.england), ['--scale', String(scale)]);
+    await seed(url(names.alone), ['--authority', '1']);
+    return { england: url(names.england), alone: url(names.alone), size: await sizeOf(url(names.england)), drop };
+  } catch (error) {
+    await drop();
+    throw error;
+  }
 }
 
 async function seed(url: string, args: readonly string[]): Promise<void> {

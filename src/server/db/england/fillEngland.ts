@@ -47,7 +47,7 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
   const land: Land = { seed, today, yearId: academicYearId(today), catalog, dice: diceFrom(seed) };
   const areas = only === undefined ? areasOf(scale) : [areaAt(only - 1)];
   const made = await authoritiesMade(database);
-  await settingUp(database, (db) => addSupport(db, options));
+  await settingUp(database, (db) => addSupport(db, options, today));
   let done = areas.filter(({ id }) => made.has(id)).length;
   for (const area of areas.filter(({ id }) => !made.has(id))) {
     const start = performance.now();
@@ -78,10 +78,11 @@ async function addAuthority(db: Db, land: Land, { area, accounts }: { area: Area
 const supportUser = { sub: '5a1e0000-0000-4000-8000-000000000001', username: 'support@england.example' };
 
 /** Whose user may switch to every authority. */
-async function addSupport(db: Db, { accounts }: EnglandOptions): Promise<void> {
+async function addSupport(db: Db, { accounts }: EnglandOptions, today: string): Promise<void> {
   if (accounts) await addPoolUser(db, accounts.pool, { ...supportUser, password: accounts.password });
   await db.insertInto('authority').values({ id: supportAuthority, name: 'Support', is_support: true }).onConflict((conflict) => conflict.doNothing()).execute();
   await db.insertInto('app_user').values({
     ...supportUser, id: 1, authority_id: supportAuthority, first_name: 'Wren', last_name: 'Oakenthorn', type_id: 3, last_sign_in_at: null, signed_out_at: null,
+    added_at: `${today}T09:00:00Z`,
   }).onConflict((conflict) => conflict.doNothing()).execute();
 }
