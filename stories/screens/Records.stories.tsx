@@ -12,12 +12,12 @@ type Story = StoryObj<typeof InPortal>;
 const exclusions = '/student/5/individualPupilRecord/Exclusions';
 const organisations = '/organisations';
 
-export const Exclusions: Story = { args: { path: exclusions }, play: shows('with missing reason') };
+export const Exclusions: Story = { args: { path: exclusions }, play: shows(/1 with missing reason/) };
 
 export const ExclusionsReadOnly: Story = {
   args: { path: exclusions, typeId: 4 },
   play: async (context) => {
-    await shows('with missing reason')(context);
+    await shows(/1 with missing reason/)(context);
     await expect(within(context.canvasElement).queryByRole('button', { name: 'Edit' })).toBeNull();
   },
 };
