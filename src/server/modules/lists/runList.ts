@@ -15,10 +15,18 @@ export interface ListRun {
 
 /** One page of a source: two statements, the page and the counts over the whole filter. */
 export async function runList(call: UnitCall, run: ListRun): Promise<Page> {
-  const { query } = run;
-  const paging = query.pageSize === 0 ? sql`` : sql`limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`;
-  const page = await sql<Row>`${rowsStatement(call, run)} ${paging}`.execute(call.db);
+  const page = await sql<Row>`${pageStatement(call, run)}`.execute(call.db);
   return { ...(await countList(call, run)), rows: page.rows };
+}
+
+/** The rows of a page. The database reckons the fields of the rows it skips too, so a later page is found by its ids first. */
+function pageStatement(call: UnitCall, run: ListRun): RawBuilder<unknown> {
+  const { query: { page, pageSize }, source: { key } } = run;
+  if (pageSize === 0) return rowsStatement(call, run);
+  const paging = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  if (page === 1 || key === undefined) return sql`${rowsStatement(call, run)} ${paging}`;
+  const onPage = sql<SqlBool>`${key} in (select ${key} ${scopeOf(call, run)} order by ${orderOf(run)} ${paging})`;
+  return rowsStatement(call, { ...run, also: [...(run.also ?? []), onPage] });
 }
 
 /** The statement of all rows under the filter, in their order. */

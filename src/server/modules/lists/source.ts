@@ -33,6 +33,8 @@ export interface Source {
   readonly fields: { readonly [field: string]: SourceField };
   /** Settles the order of ties. */
   readonly id: RawBuilder<unknown>;
+  /** The row's own id, where fields cost much: on later pages they are then reckoned for the rows of the page alone. */
+  readonly key?: RawBuilder<unknown>;
   /** Aggregates over the whole filter, by name. */
   readonly summary?: { readonly [name: string]: RawBuilder<unknown> };
 }

@@ -33,6 +33,7 @@ export const pepSource: Source = {
     cross join (select ${viewer.settings.hasPepRagRatingEnabled}::boolean as shown) rating
     where pep.deleted_at is null and ${visiblePupils(viewer)}`,
   id: sql`pep.id`,
+  key: sql`pep.id`,
   fields: {
     id: value(sql`pep.id`),
     studentId: value(sql`pep.pupil_id`),

@@ -49,6 +49,7 @@ export const studentSource: Source = {
     cross join (select ${activeCareStatuses(call.services.catalog)}::int[] as statuses) active
     where ${visiblePupils(call.viewer)}`,
   id: sql`pupil.id`,
+  key: sql`pupil.id`,
   fields: {
     studentId: value(sql`pupil.id`),
     studentName: text(sql`(pupil.last_name || ', ' || pupil.first_name)`),
