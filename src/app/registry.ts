@@ -24,7 +24,7 @@ import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
 export const registry: Registry = extendRegistry(defaultRegistry, {
   // rjsf's type of a field names everything that it hands over; ours reads the part in `EngineFieldProps`.
   fields: { 'total-premium': TotalPremiumField, 'report-card': ReportCardField } as unknown as Registry['fields'],
-  widgets: { 'school-by-urn': SchoolByUrn } as unknown as Registry['widgets'],
+  widgets: { 'school-by-urn': SchoolByUrn },
   cells: { mark: MarkCell, stages: StagesCell, 'note-type': NoteTypeCell, 'pep-status': StatusCell },
   components: {
     'pep-stage': PepStage,

@@ -7,7 +7,8 @@ type Module = Readonly<Record<string, { args?: Args }>>;
 
 const modules = import.meta.glob<Module>('../../stories/screens/*.stories.tsx', { eager: true });
 const texts = import.meta.glob<string>('../../stories/screens/*.stories.tsx', { query: '?raw', import: 'default', eager: true });
-const ofRenderer = Object.keys(import.meta.glob('../../stories/renderer/*/*.stories.tsx')).map((path) => path.split('/').slice(-2).join('/'));
+// Of the renderer's own, and in `screens/widgets` of those that only the portal has.
+const ofRenderer = Object.keys(import.meta.glob(['../../stories/renderer/*/*.stories.tsx', '../../stories/screens/widgets/*.stories.tsx'])).map((path) => path.split('/').slice(-2).join('/'));
 const views = Object.keys(import.meta.glob('../../src/renderer/*.tsx')).map((path) => /(\w+)\.tsx$/.exec(path)?.[1] ?? '');
 const stories = Object.values(modules).flatMap((module) => Object.values(module).map(({ args }) => args ?? {}));
 const inWords = Object.values(texts).join('\n');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { activeForm, fillValues, isObject, validateAnswers, type FormDocument, type JsonObject, type TableQuery } from '../../engine/index.ts';
+import { activeForm, fillValues, isObject, validateAnswers, type FormDocument, type Json, type JsonObject, type TableQuery } from '../../engine/index.ts';
 import { ExportDialog, FormView, space, useEngine, type FormHandle } from '../../renderer/index.ts';
 import { useReportExporter } from './useReportExporter.ts';
 
@@ -48,4 +48,4 @@ export function MarksExport() {
   );
 }
 
-const asObject = (value: unknown): JsonObject => (isObject(value as JsonObject) ? (value as JsonObject) : {});
+const asObject = (value: Json): JsonObject => (isObject(value) ? value : {});

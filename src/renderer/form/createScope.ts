@@ -20,6 +20,14 @@ export interface ScopeHandle {
 
 const sameTexts = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((text, index) => text === b[index]);
 
+/** The later texts, but the very list from before where it says the same: its field is not drawn again. */
+function keepSame(before: ReadonlyMap<string, readonly string[]>, next: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> {
+  return new Map([...next].map(([pointer, texts]) => {
+    const known = before.get(pointer);
+    return [pointer, known && sameTexts(known, texts) ? known : texts];
+  }));
+}
+
 /** Makes the scope of one form view. */
 export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandle {
   const listeners = new Set<() => void>();
@@ -35,11 +43,7 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
   const merge = () => {
     const next = new Map<string, readonly string[]>(shown);
     refused.forEach((message, pointer) => next.set(pointer, [message]));
-    next.forEach((texts, pointer) => {
-      const before = merged.get(pointer);
-      if (before && sameTexts(before, texts)) next.set(pointer, before);
-    });
-    merged = next;
+    merged = keepSame(merged, next);
     tell();
   };
   const scope: FormScope = {
@@ -66,11 +70,13 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
     },
     revealed: () => revealed,
   };
-  const show = (errors: FieldErrors) => {
-    shown = errors;
-    merge();
+  return {
+    scope,
+    show(errors) {
+      shown = errors;
+      merge();
+    },
   };
-  return { scope, show };
 }
 
 /** Frames within which a row that opens, or a section that is built, has its fields. */

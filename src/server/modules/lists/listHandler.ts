@@ -1,11 +1,11 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { codecOf, type OperationId, type WireQuery } from '../../../contract/index.ts';
 import {
-  compileTable, parseTableQuery, queryToJson, type Catalog, type CompiledTable, type Facts, type JsonObject, type Row, type TableQuery,
+  compileTable, parseTableQuery, queryToJson, type Catalog, type CompiledTable, type JsonObject, type Row, type TableQuery,
 } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
 import type { Answer, Call, UnitCall, UnitHandler } from '../handler.ts';
-import { withDenials } from './denials.ts';
+import { withDenials, type RowRules } from './denials.ts';
 import { rowsOf } from './rowsOf.ts';
 import { countList, runList, type ListRun } from './runList.ts';
 import type { Source } from './source.ts';
@@ -24,12 +24,7 @@ export interface ListDefinition {
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row. */
-  readonly rules?: {
-    readonly operations: readonly OperationId[];
-    readonly facts: (row: Row, call: UnitCall) => Facts;
-    /** Columns that share an operation of which a row refuses only one: by field, the operation and the facts that tell them apart. */
-    readonly columns?: { readonly [field: string]: { readonly operation: OperationId; readonly facts: Facts } };
-  };
+  readonly rules?: RowRules;
 }
 
 /** The handler of a list that a source answers. */
