@@ -54,9 +54,11 @@ interface Sides {
 
 async function measureAll(sides: Sides, { seconds, only }: { seconds: number; only: string | undefined }): Promise<void> {
   const params = await somebody(sides.england);
-  // As without anything in the address that narrows the list.
-  const facts = { ...(await factsOf(sides.england)), route: { orgId: null, studentId: params.studentId ?? null } };
+  const own = await factsOf(sides.england);
   for (const call of everyList(loadServerCatalog(), authority)) {
+    // As without anything in the address that narrows the list.
+    const named = [...JSON.stringify(call.compiled.filters).matchAll(/\{route\.(\w+)\}/g)].map(([, name]): [string, null] => [name ?? '', null]);
+    const facts = { ...own, route: Object.fromEntries(named) };
     if (only !== undefined && call.list !== only) continue;
     const size = Math.max(...call.compiled.pageSizes.filter((each) => each <= 100));
     const opened: Partial<TableQuery> = { ...openQuery(call.compiled, facts), pageSize: size };
