@@ -48,6 +48,12 @@ describe('a sheet', () => {
     expect([long.length, long.endsWith('x…')]).toEqual([32_767, true]);
   });
 
+  it('writes nothing that XML cannot hold: one such letter would damage the whole file', () => {
+    const sheet = written([['before \ufffe\uffff after', null, 0]]);
+    expect((sheet['A2'] as { v: string }).v).toBe('before \ufffd\ufffd after');
+    expect(sheetName('Ann\u0001 \uffffBee\u0085', [])).toBe('Ann Bee');
+  });
+
   it('has a name that workbooks take and no other has', () => {
     expect(sheetName('Ann [A]: 1/2?', [])).toBe('Ann A 1 2');
     expect(sheetName("O'Neil", [])).toBe('O Neil');
@@ -84,7 +90,8 @@ describe('the thread of a workbook', () => {
 describe('the turns', () => {
   it('come in the order asked, one at a time, past who failed and who is gone', async () => {
     const order: string[] = [];
-    const [here, gone] = [new AbortController().signal, AbortSignal.abort()];
+    const [here, gone] = [new AbortController().signal, AbortSignal.abort()].map((signal) => () => ({ userId: 1, signal }));
+    if (here === undefined || gone === undefined) throw new Error('There is nobody to ask.');
     const work = (name: string) => async () => {
       order.push(`${name} begins`);
       await Promise.resolve();
@@ -92,9 +99,34 @@ describe('the turns', () => {
       if (name === 'b') throw new Error('b failed');
       return name;
     };
-    const asked = [inTurn(here, work('a')), inTurn(here, work('b')), inTurn(gone, work('c')), inTurn(here, work('d'))];
+    const asked = [inTurn(here(), work('a')), inTurn(here(), work('b')), inTurn(gone(), work('c')), inTurn(here(), work('d'))];
     const done = await Promise.allSettled(asked);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'd begins', 'd ends']);
+  });
+
+  it('keep nobody from a file whom another has been before with many, and forget at once who is gone', async () => {
+    let finish: () => void = () => undefined;
+    const running = inTurn({ userId: 1, signal: new AbortController().signal }, () => new Promise<void>((resolve) => {
+      finish = resolve;
+    }));
+    // The first one is being made, and counts no longer.
+    await Promise.resolve();
+    const left = new AbortController();
+    const ask = (userId: number, signal = new AbortController().signal) => inTurn({ userId, signal }, () => Promise.resolve('made'));
+    const tooMany = { code: 'TOO_MANY' };
+    const waiting = [ask(1, left.signal), ask(1), ask(1)];
+    await expect(ask(1)).rejects.toMatchObject(tooMany);
+    const another = ask(2);
+    left.abort();
+    const again = ask(1);
+    await expect(ask(1)).rejects.toMatchObject(tooMany);
+    const many = Array.from({ length: 16 }, (_, index) => ask(10 + index));
+    await expect(ask(99)).rejects.toMatchObject(tooMany);
+    finish();
+    await running;
+    const done = await Promise.allSettled([...waiting, another, again, ...many]);
+    expect(done.map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 20 }, () => 'fulfilled')]);
+    expect(await ask(1)).toBe('made');
   });
 });
