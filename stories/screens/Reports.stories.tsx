@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
+import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
@@ -9,6 +10,15 @@ export default meta;
 type Story = StoryObj<typeof InPortal>;
 
 export const Attendance: Story = { args: { path: '/reports' }, play: shows('Session marks of the pupils you choose, a sheet each, between two dates.') };
+
+export const AttendanceUnanswered: Story = {
+  args: { path: '/reports' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Export to Excel' }));
+    const said = await screen.findAllByText(String(catalog.form('report/marks').messages?.studentIds));
+    await expect(said[0]).toBeVisible();
+  },
+};
 
 export const Assessment: Story = { args: { path: '/reports#assessment' }, play: shows('AssessmentEarlyYears.xlsx') };
 

@@ -69,8 +69,8 @@ const ofTexts: { readonly [keyword: string]: Keyword } = {
 const ofLists: { readonly [keyword: string]: Keyword } = {
   minItems: size((list: Json[]) => list.length, (length, limit) => length >= limit, 'items at least'),
   maxItems: size((list: Json[]) => list.length, (length, limit) => length <= limit, 'items at most'),
-  uniqueItems: (expected, { value, fail }) => {
-    const list = value as Json[];
+  uniqueItems: (expected, { schema, value, fail }) => {
+    const list = comparable(value as Json[], schema.items);
     const twice = list.some((item, index) => list.slice(0, index).some((other) => jsonEqual(item, other)));
     if (expected === true && twice) fail('must not hold the same item twice');
   },
@@ -139,6 +139,14 @@ export function keywordsOf(value: Json | undefined): readonly { readonly [keywor
   if (typeof value === 'string') return [anyType, ofTexts];
   if (Array.isArray(value)) return [anyType, ofLists];
   return isObject(value) ? [anyType, ofObjects] : [anyType];
+}
+
+/** Of lists of single values only those of the right type count: what is of none is said of each, once. So does the validator of rjsf. */
+function comparable(list: readonly Json[], items: Json | undefined): readonly Json[] {
+  const type = isObject(items) ? items.type : undefined;
+  const types = type === undefined ? [] : Array.isArray(type) ? type : [type];
+  if (types.length === 0 || types.includes('object') || types.includes('array')) return list;
+  return list.filter((item) => types.some((each) => isOfType(item, each)));
 }
 
 function isOfType(value: Json | undefined, type: Json): boolean {
