@@ -61,6 +61,21 @@ describe('the schools of an authority', () => {
     expect(places.length).toBeLessThan(all.length);
   });
 
+  it('are no more those of a child whom an education user had to do with, wherever the child goes [D-80] [D-61]', async () => {
+    const own = await userId('oeu@ashcombe');
+    const [child] = (await portal.get('oeu@ashcombe', '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];
+    const here = Number(child?.organisationId);
+    const elsewhere = idsOf(await rows()).find((id) => id !== here) ?? 0;
+    const change = (activeStatus: number, school: number) => portal.look(async (db) => {
+      await db.updateTable('pupil_user').set({ active_status_id: activeStatus }).where('user_id', '=', own).execute();
+      await db.updateTable('pupil').set({ school_id: school }).where('id', '=', Number(child?.studentId)).execute();
+    });
+    expect(idsOf(await rows({}, 'oeu@ashcombe'))).toContain(here);
+    await change(2, elsewhere);
+    expect(await rows({}, 'oeu@ashcombe')).toEqual([]);
+    await change(1, here);
+  });
+
   it('count the pupils that the viewer sees: all, those monitored now, and the others [ORG-5]', async () => {
     for (const name of everyone) {
       const seen = (await portal.get(`${name}@ashcombe`, '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];

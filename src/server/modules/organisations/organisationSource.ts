@@ -8,15 +8,19 @@ import { anyOf, text, value, type Source } from '../lists/source.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
 import { activeCareStatuses } from './activeStudents.ts';
 
-/** A school is a user's own by assignment; an education user's also by a pupil assigned to them who goes there (D-80). */
-function ownSchools({ typeId, userId }: Viewer): RawBuilder<SqlBool> {
+/**
+ * A school is a user's own by assignment; an education user's also by a pupil of theirs who goes there (D-80). Only one
+ * whom they see: where a child went after they had anything to do with it is not told.
+ */
+function ownSchools(viewer: Viewer): RawBuilder<SqlBool> {
+  const { typeId, userId } = viewer;
   const assigned = sql<SqlBool>`exists (
     select from user_school mine where mine.authority_id = link.authority_id and mine.school_id = link.school_id and mine.user_id = ${userId})`;
   if (typeId === userType.designatedTeacher) return assigned;
   if (typeId !== userType.otherEducation) return sql<SqlBool>`true`;
   return sql<SqlBool>`(${assigned} or exists (
     select from pupil_user mine join pupil on pupil.authority_id = mine.authority_id and pupil.id = mine.pupil_id
-    where mine.authority_id = link.authority_id and mine.user_id = ${userId} and pupil.school_id = link.school_id))`;
+    where mine.authority_id = link.authority_id and mine.user_id = ${userId} and pupil.school_id = link.school_id and ${visiblePupils(viewer)}))`;
 }
 
 /** The pupils that the viewer sees, counted by school: all, and those that are active. */
