@@ -203,6 +203,16 @@ describe('a new note', () => {
     }
   });
 
+  it('tells nobody which plan is whose of pupils out of sight [D-6]', async () => {
+    const plans = rowsOf(await portal.get('la@ashcombe', '/api/pep/getPepStatuses', all));
+    const seen = await pupilsOf('dt@ashcombe');
+    const unseen = plans.filter(({ studentId }) => !seen.includes(Number(studentId)));
+    const [hidden] = unseen;
+    const other = unseen.find(({ studentId }) => studentId !== hidden?.studentId);
+    const about = { ...noteOf(Number(hidden?.studentId)), noteTypeId: 24 };
+    for (const plan of [hidden, other]) expect((await save('dt@ashcombe', { ...about, typeRelatedId: Number(plan?.id) })).status).toBe(404);
+  });
+
   it('from the register is always new, and of today in London where no day is said [D-62] [API-55]', async () => {
     const [pupil = 0] = await pupilsOf('dt@ashcombe');
     const { noteDate: _day, id: _id, ...quick } = noteOf(pupil);

@@ -17,7 +17,7 @@ export interface NoteInput {
 }
 
 /** Reads a save's body; what is wrong with it is said at its field, in the dialog's words. */
-export async function readNote(call: UnitCall): Promise<NoteInput> {
+export function readNote(call: UnitCall): NoteInput {
   const { body, today } = call;
   const content = String(body.notecontent);
   const pupilIds = [...new Set((body.studentId as number[]).map(Number))];
@@ -29,9 +29,7 @@ export async function readNote(call: UnitCall): Promise<NoteInput> {
     ...(isType(call, noteTypeId) ? {} : { noteTypeId: 'Please choose a note type' }),
   });
   const relatedId = body.typeRelatedId === undefined || body.typeRelatedId === null ? body.typeRelatedId : Number(body.typeRelatedId);
-  const input = { content, noteTypeId, noteDate: String(body.noteDate ?? today), pupilIds, relatedId };
-  await checkRelated(call, input);
-  return input;
+  return { content, noteTypeId, noteDate: String(body.noteDate ?? today), pupilIds, relatedId };
 }
 
 function refuse(errors: Readonly<Record<string, string>>): void {
@@ -40,8 +38,11 @@ function refuse(errors: Readonly<Record<string, string>>): void {
 
 const isType = ({ services }: UnitCall, id: number) => services.catalog.lookup('note-type').options?.some(({ value }) => value === id) === true;
 
-/** A note is about a plan only where its type says so, and only about one of its own pupil. */
-async function checkRelated({ db }: UnitCall, { relatedId, noteTypeId, pupilIds }: NoteInput): Promise<void> {
+/**
+ * A note is about a plan only where its type says so, and only about one of its own pupil. For pupils whom the viewer
+ * sees: of others it would tell which plan is whose.
+ */
+export async function checkRelated({ db }: UnitCall, { relatedId, noteTypeId, pupilIds }: NoteInput): Promise<void> {
   if (relatedId === undefined || relatedId === null) return;
   const plan = noteTypeId !== pepNote ? undefined : await db.selectFrom('pep').select('pupil_id')
     .where('id', '=', relatedId).where('deleted_at', 'is', null).executeTakeFirst();

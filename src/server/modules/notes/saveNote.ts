@@ -4,7 +4,7 @@ import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
 import { lockNote, type FoundNote } from './findNote.ts';
-import { readNote, type NoteInput } from './noteInput.ts';
+import { checkRelated, readNote, type NoteInput } from './noteInput.ts';
 
 /** Saves what NOTE-17 says: id 0 is new. */
 export function saveNote(call: UnitCall): Promise<Answer> {
@@ -14,8 +14,9 @@ export function saveNote(call: UnitCall): Promise<Answer> {
 /** One new note for each pupil named: for all of them or for none. */
 export async function addNotes(call: UnitCall): Promise<Answer> {
   const { db, viewer, services } = call;
-  const input = await readNote(call);
+  const input = readNote(call);
   await checkVisible(call, input.pupilIds);
+  await checkRelated(call, input);
   const rows = input.pupilIds.map((pupil_id) => ({
     authority_id: viewer.authorityId, pupil_id, author_id: viewer.userId, created_at: services.now(),
     note_date: input.noteDate, note_type_id: input.noteTypeId, content: input.content, type_related_id: input.relatedId ?? null,
@@ -31,10 +32,11 @@ export async function addNotes(call: UnitCall): Promise<Answer> {
 async function changeNote(call: UnitCall): Promise<Answer> {
   const { db, viewer, services } = call;
   const before = await lockNote(call, Number(call.body.id));
-  const input = await readNote(call);
+  const input = readNote(call);
   if (input.pupilIds.length !== 1 || input.pupilIds[0] !== before.pupil_id) {
     throw new ServerError('INVALID', { errors: { studentId: 'A note stays with its pupil' } });
   }
+  await checkRelated(call, input);
   const after = changed(before, input);
   await db.updateTable('case_note').set({ ...after, updated_by: viewer.userId, updated_at: services.now() }).where('id', '=', before.id).execute();
   await audit(call, { action: 'notes.save', record: `note/${before.id}`, detail: { pupil: before.pupil_id, before: told(before), after: told(after) } });
