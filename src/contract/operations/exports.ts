@@ -39,7 +39,11 @@ function fileOf(name: string, summary: string, body: JsonSchema): Operation {
 
 /** Files of what the tables show (EXP, D-86 to D-89); paths by D-10. */
 export const exportOperations = defineOperations({
-  'exports.pepPage': fileOf('pepPageExport', 'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)', bodyOf(pepOperations['pep.list'])),
+  'exports.pepPage': {
+    ...fileOf('pepPageExport', 'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)', bodyOf(pepOperations['pep.list'])),
+    // Whoever gets the list: an authority without PEPs has no file of them either.
+    allow: pepOperations['pep.list'].allow,
+  },
   'exports.students': fileOf('studentsReport', 'Pupils (API-41)', bodyOf(studentOperations['students.list'])),
   'exports.organisations': fileOf('organisationsReport', 'Schools (API-45)', bodyOf(organisationOperations['organisations.list'])),
   'exports.caseNotes': fileOf('caseNotes', 'Case notes of a pupil (API-54)', bodyOf(noteOperations['notes.ofPupil'])),

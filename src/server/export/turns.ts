@@ -3,27 +3,47 @@ import { ServerError } from '../errors.ts';
 /** So many wait at most: who comes after them may as well come back later. */
 const LONGEST_QUEUE = 20;
 
+/** So many of them for one user, so that nobody keeps the others from their files. */
+const MOST_OF_ONE = 3;
+
+export interface Asker {
+  readonly userId: number;
+  /** Aborted when they are gone. */
+  readonly signal: AbortSignal;
+}
+
 let last: Promise<void> = Promise.resolve();
-let waiting = 0;
+const waiting = new Set<Asker>();
 
 /**
  * Does one thing at a time in this process, in the order asked: a large workbook takes hundreds of
- * megabytes. Who is gone when the turn comes is passed over.
+ * megabytes. Who is gone gives their place to another at once, and is passed over when the turn comes.
  */
-export async function inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  if (waiting >= LONGEST_QUEUE) throw new ServerError('TOO_MANY', { message: 'Many files are being made, please try again in a minute.' });
+export async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  refuseTooMany(asker);
+  const { signal } = asker;
   const before = last;
   let leave: () => void = () => undefined;
   last = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  waiting += 1;
+  const giveUpPlace = () => void waiting.delete(asker);
+  if (!signal.aborted) waiting.add(asker);
+  signal.addEventListener('abort', giveUpPlace, { once: true });
   try {
     await before;
-    waiting -= 1;
+    giveUpPlace();
     signal.throwIfAborted();
     return await work();
   } finally {
+    signal.removeEventListener('abort', giveUpPlace);
     leave();
   }
+}
+
+function refuseTooMany({ userId }: Asker): void {
+  if ([...waiting].filter((one) => one.userId === userId).length >= MOST_OF_ONE) {
+    throw new ServerError('TOO_MANY', { message: 'You are waiting for several files already, please try again when they are there.' });
+  }
+  if (waiting.size >= LONGEST_QUEUE) throw new ServerError('TOO_MANY', { message: 'Many files are being made, please try again in a minute.' });
 }

@@ -22,7 +22,7 @@ export function fileHandler(contentsOf: (call: Call) => Contents): LongHandler {
     around: async (call, { inUnit, signal }) => {
       const password = passwordOf(call);
       const contents = contentsOf(call);
-      const made = inTurn(signal, async () => {
+      const made = inTurn({ userId: call.viewer.userId, signal }, async () => {
         const workbook = await openWorkbook(signal);
         try {
           await inUnit((unit) => contents.fill(unit, workbook));
