@@ -27,6 +27,11 @@ describe('the body of a screen', () => {
     expect(container.querySelector('p')?.textContent).toBe('Open on 2026-03-12.');
   });
 
+  it('is only what holds for the viewer and the page', () => {
+    const { container } = mountScreen([{ text: 'Today.', when: { today: '2026-03-12' } }, { text: 'Another day.', when: { today: '2026-03-13' } }]);
+    expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Today.']);
+  });
+
   it('draws a bar of links, forms and commands under its name', () => {
     const { container, visited } = mountScreen([{ actions, label: 'What can be done' }]);
     const bar = container.querySelector('[role="group"]');
