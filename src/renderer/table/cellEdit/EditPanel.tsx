@@ -58,7 +58,8 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
           <Asked view={view} question={question} viewProps={viewProps} />
           <div className="buttons">
             <Button onClick={leave} disabled={sending}>Cancel</Button>
-            <Button type="submit" variant="contained" loading={sending}>Save</Button>
+            {/* Leaving the field takes its fault away and moves the button from under a press that has begun: the focus stays until the press is done. */}
+            <Button type="submit" variant="contained" loading={sending} onMouseDown={(event) => event.preventDefault()}>Save</Button>
           </div>
         </Frame>
       </Popover>
