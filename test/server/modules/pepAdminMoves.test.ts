@@ -135,6 +135,22 @@ describe('a pupil’s school', () => {
     expect(after.filter(({ start_date }) => start_date === '2026-11-18')).toEqual([{ school_id: home, start_date: '2026-11-18', end_date: null, is_main: true }]);
   });
 
+  it('leaves in the trail the rolls before and after, one that never begins too [D-12]', async () => {
+    const plan = await newPlan({ statusId: 2 });
+    const { school_id: home } = await pupilOf(plan.studentId);
+    const to = await otherSchool(home);
+    const planned = { schoolId: home, startDate: '2027-01-04', endDate: null };
+    await portal.look((db) => db.insertInto('registration').values({
+      authority_id: 11, pupil_id: plan.studentId, school_id: planned.schoolId ?? 0, start_date: planned.startDate, end_date: null, is_main: true,
+    }).execute());
+    await move('la@ashcombe', plan.studentId, to);
+    const { detail } = await portal.look((db) => db.selectFrom('audit').select('detail').where('action', '=', 'students.changeSchool')
+      .where('record', '=', `pupil/${plan.studentId}`).orderBy('id', 'desc').executeTakeFirstOrThrow());
+    const after = (await rolls(plan.studentId)).filter(({ is_main }) => is_main).map((roll) => ({ schoolId: roll.school_id, startDate: roll.start_date, endDate: roll.end_date }));
+    expect(after).not.toContainEqual(planned);
+    expect(detail).toMatchObject({ before: { schoolId: home, rolls: expect.arrayContaining([planned]) }, after: { schoolId: to, rolls: after } });
+  });
+
   it('can become the second school of a pupil on two rolls, whose roll goes on', async () => {
     const plan = await newPlan({ statusId: 2 });
     const pupil = await pupilOf(plan.studentId);

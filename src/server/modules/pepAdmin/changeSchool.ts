@@ -11,6 +11,7 @@ export async function changeSchool(call: UnitCall): Promise<Answer> {
   const school = await db.selectFrom('school').select('id').where('id', '=', Number(body.organisationId)).executeTakeFirst();
   if (!school) throw refused('There is no such school');
   if (school.id === pupil.school_id) throw refused('The pupil is at this school already');
+  const rolls = await mainRolls(call, pupil);
   await endRolls(call, pupil, school.id);
   await startRoll(call, pupil, school.id);
   await db.insertInto('authority_school').values({ authority_id: pupil.authority_id, school_id: school.id })
@@ -18,12 +19,18 @@ export async function changeSchool(call: UnitCall): Promise<Answer> {
   await db.updateTable('pupil').set({ school_id: school.id }).where('id', '=', pupil.id).execute();
   await audit(call, {
     action: 'students.changeSchool', record: `pupil/${pupil.id}`,
-    detail: { before: { schoolId: pupil.school_id }, after: { schoolId: school.id, from: call.today } },
+    detail: { before: { schoolId: pupil.school_id, rolls }, after: { schoolId: school.id, from: call.today, rolls: await mainRolls(call, pupil) } },
   });
   return { success: true, id: pupil.id };
 }
 
 const refused = (reason: string) => new ServerError('INVALID', { message: `${reason}.`, errors: { organisationId: reason } });
+
+/** For the trail: a roll that never begins leaves no row. */
+function mainRolls({ db }: UnitCall, pupil: FoundPupil) {
+  return db.selectFrom('registration').select(['school_id as schoolId', 'start_date as startDate', 'end_date as endDate'])
+    .where('pupil_id', '=', pupil.id).where('is_main', '=', true).orderBy('start_date').orderBy('id').execute();
+}
 
 /** Main rolls elsewhere end yesterday; one that would have begun today or later never does. A second school's roll goes on. */
 async function endRolls({ db, today }: UnitCall, pupil: FoundPupil, schoolId: number): Promise<void> {
