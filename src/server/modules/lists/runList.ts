@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CompiledTable, FilterValue, JsonObject, Page, Row, TableQuery } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
+import { searchWords } from './searchWords.ts';
 import type { Source, SourceField } from './source.ts';
 
 export interface ListRun {
@@ -56,8 +57,7 @@ async function counts(call: UnitCall, source: Source, scope: RawBuilder<unknown>
 function conditions({ source, compiled, query, also = [] }: ListRun): RawBuilder<unknown>[] {
   const filters = Object.entries(query.filters).map(([field, filter]) => filterSql(fieldOf(source, field), filter));
   const names = compiled.declaration.search?.fields ?? [];
-  const words = query.search.split(/\s+/).filter((word) => word !== '');
-  const searches = words.map((word) =>
+  const searches = searchWords(query.search).map((word) =>
     sql`(${sql.join(names.map((name) => containsSql(fieldOf(source, name), word)), sql` or `)})`);
   return [...also, ...filters, ...searches];
 }
