@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { fileURLToPath } from 'node:url';
 import { operations } from '../contract/index.ts';
 import { buildServer } from './buildServer.ts';
@@ -43,6 +44,8 @@ async function prepare(config: Config, services: Services): Promise<{ app: Fasti
   await migrate(database);
   const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
   if (localPool !== null && config.seed === 'demo') await seedWhenEmpty({ ...services, pool: localPool });
+  // A server looks at its tables by itself; the embedded database plans by what it was told last.
+  if (config.databaseUrl === null) await sql`analyze`.execute(database.kysely);
   const hasDemoAccounts = await switchDemoAccounts(database, localPool !== null && config.seed === 'demo');
   const openRoutes = openModuleRoutes(catalog);
   const app = await buildServer({ config, services, localPool, operations, handlers, viewerFacts, appFolder, openRoutes });

@@ -43,6 +43,12 @@ export async function systemTable(db: AnyDatabase, table: string): Promise<void>
   await sql`grant select, insert, update, delete on ${name(table)} to ${name(systemRole)}`.execute(db);
 }
 
+/** A table in a schema of its own, out of every request's sight, that is only read and added to. */
+export async function systemTableOf(db: AnyDatabase, schema: string, table: string): Promise<void> {
+  await sql`grant usage on schema ${name(schema)} to ${name(systemRole)}`.execute(db);
+  await sql`grant select, insert on ${name(schema)}.${name(table)} to ${name(systemRole)}`.execute(db);
+}
+
 /**
  * Makes the two roles. They belong to the whole cluster, so another database there, or another
  * server starting at the same moment, may have made them already. A role that only may create roles

@@ -151,7 +151,7 @@ describe('what the session knows', () => {
     expect((years.academicYears as JsonObject[]).find(({ id }) => id === 16)).toEqual({
       id: 16, label: '2025-2026', startDate: '2025-08-31', endDate: '2026-08-31', firstTermDate: '2025-09-01',
     });
-    expect((await portal.get('dt@ashcombe', '/api/SchoolsLookup/Schools')).body.contents).toHaveLength(12);
+    expect((await portal.get('dt@ashcombe', '/api/SchoolsLookup/Schools')).body.contents).toHaveLength(15);
     expect((await portal.get('dt@ashcombe', '/api/Lookup/socialworkers')).body.contents).toHaveLength(3);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { systemRole } from '../access.ts';
+import { systemTableOf } from '../access.ts';
+import { isEmpty } from '../seed/seedWhenEmpty.ts';
 import type { Db } from '../unitOfWork.ts';
 import { firstFreeId } from './size.ts';
 
@@ -35,22 +36,18 @@ export async function claim(database: Database, wanted: Begun): Promise<Begun> {
   return found;
 }
 
-async function begin({ kysely }: Database, { seed, today }: Begun): Promise<void> {
-  await kysely.transaction().execute(async (db) => {
-    // Row-level security holds for the owner too, so this asks as the role that sees every authority.
-    await sql`select set_config('role', ${systemRole}, true)`.execute(db);
-    if ((await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) !== undefined) {
-      throw new NotEnglandError(
-        'This database already holds authorities that are not invented here, so nothing was changed. Take a new, empty one:\n'
-        + '  createdb england\n  DATABASE_URL=postgres://user:password@host:port/england npm run seed:england');
-    }
-    await sql`reset role`.execute(db);
+async function begin(database: Database, { seed, today }: Begun): Promise<void> {
+  if (!(await isEmpty(database))) {
+    throw new NotEnglandError(
+      'This database already holds authorities that are not invented here, so nothing was changed. Take a new, empty one:\n'
+      + '  createdb england\n  DATABASE_URL=postgres://user:password@host:port/england npm run seed:england');
+  }
+  await database.kysely.transaction().execute(async (db) => {
     await sql`create schema england`.execute(db);
     await sql`create table england.begun (seed int not null, today text not null)`.execute(db);
     await sql`create table england.made (authority_id int primary key, rows bigint not null)`.execute(db);
     await sql`insert into england.begun values (${seed}, ${today})`.execute(db);
-    await sql`grant usage on schema england to ${sql.id(systemRole)}`.execute(db);
-    await sql`grant select, insert on england.made to ${sql.id(systemRole)}`.execute(db);
+    await systemTableOf(db, 'england', 'made');
     for (const table of numbered) await sql`alter table ${sql.id(table)} alter column id restart with ${sql.lit(firstFreeId)}`.execute(db);
   });
 }
