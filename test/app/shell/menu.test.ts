@@ -42,12 +42,18 @@ describe('the main menu', () => {
 describe('the facts of an address', () => {
   it('are its names, ids as numbers, and the Monday of the chosen week', () => {
     expect(routeFacts({ studentId: '7', formSlug: 'send' }, new URLSearchParams('week=2025-11-13'), '2025-12-01')).toEqual({
-      studentId: 7, formSlug: 'send', week: '2025-11-10',
+      studentId: 7, formSlug: 'send', week: '2025-11-10', orgId: null, isActiveStudents: null,
     });
   });
 
   it('take this week where none, or nonsense, is chosen', () => {
-    expect(routeFacts({}, new URLSearchParams('week=soon'), '2025-11-16')).toEqual({ week: '2025-11-10' });
+    expect(routeFacts({}, new URLSearchParams('week=soon'), '2025-11-16')).toEqual({ week: '2025-11-10', orgId: null, isActiveStudents: null });
+  });
+
+  it('say of which school a list was opened, and of which of its pupils [ORG-12] [NAV-22]', () => {
+    const facts = (query: string) => routeFacts({}, new URLSearchParams(query), '2025-11-16');
+    expect(facts('orgId=12&isActiveStudents=false')).toMatchObject({ orgId: 12, isActiveStudents: false });
+    expect(facts('orgId=1e9&isActiveStudents=maybe')).toMatchObject({ orgId: null, isActiveStudents: null });
   });
 });
 

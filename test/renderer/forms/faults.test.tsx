@@ -67,12 +67,15 @@ const faults: [string, Change, string][] = [
   ['no schema at all', withSchema('text'), 'Its schema is not an object.'],
 ];
 
+// What looks things up by calls of the portal needs its store; here only its place in the form counts.
+const standIns = { 'school-by-urn': registry.widgets['number'] ?? throws };
+
 const options = { options: [], loading: false, failed: false };
 const host = { useOptions: () => options, frameHosts: [] };
 
 /** Facts for what a form's texts are filled with, besides those that its conditions read. */
 function factsFor(form: ResolvedForm): Facts {
-  const paths = [...JSON.stringify(form.uiSchema ?? {}).matchAll(/\{([a-zA-Z.]+)\}/g)].map(([, path = '']) => path.split('.'));
+  const paths = [...JSON.stringify([form.schema, form.uiSchema ?? {}]).matchAll(/\{([a-zA-Z.]+)\}/g)].map(([, path = '']) => path.split('.'));
   return paths.reduce<JsonObject>((all, path) => (valueAt(all, path) === undefined ? (withValueAt(all, path, '7') as JsonObject) : all), { ...factSets(form)[0] });
 }
 
@@ -86,7 +89,7 @@ interface Drawn {
 /** Draws a form with all its sections. */
 function draw(form: ResolvedForm, facts: Facts, document_: FormDocument): Drawn {
   const ref = createRef<FormHandle>();
-  const { state, unmount } = mountForm(form, { ref, facts, answers: document_.answers, parked: document_.parked, host, registry: { ...registry, widgets: { ...registry.widgets, throws } } });
+  const { state, unmount } = mountForm(form, { ref, facts, answers: document_.answers, parked: document_.parked, host, registry: { ...registry, widgets: { ...registry.widgets, ...standIns, throws } } });
   act(() => ref.current?.focus('/'));
   const ids = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ id, dataset }) => dataset.field ?? id);
   return { state, unmount, ids: new Set(ids), cards: [...document.querySelectorAll('.problem')].map((card) => card.textContent ?? '') };
