@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import ClearIcon from '@mui/icons-material/Clear';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
@@ -11,7 +12,8 @@ import type { TableState } from './useTableQuery.ts';
 
 /** What the list is narrowed by now, each with a cross, and "Reset" back to how the table opens. */
 export function FilterChips({ compiled, state }: { readonly compiled: CompiledTable; readonly state: TableState }) {
-  const { query, open, change } = state;
+  const { query, open } = state;
+  const { place, change } = useKeptFocus(state);
   const set = compiled.filters.flatMap((filter) => {
     const value = query.filters[filter.field];
     return value === undefined ? [] : [{ filter, value }];
@@ -20,7 +22,7 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
   const changed = query.search !== '' || JSON.stringify(sorted(query)) !== JSON.stringify(sorted(open));
   if (set.length === 0 && !changed) return null;
   return (
-    <Chips aria-label="Filters that are set">
+    <Chips ref={place} aria-label="Filters that are set">
       {set.map(({ filter, value }) => (
         <li key={filter.field}>
           <FilterChip filter={filter} value={value} onRemove={filter.locked ? null : () => change({ filters: without(filter.field) })} />
@@ -35,6 +37,23 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
       )}
     </Chips>
   );
+}
+
+/** A cross goes with its chip, and Reset with what it resets: the focus passes to one of those left, else to the table's first control. */
+function useKeptFocus({ query, change }: TableState) {
+  const place = useRef<HTMLUListElement>(null);
+  const table = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    const left = place.current?.querySelector<HTMLElement>('button') ?? table.current?.querySelector<HTMLElement>('input, button');
+    if (table.current !== null && lost) left?.focus();
+    table.current = null;
+  }, [query]);
+  const leaving: TableState['change'] = (next) => {
+    table.current = place.current?.closest('section') ?? null;
+    change(next);
+  };
+  return { place, change: leaving };
 }
 
 interface FilterChipProps {

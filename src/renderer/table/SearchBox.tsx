@@ -21,7 +21,13 @@ interface SearchBoxProps {
  */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const id = useId();
+  const box = useRef<HTMLInputElement>(null);
   const { text, type, run, clear } = useSearchText(value, onSearch);
+  // The button goes with the text; the focus stays in the box.
+  const forget = () => {
+    clear();
+    box.current?.focus();
+  };
   return (
     <TextField
       id={id}
@@ -29,6 +35,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       size="small"
       type="text"
       role="search"
+      inputRef={box}
       value={text}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
@@ -45,7 +52,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           ),
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton aria-label="Clear search" size="small" onClick={clear} sx={{ visibility: text === '' ? 'hidden' : 'visible' }}>
+              <IconButton aria-label="Clear search" size="small" onClick={forget} sx={{ visibility: text === '' ? 'hidden' : 'visible' }}>
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -58,6 +58,7 @@ describe('the search of a table', () => {
     wait(5000);
     expect(last()?.search).toBe('');
     expect(queries).toHaveLength(2);
+    expect(document.activeElement).toBe(box());
   });
 
   it('is not there where the table declares none', () => {
