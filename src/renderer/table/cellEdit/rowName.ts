@@ -1,8 +1,9 @@
 import type { CompiledTable, Row } from '../../../engine/index.ts';
 
-/** What a row is called, for the names of the controls in it: the text of the table's first declared column. */
+/** What a row is called, for the names of the controls in it: the text of the first declared column that leads to the thing or opens it, else of the first. */
 export function rowName(compiled: CompiledTable, row: Row): string {
-  const [column] = compiled.columns;
+  const leading = compiled.columns.find(({ field, declaration }) => typeof row[field] === 'string' && (declaration.link ?? declaration.opens) !== undefined);
+  const column = leading ?? compiled.columns[0];
   if (column === undefined) return '';
   const value = row[column.field] ?? null;
   if (typeof value === 'object') return '';
