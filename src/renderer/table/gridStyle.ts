@@ -24,7 +24,8 @@ export const gridStyle: SxProps<Theme> = {
   fontSize: tokens.size.table,
   color: tokens.color.ink,
   fontFeatureSettings: '"tnum"',
-  '& .MuiDataGrid-columnHeader': { backgroundColor: tokens.color.ground },
+  // The head is one band, also past the last column.
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-columnHeaders > [role="row"], & .MuiDataGrid-columnHeaders .MuiDataGrid-filler': { backgroundColor: tokens.color.ground },
   '& .MuiDataGrid-columnHeaderTitle': {
     fontWeight: tokens.weight.strong,
     whiteSpace: 'normal',
@@ -37,6 +38,7 @@ export const gridStyle: SxProps<Theme> = {
   '& .MuiDataGrid-columnSeparator': { color: tokens.color.control, '&:hover': { color: tokens.color.primary } },
   '& .MuiDataGrid-columnHeader .MuiIconButton-root': { backgroundColor: 'transparent', padding: 0, marginLeft: '2px' },
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
+  '& .MuiDataGrid-cell .cell-denied': { display: 'inline-flex', alignItems: 'center', minWidth: 0 },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within': { outline: 'none' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { ...focusRing, outlineOffset: -3, boxShadow: 'none' },
