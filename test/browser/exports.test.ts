@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openFile, shownCells } from '../support/exportCalls.ts';
+import { axeViolations, openBrowser, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+let product: Product;
+let browser: Browser;
+let watched: Watched;
+let page: Page;
+
+const weak = "Error: Your password isn't strong enough, please check the requirements";
+const unset = 'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School';
+const dialog = () => page.getByRole('dialog');
+const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
+const field = () => dialog().getByLabel('Password for the file');
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  watched = await signedIn(browser, product.url, 'la@ashcombe.example');
+  page = watched.page;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+async function rowsIn(download: Download, password: string): Promise<string[][]> {
+  const book = await openFile(await readFile(await download.path()), password);
+  return shownCells(book.Sheets[book.SheetNames[0] ?? '']);
+}
+
+describe('an export', () => {
+  test('says how many rows it will hold, refuses a weak password without a call, and hands over the rows and columns that the table shows [EXP-1] [EXP-3] [EXP-4] [EXP-5] [EXP-6] [EXP-8] [NOTE-4]', async () => {
+    await page.goto(`${product.url}/allCaseNotes`);
+    const count = Number(/^(\d+) result/.exec((await page.getByText(/^\d+ result\(s\)$/).textContent()) ?? '')?.[1]);
+    const heads = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim()).filter((text) => text !== 'Actions');
+    await page.getByRole('button', { name: 'Export to Excel' }).click();
+    await dialog().getByText(`The file will hold ${count} rows and ${heads.length} columns.`).waitFor();
+    const calls: string[] = [];
+    page.on('request', (request) => void calls.push(request.url()));
+    await field().fill('weak');
+    await press('Export');
+    await dialog().getByText(weak).waitFor();
+    expect(calls.filter((url) => url.includes('/exports/'))).toEqual([]);
+    expect(await axeViolations(watched)).toEqual([]);
+    await press('Generate password');
+    const password = await field().inputValue();
+    expect(password).toHaveLength(12);
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Export')]);
+    await dialog().getByText('Exported', { exact: true }).waitFor();
+    expect(download.suggestedFilename()).toBe('AllCaseNotes.xlsx');
+    const rows = await rowsIn(download, password);
+    expect(rows[0]).toEqual(heads);
+    expect(rows).toHaveLength(count + 1);
+    await press('Close');
+  });
+
+  test('of a report card closes by itself, and its file comes under its fixed name [EXP-2] [EXP-12] [REP-1] [REP-2]', async () => {
+    await page.goto(`${product.url}/reports#assessment`);
+    await page.getByRole('button', { name: 'Export Key Stage 2' }).click();
+    await field().fill('Strong-Pa55word');
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Export')]);
+    expect(download.suggestedFilename()).toBe('AssessmentKS2.xlsx');
+    expect((await rowsIn(download, 'Strong-Pa55word')).length).toBeGreaterThan(1);
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('of the summary of PEPs says what is missing where no fields are set [PEP-34]', async () => {
+    await page.goto(`${product.url}/peps`);
+    await page.getByRole('button', { name: 'PEP summary' }).click();
+    await field().fill('Strong-Pa55word');
+    await press('Export');
+    await page.getByText(unset).waitFor();
+  });
+
+  test('begins with the dates of the academic year [EXP-13]', async () => {
+    await page.goto(`${product.url}/reports#attendance`);
+    expect(await page.getByRole('textbox', { name: 'From' }).inputValue()).toMatch(/^01\/09\/20\d\d$/);
+    expect(await page.getByRole('textbox', { name: 'To' }).inputValue()).toMatch(/^31\/08\/20\d\d$/);
+  });
+
+  test('left no fault on the page but the refused summary', () => {
+    expect(watched.faults.filter((fault) => !fault.includes('/api/exports/pepPageExport'))).toEqual([]);
+  });
+});
+
+describe('an export by the support authority', () => {
+  test('first asks whether it is of the right one; refusing makes no call [EXP-7] [C-17]', async () => {
+    const support = await signedIn(browser, product.url, 'support@support.example');
+    await support.page.goto(`${product.url}/organisations`);
+    const calls: string[] = [];
+    support.page.on('request', (request) => void calls.push(request.url()));
+    await support.page.getByRole('button', { name: 'Export to Excel' }).click();
+    await support.page.getByText('This export is for Support, please confirm you are exporting for the correct LA').waitFor();
+    await support.page.getByRole('button', { name: 'Cancel' }).click();
+    await support.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(calls.filter((url) => url.includes('/exports/'))).toEqual([]);
+  });
+});
