@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -12,6 +13,9 @@ import { FormFailure } from './form/FormFailure.tsx';
 import { FormView } from './FormView.tsx';
 import type { FormHandle } from './FormView.tsx';
 import { useFormSubmit } from './hooks/useFormSubmit.ts';
+
+/** Leaving a field can take its fault away and move the button from under a press that has begun: the focus stays until the press is done. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface FormDialogProps {
   readonly formId: string;
@@ -53,7 +57,7 @@ export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
         <DialogActions>
           <Button onClick={leave}>{submit.denied === null ? 'Cancel' : 'Close'}</Button>
           {submit.denied === null && form.submit && (
-            <Button type="submit" variant="contained" loading={submit.sending}>
+            <Button type="submit" variant="contained" loading={submit.sending} onMouseDown={keepFocus}>
               {form.submit.label ?? 'Save'}
             </Button>
           )}
