@@ -6,6 +6,7 @@ import type { Facts, FormDocument, Json, JsonObject, ResolvedForm } from '../../
 import { factSets, generateAnswers, isObject, loadCatalog, pointerOf, settle, valueAt, withValueAt } from '../../../src/engine/index.ts';
 import type { FormHandle } from '../../../src/renderer/FormView.tsx';
 import { controlOf, edit, placesOf } from './answering.ts';
+import { defaultRegistry } from '../../../src/renderer/defaultRegistry.ts';
 import { mountForm } from './mount.tsx';
 
 const files = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
@@ -67,8 +68,9 @@ const faults: [string, Change, string][] = [
   ['no schema at all', withSchema('text'), 'Its schema is not an object.'],
 ];
 
-// What looks things up by calls of the portal needs its store; here only its place in the form counts.
-const standIns = { 'school-by-urn': registry.widgets['number'] ?? throws };
+// An app's own widgets may need its store; here only their place in the form counts.
+const ofTheApp = Object.keys(registry.widgets).filter((name) => !Object.hasOwn(defaultRegistry.widgets, name));
+const standIns = Object.fromEntries(ofTheApp.map((name) => [name, registry.widgets['number'] ?? throws]));
 
 const options = { options: [], loading: false, failed: false };
 const host = { useOptions: () => options, frameHosts: [] };
