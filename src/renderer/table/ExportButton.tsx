@@ -25,7 +25,8 @@ export function ExportButton({ declared, query, params, choice, total }: ExportB
   const [open, setOpen] = useState(false);
   if (exporter.denied !== null) return null;
   const label = declared.label ?? 'Export to Excel';
-  const columns = choice.columns.flatMap(({ column, shown }) => (shown ? [column.field] : []));
+  // A file that has a name of its own has columns of its own.
+  const columns = declared.method === undefined ? choice.columns.flatMap(({ column, shown }) => (shown ? [column.field] : [])) : [];
   const fileName = fillTemplate(declared.fileName, host.facts);
   return (
     <>
