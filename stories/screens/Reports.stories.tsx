@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
@@ -26,7 +26,9 @@ export const AssessmentCardAsked: Story = {
   args: { path: '/reports#assessment' },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export Key Stage 2' }));
-    await expect(await screen.findByRole('dialog', { name: 'Export Key Stage 2' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'Export Key Stage 2' });
+    // It fades in.
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 
