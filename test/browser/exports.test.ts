@@ -74,6 +74,8 @@ describe('an export', () => {
     await field().fill('Strong-Pa55word');
     await press('Export');
     await page.getByText(unset).waitFor();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.getByText(unset).count()).toBe(1);
   });
 
   test('begins with the dates of the academic year [EXP-13]', async () => {
