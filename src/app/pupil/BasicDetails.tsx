@@ -2,6 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { StudentPage } from '../../contract/index.ts';
 import type { ScreenComponentProps } from '../../renderer/index.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { careFacts } from './careFacts.ts';
 import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
 import { usePupilPage } from './usePupilPage.ts';
 
@@ -14,7 +15,8 @@ export function BasicDetails({ params }: ScreenComponentProps) {
 }
 
 function Details({ page }: { readonly page: StudentPage }) {
-  const { day, label } = useWords();
+  const words = useWords();
+  const { day, label } = words;
   return (
     <FactColumns>
       <FactList
@@ -34,11 +36,7 @@ function Details({ page }: { readonly page: StudentPage }) {
       <FactList
         title="Care and school"
         facts={[
-          ['Care status', label('care-status', page.careStatusId)],
-          ['Since', day(page.careStatusStart)],
-          ['In care from', day(page.careStart)],
-          ['In care until', day(page.careEnd)],
-          ['Social worker', page.socialWorker ?? ''],
+          ...careFacts(page, words),
           ['School', page.schoolName ?? ''],
           ['Year group', label('year-group', page.yearGroupId)],
           ['Key stage', label('key-stage', page.keyStageId)],

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { StudentPage as Facts } from '../../contract/index.ts';
 import { ActionButton, space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { careFacts } from './careFacts.ts';
 import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
 import { PupilSwitch } from './PupilSwitch.tsx';
 import { usePupilPage, usePupilReload } from './usePupilPage.ts';
@@ -31,19 +32,13 @@ const column = { display: 'grid', gap: space(4), alignContent: 'start' };
 
 function Care({ page }: { readonly page: Facts }) {
   const { host } = useEngine();
-  const { day, label } = useWords();
+  const words = useWords();
   const change = host.useCommand('students.changeCareStatus');
   const reload = usePupilReload();
   return (
     <FactList
       title="Care"
-      facts={[
-        ['Care status', label('care-status', page.careStatusId)],
-        ['Since', day(page.careStatusStart)],
-        ['In care from', day(page.careStart)],
-        ['In care until', day(page.careEnd)],
-        ['Social worker', page.socialWorker ?? ''],
-      ]}
+      facts={careFacts(page, words)}
     >
       {change.denied === null && (
         <Box>
