@@ -6,6 +6,8 @@ export type Decision =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly status: 403 | 409; readonly reason: string };
 
+const mfaDue = 'Your organisation asks for two-factor authentication: please set it up in your user profile first';
+
 const allowed: Decision = { allowed: true };
 
 /** Facts under these names are fixed for the viewer; anything else is the state of a record. */
@@ -18,6 +20,7 @@ const pathsOf = (when: When) => Object.keys(when);
  * sentence for the user.
  */
 export function decide(operation: Operation, facts: Facts): Decision {
+  if (operation.duringMfaSetup !== true && matches({ 'user.mustSetUpMfa': true }, facts)) return { allowed: false, status: 403, reason: mfaDue };
   if (!operation.allow.some((when) => matches(when, facts))) {
     return { allowed: false, status: 403, reason: 'You are not allowed to do this' };
   }

@@ -15,6 +15,7 @@ export const factPaths: readonly string[] = [
   'user.localAuthorityName',
   'user.originalLocalAuthorityId',
   'user.isSupportOrigin',
+  'user.mustSetUpMfa',
   'user.hasMessaging',
   'user.hasPep',
   'user.hasPepRagRatingEnabled',

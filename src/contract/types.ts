@@ -33,6 +33,8 @@ export interface Operation {
   readonly plainErrors?: boolean;
   /** Said where the call fails for a reason that nobody foresaw, in place of the general sentence. */
   readonly failure?: string;
+  /** May be called while the user has still to set up the second factor that their authority asks for (SIGN-20). */
+  readonly duringMfaSetup?: boolean;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
   readonly response?: JsonSchema;

@@ -8,7 +8,8 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
-import { loadLocalPool } from './identity/localPool.ts';
+import { loadLocalPool, type LocalPool } from './identity/localPool.ts';
+import { openIdentity } from './identity/openIdentity.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
@@ -29,8 +30,12 @@ export async function startServer(config: Config, onCrash: (message: string) => 
   const catalog = loadServerCatalog();
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onCrash });
   try {
-    const services: Services = { database, catalog, files: openStorage(config, database), now: () => new Date() };
-    const { app, hasDemoAccounts } = await prepare(config, services);
+    await migrate(database);
+    const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
+    const now = () => new Date();
+    const identity = openIdentity({ settings: config.pool, database, localPool, now });
+    const services: Services = { database, catalog, files: openStorage(config, database), identity, now };
+    const { app, hasDemoAccounts } = await prepare(config, services, localPool);
     const address = await app.listen({ port: config.port, host: config.host });
     return { app, address, hasDemoAccounts, stop: () => stop(app, database) };
   } catch (error) {
@@ -39,10 +44,8 @@ export async function startServer(config: Config, onCrash: (message: string) => 
   }
 }
 
-async function prepare(config: Config, services: Services): Promise<{ app: FastifyInstance; hasDemoAccounts: boolean }> {
+async function prepare(config: Config, services: Services, localPool: LocalPool | null): Promise<{ app: FastifyInstance; hasDemoAccounts: boolean }> {
   const { database, catalog } = services;
-  await migrate(database);
-  const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
   if (localPool !== null && config.seed === 'demo') await seedWhenEmpty({ ...services, pool: localPool });
   // A server looks at its tables by itself; the embedded database plans by what it was told last.
   if (config.databaseUrl === null) await sql`analyze`.execute(database.kysely);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decide, decideForViewer, fieldLocks, operation } from '../../src/contract/index.ts';
 
-const user = (typeId: number, more = {}) => ({ user: { typeId, hasPep: true, isSupportOrigin: false, ...more } });
+const user = (typeId: number, more = {}) => ({ user: { typeId, hasPep: true, isSupportOrigin: false, mustSetUpMfa: false, ...more } });
 const facts = (typeId: number, statusId: number, ownerTypeId = 1) => ({
   ...user(typeId),
   pep: { statusId, endDate: '03/07/2026' },

@@ -9,6 +9,7 @@ import { buildServer, type ServerParts } from '../../src/server/buildServer.ts';
 import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createPoolUser, loadLocalPool, type LocalPool } from '../../src/server/identity/localPool.ts';
+import { openIdentity } from '../../src/server/identity/openIdentity.ts';
 import { issueTokens } from '../../src/server/identity/tokens.ts';
 import { databaseStorage } from '../../src/server/modules/attachments/databaseStorage.ts';
 import { diskStorage } from '../../src/server/modules/attachments/diskStorage.ts';
@@ -41,7 +42,7 @@ export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: C
   const files = testDatabaseUrl ? databaseStorage(database, filesFolder) : diskStorage(filesFolder);
   const app = await buildServer({
     config: testConfig,
-    services: { database, catalog, files, now: () => clock.now },
+    services: { database, catalog, files, identity: openIdentity({ settings: testConfig.pool, database, localPool: pool, now: () => clock.now }), now: () => clock.now },
     localPool: pool,
     operations,
     handlers: {},

@@ -1,6 +1,8 @@
 import type { Operation } from '../types.ts';
+import { accountOperations } from './account.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
+import { authorityOperations } from './authority.ts';
 import { exclusionOperations } from './exclusions.ts';
 import { exportOperations } from './exports.ts';
 import { lookupOperations } from './lookups.ts';
@@ -11,6 +13,8 @@ import { pepAdminOperations } from './pepAdmin.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
 import { studentOperations } from './students.ts';
+import { trailOperations } from './trail.ts';
+import { userOperations } from './users.ts';
 
 /** Every call between app and server, by id; who may make it stands here and nowhere else. */
 export const operations = {
@@ -26,6 +30,10 @@ export const operations = {
   ...organisationOperations,
   ...exportOperations,
   ...reportOperations,
+  ...userOperations,
+  ...accountOperations,
+  ...trailOperations,
+  ...authorityOperations,
 };
 
 /** Id of an operation. */

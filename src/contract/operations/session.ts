@@ -9,6 +9,7 @@ export const sessionOperations = defineOperations({
     path: '/api/LocalAuthority/Settings',
     kind: 'read',
     summary: 'The settings context of the signed-in user (SET-1)',
+    duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
   'authorities.list': {
@@ -32,6 +33,7 @@ export const sessionOperations = defineOperations({
     path: '/api/catalog',
     kind: 'read',
     summary: 'The declarations, resolved for the authority, without the PEP forms',
+    duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
   'catalog.declarations': {
@@ -46,6 +48,7 @@ export const sessionOperations = defineOperations({
     path: '/api/session/draftKey',
     kind: 'read',
     summary: 'The key by which this user’s unsaved text is encrypted on their device; nobody else is ever given it',
+    duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
   'session.signOut': {
@@ -54,6 +57,7 @@ export const sessionOperations = defineOperations({
     kind: 'command',
     summary: 'Ends all sessions of the user here, beside the pool’s global sign-out (SIGN-14)',
     response: done,
+    duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
 });

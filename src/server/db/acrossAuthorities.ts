@@ -20,6 +20,8 @@ export interface Viewer {
   readonly settings: AuthoritySettings;
   readonly originalAuthorityId: number;
   readonly isSupportOrigin: boolean;
+  /** The user's own authority asks for a second factor and there is none: nothing else may be done first (SIGN-20). */
+  readonly mustSetUpMfa: boolean;
   readonly originJti: string;
   readonly authTime: number;
 }
@@ -40,7 +42,7 @@ export function findViewer(database: Database, claims: SessionClaims, now: Date)
       .leftJoin('user_session', (join) => join.onRef('user_session.user_id', '=', 'app_user.id').on('user_session.origin_jti', '=', claims.originJti))
       .leftJoin('authority as working', 'working.id', 'user_session.authority_id')
       .where('app_user.sub', '=', claims.sub)
-      .select(['app_user.id', 'app_user.username', 'first_name', 'last_name', 'type_id', 'is_active', 'added_at', 'signed_out_at', 'ended_at', 'user_session.origin_jti'])
+      .select(['app_user.id', 'app_user.username', 'first_name', 'last_name', 'type_id', 'is_active', 'added_at', 'signed_out_at', 'ended_at', 'mfa_enabled', 'user_session.origin_jti'])
       .select(['own.id as own_id', 'own.is_support', 'own.name as own_name', 'own.support_tel as own_tel', 'own.settings as own_settings'])
       .select(['working.id as working_id', 'working.name as working_name', 'working.support_tel as working_tel', 'working.settings as working_settings'])
       .executeTakeFirst();
@@ -63,6 +65,7 @@ export function findViewer(database: Database, claims: SessionClaims, now: Date)
       settings: { ...settingsUnlessSaid, ...(elsewhere ? user.working_settings : user.own_settings) },
       originalAuthorityId: user.own_id,
       isSupportOrigin: user.is_support,
+      mustSetUpMfa: { ...settingsUnlessSaid, ...user.own_settings }.mfaRequired && !user.mfa_enabled,
       originJti: claims.originJti,
       authTime: claims.authTime,
     };
@@ -75,7 +78,7 @@ async function startSession(db: Db, session: { userId: number; authorityId: numb
     .values({ origin_jti: session.originJti, user_id: session.userId, authority_id: session.authorityId, started_at: now, ended_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await db.updateTable('app_user').set({ last_sign_in_at: now }).where('id', '=', session.userId).execute();
+  await db.updateTable('app_user').set({ last_sign_in_at: now, activated_at: sql<Date>`coalesce(activated_at, ${now}::timestamptz)` }).where('id', '=', session.userId).execute();
   const row = await db.selectFrom('user_session').select(['user_id', 'ended_at']).where('origin_jti', '=', session.originJti).executeTakeFirst();
   return row?.user_id === session.userId && row.ended_at === null;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AuthoritySettings } from './authoritySettings.ts';
+import type { IdentityTables } from './identityTables.ts';
 import type { ReviewTables } from './reviewTables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -30,6 +31,13 @@ export interface AppUserTable {
   added_at: DefaultedTimestamp;
   last_sign_in_at: Timestamp | null;
   signed_out_at: Timestamp | null;
+  /** When the first session began; null while no password of the user's own has been set (D-50). */
+  activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  terms_accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** As last seen: the pool decides who is asked for a second factor. */
+  mfa_enabled: Generated<boolean>;
+  /** 1 at once, 2 daily digest, 3 none (D-53). */
+  alert_option: Generated<number>;
 }
 
 export interface UserSessionTable {
@@ -57,6 +65,8 @@ export interface PoolTable {
   region: string;
   /** Derives what unknown user names answer, so that they look like known ones. */
   secret: string;
+  /** ON: nobody gets a session without a second factor. */
+  mfa: Generated<'OPTIONAL' | 'ON'>;
   created_at: Timestamp;
 }
 
@@ -65,15 +75,8 @@ export interface PoolKeyTable {
   private_jwk: string;
   public_jwk: string;
   created_at: Timestamp;
-}
-
-export interface PoolUserTable {
-  sub: string;
-  username: string;
-  salt: string;
-  verifier: string;
-  status: 'CONFIRMED' | 'DISABLED';
-  created_at: Timestamp;
+  /** Since when it signs no more; its tokens hold until they end. */
+  retired_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface PoolAttemptTable {
@@ -114,14 +117,13 @@ export interface PoolRefreshTokenTable {
 }
 
 /** Every table, by name. */
-export interface Schema extends ReviewTables {
+export interface Schema extends ReviewTables, IdentityTables {
   authority: AuthorityTable;
   app_user: AppUserTable;
   user_session: UserSessionTable;
   audit: AuditTable;
   pool: PoolTable;
   pool_key: PoolKeyTable;
-  pool_user: PoolUserTable;
   pool_attempt: PoolAttemptTable;
   pool_challenge: PoolChallengeTable;
   pool_request: PoolRequestTable;

@@ -17,10 +17,10 @@ export async function refresh(context: PoolContext, refreshToken: string): Promi
       .leftJoin('app_user', 'app_user.sub', 'pool_refresh_token.sub')
       .where('token_hash', '=', hashSecret(refreshToken))
       .where('expires_at', '>', now)
-      .select(['pool_user.sub', 'pool_user.username', 'origin_jti', 'auth_time', 'status', 'is_active'])
+      .select(['pool_user.sub', 'pool_user.username', 'origin_jti', 'auth_time', 'enabled', 'is_active'])
       .executeTakeFirst());
   if (row === undefined) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
-  if (row.status === 'DISABLED' || row.is_active === false) throw new PoolError('NotAuthorizedException', 'User is disabled.');
+  if (!row.enabled || row.is_active === false) throw new PoolError('NotAuthorizedException', 'User is disabled.');
   return issueTokens(context.pool, { sub: row.sub, username: row.username, originJti: row.origin_jti, authTime: row.auth_time }, now);
 }
 

@@ -119,10 +119,10 @@ async function judge({ pool, now: clock }: PoolContext, db: Db, answer: Answer):
     return wrongPassword();
   }
   const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.sub', '=', challenge.sub)
-    .select(['pool_user.sub', 'pool_user.username', 'status', 'verifier', 'is_active', 'signed_out_at']).executeTakeFirst();
+    .select(['pool_user.sub', 'pool_user.username', 'enabled', 'verifier', 'is_active', 'signed_out_at']).executeTakeFirst();
   // The password may have been changed since the challenge was made.
   if (user === undefined || user.verifier !== challenge.verifier) return wrongPassword();
-  if (user.status === 'DISABLED' || user.is_active === false) return new PoolError('NotAuthorizedException', 'User is disabled.');
+  if (!user.enabled || user.is_active === false) return new PoolError('NotAuthorizedException', 'User is disabled.');
   await clearAttempts(db, challenge.username_hash);
   return openSignIn(db, user, now);
 }

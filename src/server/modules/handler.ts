@@ -4,6 +4,7 @@ import type { OperationId } from '../../contract/index.ts';
 import type { Viewer } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
+import type { Identity } from '../identity/openIdentity.ts';
 import type { FileStorage, HeldFile, IncomingFile } from './attachments/fileStorage.ts';
 
 /** What every handler may reach beside its own call. */
@@ -11,6 +12,7 @@ export interface Services {
   readonly database: Database;
   readonly catalog: Catalog;
   readonly files: FileStorage;
+  readonly identity: Identity;
   readonly now: () => Date;
 }
 

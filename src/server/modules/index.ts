@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../engine/index.ts';
+import { accountHandlers } from './account/handlers.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
+import { authorityHandlers } from './authority/handlers.ts';
 import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
 import { exclusionHandlers } from './exclusions/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
@@ -14,12 +16,15 @@ import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studentHandlers } from './students/handlers.ts';
+import { trailHandlers } from './trail/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
 
 export { viewerFacts } from './session/viewerFacts.ts';
 
 const others: Handlers = {
   ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers, ...attachmentHandlers,
   ...pepAdminHandlers, ...noteHandlers, ...exclusionHandlers, ...organisationHandlers, ...reportHandlers,
+  ...userHandlers, ...accountHandlers, ...trailHandlers, ...authorityHandlers,
 };
 
 /** What answers each operation, by id. */

@@ -21,7 +21,7 @@ const row = { id: 1101, studentId: 5, firstName: 'Elowen', lastName: 'Ambrel', o
 export function DeclaredForm({ form, cycles = false }: Props) {
   const { store, host } = useMemo(() => {
     installFixtureServer();
-    const user = { typeId: 3, hasPep: true, usesPepCycles: cycles, isSupportOrigin: false, statusAdminYearId: 16 };
+    const user = { typeId: 3, hasPep: true, usesPepCycles: cycles, isSupportOrigin: false, mustSetUpMfa: false, statusAdminYearId: 16 };
     const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
     return { store: createPortalStore(), host: createAppHost({ settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' }, catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }) };
   }, [cycles]);

@@ -45,7 +45,7 @@ function portalData({ authority, typeId, supportOrigin }: Required<Omit<Props, '
   };
   const user = {
     userId: 7, typeId, localAuthorityId: authority, localAuthorityName: name, originalLocalAuthorityId: settings.originalLocalAuthorityId,
-    isSupportOrigin: supportOrigin, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
+    isSupportOrigin: supportOrigin, mustSetUpMfa: false, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
     hasPercentageStudents: false, hasStudentsAssigned: true, assignToOrganisationId: null, careStatusDefaults: [1], assignedUserDefaults: [], lacksSchool: false, usesPepCycles: false,
     academicYearId: 16, statusAdminYearId: 16, academicYearStart: '2025-09-01', academicYearEnd: '2026-08-31',
   };

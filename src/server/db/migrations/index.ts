@@ -6,6 +6,7 @@ import { ratings } from './0004ratings.ts';
 import { records } from './0005records.ts';
 import { tables } from './0006tables.ts';
 import { scale } from './0007scale.ts';
+import { identity } from './0008identity.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005records': records,
   '0006tables': tables,
   '0007scale': scale,
+  '0008identity': identity,
 };

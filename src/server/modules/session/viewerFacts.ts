@@ -15,6 +15,7 @@ export function viewerFacts(viewer: Viewer): JsonObject {
     localAuthorityName: viewer.authorityName,
     originalLocalAuthorityId: viewer.originalAuthorityId,
     isSupportOrigin: viewer.isSupportOrigin,
+    mustSetUpMfa: viewer.mustSetUpMfa,
     hasMessaging: settings.hasMessaging,
     hasPep: settings.hasPep,
     hasPepRagRatingEnabled: settings.hasPepRagRatingEnabled,
@@ -64,7 +65,7 @@ export function settingsOf(viewer: Viewer, assignments: Assignments): Settings {
     assignToOrganisationId: assignments.assignToOrganisationId,
     hasPercentageStudents: settings.hasPercentageStudents,
     hasSessionStudents: settings.hasSessionStudents,
-    forceMfaSetup: settings.mfaRequired,
+    forceMfaSetup: viewer.mustSetUpMfa,
   };
 }
 
