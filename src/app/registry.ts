@@ -1,4 +1,5 @@
 import { defaultRegistry, extendRegistry, type Registry } from '../renderer/index.ts';
+import { AuthorityForm } from './authority/AuthorityForm.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
@@ -38,6 +39,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'attendance-legend': AttendanceLegend,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,
+    'authority-form': AuthorityForm,
     'report-cards': ReportCards,
     'marks-export': MarksExport,
     'simple-form': LazySimpleForm,

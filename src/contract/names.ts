@@ -29,6 +29,7 @@ export const knownNames: KnownNames = {
     'attendance-legend',
     'attendance-totals',
     'change-authority',
+    'authority-form',
     'report-cards',
     'marks-export',
     'simple-form',

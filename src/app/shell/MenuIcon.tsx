@@ -9,6 +9,7 @@ import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Science from '@mui/icons-material/ScienceOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
 import StickyNote from '@mui/icons-material/StickyNote2Outlined';
 
 const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
@@ -25,6 +26,7 @@ const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
   reports: BarChart,
   users: ManageAccounts,
   science: Science,
+  settings: Settings,
 };
 
 /** The icon of a menu entry, beside its word; a name without a drawing gets a page. */

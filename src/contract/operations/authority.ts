@@ -1,4 +1,51 @@
+import type { JsonSchema } from '../../engine/index.ts';
 import { defineOperations } from './define.ts';
+import { closed, done, text } from './schema.ts';
+
+const superUsers = { 'user.typeId': 3 };
+const support = { 'user.isSupportOrigin': true };
+const flag: JsonSchema = { type: 'boolean' };
+const address: JsonSchema = { ...text(500), pattern: '^(https://\\S+)?$' };
 
 /** Settings of an authority that its own people or support may change (D-17, D-52, D-89). */
-export const authorityOperations = defineOperations({});
+export const authorityOperations = defineOperations({
+  'authority.settings': {
+    method: 'GET',
+    path: '/api/LocalAuthority/AuthoritySettings',
+    kind: 'read',
+    summary: 'What the authority has switched on, and its own choices (D-17)',
+    allow: [superUsers, support],
+  },
+  'authority.saveServices': {
+    method: 'POST',
+    path: '/api/LocalAuthority/Services',
+    kind: 'command',
+    summary: 'Switches parts of the portal on and off for the authority, and says whether everybody there needs a second factor (D-17)',
+    body: closed({
+      supportTel: { ...text(30), pattern: '^[0-9 +()-]*$' },
+      hasPep: flag, hasPepAutoSave: flag, hasPepRagRatingEnabled: flag, hasSessionStudents: flag, hasPercentageStudents: flag,
+      usesPepCycles: flag, useExportPassword: flag, mfaRequired: flag,
+    }, ['hasPep', 'hasPepAutoSave', 'hasPepRagRatingEnabled', 'hasSessionStudents', 'hasPercentageStudents', 'usesPepCycles', 'useExportPassword', 'mfaRequired']),
+    response: done,
+    allow: [support],
+  },
+  'authority.saveChoices': {
+    method: 'POST',
+    path: '/api/LocalAuthority/Choices',
+    kind: 'command',
+    summary: 'The fields of the PEP summary export and the guidance for those who rate (D-89, RAG-8)',
+    body: closed({
+      summaryExportFields: { type: 'array', items: text(60), maxItems: 60, uniqueItems: true },
+      guidanceEarlyYears: address, guidanceStatutory: address, guidancePost16: address,
+    }, ['summaryExportFields']),
+    response: done,
+    allow: [superUsers, support],
+  },
+  'authority.summaryFields': {
+    method: 'GET',
+    path: '/api/LocalAuthority/SummaryFields',
+    kind: 'options',
+    summary: 'Fields that a PEP summary export may hold (D-89)',
+    allow: [superUsers, support],
+  },
+});

@@ -1,3 +1,56 @@
-import type { Handlers } from '../handler.ts';
+import type { JsonObject } from '../../../engine/index.ts';
+import { changeSettings } from '../../db/across/settings.ts';
+import type { AuthoritySettings, GuidanceAddresses } from '../../db/authoritySettings.ts';
+import { ServerError } from '../../errors.ts';
+import type { Call, Handlers } from '../handler.ts';
+import { compiledTable } from '../lists/listHandler.ts';
 
-export const authorityHandlers: Handlers = {};
+export const authorityHandlers: Handlers = {
+  'authority.settings': { run: ({ viewer }) => Promise.resolve({ contents: [settingsRow(viewer)] }) },
+  'authority.summaryFields': { run: (call) => Promise.resolve({ contents: summaryFields(call) }) },
+  'authority.saveServices': { outside: saveServices },
+  'authority.saveChoices': { outside: saveChoices },
+};
+
+function settingsRow({ settings, supportTel }: Call['viewer']): JsonObject {
+  const { hasPep, hasPepAutoSave, hasPepRagRatingEnabled, hasSessionStudents, hasPercentageStudents, usesPepCycles, useExportPassword, mfaRequired } = settings;
+  const guidance = settings.ratingGuidanceUrl;
+  return {
+    supportTel, hasPep, hasPepAutoSave, hasPepRagRatingEnabled, hasSessionStudents, hasPercentageStudents, usesPepCycles, useExportPassword, mfaRequired,
+    summaryExportFields: [...settings.summaryExportFields],
+    guidanceEarlyYears: guidance?.earlyYears ?? '', guidanceStatutory: guidance?.statutory ?? '', guidancePost16: guidance?.post16 ?? '',
+  };
+}
+
+/** Columns of the table of plans that can stand in a file, in the table's order. */
+function summaryFields({ services, viewer }: Call) {
+  const { columns } = compiledTable(services.catalog, 'pep-status', String(viewer.authorityId));
+  return columns.map(({ field, title }) => ({ id: field, label: title }));
+}
+
+async function saveServices({ services, viewer, body }: Call): Promise<JsonObject> {
+  const { supportTel = '', ...settings } = body;
+  await changeSettings(services.database, viewer, { action: 'authority.saveServices', settings: settings as Partial<AuthoritySettings>, supportTel: String(supportTel).trim() });
+  return { success: true };
+}
+
+async function saveChoices(call: Call): Promise<JsonObject> {
+  const { services, viewer, body } = call;
+  const asked = new Set(body.summaryExportFields as readonly string[]);
+  const known = summaryFields(call).map(({ id }) => id);
+  if ([...asked].some((name) => !known.includes(name))) throw new ServerError('INVALID', { errors: { '/summaryExportFields': 'One of these is not a field of the table of plans' } });
+  const settings = { summaryExportFields: known.filter((name) => asked.has(name)), ratingGuidanceUrl: guidanceOf(body) };
+  await changeSettings(services.database, viewer, { action: 'authority.saveChoices', settings });
+  return { success: true };
+}
+
+/** Whoever rates is led to the guidance for the pupil's age, so one address alone would leave others nowhere. */
+function guidanceOf(body: JsonObject): GuidanceAddresses | null {
+  const addresses = { earlyYears: wordOf(body.guidanceEarlyYears), statutory: wordOf(body.guidanceStatutory), post16: wordOf(body.guidancePost16) };
+  const given = Object.values(addresses).filter((address) => address !== '').length;
+  if (given === 0) return null;
+  if (given < 3) throw new ServerError('INVALID', { message: 'Please write all three addresses of the guidance, or none.' });
+  return addresses;
+}
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');

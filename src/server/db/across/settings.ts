@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../acrossAuthorities.ts';
+import type { AuthoritySettings } from '../authoritySettings.ts';
+import type { Database } from '../database.ts';
+import { asSystem } from '../unitOfWork.ts';
+
+export interface SettingsChange {
+  readonly settings: Partial<AuthoritySettings>;
+  /** Left as it is where absent. */
+  readonly supportTel?: string;
+  /** Operation that made it. */
+  readonly action: string;
+}
+
+/**
+ * Changes settings of the authority that the viewer works as, with its trail. Requests may only read
+ * their authority, so this runs under the system role, for that one row.
+ */
+export function changeSettings(database: Database, viewer: Viewer, change: SettingsChange): Promise<void> {
+  return asSystem(database, async (db) => {
+    const row = await db.selectFrom('authority').select(['settings', 'support_tel']).where('id', '=', viewer.authorityId).forUpdate().executeTakeFirstOrThrow();
+    const { settings, supportTel = row.support_tel, action } = change;
+    const former = Object.fromEntries(Object.keys(settings).map((name) => [name, row.settings[name as keyof AuthoritySettings] ?? null]));
+    await db.updateTable('authority')
+      .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb`, support_tel: supportTel })
+      .where('id', '=', viewer.authorityId).execute();
+    const detail = { before: { ...former, supportTel: row.support_tel }, after: { ...settings, supportTel } };
+    await db.insertInto('audit')
+      .values({ authority_id: viewer.authorityId, user_id: viewer.userId, action, record: `authority/${viewer.authorityId}`, detail: JSON.stringify(detail) })
+      .execute();
+  });
+}
