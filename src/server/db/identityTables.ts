@@ -24,6 +24,8 @@ export interface PoolUserTable {
   totp_pending: ColumnType<string | null, string | null | undefined, string | null>;
   /** The time step of the last code accepted: none is accepted twice. */
   totp_last_step: ColumnType<string | null, number | null | undefined, number | null>;
+  /** Whether a code is asked for at sign-in: set by preference, after a code of the secret has been shown. */
+  totp_enabled: Generated<boolean>;
   totp_device: Generated<string>;
   preferred_mfa: ColumnType<SecondFactorKind | null, SecondFactorKind | null | undefined, SecondFactorKind | null>;
   created_at: Timestamp;

@@ -10,11 +10,23 @@ export class PoolError extends Error {
 }
 
 export type PoolErrorType =
-  | 'NotAuthorizedException'
+  | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
   | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'InvalidSignatureException'
+  | 'LimitExceededException'
+  | 'MissingAuthenticationTokenException'
+  | 'NotAuthorizedException'
   | 'ResourceNotFoundException'
+  | 'SoftwareTokenMFANotFoundException'
   | 'TooManyRequestsException'
-  | 'UnknownOperationException';
+  | 'UnknownOperationException'
+  | 'UnrecognizedClientException'
+  | 'UnsupportedUserStateException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException';
 
 /** One sentence for a wrong name and a wrong password alike. */
 export const wrongPassword = () => new PoolError('NotAuthorizedException', 'Incorrect username or password.');

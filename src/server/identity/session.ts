@@ -44,7 +44,8 @@ export async function revokeToken(context: PoolContext, refreshToken: string): P
   if (row !== undefined) await endSession(context.database, { sub: row.sub, originJti: row.origin_jti }, context.now());
 }
 
-async function requireToken(context: SignedInContext, accessToken: string): Promise<AccessClaims> {
+/** Whose access token this is; refused where it does not hold, or holds no more. */
+export async function requireToken(context: SignedInContext, accessToken: string): Promise<AccessClaims> {
   const now = context.now();
   const claims = await context.checkToken(accessToken, now);
   if (claims === null) throw new PoolError('NotAuthorizedException', 'Invalid Access Token');

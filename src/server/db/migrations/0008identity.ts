@@ -9,7 +9,7 @@ const accounts = [
   `alter table pool_user
     add column enabled boolean not null default true, add column temporary_until timestamptz,
     add column phone text not null default '', add column sms_enabled boolean not null default false,
-    add column totp_secret text, add column totp_pending text, add column totp_last_step bigint,
+    add column totp_secret text, add column totp_pending text, add column totp_last_step bigint, add column totp_enabled boolean not null default false,
     add column totp_device text not null default '', add column preferred_mfa text check (preferred_mfa in ('SOFTWARE_TOKEN_MFA', 'SMS_MFA'))`,
   `update pool_user set enabled = false, status = 'CONFIRMED' where status = 'DISABLED'`,
   `alter table pool_user add check (status in ('CONFIRMED', 'FORCE_CHANGE_PASSWORD'))`,

@@ -1,0 +1,109 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { endAllSessions } from '../db/across/signIns.ts';
+import type { Db } from '../db/unitOfWork.ts';
+import { clearAttempts } from './attempts.ts';
+import { normalUsername, usernameHash, type LocalPool } from './localPool.ts';
+import { PoolError } from './poolError.ts';
+import { makeVerifier } from './srp.ts';
+
+// Administration of the pool's users, within work of the system role.
+
+/** How long a temporary password opens the way to one of the user's own. */
+const temporaryDays = 7;
+
+export interface InvitedUser {
+  readonly username: string;
+  readonly phone: string;
+  readonly now: Date;
+}
+
+export interface Invited {
+  readonly sub: string;
+  /** Goes to the user alone, and is kept nowhere. */
+  readonly temporaryPassword: string;
+}
+
+/** A new user, with a temporary password. */
+export async function adminCreateUser(db: Db, pool: LocalPool, user: InvitedUser): Promise<Invited> {
+  const username = normalUsername(user.username);
+  const sub = randomUUID();
+  const temporaryPassword = makeTemporaryPassword();
+  const made = await db.insertInto('pool_user')
+    .values({ sub, username, phone: user.phone, created_at: user.now, ...temporary(pool, { sub, password: temporaryPassword, now: user.now }) })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('sub').executeTakeFirst();
+  if (made === undefined) throw new PoolError('UsernameExistsException', 'User account already exists');
+  return { sub, temporaryPassword };
+}
+
+/** Another temporary password for somebody who has none of their own yet; the former one ends. */
+export async function adminResetTemporary(db: Db, pool: LocalPool, { username, now }: { username: string; now: Date }): Promise<{ temporaryPassword: string }> {
+  const { sub, status } = await findUser(db, username);
+  if (status !== 'FORCE_CHANGE_PASSWORD') throw new PoolError('UnsupportedUserStateException', 'Resend not possible. User status is not FORCE_CHANGE_PASSWORD');
+  const temporaryPassword = makeTemporaryPassword();
+  await db.updateTable('pool_user').set(temporary(pool, { sub, password: temporaryPassword, now })).where('sub', '=', sub).execute();
+  await clearAttempts(db, usernameHash(pool, username));
+  return { temporaryPassword };
+}
+
+export interface GivenPassword {
+  readonly username: string;
+  readonly password: string;
+  /** False makes it a temporary one. */
+  readonly permanent: boolean;
+  readonly now: Date;
+}
+
+/** Gives a user a password. Sessions that the former one opened end. */
+export async function adminSetPassword(db: Db, pool: LocalPool, { username, password, permanent, now }: GivenPassword): Promise<void> {
+  const { sub } = await findUser(db, username);
+  await db.updateTable('pool_user').set(permanent ? lasting(pool, { sub, password }) : temporary(pool, { sub, password, now })).where('sub', '=', sub).execute();
+  await endAllSessions(db, { sub }, now);
+  await clearAttempts(db, usernameHash(pool, username));
+}
+
+/** A user who is not enabled opens no session and renews none. */
+export async function adminSetEnabled(db: Db, username: string, enabled: boolean): Promise<void> {
+  const { sub } = await findUser(db, username);
+  await db.updateTable('pool_user').set({ enabled }).where('sub', '=', sub).execute();
+}
+
+export async function adminSignOut(db: Db, username: string, now: Date): Promise<void> {
+  await endAllSessions(db, await findUser(db, username), now);
+}
+
+export async function adminDelete(db: Db, username: string): Promise<void> {
+  const { sub } = await findUser(db, username);
+  await db.deleteFrom('pool_user').where('sub', '=', sub).execute();
+}
+
+async function findUser(db: Db, username: string): Promise<{ sub: string; status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' }> {
+  const user = await db.selectFrom('pool_user').select(['sub', 'status']).where('username', '=', normalUsername(username)).forUpdate().executeTakeFirst();
+  if (user === undefined) throw new PoolError('UserNotFoundException', 'User does not exist.');
+  return user;
+}
+
+/** The columns of a password of the user's own. */
+export function lasting(pool: LocalPool, { sub, password }: { sub: string; password: string }) {
+  return { ...makeVerifier({ poolName: pool.name, userId: sub }, password), status: 'CONFIRMED' as const, temporary_until: null };
+}
+
+function temporary(pool: LocalPool, { sub, password, now }: { sub: string; password: string; now: Date }) {
+  const proof = makeVerifier({ poolName: pool.name, userId: sub }, password);
+  return { ...proof, status: 'FORCE_CHANGE_PASSWORD' as const, temporary_until: new Date(now.getTime() + temporaryDays * 24 * 60 * 60_000) };
+}
+
+// Without letters and digits that look alike: it may be read from paper.
+const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@$!%*?&'] as const;
+const temporaryLength = 16;
+
+/** At random, with one of every kind that a new password must have. */
+function makeTemporaryPassword(): string {
+  const pick = (letters: string) => letters.charAt(randomInt(letters.length));
+  const letters = [...kinds.map(pick), ...Array.from({ length: temporaryLength - kinds.length }, () => pick(kinds.slice(0, 3).join('')))];
+  for (let last = letters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
+  }
+  return letters.join('');
+}
