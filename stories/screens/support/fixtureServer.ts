@@ -1,5 +1,6 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { authorityAnswers } from './authority.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
 import { noteAnswers } from './notes.ts';
@@ -24,6 +25,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/OrganisationsPage/organisationsData': () => codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),
   'GET /api/Assessments/report': () => codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
+  ...authorityAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,

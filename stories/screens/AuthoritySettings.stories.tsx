@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { InPortal } from './support/InPortal.tsx';
+
+const meta = {
+  title: 'Screens/Authority settings',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Support switches parts of the portal, here working as another authority. */
+export const Support: Story = {
+  args: { path: '/authoritySettings', typeId: 3, supportOrigin: true },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Save parts of the portal' })).toBeVisible();
+  },
+};
+
+/** A super user chooses what the summary holds and reads the rest. */
+export const SuperUser: Story = {
+  args: { path: '/authoritySettings', typeId: 3 },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Save choices' })).toBeVisible();
+    await expect(within(canvasElement).queryByRole('button', { name: 'Save parts of the portal' })).toBeNull();
+  },
+};
