@@ -14,3 +14,4 @@ export { weekdays } from './codecs/sessions.ts';
 export { overlayWords } from './overlayWords.ts';
 export * from './coerceQuery.ts';
 export * from './exportPassword.ts';
+export * from './newPassword.ts';

@@ -42,6 +42,8 @@ export interface PoolStepTable {
   verifier: string;
   code_hash: ColumnType<string | null, string | null | undefined, string | null>;
   totp_pending: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether a code of the new secret has been shown. */
+  verified: Generated<boolean>;
   wrong: Generated<number>;
   expires_at: Timestamp;
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { generateExportPassword } from '../../contract/index.ts';
 import { endAllSessions } from '../db/across/signIns.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { clearAttempts } from './attempts.ts';
@@ -38,11 +39,11 @@ export async function adminCreateUser(db: Db, pool: LocalPool, user: InvitedUser
 
 /** Another temporary password for somebody who has none of their own yet; the former one ends. */
 export async function adminResetTemporary(db: Db, pool: LocalPool, { username, now }: { username: string; now: Date }): Promise<{ temporaryPassword: string }> {
+  await clearAttempts(db, usernameHash(pool, username));
   const { sub, status } = await findUser(db, username);
   if (status !== 'FORCE_CHANGE_PASSWORD') throw new PoolError('UnsupportedUserStateException', 'Resend not possible. User status is not FORCE_CHANGE_PASSWORD');
   const temporaryPassword = makeTemporaryPassword();
   await db.updateTable('pool_user').set(temporary(pool, { sub, password: temporaryPassword, now })).where('sub', '=', sub).execute();
-  await clearAttempts(db, usernameHash(pool, username));
   return { temporaryPassword };
 }
 
@@ -56,10 +57,10 @@ export interface GivenPassword {
 
 /** Gives a user a password. Sessions that the former one opened end. */
 export async function adminSetPassword(db: Db, pool: LocalPool, { username, password, permanent, now }: GivenPassword): Promise<void> {
+  await clearAttempts(db, usernameHash(pool, username));
   const { sub } = await findUser(db, username);
   await db.updateTable('pool_user').set(permanent ? lasting(pool, { sub, password }) : temporary(pool, { sub, password, now })).where('sub', '=', sub).execute();
   await endAllSessions(db, { sub }, now);
-  await clearAttempts(db, usernameHash(pool, username));
 }
 
 /** A user who is not enabled opens no session and renews none. */
@@ -93,17 +94,5 @@ function temporary(pool: LocalPool, { sub, password, now }: { sub: string; passw
   return { ...proof, status: 'FORCE_CHANGE_PASSWORD' as const, temporary_until: new Date(now.getTime() + temporaryDays * 24 * 60 * 60_000) };
 }
 
-// Without letters and digits that look alike: it may be read from paper.
-const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '@$!%*?&'] as const;
-const temporaryLength = 16;
-
-/** At random, with one of every kind that a new password must have. */
-function makeTemporaryPassword(): string {
-  const pick = (letters: string) => letters.charAt(randomInt(letters.length));
-  const letters = [...kinds.map(pick), ...Array.from({ length: temporaryLength - kinds.length }, () => pick(kinds.slice(0, 3).join('')))];
-  for (let last = letters.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
-  }
-  return letters.join('');
-}
+/** At random, with one of every kind that a new password must have (C-8). */
+const makeTemporaryPassword = (): string => generateExportPassword(randomInt);

@@ -1,6 +1,7 @@
+import { auditSignIn } from '../db/across/signIns.ts';
 import type { Db } from '../db/unitOfWork.ts';
 
-/** Wrong passwords that lock a name, and for how long. */
+/** Wrong passwords and codes that lock a name, and for how long. */
 export const attemptLimit = 5;
 export const lockMinutes = 15;
 
@@ -19,8 +20,21 @@ export async function isLocked(db: Db, usernameHash: string, now: Date): Promise
   return row?.locked_until != null && row.locked_until > now;
 }
 
-/** Counts a wrong password; only those of the last quarter of an hour count together. */
-export async function countFailure(db: Db, usernameHash: string, now: Date): Promise<void> {
+export interface Failure {
+  readonly usernameHash: string;
+  /** Null for a name that does not exist. */
+  readonly sub: string | null;
+  readonly asked: 'password' | 'code' | 'reset code';
+}
+
+/** Counts a failure of a name that is not locked, and tells the trail where somebody bears the name: the same work for both. */
+export async function failAttempt(db: Db, { usernameHash, sub, asked }: Failure, now: Date): Promise<void> {
+  const isLockedNow = await countFailure(db, usernameHash, now);
+  await auditSignIn(db, sub, { action: isLockedNow ? 'signIn.locked' : 'signIn.failed', detail: { asked } });
+}
+
+/** Only failures of the last quarter of an hour count together. Answers whether this one locked the name. */
+async function countFailure(db: Db, usernameHash: string, now: Date): Promise<boolean> {
   const row = await db.selectFrom('pool_attempt').selectAll().where('username_hash', '=', usernameHash).executeTakeFirstOrThrow();
   const recent = row.last_failed_at !== null && now.getTime() - row.last_failed_at.getTime() < lockMilliseconds && row.locked_until === null;
   const failed = (recent ? row.failed : 0) + 1;
@@ -30,6 +44,7 @@ export async function countFailure(db: Db, usernameHash: string, now: Date): Pro
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
   const idle = db.selectFrom('pool_attempt').select('username_hash').where('last_failed_at', '<', dayAgo).forUpdate().skipLocked();
   await db.deleteFrom('pool_attempt').where('username_hash', 'in', idle).execute();
+  return lockedUntil !== null;
 }
 
 /** The row stays: a wrong password that waits behind this right one still has to be counted. */

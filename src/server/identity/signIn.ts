@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { inPool } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import { clearAttempts, countFailure, isLocked } from './attempts.ts';
+import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
 import { normalUsername, usernameHash, type LocalPool } from './localPool.ts';
 import { invalidParameter, PoolError, wrongPassword } from './poolError.ts';
 import { fakeVerifier, isProven, isUsableClientPublic, makeServerSecret } from './srp.ts';
@@ -115,7 +115,7 @@ async function judge({ pool, now: clock }: PoolContext, db: Db, answer: Answer):
     secretBlock: challenge.secret_block,
   }, answer);
   if (!proven || challenge.sub === null) {
-    await countFailure(db, challenge.username_hash, now);
+    await failAttempt(db, { usernameHash: challenge.username_hash, sub: challenge.sub, asked: 'password' }, now);
     return wrongPassword();
   }
   const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.sub', '=', challenge.sub)

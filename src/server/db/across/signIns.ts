@@ -32,11 +32,11 @@ export async function noteSecondFactor(db: Db, sub: string, isOn: boolean): Prom
 
 /** Ends every session of a user, here and in the pool of our own (house rule 13, trap 14). */
 export async function endAllSessions(db: Db, { sub, authTime = 0 }: { sub: string; authTime?: number }, now: Date): Promise<void> {
+  await db.deleteFrom('pool_step').where('sub', '=', sub).execute();
   const at = new Date(Math.max(now.getTime(), authTime * 1000));
   const user = await db.updateTable('app_user').where('sub', '=', sub)
     .set({ signed_out_at: sql<Date>`greatest(signed_out_at, ${at}::timestamptz)` })
     .returning('id').executeTakeFirst();
   if (user !== undefined) await db.updateTable('user_session').set({ ended_at: now }).where('user_id', '=', user.id).where('ended_at', 'is', null).execute();
   await db.deleteFrom('pool_refresh_token').where('sub', '=', sub).execute();
-  await db.deleteFrom('pool_step').where('sub', '=', sub).execute();
 }

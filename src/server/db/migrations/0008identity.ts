@@ -26,7 +26,7 @@ const system: Record<string, string> = {
   pool_step: `
     session_hash text primary key, sub text not null references pool_user (sub) on delete cascade,
     kind text not null check (kind in ('NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'SMS_MFA', 'MFA_SETUP', 'SELECT_MFA_TYPE')),
-    verifier text not null, code_hash text, totp_pending text, wrong integer not null default 0,
+    verifier text not null, code_hash text, totp_pending text, verified boolean not null default false, wrong integer not null default 0,
     expires_at timestamptz not null`,
   pool_code: `
     username_hash text primary key, sub text references pool_user (sub) on delete cascade,
