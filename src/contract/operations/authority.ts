@@ -27,7 +27,8 @@ export const authorityOperations = defineOperations({
       usesPepCycles: flag, useExportPassword: flag, mfaRequired: flag,
     }, ['hasPep', 'hasPepAutoSave', 'hasPepRagRatingEnabled', 'hasSessionStudents', 'hasPercentageStudents', 'usesPepCycles', 'useExportPassword', 'mfaRequired']),
     response: done,
-    allow: [support],
+    allow: [superUsers, support],
+    deny: [{ when: { 'user.isSupportOrigin': false }, reason: 'These are changed by support. Please ask them by telephone.' }],
   },
   'authority.saveChoices': {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import { changeSettings } from '../../db/across/settings.ts';
-import type { AuthoritySettings, GuidanceAddresses } from '../../db/authoritySettings.ts';
+import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
@@ -30,7 +30,7 @@ function summaryFields({ services, viewer }: Call) {
 
 async function saveServices({ services, viewer, body }: Call): Promise<JsonObject> {
   const { supportTel = '', ...settings } = body;
-  await changeSettings(services.database, viewer, { action: 'authority.saveServices', settings: settings as Partial<AuthoritySettings>, supportTel: String(supportTel).trim() });
+  await changeSettings(services.database, viewer, { action: 'authority.saveServices', settings, supportTel: String(supportTel).trim() });
   return { success: true };
 }
 
