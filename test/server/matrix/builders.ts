@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationId } from '../../../src/contract/index.ts';
+import type { Json, JsonObject } from '../../../src/engine/index.ts';
+import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import { setting, type Caller } from './scene.ts';
+import type { Subject } from './subjects.ts';
+import { upload, type SentFile } from './upload.ts';
+
+/** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
+export interface Input {
+  readonly query?: Readonly<Record<string, Json>>;
+  readonly body?: JsonObject;
+  /** Names in the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly file?: SentFile;
+  /** What has to be so beforehand; undone after the call. */
+  readonly before?: (db: Db) => Promise<unknown>;
+}
+
+type Builder = (subject: Subject, caller: Caller) => Input;
+type Builders = { readonly [id in OperationId]?: Builder };
+
+const everything = { page: 1, sizePerPage: 99_999 };
+const everySchool = { currentPageNumber: 1, numberOfItemsPerPage: 99_999 };
+const nothing = () => ({});
+
+const plan = ({ studentId, pepId }: Subject) => ({ studentId, pepId });
+const stage = (subject: Subject) => ({ ...plan(subject), stageId: subject.stageId });
+const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
+const note = ({ studentId, lastName }: Subject) => ({ notecontent: `${lastName} note`, noteTypeId: 5, studentId: [studentId], noteDate: '2026-11-17' });
+const byCaller = ({ noteId }: Subject, { userId, isSupportOrigin }: Caller) => (db: Db) =>
+  // A note belongs to its pupil's authority, and so does its author.
+  (isSupportOrigin ? Promise.resolve() : db.updateTable('case_note').set({ author_id: userId }).where('id', '=', noteId).where('authority_id', '=', 11).execute());
+
+const inCycles = (db: Db) => setting(db, { usesPepCycles: true });
+const cycle = 990;
+const addCycle = async (db: Db) => {
+  await inCycles(db);
+  await db.insertInto('pep_cycle').values({ id: cycle, authority_id: 11, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' }).execute();
+};
+
+/** Calls about one pupil, or about something that is a pupil's. */
+export const ofPupil: Builders = {
+  'pep.details': (subject) => ({ query: plan(subject) }),
+  'pep.stage': (subject) => ({ query: plan(subject), path: { slug: 'key-stages-1-4', stage: subject.slug } }),
+  'pep.saveStage': (subject) => ({ body: { ...stage(subject), formData: { longer_aim: 'Read' }, parked: {}, revision: subject.revision, saveId: randomUUID() } }),
+  'pep.history': (subject) => ({ query: stage(subject) }),
+  'pep.stageRatings': ({ pepId, stageId }) => ({ query: { pepId, pepStageId: stageId, count: 100 } }),
+  'pep.rateStage': (subject) => ({ body: { ...stage(subject), review: 'Looked at', ragRating: 3, isModeration: false } }),
+  'pep.updateStatus': (subject) => ({ body: { ...plan(subject), pepStatusId: 3 } }),
+  'pep.complete': (subject) => ({ body: plan(subject) }),
+  'pep.create': ({ studentId }) => ({ body: { studentId, academicYearId: 18, schoolTermId: 3 } }),
+  'pep.addMeetingDate': (subject) => ({ body: { ...plan(subject), meetingType: 'meeting', meetingDate: '2026-12-02T10:15' } }),
+  'pep.updateAgreedAmount': ({ pepId }) => ({ body: { pupilPremiumAgreedAmount: 120.5, pepId } }),
+  'pep.delete': (subject) => ({ body: plan(subject) }),
+  'pep.changeTerm': ({ pepId }) => ({ body: { pepId, schoolTermId: 3 } }),
+  'pep.changeCycle': ({ pepId }) => ({ body: { pepId, pepCycleId: cycle }, before: addCycle }),
+  'students.changeSchool': ({ studentId, schoolId }) => ({ body: { studentId, organisationId: schoolId === 1 ? 2 : 1 } }),
+  'students.header': ({ studentId }) => ({ query: { studentId } }),
+  'students.page': ({ studentId }) => ({ query: { studentId } }),
+  'students.name': ({ studentId }) => ({ query: { studentId } }),
+  'students.schoolNames': ({ studentId }) => ({ query: { studentId } }),
+  'students.schoolHistory': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'students.professionals': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'students.weeks': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'students.setSensitive': ({ studentId }) => ({ body: { studentId, value: true } }),
+  'students.setDualRegistered': ({ studentId }) => ({ body: { studentId, value: true } }),
+  'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),
+  'students.changeCareStatus': ({ studentId }) => ({ body: { studentId, careStatusId: 2, startDate: '2026-11-02' } }),
+  'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
+  'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
+  'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
+  'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
+  'attendance.saveExclusion': (subject) => ({ body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 } }),
+  'attendance.saveXCode': (subject) => ({ body: { ...mark(subject), mark: 'X', subCode: 'X01' } }),
+  'attendance.saveICode': (subject) => ({ body: { ...mark(subject), mark: 'I', subCode: 'I01' } }),
+  'attendance.saveRange': (subject) => ({ body: { ...mark(subject), mark: 'B', startDate: '2026-11-17', endDate: '2026-11-17', startSession: 3, comments: 'At a college' } }),
+  'exclusions.list': ({ studentId }) => ({ query: { ...everySchool, studentId } }),
+  'exclusions.update': ({ studentId, exclusionId }) => ({ body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' } }),
+  'notes.ofPupil': ({ studentId }) => ({ query: { ...everything, studentId } }),
+  'notes.read': ({ noteId }) => ({ query: { id: noteId } }),
+  'notes.save': (subject) => ({ body: { ...note(subject), id: 0 } }),
+  'notes.delete': (subject, caller) => ({ query: { id: subject.noteId }, before: byCaller(subject, caller) }),
+  'notes.add': (subject) => ({ body: note(subject) }),
+  'exports.caseNotes': ({ studentId }) => ({ body: { studentId } }),
+  'exports.sessions': ({ studentId }) => ({ body: { studentId } }),
+  'exports.marks': ({ studentId }) => ({ body: { startDate: '2026-11-02', endDate: '2026-11-13', studentIds: [studentId] } }),
+};
+
+/** Calls about nobody in particular: what they answer must hold nobody whom the caller does not see. */
+export const ofNobody: Builders = {
+  'settings.read': nothing,
+  'authorities.list': nothing,
+  'authorities.change': () => ({ body: { LocalAuthorityId: 12 } }),
+  'catalog.read': nothing,
+  'catalog.declarations': nothing,
+  'session.draftKey': nothing,
+  'session.signOut': () => ({ body: {} }),
+  'lookups.academicYears': nothing,
+  'lookups.schools': nothing,
+  'lookups.socialWorkers': nothing,
+  'lookups.users': nothing,
+  'lookups.pepCycles': nothing,
+  'lookups.schoolByUrn': () => ({ query: { urn: '100001' } }),
+  'pep.list': () => ({ query: everything }),
+  'students.list': () => ({ query: everything }),
+  'notes.all': () => ({ query: everything }),
+  'notes.types': nothing,
+  'notes.authors': nothing,
+  'notes.students': nothing,
+  'organisations.list': () => ({ query: everySchool }),
+  'organisations.listByBody': () => ({ body: everySchool }),
+  'organisations.setAlternativeProvision': ({ schoolId }) => ({ body: { isAlternativeProvision: true, schoolId, laId: 11 } }),
+  'reports.assessments': () => ({ query: everything }),
+  'exports.pepPage': () => ({ body: {} }),
+  'exports.students': () => ({ body: {} }),
+  'exports.organisations': () => ({ body: {} }),
+  'exports.allCaseNotes': () => ({ body: {} }),
+  'exports.reportFromSproc': () => ({ body: { nameOfReportFromSproc: 'AssessmentKS2' } }),
+};

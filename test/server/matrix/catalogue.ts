@@ -1,0 +1,192 @@
+/**
+ * Who may make which call. A letter for each of `columns`: A allowed within the authority worked as, O own
+ * pupils (or schools, or users) only, M one's own account or messages only, D denied, T as the user's own type.
+ * What stands in brackets is the setting of the authority without which the call is refused to everybody.
+ */
+export const columns = ['1', '2', '3', '4', '6', '7', '8', 'SLA'] as const;
+
+export type Column = (typeof columns)[number];
+export type Cell = 'A' | 'O' | 'M' | 'D' | 'T';
+
+export interface CatalogueRow {
+  readonly section: string;
+  /** `GET /api/Students`; names in the path in braces. */
+  readonly call: string;
+  readonly cells: Readonly<Record<Column, Cell>>;
+  readonly setting: string | null;
+}
+
+/** The calls that the requirements name, whether they exist yet or not. */
+const required = `
+# PEP
+OAAAOAOT GET /api/pep/getPepStatuses [hasPep]
+DAADDDDT POST /api/pep/updatePepStatus [hasPep]
+OAADODDT POST /api/pep/addMeetingDate [hasPep]
+OAAAOAOT GET /api/Pep/details [hasPep]
+OAAAOAOT GET /api/Pep/{slug}/form/{stage} [hasPep]
+OAADOAOT POST /api/Pep/saveData [hasPep]
+OAADODOT POST /api/pep/complete [hasPep]
+DAADDDDT POST /api/PupilPremium/updateAgreedAmount [hasPep]
+DAADDDDT POST /api/pep/updateStageRagRating [hasPepRagRatingEnabled]
+OAAAOAOT GET /api/pep/getStageRagRatings [hasPepRagRatingEnabled]
+OAAAOAOT GET /api/Pep/grades [hasPep]
+OAAAOAOT GET /api/Pep/exclusions [hasPep]
+
+# PEP documents and PDFs
+OAAAOAOT GET /api/HistoricalPepDocuments/getHistoricalPepDocumentsDetails [hasPep]
+OAAAOAOT GET /api/PepDocuments/getPepDocumentsReferences [hasPep]
+OAAAOAOT GET /api/PepDocuments/getUploadedPepDocument [hasPep]
+OAADOAOT POST /api/PepDocuments/uploadPepDocument [hasPep]
+OAADOAOT POST /api/HistoricalPepDocuments/uploadHistoricalPepDocument [hasPep]
+OAADOAOT DELETE /api/PepDocuments/deleteUploadedPepDocument [hasPep]
+OAADOAOT DELETE /api/HistoricalPepDocuments/deleteHistoricalPepDocument [hasPep]
+OAADOAOT POST /api/PepPdf/pep/saveFormAsPdf [hasPep]
+OAAAOAOT GET /api/PepPdf/pep/getFormAsPdf [hasPep]
+OAAAOAOT GET /api/PepPdf/pep/getRedactedPepPdf [hasPep]
+
+# Support
+DDADDDDA POST /api/support/createPep [hasPep]
+DDADDDDA POST /api/support/deletePepId [hasPep]
+DAADDDDA POST /api/support/changeStudentOrgId [hasPep]
+DAADDDDA POST /api/support/changePepCycleId [hasPep]
+DAADDDDA POST /api/support/changeSchoolTermId [hasPep]
+AAAAAAAT GET /api/support/getPepCycles
+DAADDDDA GET /api/OrgReports/Search/ByUrn
+
+# Users and MFA
+DAADDDDA GET /api/Users/LacUsers
+MAAAMAMT GET /api/Users/AllUsersForDropDown
+DAADDDDA POST /api/Users/Add
+DAADDDDA POST /api/Users/ResendSignup
+DDADDDDA POST /api/PortalUsers/upload
+MMMMMMMM POST /api/Users/getQrCode
+MMMMMMMM POST /api/Users/verifyToken
+MMMMMMMM POST /api/Users/getMfaStatus
+MMMMMMMM POST /api/Users/disable2fa
+
+# Settings, alerts, messages
+MMMMMMMM GET /api/LocalAuthority/Settings
+DDDDDDDA GET /api/LocalAuthority/LocalAuthorities
+DDDDDDDA POST /api/LocalAuthority/ChangeLa
+MMMMMMMM GET /api/AlertSubscriptions/get
+MDDMMMMT POST /api/AlertSubscriptions/save
+MMMMMMMM GET /api/AlertSubscriptions/getAlertDigestStatus
+MMMMMMMM POST /api/AlertSubscriptions/toggleAlertDigest
+MMMMMMMM POST /api/messages/unread [hasMessaging]
+MMMMMMMM GET /api/messages [hasMessaging]
+MMMMMMMM GET /api/messages/{id} [hasMessaging]
+MMMMMMMM POST /api/messages/{id}/archive [hasMessaging]
+OAADOAOT POST /api/messages [hasMessaging]
+OAAAOAOT GET /api/messages/studentsForMessage [hasMessaging]
+
+# Look-ups
+AAAAAAAT GET /api/Lookup/socialworkers
+AAAAAAAT GET /api/Lookup/academicYears
+AAAAAAAT GET /api/Lookups/CaseNoteTypes
+AAAAAAAT GET /api/SchoolsLookup/Schools
+OAAAOAOT GET /api/Lookup/studentName
+OAAAOAOT GET /api/Lookup/studentSchoolNames
+
+# Students and pupil record
+OAAAOAOT GET /api/Students
+OAAAOAOT GET /api/StudentPage/studentPage
+DAADDDDT POST /api/StudentPage/isSensitive
+DAADDDDT POST /api/StudentPage/isDualReg
+DAADDDDT POST /api/StudentPage/percentageRegister
+DAADDDDT POST /api/StudentPage/changeCareStatus
+OAAAOAOT GET /api/StudentDetails/Header
+OAAAOAOT GET /api/StudentDetails/SchoolHistory
+OAAAOAOT GET /api/StudentDetails/Professionals
+OAADOAOT POST /api/Attachments/upload [hasPep]
+
+# Case notes
+OAAAOAOT GET /api/StudentDetails/StudentCaseNotes
+OAAAOAOT GET /api/CaseNotes
+OAAAOAOT GET /api/CaseNotes/AllCaseNotes
+OAAAOAOT GET /api/CaseNotes/NoteAuthors
+OAAAOAOT GET /api/CaseNotes/AllLaStudents
+OAADOAOT POST /api/CaseNotes
+OAADOAOT POST /api/StudentDetails/AddNote
+OAADOAOT DELETE /api/CaseNotes
+
+# Attendance and exclusions
+OAAAOAOT GET /api/StudentDetails/RegisterPage
+OAAAOAOT GET /api/StudentDetails/RowExpandArea
+OAAAOAOT GET /api/Attendance/studentAttendance
+OAADDDOT POST /api/Attendance/saveMark
+OAADDDOT POST /api/SaveMarks/StudentMark
+OAADDDOT POST /api/SaveMarks/BulkStudentMark
+OAADDDOT POST /api/SaveMarks/exclusions
+OAADDDOT POST /api/SaveMarks/xCode
+OAADDDOT POST /api/SaveMarks/iCode
+OAADDDOT POST /api/SaveMarks/markWithDateRangeAndSession
+OAAAOAOT GET /api/Exclusions/exclusions
+OAADDDOT POST /api/SaveMarks/updateExclusion
+OAAAOAOT GET /api/PercentageAttendance/PercentageAttendanceDetails
+OAAAOAOT GET /api/PercentageAttendance/GetPaginatedNotes
+OAAAOAOT GET /api/PercentageAttendance/GetAcademicYearPercentageAttendance
+OAADDDOT POST /api/PercentageAttendance/UpdatePercentageAttendance
+OAAAOAOT GET /api/IprSessionAttendance/SessionAttendance
+
+# Assessments, organisations, analysis
+OAAAOAOT GET /api/Assessments/list
+OAAAOAOT GET /api/Assessments/gradeOptions
+OAADDDOT POST /api/Assessments/save
+OAAAAAOT GET /api/OrganisationsPage/organisationsData
+OAAAAAOT POST /api/OrganisationsPage/organisationsData
+DAADDDDT POST /api/OrganisationsPage/isAlternativeProvision
+DAADDDDT GET /api/AttendanceAnalysis/attendanceAnalysisDetailReport
+DAADDDDT GET /api/AttendanceAnalysis/referenceData
+DAADDDDT GET /api/AttendanceAnalysis/assignedUsers
+DAADDDDT GET /api/AttendanceAnalysis/codesByStudent
+DAADDDDT GET /api/AttendanceAnalysis/codesByOrganisation
+
+# Exports
+OAAAOAOT POST /api/exports/pepPageExport [hasPep]
+OAAAOAOT POST /api/exports/registerPageExport
+OAAAOAOT POST /api/exports/studentsReport
+DAADDDDT POST /api/exports/attendanceAnalysisDetail
+OAAAOAOT POST /api/exports/ReportFromSproc
+OAAAOAOT POST /api/exports/sessionAttendanceReport
+OAAAAAOT POST /api/exports/organisationsReport
+OAAAOAOT POST /api/exports/caseNotes
+OAAAOAOT POST /api/exports/allCaseNotes
+OAAAOAOT POST /api/exports/export
+
+# Other
+DDADDDDA GET /api/test/httpErrorCode
+`;
+
+/** Calls of our own, and who we decided may make them. */
+const own = `
+# Our own
+MMMMMMMM GET /api/catalog
+DDADDDDA GET /api/catalog/declarations
+MMMMMMMM GET /api/session/draftKey
+MMMMMMMM POST /api/session/signOut
+OAAAOAOT GET /api/Attachments/download [hasPep]
+OAAAOAOT GET /api/Pep/stageHistory [hasPep]
+OAAAOAOT GET /api/Assessments/report
+`;
+
+function rowsOf(text: string): CatalogueRow[] {
+  let section = '';
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('# ')) section = line.slice(2);
+    const [, letters = '', call = '', setting = null] = /^([AOMDT]{8}) (\w+ \S+)(?: \[(\w+)\])?$/.exec(line) ?? [];
+    if (letters === '' && line !== '' && !line.startsWith('# ')) throw new Error(`"${line}" is no row of the catalogue.`);
+    const cells = Object.fromEntries(columns.map((column, index) => [column, letters[index]])) as Record<Column, Cell>;
+    return letters === '' ? [] : [{ section, call, cells, setting }];
+  });
+}
+
+export const catalogue: readonly CatalogueRow[] = rowsOf(required + own);
+
+/** What a call is looked up by: letter case and the names of what stands in a path say nothing (C-20). */
+const keyOf = (call: string) => call.toLowerCase().replaceAll(/\{\w+\}|:\w+/g, '{}');
+
+const byCall = new Map(catalogue.map((row) => [keyOf(row.call), row]));
+
+export function rowOf({ method, path }: { readonly method: string; readonly path: string }): CatalogueRow | undefined {
+  return byCall.get(keyOf(`${method} ${path}`));
+}

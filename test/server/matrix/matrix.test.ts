@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../../src/contract/index.ts';
+import { rowOf } from './catalogue.ts';
+import { builderOf, idsOfOperations, isAsExpected, measure, strangersIn, type Measured } from './measure.ts';
+import { makeScene, type Scene } from './scene.ts';
+
+let scene: Scene;
+let measured: Measured[];
+
+beforeAll(async () => {
+  scene = await makeScene();
+  measured = await measure(scene);
+}, 300_000);
+
+afterAll(() => scene?.close());
+
+const said = ({ id, caller, place, expected, status, text }: Measured) => `${id} as ${caller.name}, ${place}: ${status}, not ${expected} ${text.slice(0, 200)}`;
+
+describe('the matrix of calls and user types', () => {
+  it('has every operation, with a call that would succeed', () => {
+    expect(idsOfOperations.filter((id) => rowOf(operations[id]) === undefined)).toEqual([]);
+    expect(idsOfOperations.filter((id) => builderOf(id) === undefined)).toEqual([]);
+  });
+
+  it('is what the running server answers', () => {
+    expect(measured.length).toBeGreaterThan(1900);
+    expect(measured.filter((each) => !isAsExpected(each)).map(said)).toEqual([]);
+  });
+
+  it('lets no answer hold a pupil that the caller does not see', () => {
+    expect(measured.filter((each) => strangersIn(each).length > 0).map((each) => `${strangersIn(each).join()} in ${said(each)}`)).toEqual([]);
+  });
+});
