@@ -3,7 +3,7 @@ import { factChoices, factPaths } from './facts.ts';
 import { operations } from './operations/index.ts';
 
 /** Widgets of the signed-out forms only, which the portal draws without the renderer. */
-export const signedOutWidgets: readonly string[] = ['password'];
+export const signedOutWidgets: readonly string[] = ['password', 'code'];
 
 /**
  * What declarations may name. The registries of renderer and app hold exactly these (a test proves
