@@ -1,11 +1,15 @@
 import { auditSignIn } from '../db/across/signIns.ts';
 import type { Db } from '../db/unitOfWork.ts';
+import { PoolError } from './poolError.ts';
 
 /** Wrong passwords and codes that lock a name, and for how long. */
 export const attemptLimit = 5;
 export const lockMinutes = 15;
 
 const lockMilliseconds = lockMinutes * 60_000;
+
+/** What a locked name answers, whatever is right or wrong. */
+export const lockedOut = () => new PoolError('NotAuthorizedException', 'Password attempts exceeded');
 
 /**
  * Whether a name is locked. Takes the name's row, so that attempts made side by side are judged one
@@ -34,7 +38,7 @@ export async function failAttempt(db: Db, { usernameHash, sub, asked }: Failure,
 }
 
 /** Only failures of the last quarter of an hour count together. Answers whether this one locked the name. */
-async function countFailure(db: Db, usernameHash: string, now: Date): Promise<boolean> {
+export async function countFailure(db: Db, usernameHash: string, now: Date): Promise<boolean> {
   const row = await db.selectFrom('pool_attempt').selectAll().where('username_hash', '=', usernameHash).executeTakeFirstOrThrow();
   const recent = row.last_failed_at !== null && now.getTime() - row.last_failed_at.getTime() < lockMilliseconds && row.locked_until === null;
   const failed = (recent ? row.failed : 0) + 1;

@@ -1,29 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operations } from './operations.ts';
+import type { SignedInContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
-import { describeUser, globalSignOut, refresh, revokeToken, type SignedInContext } from './session.ts';
-import { finishSignIn, startSignIn } from './signIn.ts';
+import { isBody } from './wire.ts';
 
 const target = 'AWSCognitoIdentityProviderService.';
 const contentType = 'application/x-amz-json-1.1';
 const longestBody = 16 * 1024;
-
-type Body = Readonly<Record<string, unknown>>;
-type PoolOperation = (context: SignedInContext, body: Body) => Promise<unknown>;
-
-const operations: Readonly<Record<string, PoolOperation>> = {
-  InitiateAuth: initiateAuth,
-  RespondToAuthChallenge: respondToAuthChallenge,
-  GetUser: (context, body) => describeUser(context, text(body, 'AccessToken')),
-  GlobalSignOut: async (context, body) => {
-    await globalSignOut(context, text(body, 'AccessToken'));
-    return {};
-  },
-  RevokeToken: async (context, body) => {
-    requireClient(context, body);
-    await revokeToken(context, text(body, 'Token'));
-    return {};
-  },
-};
 
 /** Our own pool's address: Cognito's wire format at POST /identity/, and its keys. */
 export function identityEndpoint(context: SignedInContext) {
@@ -51,52 +34,6 @@ function parseBody(_request: FastifyRequest, body: string | Buffer, done: (error
   } catch {
     done(invalidParameter('The body is not a JSON object.'));
   }
-}
-
-async function initiateAuth(context: SignedInContext, body: Body) {
-  requireClient(context, body);
-  const parameters = object(body, 'AuthParameters');
-  const flow = text(body, 'AuthFlow');
-  if (flow === 'USER_SRP_AUTH') {
-    return startSignIn(context, { username: text(parameters, 'USERNAME'), clientPublic: text(parameters, 'SRP_A') });
-  }
-  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
-    return { AuthenticationResult: await refresh(context, text(parameters, 'REFRESH_TOKEN')), ChallengeParameters: {} };
-  }
-  throw invalidParameter('That flow is not enabled for this client.');
-}
-
-async function respondToAuthChallenge(context: SignedInContext, body: Body) {
-  requireClient(context, body);
-  if (text(body, 'ChallengeName') !== 'PASSWORD_VERIFIER') throw invalidParameter('That challenge was not made.');
-  const responses = object(body, 'ChallengeResponses');
-  const tokens = await finishSignIn(context, {
-    session: text(body, 'Session'),
-    secretBlock: text(responses, 'PASSWORD_CLAIM_SECRET_BLOCK'),
-    signature: text(responses, 'PASSWORD_CLAIM_SIGNATURE'),
-    timestamp: text(responses, 'TIMESTAMP'),
-  });
-  return { AuthenticationResult: tokens, ChallengeParameters: {} };
-}
-
-function isBody(value: unknown): value is Body {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function requireClient({ pool }: SignedInContext, body: Body): void {
-  if (text(body, 'ClientId') !== pool.clientId) throw new PoolError('ResourceNotFoundException', 'That client does not exist.');
-}
-
-function text(body: Body, name: string): string {
-  const value = body[name];
-  if (typeof value === 'string' && value !== '' && value.length <= 8192 && !/\p{Cc}/u.test(value)) return value;
-  throw invalidParameter(`${name} is missing or not a text.`);
-}
-
-function object(body: Body, name: string): Body {
-  const value = body[name];
-  if (isBody(value)) return value;
-  throw invalidParameter(`${name} is missing.`);
 }
 
 function send(reply: FastifyReply, body: unknown): FastifyReply {

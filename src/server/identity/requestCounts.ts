@@ -4,7 +4,7 @@ import { callbackify } from 'node:util';
 import { sql } from 'kysely';
 import { inPool } from '../db/acrossAuthorities.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import type { PoolContext } from './signIn.ts';
+import type { PoolContext } from './poolContext.ts';
 
 interface Counted {
   /** Requests of the window so far. */

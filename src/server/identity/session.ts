@@ -1,12 +1,10 @@
+import type { Selectable } from 'kysely';
+import type { PoolUserTable } from '../db/identityTables.ts';
 import { endSession, findViewer, inPool, signOutEverywhere } from '../db/acrossAuthorities.ts';
-import type { AccessClaims, AccessTokenCheck } from './accessToken.ts';
+import type { AccessClaims } from './accessToken.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolContext } from './signIn.ts';
+import type { PoolContext, SignedInContext } from './poolContext.ts';
 import { hashSecret, issueTokens, type Tokens } from './tokens.ts';
-
-export interface SignedInContext extends PoolContext {
-  readonly checkToken: AccessTokenCheck;
-}
 
 /** A new access token for a refresh token that still holds. */
 export async function refresh(context: PoolContext, refreshToken: string): Promise<Tokens> {
@@ -27,10 +25,21 @@ export async function refresh(context: PoolContext, refreshToken: string): Promi
 /** The pool's own view of the user (GetUser). */
 export async function describeUser(context: SignedInContext, accessToken: string) {
   const { sub } = await requireToken(context, accessToken);
-  const user = await inPool(context.database, (db) => db.selectFrom('pool_user').select('username').where('sub', '=', sub).executeTakeFirst());
+  const user = await inPool(context.database, (db) => db.selectFrom('pool_user').selectAll().where('sub', '=', sub).executeTakeFirst());
   if (user === undefined) throw revoked();
-  const attributes = { sub, email: user.username, email_verified: 'true' };
-  return { Username: sub, UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })) };
+  return { Username: sub, ...userDetails(user) };
+}
+
+/** What Cognito tells of a user, to themselves and to who administers them. */
+export function userDetails(user: Selectable<PoolUserTable>) {
+  const { sub, username, phone } = user;
+  const attributes = { sub, email: username, email_verified: 'true', ...(phone !== '' && { phone_number: phone, phone_number_verified: 'true' }) };
+  const factors = [...(user.totp_enabled ? ['SOFTWARE_TOKEN_MFA'] : []), ...(user.sms_enabled ? ['SMS_MFA'] : [])];
+  return {
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    ...(factors.length > 0 && { UserMFASettingList: factors }),
+    ...(user.preferred_mfa !== null && { PreferredMfaSetting: user.preferred_mfa }),
+  };
 }
 
 export async function globalSignOut(context: SignedInContext, accessToken: string): Promise<void> {

@@ -1,27 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { inPool } from '../db/acrossAuthorities.ts';
-import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
-import { normalUsername, usernameHash, type LocalPool } from './localPool.ts';
+import { disabled, inPoolOrRefused, isShutOut, lockAccount } from './account.ts';
+import { failAttempt, isLocked, lockedOut } from './attempts.ts';
+import { normalUsername, usernameHash } from './localPool.ts';
+import type { Challenge, SignedIn } from './openSession.ts';
+import type { PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError, wrongPassword } from './poolError.ts';
 import { fakeVerifier, isProven, isUsableClientPublic, makeServerSecret } from './srp.ts';
-import { hashSecret, issueTokens, makeSecret, refreshDays, type SignIn, type Tokens } from './tokens.ts';
-
-export interface PoolContext {
-  readonly database: Database;
-  readonly pool: LocalPool;
-  readonly now: () => Date;
-}
+import { nextAfterPassword } from './steps.ts';
+import { hashSecret, makeSecret } from './tokens.ts';
 
 /** How long a client may take to answer a challenge, as long as Cognito gives it. */
 const challengeMinutes = 3;
-
-export interface Challenge {
-  readonly ChallengeName: 'PASSWORD_VERIFIER';
-  readonly ChallengeParameters: Readonly<Record<string, string>>;
-  readonly Session: string;
-}
 
 /**
  * Begins a sign-in. A name that does not exist gets a challenge of the same form, with the
@@ -55,7 +46,7 @@ export async function startSignIn(context: PoolContext, given: { username: strin
       })
       .execute();
     return {
-      ChallengeName: 'PASSWORD_VERIFIER' as const,
+      ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
         SALT: known.salt,
         SECRET_BLOCK: secretBlock,
@@ -84,29 +75,22 @@ export interface Answer {
 const timestampForm = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
 
 /**
- * Finishes a sign-in. The challenge is used up whatever comes of it, and the count of wrong
+ * Answers the password's challenge. It is used up whatever comes of it, and the count of wrong
  * passwords is written in the same transaction, which a refusal commits.
  */
-export async function finishSignIn(context: PoolContext, answer: Answer): Promise<Tokens> {
+export async function finishSignIn(context: PoolContext, answer: Answer): Promise<Challenge | SignedIn> {
   if (!timestampForm.test(answer.timestamp)) throw invalidParameter('TIMESTAMP is not in the expected form.');
-  const outcome = await inPool(context.database, (db) => judge(context, db, answer));
-  if (outcome instanceof PoolError) throw outcome;
-  const { signIn, refreshToken } = outcome;
-  return { ...(await issueTokens(context.pool, signIn, context.now())), RefreshToken: refreshToken };
+  return inPoolOrRefused(context, (db) => judge(context, db, answer));
 }
 
-interface SignedIn {
-  readonly signIn: SignIn;
-  readonly refreshToken: string;
-}
-
-async function judge({ pool, now: clock }: PoolContext, db: Db, answer: Answer): Promise<SignedIn | PoolError> {
+async function judge(context: PoolContext, db: Db, answer: Answer): Promise<Challenge | SignedIn | PoolError> {
+  const { pool, now: clock } = context;
   const now = clock();
   const challenge = await db.deleteFrom('pool_challenge').where('session_hash', '=', hashSecret(answer.session)).returningAll().executeTakeFirst();
   if (challenge === undefined || challenge.expires_at <= now || challenge.secret_block !== answer.secretBlock) {
     return new PoolError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
   }
-  if (await isLocked(db, challenge.username_hash, now)) return new PoolError('NotAuthorizedException', 'Password attempts exceeded');
+  if (await isLocked(db, challenge.username_hash, now)) return lockedOut();
   const proven = isProven({
     identity: { poolName: pool.name, userId: challenge.user_id_for_srp },
     verifier: challenge.verifier,
@@ -118,30 +102,8 @@ async function judge({ pool, now: clock }: PoolContext, db: Db, answer: Answer):
     await failAttempt(db, { usernameHash: challenge.username_hash, sub: challenge.sub, asked: 'password' }, now);
     return wrongPassword();
   }
-  const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.sub', '=', challenge.sub)
-    .select(['pool_user.sub', 'pool_user.username', 'enabled', 'verifier', 'is_active', 'signed_out_at']).executeTakeFirst();
+  const account = await lockAccount(db, challenge.sub);
   // The password may have been changed since the challenge was made.
-  if (user === undefined || user.verifier !== challenge.verifier) return wrongPassword();
-  if (!user.enabled || user.is_active === false) return new PoolError('NotAuthorizedException', 'User is disabled.');
-  await clearAttempts(db, challenge.username_hash);
-  return openSignIn(db, user, now);
-}
-
-async function openSignIn(db: Db, user: { sub: string; username: string; signed_out_at: Date | null }, now: Date): Promise<SignedIn> {
-  // A session of the second in which the user signed out everywhere counts as signed out, so this one is of the next.
-  const notBefore = user.signed_out_at === null ? 0 : Math.floor(user.signed_out_at.getTime() / 1000) + 1;
-  const authTime = Math.max(Math.floor(now.getTime() / 1000), notBefore);
-  const signIn: SignIn = { sub: user.sub, username: user.username, originJti: randomUUID(), authTime };
-  const refresh = makeSecret();
-  await db.deleteFrom('pool_refresh_token').where('expires_at', '<', now).execute();
-  await db.insertInto('pool_refresh_token')
-    .values({
-      token_hash: refresh.hash,
-      sub: signIn.sub,
-      origin_jti: signIn.originJti,
-      auth_time: authTime,
-      expires_at: new Date(now.getTime() + refreshDays * 24 * 60 * 60_000),
-    })
-    .execute();
-  return { signIn, refreshToken: refresh.secret };
+  if (account === null || account.verifier !== challenge.verifier) return wrongPassword();
+  return isShutOut(account) ? disabled() : nextAfterPassword(context, db, account);
 }

@@ -3,7 +3,8 @@ import { noteSecondFactor } from '../db/across/signIns.ts';
 import type { SecondFactorKind } from '../db/identityTables.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
-import { requireToken, type SignedInContext } from './session.ts';
+import type { SignedInContext } from './poolContext.ts';
+import { requireToken } from './session.ts';
 import { acceptedStep, makeTotpSecret, sealTotp, unsealTotp } from './totp.ts';
 
 /** A new secret for the caller, in base32. The one in use stays so until a code of the new one is shown. */

@@ -34,8 +34,18 @@ export interface ServerSecret {
 /** What is stored instead of the password. */
 export function makeVerifier(identity: SrpIdentity, password: string): Verifier {
   const salt = signedHex(fromHex(randomBytes(16).toString('hex')));
+  return { salt, verifier: verifierOf(identity, salt, password) };
+}
+
+/** Whether a password that was told (not proven) is the one of this verifier. */
+export function isPasswordOf(identity: SrpIdentity, { salt, verifier }: Verifier, password: string): boolean {
+  const [own, told] = [Buffer.from(verifier), Buffer.from(verifierOf(identity, salt, password))];
+  return own.length === told.length && timingSafeEqual(own, told);
+}
+
+function verifierOf(identity: SrpIdentity, salt: string, password: string): string {
   const inner = sha256(Buffer.from(`${identity.poolName}${identity.userId}:${password}`, 'utf8')).toString('hex');
-  return { salt, verifier: modPow(g, hashNumber(salt + inner), N).toString(16) };
+  return modPow(g, hashNumber(salt + inner), N).toString(16);
 }
 
 /** Salt and verifier of a name that does not exist: always the same for the same name, and of no password. */

@@ -40,3 +40,18 @@ export async function endAllSessions(db: Db, { sub, authTime = 0 }: { sub: strin
   if (user !== undefined) await db.updateTable('user_session').set({ ended_at: now }).where('user_id', '=', user.id).where('ended_at', 'is', null).execute();
   await db.deleteFrom('pool_refresh_token').where('sub', '=', sub).execute();
 }
+
+/** Ends every session of a user but one, even those that never called the API. */
+export async function endOtherSessions(db: Db, { sub, originJti }: { sub: string; originJti: string }, now: Date): Promise<void> {
+  await db.deleteFrom('pool_step').where('sub', '=', sub).execute();
+  const ended = await db.deleteFrom('pool_refresh_token').where('sub', '=', sub).where('origin_jti', '!=', originJti).returning('origin_jti').execute();
+  const user = await db.selectFrom('app_user').select(['id', 'authority_id']).where('sub', '=', sub).executeTakeFirst();
+  if (user === undefined) return;
+  await db.updateTable('user_session').set({ ended_at: now })
+    .where('user_id', '=', user.id).where('origin_jti', '!=', originJti).where('ended_at', 'is', null).execute();
+  if (ended.length === 0) return;
+  await db.insertInto('user_session')
+    .values(ended.map(({ origin_jti }) => ({ origin_jti, user_id: user.id, authority_id: user.authority_id, started_at: now, ended_at: now })))
+    .onConflict((conflict) => conflict.column('origin_jti').doNothing())
+    .execute();
+}

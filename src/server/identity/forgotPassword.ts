@@ -1,0 +1,117 @@
+import { inPool } from '../db/acrossAuthorities.ts';
+import { auditSignIn, endAllSessions } from '../db/across/signIns.ts';
+import type { Db } from '../db/unitOfWork.ts';
+import { queueMessage } from '../messages/outgoing.ts';
+import { inPoolOrRefused, isShutOut, lockAccount, type Account } from './account.ts';
+import { lasting } from './administration.ts';
+import { requireGoodPassword } from './answerStep.ts';
+import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
+import { codeMinutes, hashCode, isSameHash, makeCode } from './codes.ts';
+import { normalUsername, usernameHash } from './localPool.ts';
+import type { PoolContext } from './poolContext.ts';
+import { invalidParameter, PoolError } from './poolError.ts';
+
+/** Codes that are sent to a name in a quarter of an hour, and wrong answers that one bears. */
+const mostSent = 3;
+const sendingWindow = 15 * 60_000;
+const mostWrong = 5;
+
+/**
+ * Sends a code to whoever bears the name. Nobody else learns whether somebody does: the same answer, after the same
+ * work, for a name that does not exist, is shut out, has no password of its own yet, or has been sent enough.
+ */
+export async function forgotPassword({ database, pool, now: clock }: PoolContext, username: string) {
+  const name = normalUsername(username);
+  if (name === '' || name.length > 254) throw invalidParameter('Username is missing or too long.');
+  const now = clock();
+  const code = makeCode();
+  const hash = usernameHash(pool, name);
+  await inPool(database, async (db) => {
+    const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.username', '=', name)
+      .select(['pool_user.sub', 'pool_user.username', 'enabled', 'status', 'is_active']).executeTakeFirst();
+    const known = user !== undefined && !isShutOut(user) && user.status === 'CONFIRMED' ? user : null;
+    const mayBeSent = await takeSending(db, hash, now);
+    await db.updateTable('pool_code')
+      .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, hash, code), wrong: 0, expires_at: new Date(now.getTime() + codeMinutes * 60_000) })
+      .where('username_hash', '=', mayBeSent ? hash : '').execute();
+    await writeMessage(db, mayBeSent ? (known?.username ?? null) : null, code);
+  });
+  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(name) } };
+}
+
+/** Counts a sending to a name, which may exist or not; false where there were enough. */
+async function takeSending(db: Db, hash: string, now: Date): Promise<boolean> {
+  const windowStart = new Date(now.getTime() - sendingWindow);
+  // Old codes need no row; this name's own stays, so that sendings side by side are counted one after the other.
+  await db.deleteFrom('pool_code').where('sent_at', '<', windowStart).where('username_hash', '!=', hash).where('expires_at', '<', now).execute();
+  await db.insertInto('pool_code')
+    .values({ username_hash: hash, sub: null, code_hash: '', sent: 0, sent_at: now, expires_at: now })
+    .onConflict((conflict) => conflict.doNothing()).execute();
+  const row = await db.selectFrom('pool_code').select(['sent', 'sent_at']).where('username_hash', '=', hash).forUpdate().executeTakeFirstOrThrow();
+  const isOver = row.sent_at <= windowStart;
+  const sent = (isOver ? 0 : row.sent) + 1;
+  await db.updateTable('pool_code').set({ sent, ...(isOver && { sent_at: now }) }).where('username_hash', '=', hash).execute();
+  return sent <= mostSent;
+}
+
+/** A message to nobody is written too, and taken back before anybody sees it. */
+async function writeMessage(db: Db, recipient: string | null, code: string): Promise<void> {
+  await queueMessage(db, {
+    channel: 'email',
+    purpose: 'reset-code',
+    recipient: recipient ?? '',
+    subject: 'Your code for a new password',
+    body: [
+      'Somebody, probably you, asked for a new password for the virtual school portal.',
+      `Your code is ${code}. It can be used for ${codeMinutes} minutes.`,
+      'If you did not ask for it, you need do nothing: your password stays as it is. Give the code to nobody.',
+    ].join('\n\n'),
+  });
+  await db.deleteFrom('outgoing_message').where('recipient', '=', '').execute();
+}
+
+/** As much of an address as its owner needs to know it by. */
+function masked(username: string): string {
+  const [name = '', host = ''] = username.split('@');
+  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
+}
+
+export interface Reset {
+  readonly username: string;
+  readonly code: string;
+  readonly password: string;
+}
+
+const codeEnded = () => new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+
+/** A new password for the right code: it ends every session and lifts a lock. */
+export async function confirmForgotPassword(context: PoolContext, { username, code, password }: Reset): Promise<void> {
+  requireGoodPassword(password);
+  const { pool } = context;
+  const now = context.now();
+  const hash = usernameHash(pool, username);
+  await inPoolOrRefused(context, async (db) => {
+    const row = await db.selectFrom('pool_code').selectAll().where('username_hash', '=', hash).forUpdate().executeTakeFirst();
+    if (row === undefined || row.expires_at <= now || row.wrong >= mostWrong) return codeEnded();
+    const locked = await isLocked(db, hash, now);
+    const isRight = isSameHash(row.code_hash, hashCode(pool, hash, code));
+    if (!isRight || row.sub === null) {
+      await db.updateTable('pool_code').set({ wrong: row.wrong + 1 }).where('username_hash', '=', hash).execute();
+      if (!locked) await failAttempt(db, { usernameHash: hash, sub: row.sub, asked: 'reset code' }, now);
+      return new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+    }
+    const account = await lockAccount(db, row.sub);
+    // The code is used up; the count of those that were sent stays.
+    await db.updateTable('pool_code').set({ expires_at: now }).where('username_hash', '=', hash).execute();
+    if (account === null || isShutOut(account)) return codeEnded();
+    await setOwnPassword(context, db, { account, password });
+    await clearAttempts(db, hash);
+    return null;
+  });
+}
+
+async function setOwnPassword({ pool, now }: PoolContext, db: Db, { account, password }: { account: Account; password: string }): Promise<void> {
+  await db.updateTable('pool_user').set(lasting(pool, { sub: account.sub, password })).where('sub', '=', account.sub).execute();
+  await endAllSessions(db, { sub: account.sub }, now());
+  await auditSignIn(db, account.sub, { action: 'password.reset' });
+}
