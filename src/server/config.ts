@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readMail, readPublicUrl, type MailSettings } from './messages/mailSettings.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -25,6 +26,10 @@ export interface Config {
   readonly filesDir: string | null;
   /** Addresses and networks of the proxies before us, whose word about the caller is believed; empty believes nobody's. */
   readonly trustProxy: readonly string[];
+  /** Null where no mail server is set: messages stay in the database. */
+  readonly mail: MailSettings | null;
+  /** Where users reach the portal, for links in messages; null takes the address listened on. */
+  readonly publicUrl: string | null;
   readonly logLevel: LogLevel;
 }
 
@@ -56,6 +61,9 @@ type Report = (sentence: string) => void;
  * - FRAME_HOSTS: hosts whose https pages may be embedded, separated by commas.
  * - FILES_DIR: with DATABASE_URL, a folder that all server processes share, for uploaded files; else they are kept in the database.
  * - TRUST_PROXY: addresses or networks of the proxies before the server, separated by commas.
+ * - SMTP_URL and MAIL_FROM: the mail server that messages leave through, smtps://user:password@host:465 or smtp://…:587, and their sender.
+ * - SMS_GATEWAY: with SMTP_URL, the domain of a gateway that turns mail to a telephone number into a text message.
+ * - PUBLIC_URL (where the server listens): where users reach the portal, for links in messages.
  * - LOG_LEVEL (info): fatal, error, warn, info, debug, trace or silent.
  */
 export function readConfig(env: Environment): Config {
@@ -72,6 +80,8 @@ export function readConfig(env: Environment): Config {
     frameHosts: readFrameHosts(env, report),
     filesDir: readFilesDir(env, report),
     trustProxy: readTrustProxy(env, report),
+    mail: readMail((name) => setting(env, name), report),
+    publicUrl: readPublicUrl((name) => setting(env, name), report),
     logLevel: oneOf({ name: 'LOG_LEVEL', value: setting(env, 'LOG_LEVEL') ?? 'info', allowed: logLevels }, report),
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -47,6 +47,7 @@ function greeting(config: Config, { address, hasDemoAccounts }: RunningServer): 
     `The data lies in      ${config.databaseUrl === null ? config.dataDir : 'the PostgreSQL server of DATABASE_URL'}`,
     `The calls are at      ${address}/api/docs`,
   ];
+  if (hasDemoAccounts && config.mail === null) lines.push(`Messages stay at      ${address}/api/dev/outbox`);
   if (hasDemoAccounts) {
     lines.push('', `Demonstration accounts, all with the password ${demoPassword}:`, ...demoAccounts.map(({ username }) => `  ${username}`));
     if (!['127.0.0.1', 'localhost', '::1'].includes(config.host)) {

@@ -13,6 +13,8 @@ import { openIdentity } from './identity/openIdentity.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
+import { sendMessages } from './messages/sendMessages.ts';
+import { registerOutbox } from './plugins/outboxPage.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
@@ -50,8 +52,12 @@ async function prepare(config: Config, services: Services, localPool: LocalPool 
   // A server looks at its tables by itself; the embedded database plans by what it was told last.
   if (config.databaseUrl === null) await sql`analyze`.execute(database.kysely);
   const hasDemoAccounts = await switchDemoAccounts(database, localPool !== null && config.seed === 'demo');
-  const openRoutes = openModuleRoutes(catalog);
+  const openRoutes = (app: FastifyInstance): void => {
+    openModuleRoutes(catalog)(app);
+    if (hasDemoAccounts && config.mail === null) registerOutbox(app, database);
+  };
   const app = await buildServer({ config, services, localPool, operations, handlers, viewerFacts, appFolder, openRoutes });
+  sendMessages(app, { database, mail: config.mail, now: services.now });
   return { app, hasDemoAccounts };
 }
 

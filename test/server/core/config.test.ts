@@ -27,6 +27,8 @@ describe('settings', () => {
       frameHosts: [],
       filesDir: null,
       trustProxy: [],
+      mail: null,
+      publicUrl: null,
       logLevel: 'info',
     });
   });
@@ -63,11 +65,32 @@ describe('settings', () => {
     ['TRUST_PROXY', '::/0', 'the address or the network of a proxy'],
     ['TRUST_PROXY', '10.0.0.0/33', 'the address or the network of a proxy'],
     ['COGNITO_REGION', 'eu-west-2', 'COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID missing'],
+    ['MAIL_FROM', 'portal@authority.example', 'for use with SMTP_URL'],
+    ['SMS_GATEWAY', 'sms.gateway.example', 'for use with SMTP_URL'],
+    ['PUBLIC_URL', 'portal.authority.example', 'where users reach the portal'],
+    ['PUBLIC_URL', 'https://portal.authority.example/home', 'without a path'],
   ])('refuse %s=%s with a sentence that says what is allowed', (name, value, sentence) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
     expect(problems[0]).toContain(sentence);
+  });
+
+  it('take a mail server, encrypted from the first byte or before anything is said', () => {
+    const whole = { SMTP_URL: 'smtps://me:p%40ss@mail.example', MAIL_FROM: 'Portal <portal@authority.example>', SMS_GATEWAY: 'sms.gateway.example' };
+    expect(readConfig({ ...whole, PUBLIC_URL: 'https://portal.authority.example/' })).toMatchObject({
+      publicUrl: 'https://portal.authority.example',
+      mail: { host: 'mail.example', port: 465, secure: true, loopback: false, auth: { user: 'me', pass: 'p@ss' }, smsGateway: 'sms.gateway.example' },
+    });
+    expect(readConfig({ ...whole, SMTP_URL: 'smtp://[::1]:2525' }).mail).toMatchObject({ host: '::1', port: 2525, secure: false, loopback: true, auth: null });
+  });
+
+  it('refuse a mail server that cannot be used, without repeating its password, and one without a sender', () => {
+    const [problem] = problemsOf({ SMTP_URL: 'http://me:secret@mail.example', MAIL_FROM: 'portal@authority.example' });
+    expect(problem).toContain('SMTP_URL cannot be used');
+    expect(problem).not.toContain('secret');
+    expect(problemsOf({ SMTP_URL: 'smtps://mail.example' })).toEqual([expect.stringContaining('MAIL_FROM missing')]);
+    expect(problemsOf({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'the portal' })).toEqual([expect.stringContaining('must be an e-mail address')]);
   });
 
   it('name every wrong value at once', () => {
