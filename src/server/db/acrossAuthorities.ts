@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditSignIn, endAllSessions } from './across/signIns.ts';
 import { settingsUnlessSaid, type AuthoritySettings } from './authoritySettings.ts';
 import type { Database } from './database.ts';
 import { asSystem, type Db } from './unitOfWork.ts';
@@ -74,10 +75,11 @@ export function findViewer(database: Database, claims: SessionClaims, now: Date)
 
 /** False when the session belongs to somebody else, which no honest token says. */
 async function startSession(db: Db, session: { userId: number; authorityId: number; originJti: string }, now: Date): Promise<boolean> {
-  await db.insertInto('user_session')
+  const made = await db.insertInto('user_session')
     .values({ origin_jti: session.originJti, user_id: session.userId, authority_id: session.authorityId, started_at: now, ended_at: null })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('user_id').executeTakeFirst();
+  if (made !== undefined) await auditSignIn(db, { userId: session.userId }, { action: 'signIn' });
   await db.updateTable('app_user').set({ last_sign_in_at: now, activated_at: sql<Date>`coalesce(activated_at, ${now}::timestamptz)` }).where('id', '=', session.userId).execute();
   const row = await db.selectFrom('user_session').select(['user_id', 'ended_at']).where('origin_jti', '=', session.originJti).executeTakeFirst();
   return row?.user_id === session.userId && row.ended_at === null;
@@ -85,14 +87,7 @@ async function startSession(db: Db, session: { userId: number; authorityId: numb
 
 /** Ends every session of a user, here and in the pool of our own (house rule 13, trap 14). */
 export function signOutEverywhere(database: Database, claims: Pick<SessionClaims, 'sub' | 'authTime'>, now: Date): Promise<void> {
-  return asSystem(database, async (db) => {
-    const at = new Date(Math.max(now.getTime(), claims.authTime * 1000));
-    const user = await db.updateTable('app_user').where('sub', '=', claims.sub)
-      .set({ signed_out_at: sql<Date>`greatest(signed_out_at, ${at}::timestamptz)` })
-      .returning('id').executeTakeFirst();
-    if (user !== undefined) await db.updateTable('user_session').set({ ended_at: now }).where('user_id', '=', user.id).where('ended_at', 'is', null).execute();
-    await db.deleteFrom('pool_refresh_token').where('sub', '=', claims.sub).execute();
-  });
+  return asSystem(database, (db) => endAllSessions(db, claims, now));
 }
 
 /** Ends one session, even one that never called the API (RevokeToken). */

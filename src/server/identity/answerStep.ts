@@ -105,7 +105,7 @@ export function answerNewPassword(context: PoolContext, { session, password }: {
     const own = lasting(context.pool, { sub: account.sub, password });
     await db.updateTable('pool_user').set(own).where('sub', '=', account.sub).execute();
     await endStep(db, step);
-    await auditSignIn(db, account.sub, { action: 'password.changed', detail: { by: 'temporary password' } });
+    await auditSignIn(db, { sub: account.sub }, { action: 'password.changed', detail: { by: 'temporary password' } });
     return nextAfterPassword(context, db, { ...account, ...own });
   });
 }

@@ -34,7 +34,7 @@ export interface Failure {
 /** Counts a failure of a name that is not locked, and tells the trail where somebody bears the name: the same work for both. */
 export async function failAttempt(db: Db, { usernameHash, sub, asked }: Failure, now: Date): Promise<void> {
   const isLockedNow = await countFailure(db, usernameHash, now);
-  await auditSignIn(db, sub, { action: isLockedNow ? 'signIn.locked' : 'signIn.failed', detail: { asked } });
+  await auditSignIn(db, { sub }, { action: isLockedNow ? 'signIn.locked' : 'signIn.failed', detail: { asked } });
 }
 
 /** Only failures of the last quarter of an hour count together. Answers whether this one locked the name. */

@@ -33,7 +33,7 @@ export async function changePassword(context: SignedInContext, { accessToken, pr
     }
     await db.updateTable('pool_user').set(lasting(pool, { sub, password: proposed })).where('sub', '=', sub).execute();
     await endOtherSessions(db, { sub, originJti }, now);
-    await auditSignIn(db, sub, { action: 'password.changed', detail: { by: 'former password' } });
+    await auditSignIn(db, { sub }, { action: 'password.changed', detail: { by: 'former password' } });
     await clearAttempts(db, hash);
     return null;
   });

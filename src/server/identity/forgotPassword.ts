@@ -113,5 +113,5 @@ export async function confirmForgotPassword(context: PoolContext, { username, co
 async function setOwnPassword({ pool, now }: PoolContext, db: Db, { account, password }: { account: Account; password: string }): Promise<void> {
   await db.updateTable('pool_user').set(lasting(pool, { sub: account.sub, password })).where('sub', '=', account.sub).execute();
   await endAllSessions(db, { sub: account.sub }, now());
-  await auditSignIn(db, account.sub, { action: 'password.reset' });
+  await auditSignIn(db, { sub: account.sub }, { action: 'password.reset' });
 }

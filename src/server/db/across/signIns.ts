@@ -4,16 +4,21 @@ import type { Db } from '../unitOfWork.ts';
 // What the identity pool of our own tells the portal about a user, within work of the system role.
 // A pool knows no authorities: the user's own is found by their `sub`.
 
-export type SignInEvent = 'signIn.failed' | 'signIn.locked' | 'password.reset' | 'password.changed' | 'mfa.on' | 'mfa.off';
+export type SignInEvent = 'signIn' | 'signIn.failed' | 'signIn.locked' | 'password.reset' | 'password.changed' | 'mfa.on' | 'mfa.off';
+
+interface SignInEntry {
+  readonly action: SignInEvent;
+  readonly detail?: Readonly<Record<string, string>>;
+}
 
 /**
  * Writes to the trail of the user's authority. One statement whether or not there is such a user, so that
  * the time it takes does not tell.
  */
-export async function auditSignIn(db: Db, sub: string | null, { action, detail = {} }: { action: SignInEvent; detail?: Readonly<Record<string, string>> }): Promise<void> {
+export async function auditSignIn(db: Db, who: { sub: string | null } | { userId: number }, { action, detail = {} }: SignInEntry): Promise<void> {
   await db.insertInto('audit')
     .columns(['authority_id', 'user_id', 'action', 'record', 'detail'])
-    .expression((from) => from.selectFrom('app_user').where('sub', '=', sub).select([
+    .expression((from) => from.selectFrom('app_user').where('userId' in who ? 'id' : 'sub', '=', 'userId' in who ? who.userId : who.sub).select([
       'authority_id',
       'id',
       sql.lit(action).as('action'),
@@ -27,7 +32,7 @@ export async function auditSignIn(db: Db, sub: string | null, { action, detail =
 export async function noteSecondFactor(db: Db, sub: string, isOn: boolean): Promise<void> {
   const changed = await db.updateTable('app_user').set({ mfa_enabled: isOn })
     .where('sub', '=', sub).where('mfa_enabled', '!=', isOn).returning('id').executeTakeFirst();
-  if (changed !== undefined) await auditSignIn(db, sub, { action: isOn ? 'mfa.on' : 'mfa.off' });
+  if (changed !== undefined) await auditSignIn(db, { sub }, { action: isOn ? 'mfa.on' : 'mfa.off' });
 }
 
 /** Ends every session of a user, here and in the pool of our own (house rule 13, trap 14). */
