@@ -8,6 +8,7 @@ export * from './facts.ts';
 export * from './decide.ts';
 export * from './names.ts';
 export * from './wording.ts';
+export { productName } from './productName.ts';
 export { operations, operation, type OperationId } from './operations/index.ts';
 export { codecOf, listCodecs, type ListCodec, type RawList, type WireQuery } from './codecs/index.ts';
 export { weekdays } from './codecs/sessions.ts';

@@ -1,11 +1,22 @@
 import { signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
-import { closed, done } from './schema.ts';
+import { closed, done, id, text } from './schema.ts';
 
-const everyone = [{ 'user.typeId': signedInTypes }];
+/** One's own account: whoever is signed in, and before a second factor that is due as well, since the page of it holds all of this. */
+const own = { duringMfaSetup: true, allow: [{ 'user.typeId': signedInTypes }] };
+
+/** Six digits as text, which keeps leading zeros; a number is filled up with them (C-22). */
+const code = { type: ['string', 'integer'], pattern: '^\\d{6}$', minimum: 0, maximum: 999_999 };
 
 /** What users do with their own account: second factor, alerts, terms (SIGN-12, SIGN-19, SET-9 to SET-16). */
 export const accountOperations = defineOperations({
+  'account.profile': {
+    method: 'GET',
+    path: '/api/Users/profile',
+    kind: 'read',
+    summary: 'What the portal holds of the user themself',
+    ...own,
+  },
   'account.acceptTerms': {
     method: 'POST',
     path: '/api/Users/acceptTerms',
@@ -13,7 +24,72 @@ export const accountOperations = defineOperations({
     summary: 'Keeps the moment at which the user accepted the terms of use, the first time (SIGN-12, D-4)',
     body: closed({}),
     response: done,
+    ...own,
+  },
+  'account.qrCode': {
+    method: 'POST',
+    path: '/api/Users/getQrCode',
+    kind: 'command',
+    summary: 'A new secret for an authenticator app, as a picture and as text; not asked for until a code of it is shown (D-51)',
+    body: closed({}),
+    ...own,
+  },
+  'account.verifyToken': {
+    method: 'POST',
+    path: '/api/Users/verifyToken',
+    kind: 'command',
+    summary: 'Turns two-factor authentication on where the code is of the new secret (D-51, C-22)',
+    body: closed({ token: code, deviceName: text(100) }, ['token']),
+    ...own,
+  },
+  'account.mfaStatus': {
+    method: 'POST',
+    path: '/api/Users/getMfaStatus',
+    kind: 'read',
+    summary: 'Whether the identity pool asks the user for a second factor',
+    body: closed({}),
+    ...own,
+  },
+  'account.disableMfa': {
+    method: 'POST',
+    path: '/api/Users/disable2fa',
+    kind: 'command',
+    summary: 'Turns two-factor authentication off, unless the user’s own authority requires it',
+    body: closed({}),
+    response: done,
+    ...own,
+  },
+  'account.alerts': {
+    method: 'GET',
+    path: '/api/AlertSubscriptions/get',
+    kind: 'read',
+    summary: 'The alerts there are, in their groups, and which of them the user gets (SET-11)',
+    ...own,
+  },
+  'account.saveAlert': {
+    method: 'POST',
+    path: '/api/AlertSubscriptions/save',
+    kind: 'command',
+    summary: 'Subscribes to an alert, or no more; officers get what their authority has set (SET-13, SET-14)',
+    body: closed({ id, isChecked: { type: 'boolean' } }, ['id', 'isChecked']),
+    response: done,
     duringMfaSetup: true,
-    allow: everyone,
+    allow: [{ 'user.typeId': [1, 4, 6, 7, 8] }],
+  },
+  'account.alertDigest': {
+    method: 'GET',
+    path: '/api/AlertSubscriptions/getAlertDigestStatus',
+    kind: 'read',
+    summary: 'How alerts reach the user (SET-12)',
+    ...own,
+  },
+  'account.setAlertDigest': {
+    method: 'POST',
+    path: '/api/AlertSubscriptions/toggleAlertDigest',
+    kind: 'command',
+    summary: 'At once, as a digest once a day, or none (D-53)',
+    body: closed({ selectedAlertOption: { type: 'integer', enum: [1, 2, 3] } }, ['selectedAlertOption']),
+    response: done,
+    ...own,
   },
 });

@@ -44,6 +44,8 @@ export interface AuthoritySettings {
   readonly pepDueWorkingDays: PepDueWorkingDays;
   /** Fields of the PEP table that its summary export holds, in this order (D-89); none until somebody chooses. */
   readonly summaryExportFields: readonly string[];
+  /** Of which alerts (`lookups/alert`) its officers are told; they do not choose themselves (C-7, D-52). */
+  readonly alerts: readonly number[];
 }
 
 export const settingsUnlessSaid: AuthoritySettings = {
@@ -62,4 +64,5 @@ export const settingsUnlessSaid: AuthoritySettings = {
   overallRating: { rule: 'worst' },
   pepDueWorkingDays: { initial: 10, afterMeeting: 5 },
   summaryExportFields: [],
+  alerts: [],
 };

@@ -1,6 +1,9 @@
 import type { PoolSettings } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { accessTokenCheck } from './accessToken.ts';
+import { cognitoSecondFactor } from './cognitoSecondFactor.ts';
 import type { LocalPool } from './localPool.ts';
+import { localSecondFactor } from './localSecondFactor.ts';
 import type { SecondFactor } from './secondFactor.ts';
 import type { UserAdmin } from './userAdmin.ts';
 
@@ -19,10 +22,16 @@ export interface IdentityParts {
 }
 
 /** The same two ports over the pool of our own and over Cognito. */
-export function openIdentity(_parts: IdentityParts): Identity {
+export function openIdentity(parts: IdentityParts): Identity {
   const later = () => Promise.reject(new Error('Not there yet.'));
   return {
     users: { missing: null, invite: later, inviteAgain: later, setEnabled: later, signOut: later, remove: later },
-    secondFactor: { isEnabled: later, begin: later, confirm: later, disable: later },
+    secondFactor: secondFactorOf(parts),
   };
+}
+
+function secondFactorOf({ settings, database, localPool, now }: IdentityParts): SecondFactor {
+  if (settings.kind === 'cognito') return cognitoSecondFactor(settings);
+  if (localPool === null) throw new Error('The pool of our own is not loaded.');
+  return localSecondFactor({ database, pool: localPool, now, checkToken: accessTokenCheck(settings, localPool) });
 }

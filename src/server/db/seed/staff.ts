@@ -61,6 +61,7 @@ export async function addAuthorities(db: Db, yearIds: readonly number[]): Promis
 const settings = {
   hasMessaging: false, hasPep: true, hasPepAutoSave: true,
   useExportPassword: true, hasPercentageStudents: false, hasSessionStudents: true, mfaRequired: false,
+  alerts: [4, 6, 8],
 };
 
 export interface StaffInput {
