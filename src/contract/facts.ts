@@ -31,6 +31,7 @@ export const factPaths: readonly string[] = [
   'user.statusAdminYearId',
   'user.academicYearStart',
   'user.academicYearEnd',
+  'user.weekAgo',
   'pep.pepId',
   'pep.statusId',
   'pep.endDate',

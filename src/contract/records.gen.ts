@@ -65,6 +65,134 @@ export interface AttendanceWeek {
   readonly numberOfWeeksAttendanceNotRequired?: number | null;
 }
 
+/** Audit log entry: the fields of `records/audit-entry`. */
+export interface AuditEntry {
+  /** Entry id */
+  readonly id?: string | null;
+  /** When */
+  readonly at?: string | null;
+  /** Date */
+  readonly day?: string | null;
+  /** Who */
+  readonly who?: string | null;
+  /** Who */
+  readonly userId?: number | null;
+  /** User type */
+  readonly userTypeId?: number | null;
+  /** Kind */
+  readonly kindId?: number | null;
+  /** What */
+  readonly actionId?: string | null;
+  /** About */
+  readonly about?: string | null;
+  /** Pupil */
+  readonly studentId?: number | null;
+  /** Details */
+  readonly changes?: string | null;
+}
+
+/** Values in the audit log: the fields of `records/audit-value`. */
+export interface AuditValue {
+  /** Id */
+  readonly id?: number | null;
+  /** Sensitive */
+  readonly is_sensitive?: boolean | null;
+  /** Registered at two schools */
+  readonly is_dual_registered?: boolean | null;
+  /** Percentage register */
+  readonly is_percentage_register?: boolean | null;
+  /** Care status */
+  readonly care_status_id?: number | null;
+  /** Care status from */
+  readonly care_status_start?: string | null;
+  /** Came into care */
+  readonly care_start?: string | null;
+  /** Left care */
+  readonly care_end?: string | null;
+  /** School */
+  readonly schoolId?: number | null;
+  /** School */
+  readonly school_id?: number | null;
+  /** Registrations */
+  readonly rolls?: string | null;
+  /** From */
+  readonly startDate?: string | null;
+  /** To */
+  readonly endDate?: string | null;
+  /** Type */
+  readonly type_id?: number | null;
+  /** Reason */
+  readonly reason_id?: number | null;
+  /** Reason 2 */
+  readonly reason2_id?: number | null;
+  /** Reason 3 */
+  readonly reason3_id?: number | null;
+  /** Start */
+  readonly start_date?: string | null;
+  /** First session */
+  readonly start_session?: number | null;
+  /** End */
+  readonly end_date?: string | null;
+  /** Last session */
+  readonly end_session?: number | null;
+  /** Sessions */
+  readonly session_count?: number | null;
+  /** Sub-code */
+  readonly subCode?: string | null;
+  /** Comment */
+  readonly comment?: string | null;
+  /** Date */
+  readonly noteDate?: string | null;
+  /** Note type */
+  readonly noteTypeId?: number | null;
+  /** Id of the PEP */
+  readonly typeRelatedId?: number | null;
+  /** Academic year */
+  readonly academicYearId?: number | null;
+  /** Term */
+  readonly schoolTermId?: number | null;
+  /** Cycle */
+  readonly pepCycleId?: number | null;
+  /** Version of the forms */
+  readonly release?: string | null;
+  /** Status */
+  readonly statusId?: number | null;
+  /** Sections */
+  readonly stages?: string | null;
+  /** Section */
+  readonly stage?: string | null;
+  /** Version of the answers */
+  readonly revision?: number | null;
+  /** Answers that somebody else had changed */
+  readonly clashes?: number | null;
+  /** Rating of the section */
+  readonly rating?: number | null;
+  /** Rating of the PEP */
+  readonly ragRatingId?: number | null;
+  /** Moderation */
+  readonly isModeration?: boolean | null;
+  /** Meeting */
+  readonly meeting?: string | null;
+  /** Next meeting */
+  readonly nextMeeting?: string | null;
+  /** Agreed amount */
+  readonly agreedAmount?: number | null;
+  /** Agreed amount set by hand */
+  readonly byHand?: number | null;
+  /** Alternative provision */
+  readonly isAlternativeProvision?: boolean | null;
+  /** File */
+  readonly fileName?: string | null;
+  /** Bytes */
+  readonly size?: number | null;
+  /** Week from */
+  readonly week?: string | null;
+  /** Rows */
+  readonly count?: number | null;
+  /** Locked with a password */
+  readonly locked?: boolean | null;
+}
+
 /** Case note: the fields of `records/case-note`. */
 export interface CaseNote {
   /** Case note id */

@@ -4,6 +4,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
@@ -27,6 +28,7 @@ const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
   users: ManageAccounts,
   science: Science,
   settings: Settings,
+  history: History,
 };
 
 /** The icon of a menu entry, beside its word; a name without a drawing gets a page. */

@@ -5,6 +5,7 @@ import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
 import { peopleCodecs } from './people.ts';
 import { reportCodecs } from './reports.ts';
+import { trailCodecs } from './trail.ts';
 import { weekOfSessions, yearOfSessions } from './sessions.ts';
 
 const people = {
@@ -45,6 +46,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...exclusionCodecs,
   ...organisationCodecs,
   ...reportCodecs,
+  ...trailCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -8,6 +8,7 @@ import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
 import { closed, date, id, text } from './schema.ts';
 import { studentOperations } from './students.ts';
+import { trailOperations } from './trail.ts';
 
 const password = text(255);
 
@@ -54,6 +55,7 @@ export const exportOperations = defineOperations({
     'Session marks of some pupils between two dates, a sheet each (API-46, D-88)',
     closed({ ...asked, password, startDate: date, endDate: date, studentIds: { type: 'array', items: id, minItems: 1, maxItems: 200, uniqueItems: true } }, ['startDate', 'endDate', 'studentIds']),
   ),
+  'exports.trail': { ...fileOf('auditLog', 'The trail of what was done and seen (D-12)', bodyOf(trailOperations['trail.list'])), allow: trailOperations['trail.list'].allow },
   'exports.reportFromSproc': fileOf(
     'ReportFromSproc',
     'A report card: the results of the assessments of one stage (API-43, EXP-12)',

@@ -7,11 +7,11 @@ export interface Moment {
   /** 1 to 12. */
   readonly month: number;
   readonly day: number;
-  readonly time: { readonly hours: number; readonly minutes: number } | null;
+  readonly time: { readonly hours: number; readonly minutes: number; readonly seconds: number } | null;
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const HOUR = 3_600_000;
 
 /** Whether a text is a day that exists, `YYYY-MM-DD`. */
@@ -27,11 +27,11 @@ export function isDate(text: string): boolean {
 export function parseMoment(format: string, value: Json): Moment {
   if (typeof value !== 'string') throw badValue(format, value);
   const found = DATE.exec(value) ?? DATE_TIME.exec(value);
-  const [, year, month, day, hours, minutes, zone] = found ?? [];
+  const [, year, month, day, hours, minutes, seconds = '0', zone] = found ?? [];
   const read = { year: Number(year), month: Number(month), day: Number(day) };
   if (found === null || !exists(read.year, read.month, read.day)) throw badValue(format, value);
   if (hours === undefined) return { ...read, time: null };
-  const time = { hours: Number(hours), minutes: Number(minutes) };
+  const time = { hours: Number(hours), minutes: Number(minutes), seconds: Number(seconds) };
   if (time.hours > 23 || time.minutes > 59) throw badValue(format, value);
   return zone === undefined ? { ...read, time } : toUkTime(Date.parse(isoText(value)));
 }
@@ -55,7 +55,7 @@ function toUkTime(instant: number): Moment {
     year: local.getUTCFullYear(),
     month: local.getUTCMonth() + 1,
     day: local.getUTCDate(),
-    time: { hours: local.getUTCHours(), minutes: local.getUTCMinutes() },
+    time: { hours: local.getUTCHours(), minutes: local.getUTCMinutes(), seconds: local.getUTCSeconds() },
   };
 }
 

@@ -11,13 +11,16 @@ const FIRST_SOUND_DAY = 61;
 const LONGEST_FIGURES = 15;
 
 /** A moment as a workbook counts it, with the text of days that it does not know. */
-export function momentCell({ year, month, day, time }: Moment, text: string): SheetCell {
+export function momentCell({ year, month, day, time }: Moment, text: string, toTheSecond = false): SheetCell {
   const midnight = new Date(Date.UTC(year, month - 1, day));
   midnight.setUTCFullYear(year);
   const days = (midnight.getTime() - ORIGIN) / DAY;
   if (days < FIRST_SOUND_DAY) return { text };
   if (time === null) return { number: days, numberFormat: 'dd/mm/yyyy' };
-  return { number: days + (time.hours * 60 + time.minutes) / 1440, numberFormat: 'dd/mm/yyyy hh:mm' };
+  const minutes = time.hours * 60 + time.minutes;
+  return toTheSecond
+    ? { number: days + (minutes * 60 + time.seconds) / 86_400, numberFormat: 'dd/mm/yyyy hh:mm:ss' }
+    : { number: days + minutes / 1440, numberFormat: 'dd/mm/yyyy hh:mm' };
 }
 
 /** The number that a text says, written again by the number format; as a text where a workbook could not keep it. */

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { fillLink } from '../../engine/index.ts';
+import { fillLink, readFact, templatePaths } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { rowFacts, useTableScope } from '../table/tableScope.ts';
 import type { CellProps } from './types.ts';
 
-/** A link to the address its column names, or a button that opens its form; the text alone where it is blank. */
+/** A link to the address its column names, or a button that opens its form; the text alone where the row does not say where to. */
 export function LinkCell({ column, row, text, tabIndex, open }: CellProps) {
   const { host } = useEngine();
   const { facts } = useTableScope();
@@ -19,7 +19,9 @@ export function LinkCell({ column, row, text, tabIndex, open }: CellProps) {
       </button>
     );
   }
-  const to = fillLink(link, rowFacts(facts, row));
+  const known = rowFacts(facts, row);
+  if (templatePaths(link).some((path) => readFact(known, path) === null)) return <span className="cell-text">{text}</span>;
+  const to = fillLink(link, known);
   const follow = (event: MouseEvent) => {
     // A new tab or window stays the browser's own matter, and so does another site.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !to.startsWith('/')) return;

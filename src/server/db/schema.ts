@@ -51,8 +51,15 @@ export interface UserSessionTable {
 
 export interface AuditTable {
   id: Generated<string>;
+  /** The authority worked as, whose own the entry is. */
   authority_id: number;
   user_id: number | null;
+  /** Name and type of that day, filled in from the user where they are not said; people change both, and leave. */
+  actor_name: Generated<string>;
+  actor_type_id: ColumnType<number | null, number | null | undefined, never>;
+  actor_is_support: Generated<boolean>;
+  /** Read from the record (`pupil/12`) or the detail's `pupil` where it is not said. */
+  pupil_id: ColumnType<number | null, number | null | undefined, never>;
   at: DefaultedTimestamp;
   action: string;
   record: string;

@@ -7,6 +7,7 @@ import { records } from './0005records.ts';
 import { tables } from './0006tables.ts';
 import { scale } from './0007scale.ts';
 import { identity } from './0008identity.ts';
+import { trail } from './0009trail.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006tables': tables,
   '0007scale': scale,
   '0008identity': identity,
+  '0009trail': trail,
 };

@@ -24,7 +24,7 @@ const upload: UploadHandler = {
     await services.files.keep(db, file, viewer.authorityId);
     await audit(call, {
       action: 'attachments.upload', record: `attachment/${file.id}`,
-      detail: { pupil: query.studentId, pep: query.pepId, size: file.size },
+      detail: { pupil: query.studentId, pep: query.pepId, before: null, after: { fileName: file.name, size: file.size } },
     });
     return { success: true, id: file.id, fileReference: file.id, fileName: file.name, size: file.size, mediaType: file.mediaType };
   },
@@ -49,7 +49,7 @@ export const attachmentHandlers: Handlers = {
   'attachments.read': {
     run: async (call) => {
       const file = await findFile(call);
-      await audit(call, { action: 'attachments.read', record: `attachment/${file.id}`, detail: { pupil: file.pupil_id } });
+      await audit(call, { action: 'attachments.read', record: `attachment/${file.id}`, detail: { pupil: file.pupil_id, fileName: file.file_name } });
       const headers = {
         'content-type': file.media_type,
         'content-length': String(file.size),

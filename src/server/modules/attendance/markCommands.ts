@@ -7,7 +7,7 @@ import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts'
 import { codeBook, codeFault, datedFault, NO_MARK, type Code, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
-import { writeMarks } from './writeMarks.ts';
+import { saveMarks } from './writeMarks.ts';
 
 /** The session a call is about, its pupil and the code given. */
 export interface Marking {
@@ -46,7 +46,7 @@ export async function saveMark(call: UnitCall): Promise<JsonObject> {
   if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
   const fault = codeFault(book, code.value, { date: at.date, session: sessionNames[at.session] });
   if (fault !== null) throw refuse('mark', fault);
-  await writeMarks(call, { action: 'attendance.saveMark', pupilId: pupil.id, rolls, book, targets: [at], mark: code.value, replaces: () => true });
+  await saveMarks(call, { action: 'attendance.saveMark', pupilId: pupil.id, rolls, book, targets: [at], mark: code.value, replaces: () => true });
   return { success: true };
 }
 
@@ -58,7 +58,7 @@ export async function saveBlock(call: UnitCall): Promise<JsonObject> {
   // A closure may be known ahead; any other single mark may not (D-71).
   const targets = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
   const replaces = (half: HalfDay) => call.body.overwrite === true || halfDayKey(half) === halfDayKey(at);
-  const changed = await writeMarks(call, { action: 'attendance.saveBlock', pupilId: pupil.id, rolls, book, targets, mark: code.value, replaces });
+  const changed = await saveMarks(call, { action: 'attendance.saveBlock', pupilId: pupil.id, rolls, book, targets, mark: code.value, replaces });
   return { success: true, count: changed.length };
 }
 
@@ -73,7 +73,7 @@ export async function saveWithSubCode(call: UnitCall, kind: { mark: 'X' | 'I'; l
   if (last.date > call.today) throw refuse('endDate', 'This day is still to come');
   const targets = halfDaysBetween(first, last);
   const replaces = replacing(call, { at, first, last });
-  await writeMarks(call, {
+  await saveMarks(call, {
     action: kind.action, pupilId: pupil.id, rolls, book, targets, mark: code.value, subCode: String(call.body.subCode), replaces,
   });
   return { success: true };

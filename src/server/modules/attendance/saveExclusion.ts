@@ -15,14 +15,13 @@ export async function saveExclusion(call: UnitCall): Promise<JsonObject> {
   checkChoices(call);
   const range = rangeOf(call, marking);
   const sessions = await schoolSessions(call.db, { pupilId: marking.pupil.id, rolls: marking.rolls }, range);
-  const id = await record(call, marking, { ...range, sessions });
+  const { id, before, after } = await record(call, marking, { ...range, sessions });
+  const { pupil, rolls, book, at } = marking;
   // Lunch is no session: nothing of the register changes.
-  if (leavesMarks(Number(call.body.typeId))) {
-    const { pupil, rolls, book, at } = marking;
-    await writeMarks(call, {
-      action: 'attendance.saveExclusion', pupilId: pupil.id, rolls, book, targets: sessions, mark: 'E', replaces: replacing(call, { at, ...range }),
-    });
-  }
+  const marks = leavesMarks(Number(call.body.typeId))
+    ? await writeMarks(call, { pupilId: pupil.id, rolls, book, targets: sessions, mark: 'E', replaces: replacing(call, { at, ...range }) })
+    : [];
+  await audit(call, { action: 'attendance.saveExclusion', record: `exclusion/${id}`, detail: { pupil: pupil.id, before, after, marks } });
   return { success: true, id };
 }
 
@@ -50,28 +49,29 @@ interface Exclusion {
   readonly sessions: readonly HalfDay[];
 }
 
-async function record(call: UnitCall, { pupil, rolls }: Marking, { first, last, sessions }: Exclusion): Promise<number> {
+/** Stores it; answers its id, and what stood there before and stands there now. */
+async function record(call: UnitCall, { pupil, rolls }: Marking, { first, last, sessions }: Exclusion) {
   const { db, viewer, body, services } = call;
   const typeId = Number(body.typeId);
   const roll = rollOn(rolls, first.date);
   if (!roll) throw new ServerError('CONFLICT', { message: 'The pupil was not on the roll of a school on this day' });
   const open = typeId === PERMANENT && body.endDate === undefined;
   const values = {
-    authority_id: viewer.authorityId, pupil_id: pupil.id, school_id: roll.schoolId, type_id: typeId,
+    school_id: roll.schoolId, type_id: typeId,
     reason_id: Number(body.reasonId), reason2_id: idOrNull(body.reason2Id), reason3_id: idOrNull(body.reason3Id),
     comments: typeof body.comments === 'string' ? body.comments : '',
     start_date: first.date, start_session: first.session,
     end_date: open ? null : last.date, end_session: open ? null : last.session,
     session_count: sessionCount(typeId, sessions),
   };
-  const same = await db.selectFrom('exclusion').select('id').where('pupil_id', '=', pupil.id).where('type_id', '=', typeId)
+  const same = await db.selectFrom('exclusion').selectAll().where('pupil_id', '=', pupil.id).where('type_id', '=', typeId)
     .where('start_date', '=', first.date).where('start_session', '=', first.session).executeTakeFirst();
   const { id } = same
     ? await db.updateTable('exclusion').set(values).where('id', '=', same.id).returning('id').executeTakeFirstOrThrow()
-    : await db.insertInto('exclusion').values({ ...values, created_by: viewer.userId, created_at: services.now() })
+    : await db.insertInto('exclusion').values({ ...values, authority_id: viewer.authorityId, pupil_id: pupil.id, created_by: viewer.userId, created_at: services.now() })
         .returning('id').executeTakeFirstOrThrow();
-  await audit(call, { action: 'attendance.saveExclusion', record: `exclusion/${id}`, detail: { pupil: pupil.id, again: same !== undefined, after: values } });
-  return id;
+  const before = same ? Object.fromEntries((Object.keys(values) as (keyof typeof values)[]).map((name) => [name, same[name]])) : null;
+  return { id, before, after: values };
 }
 
 const idOrNull = (value: unknown) => (typeof value === 'number' ? value : null);

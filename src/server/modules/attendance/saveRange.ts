@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { halfDaysBetween, type HalfDay } from './halfDays.ts';
 import { readMarking, readRange, refuse, replacing, type Marking } from './markCommands.ts';
-import { writeMarks } from './writeMarks.ts';
+import { saveMarks } from './writeMarks.ts';
 
 const rangeDialogs: readonly (string | undefined)[] = ['mark/date-range', 'mark/statutory-comment'];
 
@@ -14,7 +14,7 @@ export async function saveRange(call: UnitCall): Promise<JsonObject> {
   const comment = typeof call.body.comments === 'string' ? call.body.comments.trim() : '';
   if (code.needsComment && comment === '') throw refuse('comments', 'Please add a comment');
   const { first, last } = rangeOf(call, marking);
-  const changed = await writeMarks(call, {
+  const changed = await saveMarks(call, {
     action: 'attendance.saveRange', pupilId: pupil.id, rolls, book, targets: halfDaysBetween(first, last), mark: code.value,
     replaces: replacing(call, { at, first, last }), ...(comment === '' ? {} : { comment }),
   });

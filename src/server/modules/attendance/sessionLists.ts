@@ -1,4 +1,5 @@
 import { codecOf } from '../../../contract/index.ts';
+import { queryToJson } from '../../../engine/index.ts';
 import type { Answer, UnitCall, UnitHandler } from '../handler.ts';
 import { audit } from '../audit.ts';
 import { academicYearId } from '../calendar/academicYears.ts';
@@ -23,7 +24,7 @@ export const yearOfSessions: UnitHandler = {
     const rows = sessionRows(call, pageOf(weeks, request), { pupil, rolls, marks, showNotInCare: showsNotInCare(request) });
     const year = { pupilId: pupil.id, academicYearId: yearId, careStart: pupil.care_start, careEnd: pupil.care_end, today: call.today };
     const extras = await sideTables(call, { year, rolls, marks });
-    await audit(call, { action: 'attendance.sessions', record: `pupil/${pupil.id}`, detail: { academicYearId: yearId } });
+    await audit(call, { action: 'attendance.sessions', record: `pupil/${pupil.id}`, detail: { query: queryToJson(request.query), academicYearId: yearId, count: rows.length } });
     return codecOf('attendance.sessions').pageToWire({ rows, total: weeks.length, extras, denied: deniedForViewer(call) });
   },
 };
@@ -37,7 +38,7 @@ export const weekOfSessions: UnitHandler = {
     const rolls = await rollsOf(call.db, pupil.id);
     const marks = await readMarks(call.db, pupil.id, { first: week, last: addDays(week, 6) });
     const rows = sessionRows(call, [week], { pupil, rolls, marks, showNotInCare: true });
-    await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week } });
+    await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week, count: rows.length } });
     const extras = { academicYearId: academicYearId(week) };
     return codecOf('attendance.week').pageToWire({ rows, total: 1, extras, denied: deniedForViewer(call) });
   },

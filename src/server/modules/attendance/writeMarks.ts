@@ -8,7 +8,6 @@ import { rollOn, type Roll } from './rolls.ts';
 import { readMarks } from './sessionRows.ts';
 
 export interface MarkWrite {
-  readonly action: string;
   readonly pupilId: number;
   readonly rolls: readonly Roll[];
   readonly book: CodeBook;
@@ -27,22 +26,30 @@ interface Change {
   readonly before: string | null;
 }
 
+/** A mark that changed, as the trail keeps it; null where there was or is none. */
+export interface ChangedMark extends HalfDay {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 /**
  * Writes a mark to sessions, once each however often it is asked (C-38). Sessions outside the pupil's
  * registration are left out; marks that stand are kept unless the write replaces them. Answers the
- * sessions that changed.
+ * marks that changed, for the trail of whatever changed them.
  */
-export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<HalfDay[]> {
+export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<ChangedMark[]> {
   const changes = await changesOf(call, write);
   if (write.mark === NO_MARK) await clear(call, write, changes);
   else await upsert(call, write, changes);
-  if (changes.length > 0) {
-    await audit(call, {
-      action: write.action, record: `pupil/${write.pupilId}`,
-      detail: { marks: changes.map(({ at, before, mark }) => ({ ...at, before, after: mark === NO_MARK ? null : mark })), subCode: write.subCode },
-    });
-  }
-  return changes.map(({ at }) => at);
+  return changes.map(({ at, before, mark }) => ({ ...at, before, after: mark === NO_MARK ? null : mark }));
+}
+
+/** The same for a call that does nothing else, with its entry in the trail. */
+export async function saveMarks(call: UnitCall, { action, ...write }: MarkWrite & { readonly action: string }): Promise<ChangedMark[]> {
+  const marks = await writeMarks(call, write);
+  const { pupilId, subCode, comment } = write;
+  if (marks.length > 0) await audit(call, { action, record: `pupil/${pupilId}`, detail: { marks, subCode, comment } });
+  return marks;
 }
 
 async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<Change[]> {

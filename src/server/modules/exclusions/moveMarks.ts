@@ -6,7 +6,7 @@ import { leavesMarks, LUNCHTIME, schoolSessions, sessionCount } from '../attenda
 import { halfDayKey, halfDaysBetween, type HalfDay } from '../attendance/halfDays.ts';
 import { rollsOf } from '../attendance/rolls.ts';
 import { readMarks, type MarksByHalfDay } from '../attendance/sessionRows.ts';
-import { writeMarks } from '../attendance/writeMarks.ts';
+import { writeMarks, type ChangedMark } from '../attendance/writeMarks.ts';
 
 export type Exclusion = Selectable<ExclusionTable>;
 
@@ -16,9 +16,9 @@ const arranged = ['K', 'B', 'D'];
 /**
  * Makes the register say what the new type says: a lunchtime suspension leaves no E, every other type
  * marks its sessions. A session that loses its E is empty afterwards, since nobody knows what was there
- * instead. Answers how many sessions it comes to now, undefined where the marks may stay as they are.
+ * instead. Answers the marks that changed and how many sessions it comes to now, undefined where the marks may stay as they are.
  */
-export async function moveMarks(call: UnitCall, before: Exclusion, typeId: number): Promise<number | undefined> {
+export async function moveMarks(call: UnitCall, before: Exclusion, typeId: number): Promise<{ marks: ChangedMark[]; sessions: number } | undefined> {
   if (leavesMarks(before.type_id) === leavesMarks(typeId)) return undefined;
   const { db, services } = call;
   const rolls = await rollsOf(db, before.pupil_id);
@@ -28,10 +28,8 @@ export async function moveMarks(call: UnitCall, before: Exclusion, typeId: numbe
   const change = leavesMarks(typeId)
     ? { mark: 'E', targets: sessions.filter((half) => !arranged.includes(markOf(marks, half))) }
     : { mark: NO_MARK, targets: await ownMarks(call, before, { sessions, marks }) };
-  await writeMarks(call, {
-    action: 'exclusions.update', pupilId: before.pupil_id, rolls, book: codeBook(services.catalog), ...change, replaces: () => true,
-  });
-  return sessionCount(typeId, sessions);
+  const changed = await writeMarks(call, { pupilId: before.pupil_id, rolls, book: codeBook(services.catalog), ...change, replaces: () => true });
+  return { marks: changed, sessions: sessionCount(typeId, sessions) };
 }
 
 const markOf = (marks: MarksByHalfDay, half: HalfDay) => marks.get(halfDayKey(half))?.mark ?? '';

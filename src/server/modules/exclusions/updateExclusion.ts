@@ -21,19 +21,20 @@ export async function updateExclusion(call: UnitCall): Promise<JsonObject> {
   checkChoices(call, before);
   const typeId = Number(body.typeId);
   if (typeId !== before.type_id) await refuseTwin(call, before, typeId);
-  const sessions = await moveMarks(call, before, typeId);
+  const moved = await moveMarks(call, before, typeId);
   const after: Correction = {
     type_id: typeId,
     reason_id: idOrNull(body.reasonId), reason2_id: idOrNull(body.reason2Id), reason3_id: idOrNull(body.reason3Id),
     comments: typeof body.comments === 'string' ? body.comments : '',
     ...endOf(before, typeId),
-    session_count: sessions ?? before.session_count,
+    session_count: moved?.sessions ?? before.session_count,
   };
   const changed = (Object.keys(after) as (keyof Correction)[]).filter((name) => after[name] !== before[name]);
   if (changed.length === 0) return { success: true };
   await db.updateTable('exclusion').set(after).where('id', '=', before.id).execute();
   const only = (values: Correction) => Object.fromEntries(changed.map((name) => [name, values[name]]));
-  await audit(call, { action: 'exclusions.update', record: `exclusion/${before.id}`, detail: { pupil: pupil.id, before: only(before), after: only(after) } });
+  const detail = { pupil: pupil.id, before: only(before), after: only(after), marks: moved?.marks };
+  await audit(call, { action: 'exclusions.update', record: `exclusion/${before.id}`, detail });
   return { success: true };
 }
 

@@ -7,6 +7,7 @@ import { organisationList } from '../organisations/organisationSource.ts';
 import { pepList } from '../pep/pepList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
 import { studentList } from '../students/handlers.ts';
+import { trailList } from '../trail/trailSource.ts';
 import { fileHandler } from './fileHandler.ts';
 import { listContents, listExport } from './listExport.ts';
 import { marksExport, sessionExport } from './markExports.ts';
@@ -47,6 +48,7 @@ export function exportHandlers(options: Handlers): Handlers {
     'exports.organisations': listExport({ operation: 'exports.organisations', list: organisationList, table: 'organisations', options }),
     'exports.caseNotes': listExport({ operation: 'exports.caseNotes', list: notesOfPupilList, table: 'case-notes', options }),
     'exports.allCaseNotes': listExport({ operation: 'exports.allCaseNotes', list: allNotesList, table: 'all-case-notes', options }),
+    'exports.trail': listExport({ operation: 'exports.trail', list: trailList, table: 'audit-log', options }),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
     'exports.reportFromSproc': reportCard(options),

@@ -2,14 +2,17 @@ import type { OperationId } from '../../../contract/index.ts';
 import { matches, queryToJson, type CompiledTable, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Call, Handlers, LongHandler } from '../handler.ts';
+import type { Call, Handlers, LongHandler, UnitCall } from '../handler.ts';
 import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
 import { rowsOf } from '../lists/rowsOf.ts';
+import { countList, type ListRun } from '../lists/runList.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { passwordOf } from './asked.ts';
 import { fileHandler, type Contents } from './fileHandler.ts';
 import { sheetPlan } from './sheetPlan.ts';
+
+const MOST_ROWS = 100_000;
 
 /** How a list becomes a file. */
 export interface ListExport {
@@ -51,10 +54,12 @@ export function listContents({ operation, list, texts = {}, options }: Omit<List
     async fill(call, workbook) {
       const studentId = typeof params.studentId === 'number' ? params.studentId : null;
       if (studentId !== null) await findPupil(call, studentId);
+      await refuseTooMany(call, { source: list.source, compiled, query, also: list.also?.(params) ?? [] });
       await workbook.sheet(await sheetPlan(call, { compiled, columns, options }));
       const run = { source: list.source, compiled, query, also: list.also?.(params) ?? [], fields: columns };
       let count = 0;
-      for await (const rows of rowsOf(call, run)) {
+      for await (const read of rowsOf(call, run)) {
+        const rows = (await list.told?.(call, read)) ?? read;
         await workbook.add(rows.map((row) => columns.map((field) => texts[field]?.(row[field] ?? null) ?? row[field])));
         count += rows.length;
       }
@@ -65,6 +70,13 @@ export function listContents({ operation, list, texts = {}, options }: Omit<List
       });
     },
   };
+}
+
+/** More rows than a workbook is good for, of a list that counts no further either. */
+async function refuseTooMany(call: UnitCall, run: ListRun): Promise<void> {
+  if (run.source.mostCounted === undefined) return;
+  const { total } = await countList(call, { ...run, source: { ...run.source, mostCounted: MOST_ROWS + 1 } });
+  if (total > MOST_ROWS) throw new ServerError('INVALID', { message: `There are more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Please choose fewer days.` });
 }
 
 /** The table that a method names, of those that the list fills. */

@@ -23,6 +23,8 @@ export interface ListDefinition {
   readonly source: Source;
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
+  /** Rows as they are read, in words that the database has not: some hundred at a time, in pages and in files. */
+  readonly told?: (call: UnitCall, rows: readonly Row[]) => Promise<readonly Row[]>;
   /** Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row. */
   readonly rules?: RowRules;
 }
@@ -34,22 +36,26 @@ export function listHandler(list: ListDefinition): UnitHandler {
       const { compiled, query, params } = readListRequest(call, list.operation);
       const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
       const { count, answer } = await answerOf(call, list, run);
-      await audit(call, { action: list.operation, record: 'list', detail: { query: queryToJson(query), params, count } });
+      const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
+      await audit(call, { action: list.operation, record, detail: { query: queryToJson(query), params, count } });
       return answer;
     },
   };
 }
 
-async function answerOf(call: UnitCall, { operation, rules }: ListDefinition, run: ListRun): Promise<{ count: number; answer: Answer }> {
+async function answerOf(call: UnitCall, { operation, rules, told }: ListDefinition, run: ListRun): Promise<{ count: number; answer: Answer }> {
   const codec = codecOf(operation);
-  const ruled = (rows: readonly Row[]) => (rules === undefined ? rows : withDenials(call, rows, rules));
+  const ruled = async (read: readonly Row[]) => {
+    const rows = told === undefined ? read : await told(call, read);
+    return rules === undefined ? rows : withDenials(call, rows, rules);
+  };
   if (run.query.pageSize === 0 && codec.rowsMember !== undefined) {
     const encoded = encodeRows(codec, codec.rowsMember);
-    for await (const rows of rowsOf(call, run)) encoded.add(ruled(rows));
+    for await (const rows of rowsOf(call, run)) encoded.add(await ruled(rows));
     return { count: encoded.count, answer: encoded.answer(await countList(call, run), run.query) };
   }
   const page = await runList(call, run);
-  return { count: page.rows.length, answer: codec.pageToWire({ ...page, rows: ruled(page.rows) }, run.query) };
+  return { count: page.rows.length, answer: codec.pageToWire({ ...page, rows: await ruled(page.rows) }, run.query) };
 }
 
 /** Reads the query string through the operation's codec; anything the table does not declare is refused. */

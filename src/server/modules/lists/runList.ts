@@ -39,12 +39,18 @@ export function rowsStatement(call: UnitCall, run: ListRun): RawBuilder<unknown>
 
 /** The counts over the whole filter, as a page without rows. */
 export async function countList(call: UnitCall, run: ListRun): Promise<Page> {
-  const { total, ...summary } = await counts(call, run.source, scopeOf(call, run));
+  const { total, ...summary } = await counts(call, run.source, countedOf(call, run));
   return { rows: [], total: Number(total), ...(run.source.summary ? { summary } : {}) };
 }
 
 function scopeOf(call: UnitCall, run: ListRun): RawBuilder<unknown> {
   return sql`from ${run.source.base(call)} ${sql.join(conditions(run).map((part) => sql`and ${part}`), sql` `)}`;
+}
+
+/** What is counted: without columns, of which counting needs none. */
+function countedOf(call: UnitCall, run: ListRun): RawBuilder<unknown> {
+  const { mostCounted } = run.source;
+  return mostCounted === undefined ? scopeOf(call, run) : sql`from (select ${scopeOf(call, run)} limit ${mostCounted}) as counted`;
 }
 
 async function counts(call: UnitCall, source: Source, scope: RawBuilder<unknown>): Promise<JsonObject> {
@@ -73,6 +79,7 @@ function filterSql(field: SourceField, filter: FilterValue): RawBuilder<unknown>
   if ('in' in filter) return filter.in.length === 0 ? sql`false` : sql`${field.sql} in (${sql.join([...filter.in])})`;
   if ('is' in filter) return sql`${field.sql} is ${sql.lit(filter.is)}`;
   if ('contains' in filter) return containsSql(field, filter.contains);
+  if (field.between) return field.between(filter.between);
   const [from, to] = filter.between;
   const bounds = [
     ...(from === null ? [] : [sql`${field.sql} >= ${from}`]),

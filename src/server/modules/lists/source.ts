@@ -11,6 +11,8 @@ export interface SourceField {
   readonly filterOnly?: true;
   /** In the place of `sql in (…)`, where what is chosen stands in other tables. */
   readonly anyOf?: (chosen: readonly (string | number)[]) => RawBuilder<SqlBool>;
+  /** In the place of `sql >= … and sql <= …`, where bounds are days and the field is a moment. */
+  readonly between?: (bounds: readonly [string | number | null, string | number | null]) => RawBuilder<SqlBool>;
 }
 
 export const text = (expression: RawBuilder<unknown>): SourceField => ({ sql: expression, kind: 'text' });
@@ -22,6 +24,15 @@ export const condition = (holds: RawBuilder<SqlBool>): SourceField => ({ sql: sq
 
 /** A filter by what stands in other tables, which is no column. */
 export const anyOf = (matches: NonNullable<SourceField['anyOf']>): SourceField => ({ sql: sql`null`, kind: 'value', filterOnly: true, anyOf: matches });
+
+/** A filter by days that is no column: what is in the database is a moment, and a day is London's. */
+export const days = (moment: RawBuilder<unknown>): SourceField => ({
+  sql: sql`null`, kind: 'value', filterOnly: true,
+  between: ([first, last]) => sql<SqlBool>`(${first === null ? sql`true` : sql`${moment} >= ${startOfDay(first, 0)}`}
+    and ${last === null ? sql`true` : sql`${moment} < ${startOfDay(last, 1)}`})`,
+});
+
+const startOfDay = (day: string | number, later: number) => sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/London')`;
 
 /** Whole pence as pounds. A float is exact enough: amounts stay far below where it drops a penny. */
 export const pounds = (pence: RawBuilder<unknown>): SourceField => value(sql`(${pence} / 100.0)::float8`);
@@ -35,6 +46,8 @@ export interface Source {
   readonly id: RawBuilder<unknown>;
   /** The row's own id, where fields cost much: on later pages they are then reckoned for the rows of the page alone. */
   readonly key?: RawBuilder<unknown>;
-  /** Aggregates over the whole filter, by name. */
+  /** Rows are counted so far and no further, where there are millions and counting would keep everybody waiting. */
+  readonly mostCounted?: number;
+  /** Aggregates over the whole filter, by name; none where `mostCounted` is said. */
   readonly summary?: { readonly [name: string]: RawBuilder<unknown> };
 }

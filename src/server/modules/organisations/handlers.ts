@@ -29,7 +29,7 @@ async function setAlternativeProvision(call: UnitCall): Promise<JsonObject> {
     .where('school_id', '=', schoolId).where('authority_id', '=', viewer.authorityId).execute();
   await audit(call, {
     action: 'organisations.setAlternativeProvision', record: `school/${schoolId}`,
-    detail: { before: before.is_alternative_provision, after },
+    detail: { before: { isAlternativeProvision: before.is_alternative_provision }, after: { isAlternativeProvision: after } },
   });
   return { success: true };
 }

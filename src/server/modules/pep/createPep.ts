@@ -32,7 +32,7 @@ export async function createPep(call: UnitCall): Promise<Answer> {
   await rollForward(call, loaded);
   await storeFirstRevisions(call, loaded);
   await refreshStages(call, loaded);
-  await audit(call, { action: 'pep.create', record: `pep/${created.id}`, detail: { pupil: pupil.id, ...place, release: release.hash } });
+  await audit(call, { action: 'pep.create', record: `pep/${created.id}`, detail: { pupil: pupil.id, before: null, after: { ...place, release: release.hash } } });
   return { success: true, id: created.id };
 }
 

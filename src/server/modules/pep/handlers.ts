@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
@@ -25,8 +26,8 @@ function loadOnce(call: UnitCall, from: JsonObject): Promise<LoadedPep> {
   return found;
 }
 
-const view = (call: UnitCall, { pep }: LoadedPep, action: string) =>
-  audit(call, { action, record: `pep/${pep.id}`, detail: { pupil: pep.pupil_id } });
+const view = (call: UnitCall, { pep }: LoadedPep, { action, stage }: { readonly action: OperationId; readonly stage?: string }) =>
+  audit(call, { action, record: `pep/${pep.id}`, detail: { pupil: pep.pupil_id, stage } });
 
 export const pepHandlers: Handlers = {
   'pep.list': listHandler(pepList),
@@ -34,7 +35,7 @@ export const pepHandlers: Handlers = {
     run: async (call) => {
       const loaded = await loadOnce(call, call.query);
       await refreshStages(call, loaded);
-      await view(call, loaded, 'pep.details');
+      await view(call, loaded, { action: 'pep.details' });
       return { contents: [(await pepDetails(call, loaded)) as unknown as JsonObject] };
     },
   },
@@ -46,7 +47,7 @@ export const pepHandlers: Handlers = {
       if (slug !== formSlugOf(loaded.pep.stages_id) && slug !== stageSlug) throw new ServerError('NOT_FOUND');
       const stage = stageOf(loaded, { slug: stageSlug });
       await refreshStages(call, loaded);
-      await view(call, loaded, 'pep.stage');
+      await view(call, loaded, { action: 'pep.stage', stage: stage.slug });
       return { contents: [(await stageAnswer(call, loaded, stage)) as unknown as JsonObject] };
     },
   },
@@ -61,7 +62,7 @@ export const pepHandlers: Handlers = {
     run: async (call) => {
       const loaded = await loadOnce(call, call.query);
       const stage = stageOf(loaded, { id: Number(call.query.stageId) });
-      await view(call, loaded, 'pep.history');
+      await view(call, loaded, { action: 'pep.history', stage: stage.slug });
       return { contents: (await stageHistory(call, loaded, stage)) as unknown as JsonObject[] };
     },
   },

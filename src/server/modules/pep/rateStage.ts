@@ -21,7 +21,10 @@ export async function rateStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
   await db.updateTable('pep').set({ rag_rating_id }).where('id', '=', pep.id).execute();
   await audit(call, {
     action: 'pep.rateStage', record: `pep/${pep.id}`,
-    detail: { pupil: pep.pupil_id, stage: stage.slug, rating: body.ragRating, isModeration: is_moderation, before: pep.rag_rating_id, after: rag_rating_id },
+    detail: {
+      pupil: pep.pupil_id, stage: stage.slug, isModeration: is_moderation,
+      before: { ragRatingId: pep.rag_rating_id }, after: { rating: body.ragRating, review: body.review, ragRatingId: rag_rating_id },
+    },
   });
   return { success: true, id };
 }

@@ -5,6 +5,7 @@ import {
 } from '../../../engine/index.ts';
 import type { SavedStage } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
+import { refuseDeepJson } from '../../jsonDepth.ts';
 import { checkReferences } from '../attachments/references.ts';
 import { audit } from '../audit.ts';
 import type { Answer, Reply, UnitCall } from '../handler.ts';
@@ -43,7 +44,11 @@ export async function saveStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
   if (typed) await storeRecordsRevision(call, { stage, revision, content: measured });
   await audit(call, {
     action: 'pep.saveStage', record: `pep/${loaded.pep.id}`,
-    detail: { pupil: loaded.pep.pupil_id, stage: stage.slug, revision, from: body.revision, clashes: merge.clashes.length },
+    // The answers stand in the revisions, which are kept for ever: the two that the save lies between say what it changed.
+    detail: {
+      pupil: loaded.pep.pupil_id, stage: stage.slug, stageId: stage.id, clashes: merge.clashes.length,
+      before: { revision: first - 1 }, after: { revision },
+    },
   });
   return { reply };
 }
@@ -121,6 +126,7 @@ function sentAnswers({ jsonData, formData }: JsonObject): JsonObject {
 }
 
 function parseAnswers(text: string): Json {
+  refuseDeepJson(text);
   try {
     return JSON.parse(text) as Json;
   } catch {

@@ -17,11 +17,13 @@ export async function updateAgreedAmount(call: UnitCall): Promise<Answer> {
   const byHand = typeof amount === 'number' ? Math.round(amount * 100) : null;
   const { stages } = await loadPep(call, { studentId: plan.pupil_id, pepId: plan.id });
   const { agreed_pence } = premiumOf(stages, byHand);
-  const before = { agreedPence: plan.agreed_pence, byHand: plan.agreed_by_hand_pence };
-  const after = { agreedPence: agreed_pence, byHand };
-  if (before.agreedPence !== agreed_pence || before.byHand !== byHand) {
+  if (plan.agreed_pence !== agreed_pence || plan.agreed_by_hand_pence !== byHand) {
+    const before = { agreedAmount: pounds(plan.agreed_pence), byHand: pounds(plan.agreed_by_hand_pence) };
+    const after = { agreedAmount: pounds(agreed_pence), byHand: pounds(byHand) };
     await db.updateTable('pep').set({ agreed_pence, agreed_by_hand_pence: byHand }).where('id', '=', plan.id).execute();
     await audit(call, { action: 'pep.updateAgreedAmount', record: `pep/${plan.id}`, detail: { pupil: plan.pupil_id, before, after } });
   }
-  return { success: true, id: plan.id, pupilPremiumAgreedAmount: agreed_pence === null ? null : agreed_pence / 100 };
+  return { success: true, id: plan.id, pupilPremiumAgreedAmount: pounds(agreed_pence) };
 }
+
+const pounds = (pence: number | null) => (pence === null ? null : pence / 100);

@@ -86,6 +86,7 @@ export function pageFacts(viewer: Viewer, assignments: Assignments, today: strin
       academicYearStart: addDays(academicYear(academicYearId(today)).startDate, 1),
       academicYearEnd: academicYear(academicYearId(today)).endDate,
       statusAdminYearId: statusAdminYearId(today),
+      weekAgo: addDays(today, -7),
     },
   };
 }

@@ -1,3 +1,9 @@
 import type { Handlers } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
+import { trailPeople } from './people.ts';
+import { trailList } from './trailSource.ts';
 
-export const trailHandlers: Handlers = {};
+export const trailHandlers: Handlers = {
+  'trail.list': listHandler(trailList),
+  'trail.people': { run: trailPeople },
+};

@@ -1,0 +1,40 @@
+import { isObject, type CompiledTable, type FieldSchema, type Filter, type FilterValue, type Json, type JsonObject } from '../../../engine/index.ts';
+import type { Call } from '../handler.ts';
+import { compiledTable } from '../lists/listHandler.ts';
+
+/** An entry of the trail as it was written. */
+export interface Entry {
+  readonly action: string;
+  readonly record: string;
+  readonly detail: JsonObject;
+}
+
+/** The entry that a row carries; null where the row was read without it. */
+export function entryOf(carried: Json | undefined): Entry | null {
+  if (!isObject(carried)) return null;
+  return { action: String(carried.action), record: String(carried.record), detail: isObject(carried.detail) ? carried.detail : {} };
+}
+
+/** What the value of a name in an entry is called, and how it reads. */
+export function fieldOfEntry({ services }: Call, name: string): FieldSchema | undefined {
+  const { properties } = services.catalog.record('audit-value');
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** The table that a list or a file was asked of. */
+export function tableOfEntry({ services: { catalog }, viewer }: Call, { action, detail }: Entry): CompiledTable | undefined {
+  const named = typeof detail.table === 'string' ? detail.table : undefined;
+  const list = action === 'exports.sessions' ? 'attendance.sessions' : action;
+  const id = catalog.ids.tables.find((table) => table === named || (named === undefined && catalog.table(table).list === list));
+  return id === undefined ? undefined : compiledTable(catalog, id, String(viewer.authorityId));
+}
+
+/** The filters that were set, of those that the table still has. */
+export function filtersOfEntry(call: Call, entry: Entry): { readonly filter: Filter; readonly value: FilterValue }[] {
+  const { query } = entry.detail;
+  const set = isObject(query) && isObject(query.filters) ? query.filters : {};
+  return (tableOfEntry(call, entry)?.filters ?? []).flatMap((filter) => {
+    const value = set[filter.field];
+    return isObject(value) ? [{ filter, value: value as unknown as FilterValue }] : [];
+  });
+}
