@@ -1,4 +1,4 @@
-/** User types (ROLE-1). Nobody signs in as `unknown` or `caseOfficer`. */
+/** User types (ROLE-1). Nobody signs in as `caseOfficer`, and nobody is made `unknown`, who is as `readOnly` everywhere. */
 export const userType = {
   unknown: 0,
   designatedTeacher: 1,
@@ -11,8 +11,8 @@ export const userType = {
   caseOfficer: 9,
 } as const;
 
-/** All types that sign in. */
-export const signedInTypes = [1, 2, 3, 4, 6, 7, 8];
+/** All types that sign in, and `unknown`: whoever came without a type reads what type 4 reads. */
+export const signedInTypes = [0, 1, 2, 3, 4, 6, 7, 8];
 
 /** Virtual-school officers: types 2 and 3 (ROLE-3). */
 export const adminTypes = [2, 3];

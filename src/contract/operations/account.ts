@@ -74,7 +74,7 @@ export const accountOperations = defineOperations({
     body: closed({ id, isChecked: { type: 'boolean' } }, ['id', 'isChecked']),
     response: done,
     duringMfaSetup: true,
-    allow: [{ 'user.typeId': [1, 4, 6, 7, 8] }],
+    allow: [{ 'user.typeId': [0, 1, 4, 6, 7, 8] }],
   },
   'account.alertDigest': {
     method: 'GET',

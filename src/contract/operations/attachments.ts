@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../engine/index.ts';
+import { signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
 import { closed, done, id } from './schema.ts';
 
@@ -41,6 +42,6 @@ export const attachmentOperations = defineOperations({
     kind: 'file',
     summary: 'One stored file, under its own name',
     query: closed({ fileReference: { type: 'string', format: 'uuid' } }, ['fileReference']),
-    allow: [{ 'user.typeId': [1, 2, 3, 4, 6, 7, 8], 'user.hasPep': true }],
+    allow: [{ 'user.typeId': signedInTypes, 'user.hasPep': true }],
   },
 });

@@ -17,7 +17,7 @@ export const pepAdminOperations = defineOperations({
       ['studentId', 'pepId', 'meetingType', 'meetingDate'],
     ),
     response: done,
-    allow: [{ 'user.typeId': [1, 2, 3, 6, 8], 'user.hasPep': true }],
+    allow: [{ 'user.typeId': [1, 2, 3, 6], 'user.hasPep': true }],
     deny: [{ when: { 'pep.statusId': 5, 'meeting.type': 'meeting' }, reason: 'PEP Completed: {pep.endDate}' }],
   },
   'pep.updateAgreedAmount': {

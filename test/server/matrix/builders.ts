@@ -22,6 +22,7 @@ type Builders = { readonly [id in OperationId]?: Builder };
 
 const everything = { page: 1, sizePerPage: 99_999 };
 const everySchool = { currentPageNumber: 1, numberOfItemsPerPage: 99_999 };
+const aPage = { currentPageNumber: 1, numberOfItemsPerPage: 30 };
 const nothing = () => ({});
 
 const plan = ({ studentId, pepId }: Subject) => ({ studentId, pepId });
@@ -37,6 +38,11 @@ const cycle = 990;
 const addCycle = async (db: Db) => {
   await inCycles(db);
   await db.insertInto('pep_cycle').values({ id: cycle, authority_id: 11, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' }).execute();
+};
+
+const services = {
+  hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false,
+  usesPepCycles: false, useExportPassword: true, mfaRequired: false,
 };
 
 /** Calls about one pupil, or about something that is a pupil's. */
@@ -77,7 +83,7 @@ export const ofPupil: Builders = {
   'attendance.saveXCode': (subject) => ({ body: { ...mark(subject), mark: 'X', subCode: 'X01' } }),
   'attendance.saveICode': (subject) => ({ body: { ...mark(subject), mark: 'I', subCode: 'I01' } }),
   'attendance.saveRange': (subject) => ({ body: { ...mark(subject), mark: 'B', startDate: '2026-11-17', endDate: '2026-11-17', startSession: 3, comments: 'At a college' } }),
-  'exclusions.list': ({ studentId }) => ({ query: { ...everySchool, studentId } }),
+  'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
   'exclusions.update': ({ studentId, exclusionId }) => ({ body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' } }),
   'notes.ofPupil': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'notes.read': ({ noteId }) => ({ query: { id: noteId } }),
@@ -118,5 +124,19 @@ export const ofNobody: Builders = {
   'exports.students': () => ({ body: {} }),
   'exports.organisations': () => ({ body: {} }),
   'exports.allCaseNotes': () => ({ body: {} }),
+  'account.profile': nothing,
+  'account.acceptTerms': () => ({ body: {} }),
+  'account.qrCode': () => ({ body: {} }),
+  'account.verifyToken': () => ({ body: { token: '012345', deviceName: 'Phone' } }),
+  'account.mfaStatus': () => ({ body: {} }),
+  'account.disableMfa': () => ({ body: {} }),
+  'account.alerts': nothing,
+  'account.saveAlert': () => ({ body: { id: 1, isChecked: true } }),
+  'account.alertDigest': nothing,
+  'account.setAlertDigest': () => ({ body: { selectedAlertOption: 2 } }),
+  'authority.settings': nothing,
+  'authority.saveServices': () => ({ body: services }),
+  'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
+  'authority.summaryFields': nothing,
   'exports.reportFromSproc': () => ({ body: { nameOfReportFromSproc: 'AssessmentKS2' } }),
 };

@@ -167,6 +167,12 @@ MMMMMMMM POST /api/session/signOut
 OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 OAAAOAOT GET /api/Assessments/report
+MMMMMMMM GET /api/Users/profile
+MMMMMMMM POST /api/Users/acceptTerms
+DDADDDDA GET /api/LocalAuthority/AuthoritySettings
+DDDDDDDA POST /api/LocalAuthority/Services
+DDADDDDA POST /api/LocalAuthority/Choices
+DDADDDDA GET /api/LocalAuthority/SummaryFields
 `;
 
 function rowsOf(text: string): CatalogueRow[] {

@@ -76,7 +76,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
   const stage = await db.selectFrom('pep_stage').select(['id', 'revision']).where('pep_id', '=', pepId).where('slug', '=', 'targets').executeTakeFirstOrThrow();
   const note = await db.insertInto('case_note').values({ ...ofPupil, note_date: today, note_type_id: 5, content: `${lastName} note`, author_id: userId }).returning('id').executeTakeFirstOrThrow();
   const exclusion = await db.insertInto('exclusion').values({
-    ...ofPupil, school_id: schoolId, type_id: 2, reason_id: 1, comments: `${lastName} exclusion`, start_date: '2026-10-12', start_session: 1,
+    ...ofPupil, school_id: schoolId, type_id: 2, reason_id: 1, comments: `${lastName} exclusion`, start_date: '2024-10-14', start_session: 1,
     end_date: null, end_session: null, session_count: 2, created_by: userId,
   }).returning('id').executeTakeFirstOrThrow();
   return { lastName, authorityId, studentId, schoolId, pepId, slug: 'targets', stageId: stage.id, revision: stage.revision, noteId: note.id, exclusionId: exclusion.id, userId };

@@ -25,10 +25,13 @@ const unlessSensitive = (userId: number): Visible => sql<SqlBool>`(not pupil.is_
  */
 export function visiblePupils(viewer: Viewer): Visible {
   const { typeId, userId } = viewer;
+  // Whose own authority is support has nobody assigned here: every pupil of the one they work as (D-7).
+  if (viewer.isSupportOrigin) return everyPupil;
   const own: Record<number, Visible> = {
     [userType.designatedTeacher]: atSchoolOf(userId),
     [userType.laUser]: everyPupil,
     [userType.laSuperUser]: everyPupil,
+    [userType.unknown]: unlessSensitive(userId),
     [userType.readOnly]: unlessSensitive(userId),
     [userType.socialWorker]: assignedTo(userId),
     [userType.reviewingOfficer]: unlessSensitive(userId),
