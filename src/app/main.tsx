@@ -1,9 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { readConfig } from './api/config.ts';
 import { connectSession } from './api/request.ts';
-import { isIdleTooLong } from './session/inactivity.ts';
-import { createSession } from './session/session.ts';
+import { sendAcceptance } from './session/acceptance.ts';
+import { IDLE_MESSAGE, isIdleTooLong } from './session/inactivity.ts';
+import { createSession, type Session } from './session/session.ts';
 import { StartFailed } from './session/StartFailed.tsx';
+import { isSameVisit } from './session/visit.ts';
+import { leaveMessage } from './session/wantedPath.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with the id "root".');
@@ -13,15 +16,23 @@ async function start(): Promise<void> {
   const config = await readConfig();
   const session = createSession(config.identity);
   connectSession(session);
-  if (isIdleTooLong(Date.now())) session.forget();
+  if (session.exists()) endWhatIsOver(session);
   // Two areas, two bundles: a signed-out browser never loads the signed-in one (SIGN-1).
   if (session.exists()) {
+    void sendAcceptance(session.userName);
     const { SignedInArea } = await import('./shell/SignedInArea.tsx');
     root.render(<SignedInArea session={session} />);
   } else {
     const { SignedOutArea } = await import('./session/SignedOutArea.tsx');
     root.render(<SignedOutArea session={session} onSignedIn={run} />);
   }
+}
+
+/** A session does not outlast half an hour without anybody, nor the browser it was opened in. */
+function endWhatIsOver(session: Session): void {
+  const idle = isIdleTooLong(Date.now());
+  if (idle) leaveMessage(IDLE_MESSAGE, 'info');
+  if (idle || !isSameVisit()) session.forget();
 }
 
 function run(): void {

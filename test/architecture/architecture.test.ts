@@ -12,7 +12,7 @@ import { domainWords } from './vocabulary.ts';
 
 const product = sourcesBelow('src');
 const everything = [...product, ...sourcesBelow('stories', 'test', '.storybook')];
-const entries = /^src\/(app\/main\.tsx|server\/main\.ts|server\/cli\/[^/]+|(engine|renderer|contract)\/index\.ts)$/;
+const entries = /^src\/(app\/(main\.tsx|session\/bytes\.ts)|server\/main\.ts|server\/cli\/[^/]+|(engine|renderer|contract)\/index\.ts)$/;
 
 const text = (faults: Fault[]) => faults.map(({ path, line, message }) => `${path}:${line} ${message}`);
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
 import type { ResolvedForm } from '../../engine/index.ts';
 import { plainErrors, plainFields, type PlainAnswers } from './plainForm.ts';
 import { PlainQuestion } from './PlainQuestion.tsx';
@@ -6,13 +6,22 @@ import { PlainQuestion } from './PlainQuestion.tsx';
 interface Props {
   readonly form: ResolvedForm;
   readonly failure: string | null;
+  /** The word on the button; the form's title without it. */
+  readonly button?: string;
+  readonly initial?: PlainAnswers;
+  /** What stands below a question and is part of its description. */
+  readonly under?: { readonly [name: string]: (answer: string | boolean | undefined) => ReactNode };
+  /** Names of questions whose answers the declaration lets pass, and which all the same will not do. */
+  readonly refused?: (answers: PlainAnswers) => readonly string[];
+  /** Puts the focus on the first question that is still empty. */
+  readonly takesFocus?: boolean;
   onSubmit(answers: PlainAnswers): Promise<void>;
 }
 
 /** A signed-out form drawn from its declaration without the signed-in area's libraries. */
-export function PlainForm({ form, failure, onSubmit }: Props) {
+export function PlainForm({ form, failure, button, initial = {}, under = {}, refused, takesFocus, onSubmit }: Props) {
   const fields = useMemo(() => plainFields(form), [form]);
-  const [answers, setAnswers] = useState<PlainAnswers>({});
+  const [answers, setAnswers] = useState(initial);
   const [errors, setErrors] = useState<{ [name: string]: string }>({});
   const [busy, setBusy] = useState(false);
   const failureRef = useRef<HTMLParagraphElement>(null);
@@ -21,11 +30,15 @@ export function PlainForm({ form, failure, onSubmit }: Props) {
   useEffect(() => {
     if (failure !== null) failureRef.current?.focus();
   }, [failure]);
+  useEffect(() => {
+    const empty = fields.find(({ name }) => initial[name] === undefined);
+    if (takesFocus === true && empty) document.getElementById(`${formId}${empty.name}`)?.focus();
+  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = plainErrors(form, answers);
+    const found = plainErrors(form, answers, refused?.(answers));
     setErrors(found);
     const first = fields.find(({ name }) => name in found);
     if (first) {
@@ -38,11 +51,7 @@ export function PlainForm({ form, failure, onSubmit }: Props) {
 
   return (
     <form noValidate onSubmit={submit} aria-label={form.title}>
-      {failure !== null && (
-        <p ref={failureRef} tabIndex={-1} className="signed-out-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure ref={failureRef} text={failure} />
       {fields.map((field) => (
         <PlainQuestion
           key={field.name}
@@ -50,12 +59,21 @@ export function PlainForm({ form, failure, onSubmit }: Props) {
           field={field}
           answer={answers[field.name]}
           error={errors[field.name]}
+          under={under[field.name]?.(answers[field.name])}
           onAnswer={(answer) => setAnswers({ ...answers, [field.name]: answer })}
         />
       ))}
       <button type="submit" className="signed-out-button" aria-disabled={busy} aria-busy={busy}>
-        {busy ? 'Please wait…' : (form.submit?.label ?? form.title)}
+        {busy ? 'Please wait…' : (button ?? form.title)}
       </button>
     </form>
+  );
+}
+
+function Failure({ ref, text }: { readonly ref: Ref<HTMLParagraphElement>; readonly text: string | null }) {
+  return text === null ? null : (
+    <p ref={ref} tabIndex={-1} className="signed-out-failure" role="alert">
+      {text}
+    </p>
   );
 }

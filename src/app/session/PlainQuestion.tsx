@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { digitsOnly } from './digitsOnly.ts';
 import type { PlainField } from './plainForm.ts';
 
 interface Props {
@@ -6,6 +7,7 @@ interface Props {
   readonly field: PlainField;
   readonly answer: string | boolean | undefined;
   readonly error: string | undefined;
+  readonly under?: ReactNode;
   onAnswer(answer: string | boolean): void;
 }
 
@@ -13,16 +15,23 @@ const AUTO_COMPLETE: { [name: string]: string } = {
   username: 'username',
   password: 'current-password',
   newPassword: 'new-password',
-  email: 'email',
 };
 
 export function PlainQuestion(props: Props) {
   return props.field.kind === 'checkbox' ? <Tick {...props} /> : <TextQuestion {...props} />;
 }
 
-function TextQuestion({ id, field, answer, error, onAnswer }: Props) {
+function TextQuestion({ id, field, answer, error, under, onAnswer }: Props) {
   const [shown, setShown] = useState(false);
+  const [refused, setRefused] = useState(false);
   const secret = field.kind === 'password';
+  const fault = refused ? 'Only digits can be entered here' : error;
+  const type = (text: string) => {
+    if (field.kind !== 'code') return onAnswer(text);
+    const { digits, others } = digitsOnly(text);
+    setRefused(others);
+    onAnswer(digits);
+  };
   return (
     <div className="signed-out-question">
       <label htmlFor={id}>{field.title}</label>
@@ -38,9 +47,9 @@ function TextQuestion({ id, field, answer, error, onAnswer }: Props) {
           spellCheck={false}
           required={field.required}
           value={typeof answer === 'string' ? answer : ''}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, field, error)}
-          onChange={(event) => onAnswer(event.target.value)}
+          aria-invalid={fault !== undefined}
+          aria-describedby={describedBy({ id, field, error: fault, under })}
+          onChange={(event) => type(event.target.value)}
         />
         {secret && (
           <button
@@ -55,12 +64,13 @@ function TextQuestion({ id, field, answer, error, onAnswer }: Props) {
           </button>
         )}
       </div>
-      <Fault id={id} error={error} />
+      <Fault id={id} error={fault} />
+      {under !== undefined && <div id={`${id}-under`}>{under}</div>}
     </div>
   );
 }
 
-function Tick({ id, field, answer, error, onAnswer }: Props) {
+function Tick({ id, field, answer, error, under, onAnswer }: Props) {
   return (
     <div className="signed-out-question">
       <label className="signed-out-tick" htmlFor={id}>
@@ -71,13 +81,14 @@ function Tick({ id, field, answer, error, onAnswer }: Props) {
           required={field.required}
           checked={answer === true}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, field, error)}
+          aria-describedby={describedBy({ id, field, error })}
           onChange={(event) => onAnswer(event.target.checked)}
         />
         {field.title}
       </label>
       {field.help !== '' && <p id={`${id}-help`}>{field.help}</p>}
       <Fault id={id} error={error} />
+      {under}
     </div>
   );
 }
@@ -91,7 +102,11 @@ function Fault({ id, error }: { readonly id: string; readonly error: string | un
   );
 }
 
-function describedBy(id: string, field: PlainField, error: string | undefined): string | undefined {
-  const ids = [...(field.help === '' ? [] : [`${id}-help`]), ...(error === undefined ? [] : [`${id}-error`])];
+function describedBy({ id, field, error, under }: Pick<Props, 'id' | 'field' | 'error' | 'under'>): string | undefined {
+  const ids = [
+    ...(field.help === '' ? [] : [`${id}-help`]),
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(under === undefined ? [] : [`${id}-under`]),
+  ];
   return ids.length === 0 ? undefined : ids.join(' ');
 }

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ResolvedForm } from '../../engine/index.ts';
 import { readPublicForms } from '../api/publicForms.ts';
 import { productName } from '../productName.ts';
-import { PlainForm } from './PlainForm.tsx';
-import type { PlainAnswers } from './plainForm.ts';
-import type { SignInOutcome } from './pool.ts';
 import type { Session } from './session.ts';
+import { SignInStep } from './SignInStep.tsx';
 import { StartFailed } from './StartFailed.tsx';
-import { keepWantedPath, takeMessage, takeWantedPath } from './wantedPath.ts';
+import { formOf, sentTo } from './steps.ts';
+import { useWayIn, type WayIn } from './useWayIn.ts';
+import { keepWantedPath } from './wantedPath.ts';
 import './session.css';
 
 interface Props {
@@ -15,58 +15,50 @@ interface Props {
   onSignedIn(): void;
 }
 
-const FAILED = 'Error, please try again';
-const NOT_OFFERED =
-  'Your account asks for another step after the password, which this portal does not offer yet. Please contact support.';
+type Forms = { readonly [id: string]: ResolvedForm };
+
+// Most people see the sign-in form and no more: what can follow it is loaded once that works.
+const furtherSteps = () => import('./FurtherStep.tsx').then(({ FurtherStep: step }) => ({ default: step }), () => ({ default: StartFailed }));
+const FurtherStep = lazy(furtherSteps);
 
 /** Every address leads to the sign-in screen while there is no session; the wanted one is kept. */
 export function SignedOutArea({ session, onSignedIn }: Props) {
-  const { form, unreachable } = useSignInForm();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [message] = useState(takeMessage);
+  const { forms, unreachable } = usePublicForms();
+  const way = useWayIn(session, onSignedIn);
+  const { step, note } = way;
+  const form = forms?.[formOf(step)];
 
   useEffect(() => {
     keepWantedPath();
     window.history.replaceState(null, '', '/login');
-    document.title = `Sign in – ${productName}`;
   }, []);
-
   useEffect(() => {
-    if (form === null) return;
-    const timer = setTimeout(() => session.prepare(), 300);
+    document.title = `${form?.title ?? 'Sign in'} – ${productName}`;
+  }, [form]);
+  useEffect(() => {
+    if (forms === null) return;
+    const timer = setTimeout(() => {
+      session.prepare();
+      void furtherSteps();
+    }, 300);
     return () => clearTimeout(timer);
-  }, [form, session]);
+  }, [forms, session]);
 
-  const submit = async (answers: PlainAnswers) => {
-    setFailure(null);
-    const outcome = await session
-      .signIn(String(answers['username'] ?? '').trim(), String(answers['password'] ?? ''))
-      .catch((): SignInOutcome => ({ kind: 'error' }));
-    if (outcome.kind === 'success') {
-      window.history.replaceState(null, '', takeWantedPath());
-      onSignedIn();
-    } else {
-      setFailure(outcome.kind === 'error' ? FAILED : NOT_OFFERED);
-    }
-  };
-
-  if (unreachable) return <StartFailed />;
+  if (unreachable || (forms !== null && form === undefined)) return <StartFailed />;
   return (
     <main className="signed-out">
       <div className="signed-out-card">
         <p className="signed-out-product">{productName}</p>
         <h1>{form?.title ?? 'Sign in'}</h1>
-        {message !== null && (
-          <p className={message.tone === 'error' ? 'signed-out-failure' : 'signed-out-note'} role="status">
-            {message.text}
+        {note !== null && (
+          <p className={note.tone === 'error' ? 'signed-out-failure' : 'signed-out-note'} role="status">
+            {note.text}
           </p>
         )}
-        {form === null ? (
-          <p className="signed-out-waiting" role="status">
-            Loading…
-          </p>
-        ) : (
-          <PlainForm form={form} failure={failure} onSubmit={submit} />
+        {step.kind === 'opening' && <Waiting text="Opening the portal…" />}
+        {form === undefined && <Waiting text="Loading…" />}
+        {step.kind !== 'opening' && form !== undefined && forms !== null && (
+          <TheStep key={formOf(step)} form={form} forms={forms} session={session} way={way} />
         )}
       </div>
       <p className="signed-out-foot">For staff who support children in care. Your work is saved as you go.</p>
@@ -74,14 +66,38 @@ export function SignedOutArea({ session, onSignedIn }: Props) {
   );
 }
 
-function useSignInForm(): { readonly form: ResolvedForm | null; readonly unreachable: boolean } {
-  const [form, setForm] = useState<ResolvedForm | null>(null);
+interface StepProps {
+  readonly form: ResolvedForm;
+  readonly forms: Forms;
+  readonly session: Session;
+  readonly way: WayIn;
+}
+
+function TheStep(props: StepProps) {
+  const { form, way } = props;
+  const { step } = way;
+  if (step.kind === 'signIn') return <SignInStep {...props} step={step} />;
+  return (
+    <Suspense fallback={<Waiting text="Loading…" />}>
+      <p className="signed-out-intro">{form.description?.replace('{sentTo}', sentTo(step))}</p>
+      <FurtherStep {...props} step={step} />
+    </Suspense>
+  );
+}
+
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <p className="signed-out-waiting" role="status">
+      {text}
+    </p>
+  );
+}
+
+function usePublicForms(): { readonly forms: Forms | null; readonly unreachable: boolean } {
+  const [forms, setForms] = useState<Forms | null>(null);
   const [unreachable, setUnreachable] = useState(false);
   useEffect(() => {
-    readPublicForms().then(
-      (forms) => (forms['public/sign-in'] ? setForm(forms['public/sign-in']) : setUnreachable(true)),
-      () => setUnreachable(true),
-    );
+    readPublicForms().then(setForms, () => setUnreachable(true));
   }, []);
-  return { form, unreachable };
+  return { forms, unreachable };
 }

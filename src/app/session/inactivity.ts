@@ -2,6 +2,8 @@
 export const IDLE_LIMIT_MS = 30 * 60_000;
 export const IDLE_WARNING_MS = 3 * 60_000;
 
+export const IDLE_MESSAGE = 'You were signed out because of inactivity';
+
 const KEY = 'session.lastActivity';
 
 export type IdleState =

@@ -33,11 +33,11 @@ export function plainFields(form: ResolvedForm): PlainField[] {
   });
 }
 
-/** Question -> what is wrong with its answer, in the declaration's words. */
-export function plainErrors(form: ResolvedForm, answers: PlainAnswers): { [name: string]: string } {
+/** Question -> what is wrong with its answer, in the declaration's words; `refused` are wrong whatever it says. */
+export function plainErrors(form: ResolvedForm, answers: PlainAnswers, refused: readonly string[] = []): { [name: string]: string } {
   const errors: { [name: string]: string } = {};
   for (const field of plainFields(form)) {
-    const fault = faultOf(field, answers[field.name]);
+    const fault = faultOf(field, answers[field.name]) ?? (refused.includes(field.name) ? `Please check “${field.title}”` : null);
     if (fault !== null) errors[field.name] = form.messages?.[field.name] ?? fault;
   }
   return errors;

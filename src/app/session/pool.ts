@@ -2,20 +2,37 @@ import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cogn
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { IdentityConfig } from '../api/config.ts';
 
-/** The five outcomes of the password step (SIGN-3). */
-export type SignInOutcome =
-  | { readonly kind: 'success' }
-  | { readonly kind: 'error' }
-  | { readonly kind: 'softwareTokenMfa' }
-  | { readonly kind: 'smsMfa' }
-  | { readonly kind: 'newPasswordRequired' };
+/** The five outcomes of the password step (SIGN-3); what can follow one comes with it. */
+export type SignInOutcome = { readonly kind: 'success' } | { readonly kind: 'error' } | CodeChallenge | NewPasswordChallenge;
+
+export interface CodeChallenge {
+  readonly kind: 'softwareTokenMfa' | 'smsMfa';
+  /** The number that the code went to, masked by the pool; empty where none was sent. */
+  readonly sentTo: string;
+  answer(code: string): Promise<CodeOutcome>;
+}
+
+/** A wrong code leaves the step open, until the pool ends it; `failed` says nothing about the code. */
+export type CodeOutcome = 'success' | 'wrong' | 'ended' | 'failed';
+
+export interface NewPasswordChallenge {
+  readonly kind: 'newPasswordRequired';
+  /** A code may be asked for after it, as after any password. */
+  complete(newPassword: string): Promise<SignInOutcome>;
+}
 
 export interface Pool {
   signIn(userName: string, password: string): Promise<SignInOutcome>;
+  /** False only where no answer came: whether the name exists is never said. */
+  forgotPassword(userName: string): Promise<boolean>;
+  resetPassword(userName: string, code: string, newPassword: string): Promise<CodeOutcome>;
   /** Renews the tokens in the library's storage; rejects when the pool refuses. */
   refresh(): Promise<void>;
   signOutEverywhere(): Promise<void>;
 }
+
+type Callbacks = Parameters<CognitoUser['authenticateUser']>[1];
+type CodeKind = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA';
 
 export function createPool(identity: IdentityConfig): Pool {
   const pool = new CognitoUserPool({
@@ -23,26 +40,85 @@ export function createPool(identity: IdentityConfig): Pool {
     ClientId: identity.clientId,
     ...(identity.endpoint === undefined ? {} : { endpoint: new URL(identity.endpoint, window.location.origin).href }),
   });
+  const userOf = (userName: string) => new CognitoUser({ Username: userName, Pool: pool });
   return {
-    signIn: (userName, password) => signIn(new CognitoUser({ Username: userName, Pool: pool }), password),
+    signIn(userName, password) {
+      const user = userOf(userName);
+      const details = new AuthenticationDetails({ Username: userName, Password: password });
+      return outcomeOf(user, (callbacks) => user.authenticateUser(details, callbacks));
+    },
+    forgotPassword: (userName) => forgotPassword(userOf(userName)),
+    resetPassword: (userName, code, newPassword) =>
+      codeOutcome((callbacks) => userOf(userName).confirmPassword(code, newPassword, callbacks)),
     refresh: () => refresh(pool),
     signOutEverywhere: () => signOutEverywhere(pool),
   };
 }
 
-function signIn(user: CognitoUser, password: string): Promise<SignInOutcome> {
-  const details = new AuthenticationDetails({ Username: user.getUsername(), Password: password });
+function outcomeOf(user: CognitoUser, ask: (callbacks: Callbacks) => void): Promise<SignInOutcome> {
   return new Promise((resolve) => {
     const fail = () => resolve({ kind: 'error' });
-    user.authenticateUser(details, {
+    const callbacks: Callbacks = {
       onSuccess: () => resolve({ kind: 'success' }),
       onFailure: fail,
-      newPasswordRequired: () => resolve({ kind: 'newPasswordRequired' }),
-      mfaRequired: () => resolve({ kind: 'smsMfa' }),
-      totpRequired: () => resolve({ kind: 'softwareTokenMfa' }),
+      newPasswordRequired: () => resolve({ kind: 'newPasswordRequired', complete: (text) => setNewPassword(user, text) }),
+      totpRequired: () => resolve(challengeOf(user, 'SOFTWARE_TOKEN_MFA')),
+      mfaRequired: (_name, parameters: unknown) => resolve(challengeOf(user, 'SMS_MFA', destinationOf(parameters))),
+      // Who has both and prefers neither is asked for a code of the app, which costs no message.
+      selectMFAType: () => user.sendMFASelectionAnswer('SOFTWARE_TOKEN_MFA', callbacks),
       mfaSetup: fail,
-      selectMFAType: fail,
       customChallenge: fail,
+    };
+    ask(callbacks);
+  });
+}
+
+function setNewPassword(user: CognitoUser, newPassword: string): Promise<SignInOutcome> {
+  return outcomeOf(user, (callbacks) => user.completeNewPasswordChallenge(newPassword, {}, callbacks));
+}
+
+function challengeOf(user: CognitoUser, kind: CodeKind, sentTo = ''): CodeChallenge {
+  return {
+    kind: kind === 'SMS_MFA' ? 'smsMfa' : 'softwareTokenMfa',
+    sentTo,
+    answer: (code) => codeOutcome((callbacks) => user.sendMFACode(code, callbacks, kind)),
+  };
+}
+
+function destinationOf(parameters: unknown): string {
+  const { CODE_DELIVERY_DESTINATION: to } = (parameters ?? {}) as { CODE_DELIVERY_DESTINATION?: unknown };
+  return typeof to === 'string' ? to : '';
+}
+
+interface Answered {
+  onSuccess(): void;
+  onFailure(error: unknown): void;
+}
+
+function codeOutcome(ask: (callbacks: Answered) => void): Promise<CodeOutcome> {
+  return new Promise((resolve) => {
+    ask({ onSuccess: () => resolve('success'), onFailure: (error) => resolve(refusalOf(codeOf(error))) });
+  });
+}
+
+function refusalOf(code: string): CodeOutcome {
+  if (code === 'CodeMismatchException') return 'wrong';
+  return code === 'ExpiredCodeException' || code === 'NotAuthorizedException' ? 'ended' : 'failed';
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** What the pool refuses because of the account is answered as what it grants. */
+const SAYS_NOTHING = /^(NetworkError|TooManyRequestsException|InternalErrorException|)$/;
+
+function forgotPassword(user: CognitoUser): Promise<boolean> {
+  return new Promise((resolve) => {
+    user.forgotPassword({
+      onSuccess: () => resolve(true),
+      onFailure: (error) => resolve(!SAYS_NOTHING.test(codeOf(error))),
     });
   });
 }

@@ -2,9 +2,10 @@ import type { IdentityConfig } from '../api/config.ts';
 import type { SessionAccess } from '../api/request.ts';
 import { leaveWithoutAsking } from './beforeSignOut.ts';
 import { notifyOtherTabs, onSignedOutElsewhere } from './otherTabs.ts';
-import type { SignInOutcome } from './pool.ts';
+import { isIdleTooLong, touchActivity } from './inactivity.ts';
+import { markVisit } from './visit.ts';
+import type { Pool, SignInOutcome } from './pool.ts';
 import { clearStoredTokens, expiryOf, readStoredTokens } from './storedTokens.ts';
-import { touchActivity } from './inactivity.ts';
 import { keepWantedPath, leaveMessage } from './wantedPath.ts';
 
 /** The browser's session: the tokens that the identity client stored, and how it begins and ends. */
@@ -14,6 +15,10 @@ export interface Session extends SessionAccess {
   /** Loads the identity client, so that signing in need not wait for it. */
   prepare(): void;
   signIn(userName: string, password: string): Promise<SignInOutcome>;
+  /** Tells that somebody got through: from here on inactivity is counted, in this visit of the browser. */
+  begin(): void;
+  forgotPassword: Pool['forgotPassword'];
+  resetPassword: Pool['resetPassword'];
   /** Ends the session in this browser only. */
   forget(): void;
   /** Ends the session everywhere (SIGN-14) and goes to the sign-in screen, whatever happens. */
@@ -30,6 +35,7 @@ export function createSession(identity: IdentityConfig): Session {
   const tokens = () => readStoredTokens(clientId);
   const forget = () => clearStoredTokens(clientId);
   const pool = async () => (await import('./pool.ts')).createPool(identity);
+  let ending = false;
 
   async function refresh(): Promise<string | null> {
     const held = tokens();
@@ -46,14 +52,17 @@ export function createSession(identity: IdentityConfig): Session {
     },
     exists: () => tokens() !== null,
     prepare: () => void import('./pool.ts'),
-    async signIn(userName, password) {
-      const outcome = await (await pool()).signIn(userName, password);
-      if (outcome.kind === 'success') touchActivity(Date.now());
-      return outcome;
+    signIn: async (userName, password) => (await pool()).signIn(userName, password),
+    begin() {
+      touchActivity(Date.now());
+      markVisit();
     },
+    forgotPassword: async (userName) => (await pool()).forgotPassword(userName),
+    resetPassword: async (...given) => (await pool()).resetPassword(...given),
     async getAccessToken() {
       const held = tokens();
-      if (held === null) return null;
+      // A page that has slept asks for data before it notices the hour: nothing goes out but the end of the session.
+      if (held === null || (!ending && isIdleTooLong(Date.now()))) return null;
       return isFresh(held.accessToken) ? held.accessToken : oneAtATime(refresh);
     },
     forget,
@@ -63,6 +72,7 @@ export function createSession(identity: IdentityConfig): Session {
       goToSignIn();
     },
     async signOut({ reason, tellServer }) {
+      ending = true;
       const ended = await pool().then((held) => held.signOutEverywhere()).then(() => true, () => false);
       // Our own pool is our own server: it has just ended the session here as well, and the call would be refused.
       const told = (ended && identity.endpoint !== undefined) || (await tellServer().catch(() => false));

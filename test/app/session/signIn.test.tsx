@@ -26,7 +26,7 @@ afterEach(() => {
 async function open(outcome: SignInOutcome = { kind: 'success' }) {
   const signIn = vi.fn(async () => outcome);
   const onSignedIn = vi.fn();
-  const session = { signIn, prepare: () => undefined } as unknown as Session;
+  const session = { signIn, begin: () => undefined, prepare: () => undefined, userName: 'sub' } as unknown as Session;
   await act(async () => {
     page = mount(<SignedOutArea session={session} onSignedIn={onSignedIn} />);
   });
@@ -73,18 +73,6 @@ describe('the sign-in screen', () => {
     expect(find(element, '[role=alert]').textContent).toBe('Error, please try again');
     expect(onSignedIn).not.toHaveBeenCalled();
   });
-
-  it.each([{ kind: 'softwareTokenMfa' }, { kind: 'smsMfa' }, { kind: 'newPasswordRequired' }] as const)(
-    'says of the outcome $kind that the step is not offered yet',
-    async (outcome) => {
-      const { element, onSignedIn, submit, answer } = await open(outcome);
-      answer('username', 'a@b.example');
-      answer('password', 'x');
-      await submit();
-      expect(find(element, '[role=alert]').textContent).toContain('does not offer yet');
-      expect(onSignedIn).not.toHaveBeenCalled();
-    },
-  );
 
   it('[SIGN-16] shows the message that a failed sign-out left', async () => {
     leaveMessage('An error occured signing out, please try again', 'error');

@@ -1,0 +1,34 @@
+import { newPasswordChecks } from '../../contract/index.ts';
+
+/** Whether a text meets every rule for passwords that people sign in with (SIGN-8). */
+export function meetsPasswordRules(text: string): boolean {
+  return newPasswordChecks.every(({ test }) => test(text));
+}
+
+/** One line per rule, ticked while typing; what is still missing is also said, when there is a pause. */
+export function PasswordChecks({ text }: { readonly text: string }) {
+  const missing = newPasswordChecks.filter(({ test }) => !test(text));
+  return (
+    <>
+      <ul className="signed-out-checks" aria-label="Your new password needs">
+        {newPasswordChecks.map((check) => {
+          const met = !missing.includes(check);
+          return (
+            <li key={check.id} data-met={met}>
+              <span aria-hidden="true">{met ? '✓' : '○'}</span>
+              {check.label}
+              <span className="signed-out-hidden">{met ? ': done' : ': still missing'}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="signed-out-hidden" role="status">
+        {text === '' ? '' : whatIsMissing(missing.map(({ label }) => label))}
+      </p>
+    </>
+  );
+}
+
+function whatIsMissing(labels: readonly string[]): string {
+  return labels.length === 0 ? 'The new password meets every rule' : `Still missing: ${labels.join(', ')}`;
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { PlainForm } from './PlainForm.tsx';
+import type { PlainAnswers } from './plainForm.ts';
+import type { SignInOutcome } from './pool.ts';
+import type { StepProps } from './steps.ts';
+
+/** User name and password (SIGN-2). */
+export function SignInStep({ step, form, session, way }: StepProps<'signIn'>) {
+  const [failure, setFailure] = useState(step.failure ?? null);
+  const [tried, setTried] = useState(step.userName ?? '');
+  const submit = async (answers: PlainAnswers) => {
+    setFailure(null);
+    const userName = String(answers['username'] ?? '').trim();
+    const password = String(answers['password'] ?? '');
+    setTried(userName);
+    const outcome = await session.signIn(userName, password).catch((): SignInOutcome => ({ kind: 'error' }));
+    setFailure(way.follow(outcome, { userName, password }));
+  };
+  const { userName } = step;
+  return (
+    <>
+      <PlainForm
+        form={form}
+        failure={failure}
+        onSubmit={submit}
+        {...(userName === undefined ? {} : { initial: { username: userName }, takesFocus: true })}
+      />
+      <p className="signed-out-links">
+        <button type="button" className="signed-out-link" onClick={() => way.go({ kind: 'forgot', userName: tried })}>
+          Forgot password
+        </button>
+      </p>
+    </>
+  );
+}
