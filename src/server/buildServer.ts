@@ -14,6 +14,7 @@ import type { Handler, Services } from './modules/handler.ts';
 import { fileArrival, limitArrival } from './plugins/arrival.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answer, registerErrors, toServerError } from './plugins/errors.ts';
+import { registerJsonBody } from './plugins/jsonBody.ts';
 import { registerLogging } from './plugins/logging.ts';
 import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
@@ -60,6 +61,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
   limitArrival(app);
   registerErrors(app);
+  registerJsonBody(app);
   registerLogging(app);
   await registerSecurityHeaders(app, config);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });

@@ -30,6 +30,14 @@ export async function receiveOne<T>(request: FastifyRequest, take: (file: Incomi
     for (const each of taken) await giveUp(each);
     request.raw.unpipe();
     request.raw.resume();
-    throw (error as { code?: unknown }).code === 'FST_FILES_LIMIT' ? new ServerError('INVALID', exactlyOne) : error;
+    if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') throw new ServerError('INVALID', exactlyOne);
+    throw isBrokenForm(error) ? new ServerError('INVALID', notWhole) : error;
   }
+}
+
+const notWhole = { message: 'The file did not arrive whole, please try again.' };
+
+/** A boundary that is not there or stands nowhere, or an end before the last part's: the parser's errors carry nothing but a sentence. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && /^Multipart: |multipart data$|^The needle cannot/.test(error.message);
 }

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+import { operations } from '../../src/contract/index.ts';
+import { makePortalServer } from '../support/portalServer.ts';
+import { describeFigures, heading } from './inputs/report.ts';
+import { startFuzz } from './inputs/run.ts';
+
+// `npm run fuzz:inputs -- --runs 1000 --seed 1 --operation notes`: bad inputs to every operation, or to those whose id begins so.
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' }, operation: { type: 'string', default: '' } } });
+const portal = await makePortalServer();
+const began = Date.now();
+const totals = new Map<number, number>();
+let faults = 0;
+try {
+  const fuzz = await startFuzz(portal);
+  console.log(heading);
+  for (const id of Object.keys(operations).filter((each) => each.startsWith(values.operation))) {
+    const figures = await fuzz.run(id, { from: Number(values.seed), count: Number(values.runs) });
+    console.log(describeFigures(figures));
+    for (const fault of figures.faults.slice(0, 5)) console.log(`    ${fault}`);
+    for (const [status, count] of figures.statuses) totals.set(status, (totals.get(status) ?? 0) + count);
+    faults += figures.faults.length;
+  }
+} finally {
+  await portal.close();
+}
+const answered = [...totals].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`).join(', ');
+console.log(`${[...totals.values()].reduce((sum, count) => sum + count, 0)} inputs in ${((Date.now() - began) / 60_000).toFixed(1)} minutes; ${answered}; faults: ${faults}`);
+process.exitCode = faults === 0 ? 0 : 1;

@@ -1,0 +1,69 @@
+import { isObject, type Json } from '../../../src/engine/index.ts';
+import type { Change } from './changes.ts';
+import type { Asked } from './requests.ts';
+
+/** What came back. */
+export interface Seen {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** A line of a stack, or a path of a source file. */
+const stack = /\bat (async )?[\w.<>$ []*\(?(file:\/\/|node:|\/)[^\s)]*:\d+:\d+|node_modules[/\\]|\.tsx?:\d+/;
+
+/** Words of the inside: of the database, of the language, of the packages. */
+const inside = new RegExp(
+  ['SQLSTATE', 'syntax error at', 'relation "', 'column "', 'violates (check|foreign|not-null|unique)', 'duplicate key', 'invalid input syntax', 'current transaction is aborted', 'PGlite', 'kysely', 'postgres',
+    'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'is not a function', 'is not iterable', 'Cannot read prop', 'Unexpected token', 'FST_', 'ECONN', 'ENOENT', 'EACCES', 'fastify', 'portal_request', 'portal_system', 'app_user', 'pep_stage'].join('|'), 'i');
+
+/** Operations whose 409 keeps the part of the work that nobody else had changed. */
+const keepsPart = new Set(['pep.saveStage']);
+
+interface Case {
+  readonly id: string;
+  readonly asked: Asked;
+  readonly seen: Seen;
+  readonly changes: readonly Change[];
+}
+
+/** What is wrong with an answer; nothing where it is as it has to be. */
+export function faultsOf({ id, asked, seen, changes }: Case): string[] {
+  const { status, text } = seen;
+  const refused = status >= 400;
+  const words = refused ? inside.exec(withoutEcho(text, asked))?.[0] : undefined;
+  return [
+    ...(status >= 500 ? [`answers ${status}`] : []),
+    ...(stack.test(text) ? ['shows a stack'] : []),
+    ...(words === undefined ? [] : [`says "${words}"`]),
+    ...(refused && changes.length > 0 && !(status === 409 && keepsPart.has(id)) ? [`is refused with ${status} and changed ${changes.map(({ table, rows }) => `${rows} of ${table}`).join(', ')}`] : []),
+    ...(refused && asked.method !== 'HEAD' && !isRefusal(seen) ? [`is refused with ${status} and no sentence: ${text.slice(0, 80)}`] : []),
+    ...(Object.keys(seen.headers).includes('x-injected') ? ['lets a header in'] : []),
+    ...polluted(),
+  ];
+}
+
+/** Every refusal is a sentence: alone, or as the message of a JSON body. */
+function isRefusal({ headers, text }: Seen): boolean {
+  if (String(headers['content-type']).startsWith('text/plain')) return text !== '' && !text.startsWith('{');
+  try {
+    const body = JSON.parse(text) as Json;
+    return isObject(body) && typeof body['message'] === 'string' && body['message'] !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** A field may be named in an answer as the caller named it. */
+function withoutEcho(text: string, { url, payload }: Asked): string {
+  const sent = `${url} ${String(payload ?? '')}`;
+  return text.replaceAll(/"([^"\\]{1,60})":/g, (whole, name: string) => (sent.includes(name) ? '' : whole));
+}
+
+const known = new Set<PropertyKey>(Reflect.ownKeys(Object.prototype));
+
+function polluted(): string[] {
+  const added = Reflect.ownKeys(Object.prototype).filter((name) => !known.has(name));
+  for (const name of added) Reflect.deleteProperty(Object.prototype, name);
+  return added.map((name) => `adds ${String(name)} to every object`);
+}
