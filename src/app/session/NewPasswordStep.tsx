@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { meetsPasswordRules, PasswordChecks } from './PasswordChecks.tsx';
+import { PasswordChecks, refusedPassword } from './PasswordChecks.tsx';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
 import type { SignInOutcome } from './pool.ts';
@@ -40,9 +40,9 @@ export function NewPasswordStep({ step, form, forms, session, way }: StepProps<'
         button="Set new password"
         failure={failure}
         initial={initialAnswers(step.userName, step.temporaryPassword)}
-        under={{ newPassword: (text) => <PasswordChecks text={String(text ?? '')} />, terms: () => terms && <Terms form={terms} /> }}
-        refused={({ newPassword }) => (meetsPasswordRules(String(newPassword ?? '')) ? [] : ['newPassword'])}
+        refused={refusedPassword}
         takesFocus
+        renderUnder={(name, answer) => (name === 'newPassword' ? <PasswordChecks answer={answer} /> : name === 'terms' && terms && <Terms form={terms} />)}
         onSubmit={submit}
       />
       <p className="signed-out-links">

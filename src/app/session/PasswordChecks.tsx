@@ -1,12 +1,14 @@
 import { newPasswordChecks } from '../../contract/index.ts';
+import type { PlainAnswers } from './plainForm.ts';
 
-/** Whether a text meets every rule for passwords that people sign in with (SIGN-8). */
-export function meetsPasswordRules(text: string): boolean {
-  return newPasswordChecks.every(({ test }) => test(text));
+/** The question of a form whose new password does not meet every rule (SIGN-8). */
+export function refusedPassword({ newPassword = '' }: PlainAnswers): readonly string[] {
+  return newPasswordChecks.every(({ test }) => test(String(newPassword))) ? [] : ['newPassword'];
 }
 
 /** One line per rule, ticked while typing; what is still missing is also said, when there is a pause. */
-export function PasswordChecks({ text }: { readonly text: string }) {
+export function PasswordChecks({ answer = '' }: { readonly answer: string | boolean | undefined }) {
+  const text = String(answer);
   const missing = newPasswordChecks.filter(({ test }) => !test(text));
   return (
     <>

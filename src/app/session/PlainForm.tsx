@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref, type RefObject } from 'react';
 import type { ResolvedForm } from '../../engine/index.ts';
 import { plainErrors, plainFields, type PlainAnswers } from './plainForm.ts';
 import { PlainQuestion } from './PlainQuestion.tsx';
@@ -9,31 +9,24 @@ interface Props {
   /** The word on the button; the form's title without it. */
   readonly button?: string;
   readonly initial?: PlainAnswers;
-  /** What stands below a question and is part of its description. */
-  readonly under?: { readonly [name: string]: (answer: string | boolean | undefined) => ReactNode };
   /** Names of questions whose answers the declaration lets pass, and which all the same will not do. */
   readonly refused?: (answers: PlainAnswers) => readonly string[];
   /** Puts the focus on the first question that is still empty. */
   readonly takesFocus?: boolean;
+  /** What stands below a question and is part of its description. */
+  renderUnder?(name: string, answer: string | boolean | undefined): ReactNode;
   onSubmit(answers: PlainAnswers): Promise<void>;
 }
 
 /** A signed-out form drawn from its declaration without the signed-in area's libraries. */
-export function PlainForm({ form, failure, button, initial = {}, under = {}, refused, takesFocus, onSubmit }: Props) {
+export function PlainForm({ form, failure, button, initial = {}, refused, takesFocus, renderUnder, onSubmit }: Props) {
   const fields = useMemo(() => plainFields(form), [form]);
   const [answers, setAnswers] = useState(initial);
   const [errors, setErrors] = useState<{ [name: string]: string }>({});
   const [busy, setBusy] = useState(false);
-  const failureRef = useRef<HTMLParagraphElement>(null);
   const formId = useId();
-
-  useEffect(() => {
-    if (failure !== null) failureRef.current?.focus();
-  }, [failure]);
-  useEffect(() => {
-    const empty = fields.find(({ name }) => initial[name] === undefined);
-    if (takesFocus === true && empty) document.getElementById(`${formId}${empty.name}`)?.focus();
-  }, []);
+  const empty = fields.find(({ name }) => initial[name] === undefined);
+  const failureRef = useFocus(failure, takesFocus === true && empty ? `${formId}${empty.name}` : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +52,7 @@ export function PlainForm({ form, failure, button, initial = {}, under = {}, ref
           field={field}
           answer={answers[field.name]}
           error={errors[field.name]}
-          under={under[field.name]?.(answers[field.name])}
+          under={renderUnder?.(field.name, answers[field.name])}
           onAnswer={(answer) => setAnswers({ ...answers, [field.name]: answer })}
         />
       ))}
@@ -68,6 +61,18 @@ export function PlainForm({ form, failure, button, initial = {}, under = {}, ref
       </button>
     </form>
   );
+}
+
+/** A failure takes the focus, and so does, when the form comes up, the question with this id. */
+function useFocus(failure: string | null, first: string | null): RefObject<HTMLParagraphElement | null> {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (first !== null) document.getElementById(first)?.focus();
+  }, []);
+  useEffect(() => {
+    if (failure !== null) ref.current?.focus();
+  }, [failure]);
+  return ref;
 }
 
 function Failure({ ref, text }: { readonly ref: Ref<HTMLParagraphElement>; readonly text: string | null }) {

@@ -65,7 +65,7 @@ function TextQuestion({ id, field, answer, error, under, onAnswer }: Props) {
         )}
       </div>
       <Fault id={id} error={fault} />
-      {under !== undefined && <div id={`${id}-under`}>{under}</div>}
+      {under && <div id={`${id}-under`}>{under}</div>}
     </div>
   );
 }
@@ -106,7 +106,7 @@ function describedBy({ id, field, error, under }: Pick<Props, 'id' | 'field' | '
   const ids = [
     ...(field.help === '' ? [] : [`${id}-help`]),
     ...(error === undefined ? [] : [`${id}-error`]),
-    ...(under === undefined ? [] : [`${id}-under`]),
+    ...(!under ? [] : [`${id}-under`]),
   ];
   return ids.length === 0 ? undefined : ids.join(' ');
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { meetsPasswordRules, PasswordChecks } from './PasswordChecks.tsx';
+import { PasswordChecks, refusedPassword } from './PasswordChecks.tsx';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
 import { FAILED, type StepProps } from './steps.ts';
@@ -24,9 +24,9 @@ export function ResetStep({ step, form, session, way }: StepProps<'reset'>) {
         form={form}
         button="Change password"
         failure={failure}
-        under={{ newPassword: (text) => <PasswordChecks text={String(text ?? '')} /> }}
-        refused={({ newPassword }) => (meetsPasswordRules(String(newPassword ?? '')) ? [] : ['newPassword'])}
+        refused={refusedPassword}
         takesFocus
+        renderUnder={(name, answer) => name === 'newPassword' && <PasswordChecks answer={answer} />}
         onSubmit={submit}
       />
       <p className="signed-out-links">

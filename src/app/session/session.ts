@@ -4,21 +4,21 @@ import { leaveWithoutAsking } from './beforeSignOut.ts';
 import { notifyOtherTabs, onSignedOutElsewhere } from './otherTabs.ts';
 import { isIdleTooLong, touchActivity } from './inactivity.ts';
 import { markVisit } from './visit.ts';
-import type { Pool, SignInOutcome } from './pool.ts';
+import type { Pool } from './pool.ts';
 import { clearStoredTokens, expiryOf, readStoredTokens } from './storedTokens.ts';
 import { keepWantedPath, leaveMessage } from './wantedPath.ts';
 
-/** The browser's session: the tokens that the identity client stored, and how it begins and ends. */
-export interface Session extends SessionAccess {
-  readonly userName: string | null;
-  exists(): boolean;
+interface Beginnings extends Pick<Pool, 'signIn' | 'forgotPassword' | 'resetPassword'> {
   /** Loads the identity client, so that signing in need not wait for it. */
   prepare(): void;
-  signIn(userName: string, password: string): Promise<SignInOutcome>;
   /** Tells that somebody got through: from here on inactivity is counted, in this visit of the browser. */
   begin(): void;
-  forgotPassword: Pool['forgotPassword'];
-  resetPassword: Pool['resetPassword'];
+}
+
+/** The browser's session: the tokens that the identity client stored, and how it begins and ends. */
+export interface Session extends SessionAccess, Beginnings {
+  readonly userName: string | null;
+  exists(): boolean;
   /** Ends the session in this browser only. */
   forget(): void;
   /** Ends the session everywhere (SIGN-14) and goes to the sign-in screen, whatever happens. */
@@ -51,14 +51,7 @@ export function createSession(identity: IdentityConfig): Session {
       return tokens()?.userName ?? null;
     },
     exists: () => tokens() !== null,
-    prepare: () => void import('./pool.ts'),
-    signIn: async (userName, password) => (await pool()).signIn(userName, password),
-    begin() {
-      touchActivity(Date.now());
-      markVisit();
-    },
-    forgotPassword: async (userName) => (await pool()).forgotPassword(userName),
-    resetPassword: async (...given) => (await pool()).resetPassword(...given),
+    ...beginnings(pool),
     async getAccessToken() {
       const held = tokens();
       // A page that has slept asks for data before it notices the hour: nothing goes out but the end of the session.
@@ -84,6 +77,19 @@ export function createSession(identity: IdentityConfig): Session {
         forget();
         goToSignIn();
       }),
+  };
+}
+
+function beginnings(pool: () => Promise<Pool>): Beginnings {
+  return {
+    prepare: () => void import('./pool.ts'),
+    signIn: async (userName, password) => (await pool()).signIn(userName, password),
+    forgotPassword: async (userName) => (await pool()).forgotPassword(userName),
+    resetPassword: async (...given) => (await pool()).resetPassword(...given),
+    begin() {
+      touchActivity(Date.now());
+      markVisit();
+    },
   };
 }
 
