@@ -1,5 +1,8 @@
 import { defaultRegistry, extendRegistry, type Registry } from '../renderer/index.ts';
 import { AuthorityForm } from './authority/AuthorityForm.tsx';
+import { AlertSubscriptions } from './account/AlertSubscriptions.tsx';
+import { TwoFactor } from './account/TwoFactor.tsx';
+import { UserProfile } from './account/UserProfile.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
@@ -39,6 +42,9 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'attendance-legend': AttendanceLegend,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,
+    'user-profile': UserProfile,
+    'alert-subscriptions': AlertSubscriptions,
+    'two-factor': TwoFactor,
     'authority-form': AuthorityForm,
     'report-cards': ReportCards,
     'marks-export': MarksExport,

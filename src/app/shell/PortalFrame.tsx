@@ -33,13 +33,15 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
       </Box>
       <TopBar settings={settings} mayChangeAuthority={mayChangeAuthority} onOpenMenu={() => setDrawerOpen(true)} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-        <NavigationRail
-          entries={entries}
-          collapsed={collapsed}
-          drawerOpen={drawerOpen}
-          onCollapse={collapse}
-          onCloseDrawer={() => setDrawerOpen(false)}
-        />
+        {entries.length > 0 && (
+          <NavigationRail
+            entries={entries}
+            collapsed={collapsed}
+            drawerOpen={drawerOpen}
+            onCollapse={collapse}
+            onCloseDrawer={() => setDrawerOpen(false)}
+          />
+        )}
         <Box
           component="main"
           id="main"

@@ -21,6 +21,7 @@ import { PortalContext } from './portalContext.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 import { createPreferences } from './preferences.ts';
 import { ScreenRoute } from './ScreenRoute.tsx';
+import { SetUpFirst } from './SetUpFirst.tsx';
 import { SigningOut } from './SigningOut.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -55,26 +56,29 @@ export function SignedInPages({ session, data }: Props) {
     () => ({ data, hostWith, drafts, accessToken, withdraw: notices.withdraw }),
     [data, hostWith, drafts, accessToken, notices],
   );
+  const mustSetUp = settings.forceMfaSetup;
   const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>
       <PortalFrame
         settings={settings}
-        entries={menuOf(screens, facts)}
+        entries={mustSetUp ? [] : menuOf(screens, facts)}
         mayChangeAuthority={mayChangeAuthority(facts)}
         preferences={preferences}
       >
         <DraftNotice />
-        <Routes>
-          <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
-          <Route path="/login" element={<Navigate to="/" replace />} />
-          <Route path="/logout" element={<SigningOut onSignOut={() => void signOut()} />} />
-          <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />
-          {screens.map((screen) => (
-            <Route key={screen.id} path={routePattern(screen)} element={<ScreenRoute screen={screen} />} />
-          ))}
-          <Route path="*" element={<NotFound />} />
-        </Routes>
+        {mustSetUp ? <SetUpFirst screens={screens} onSignOut={() => void signOut()} /> : (
+          <Routes>
+            <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
+            <Route path="/login" element={<Navigate to="/" replace />} />
+            <Route path="/logout" element={<SigningOut onSignOut={() => void signOut()} />} />
+            <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />
+            {screens.map((screen) => (
+              <Route key={screen.id} path={routePattern(screen)} element={<ScreenRoute screen={screen} />} />
+            ))}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        )}
       </PortalFrame>
       <Toasts notices={notices} />
       <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE)} />

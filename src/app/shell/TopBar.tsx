@@ -36,9 +36,11 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
         '@media print': { display: 'none' },
       }}
     >
-      <IconButton aria-label="Open the main menu" onClick={onOpenMenu} sx={{ display: { xs: 'inline-flex', md: 'none' }, width: 40, height: 40 }}>
-        <MenuIcon />
-      </IconButton>
+      {!settings.forceMfaSetup && (
+        <IconButton aria-label="Open the main menu" onClick={onOpenMenu} sx={{ display: { xs: 'inline-flex', md: 'none' }, width: 40, height: 40 }}>
+          <MenuIcon />
+        </IconButton>
+      )}
       <Box
         component={Link}
         to="/"
@@ -48,7 +50,7 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
       </Box>
       <Authority settings={settings} />
       <Box sx={{ flex: 1, display: 'flex', justifyContent: { md: 'center' }, order: { xs: 1, sm: 0 }, minWidth: { xs: '100%', sm: 0 } }}>
-        <PupilSearch />
+        {!settings.forceMfaSetup && <PupilSearch />}
       </Box>
       <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>
         <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />

@@ -7,6 +7,7 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Swap from '@mui/icons-material/SwapHoriz';
@@ -42,6 +43,12 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 260 } } }}>
         <Who name={name} settings={settings} />
         <Divider component="li" role="presentation" />
+        <MenuItem component={Link} to="/UserProfile" onClick={close}>
+          <ListItemIcon>
+            <AccountCircle fontSize="small" />
+          </ListItemIcon>
+          User profile
+        </MenuItem>
         {mayChangeAuthority && (
           <MenuItem component={Link} to="/changeLocalAuthority" onClick={close}>
             <ListItemIcon>

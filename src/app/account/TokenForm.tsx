@@ -1,0 +1,67 @@
+import { useRef, useState, type FormEvent } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { space, tokens } from '../../renderer/index.ts';
+
+export interface TokenAnswer {
+  /** Six digits as text (C-22). */
+  readonly token: string;
+  readonly deviceName: string;
+}
+
+interface Props {
+  readonly busy: boolean;
+  onSend(answer: TokenAnswer): void;
+  onCancel(): void;
+}
+
+const digits = 6;
+
+/** The second step: the code that the app shows, and what the telephone is called. */
+export function TokenForm({ busy, onSend, onCancel }: Props) {
+  const [token, setToken] = useState('');
+  const [deviceName, setDeviceName] = useState('');
+  const [asked, setAsked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const isShort = asked && token.length < digits;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (token.length < digits) return box.current?.focus();
+    if (!busy) onSend({ token, deviceName: deviceName.trim() });
+  };
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: space(4), maxWidth: 420 }}>
+      <Typography variant="h3">2. Enter the code that the app shows</Typography>
+      <TextField
+        size="small"
+        label="6-digit code"
+        value={token}
+        inputRef={box}
+        // Apps show codes in groups, and they are pasted as they are shown: only the digits count.
+        onChange={(event) => setToken(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
+        error={isShort}
+        helperText={isShort ? 'Please enter all 6 digits of the code' : 'The app shows a new one every 30 seconds.'}
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false, 'aria-required': true },
+          input: { sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: tokens.size.h3 } },
+          formHelperText: isShort ? { role: 'alert' } : {},
+        }}
+      />
+      <TextField
+        size="small"
+        label="Name of the device (optional)"
+        value={deviceName}
+        onChange={(event) => setDeviceName(event.target.value)}
+        helperText="For example: my work telephone"
+        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
+        <Button type="submit" variant="contained" loading={busy}>Verify and enable</Button>
+        <Button onClick={onCancel} disabled={busy}>Cancel</Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Skeleton from '@mui/material/Skeleton';
+import Box from '@mui/material/Box';
+import { firstOf } from '../api/portalData.ts';
+import { useRead } from '../api/useRead.ts';
+import { FactList } from '../pupil/FactList.tsx';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { usePortal } from '../shell/portalContext.ts';
+import { userTypeLabel } from '../shell/userTypes.ts';
+
+const noInput = {};
+
+/** What the portal holds of the user; the virtual school changes it. */
+export function UserProfile() {
+  const { settings } = usePortal().data;
+  const { body, error, reload } = useRead('account.profile', noInput);
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  if (body === null) return <Skeleton variant="rounded" height={300} animation={false} sx={{ maxWidth: 760 }} />;
+  const { telephone, authorityName } = firstOf(body);
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <FactList
+        title="Your details"
+        facts={[
+          ['Name', `${settings.userFirstname} ${settings.userLastname}`],
+          ['E-mail', settings.userEmail],
+          ['Type', userTypeLabel(settings.typeId)],
+          ['Local authority', String(authorityName)],
+          ['Phone', String(telephone)],
+          ['Added', addedOn(settings.userAddedDate)],
+        ]}
+      />
+    </Box>
+  );
+}
+
+/** The day in London of a moment. */
+const addedOn = (moment: string) => new Date(moment).toLocaleDateString('en-GB', { timeZone: 'Europe/London' });

@@ -1,0 +1,21 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import type { ResolvedScreen } from '../../engine/index.ts';
+import { ScreenRoute } from './ScreenRoute.tsx';
+import { SigningOut } from './SigningOut.tsx';
+
+interface Props {
+  readonly screens: readonly ResolvedScreen[];
+  onSignOut(): void;
+}
+
+/** All that can be opened before the second factor is set up that the user's authority asks for (SIGN-20, D-51). */
+export function SetUpFirst({ screens, onSignOut }: Props) {
+  const profile = screens.find(({ path }) => path === '/UserProfile');
+  return (
+    <Routes>
+      <Route path="/logout" element={<SigningOut onSignOut={onSignOut} />} />
+      {profile && <Route path="/UserProfile/:tab" element={<ScreenRoute screen={profile} />} />}
+      {profile && <Route path="*" element={<Navigate to="/UserProfile/mfa" replace />} />}
+    </Routes>
+  );
+}
