@@ -3,9 +3,10 @@ import { generateExportPassword } from '../../contract/index.ts';
 import { endAllSessions } from '../db/across/signIns.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { clearAttempts } from './attempts.ts';
-import { normalUsername, usernameHash, type LocalPool } from './localPool.ts';
+import { normalUsername, type LocalPool } from './localPool.ts';
 import { PoolError } from './poolError.ts';
 import { makeVerifier } from './srp.ts';
+import { attemptsKey, userNamed } from './userId.ts';
 
 // Administration of the pool's users, within work of the system role.
 
@@ -39,11 +40,11 @@ export async function adminCreateUser(db: Db, pool: LocalPool, user: InvitedUser
 
 /** Another temporary password for somebody who has none of their own yet; the former one ends. */
 export async function adminResetTemporary(db: Db, pool: LocalPool, { username, now }: { username: string; now: Date }): Promise<{ temporaryPassword: string }> {
-  await clearAttempts(db, usernameHash(pool, username));
   const { sub, status } = await findUser(db, username);
   if (status !== 'FORCE_CHANGE_PASSWORD') throw new PoolError('UnsupportedUserStateException', 'Resend not possible. User status is not FORCE_CHANGE_PASSWORD');
   const temporaryPassword = makeTemporaryPassword();
-  await db.updateTable('pool_user').set(temporary(pool, { sub, password: temporaryPassword, now })).where('sub', '=', sub).execute();
+  await clearAttempts(db, attemptsKey(pool, sub));
+  await db.updateTable('pool_user').set(temporary(pool, { sub, password: temporaryPassword, now })).where('sub', '=', sub).where('status', '=', status).execute();
   return { temporaryPassword };
 }
 
@@ -57,8 +58,8 @@ export interface GivenPassword {
 
 /** Gives a user a password. Sessions that the former one opened end. */
 export async function adminSetPassword(db: Db, pool: LocalPool, { username, password, permanent, now }: GivenPassword): Promise<void> {
-  await clearAttempts(db, usernameHash(pool, username));
   const { sub } = await findUser(db, username);
+  await clearAttempts(db, attemptsKey(pool, sub));
   await db.updateTable('pool_user').set(permanent ? lasting(pool, { sub, password }) : temporary(pool, { sub, password, now })).where('sub', '=', sub).execute();
   await endAllSessions(db, { sub }, now);
 }
@@ -79,7 +80,7 @@ export async function adminDelete(db: Db, username: string): Promise<void> {
 }
 
 async function findUser(db: Db, username: string): Promise<{ sub: string; status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' }> {
-  const user = await db.selectFrom('pool_user').select(['sub', 'status']).where('username', '=', normalUsername(username)).forUpdate().executeTakeFirst();
+  const user = await userNamed(db, username).select(['sub', 'status']).executeTakeFirst();
   if (user === undefined) throw new PoolError('UserNotFoundException', 'User does not exist.');
   return user;
 }

@@ -6,7 +6,6 @@ import { disabled, inPoolOrRefused, isShutOut, lockAccount, type Account } from 
 import { lasting } from './administration.ts';
 import { failAttempt, isLocked, lockedOut } from './attempts.ts';
 import { hashCode, isSameHash } from './codes.ts';
-import { usernameHash } from './localPool.ts';
 import { openSession, type Challenge, type SignedIn } from './openSession.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { isPasswordOf } from './srp.ts';
@@ -14,6 +13,7 @@ import type { PoolContext } from './poolContext.ts';
 import { askCode, nextAfterPassword, type Step } from './steps.ts';
 import { acceptedStep, unsealTotp } from './totp.ts';
 import { hashSecret } from './tokens.ts';
+import { attemptsKey } from './userId.ts';
 
 type Outcome = Challenge | SignedIn | PoolError;
 
@@ -35,10 +35,9 @@ export function onStep<T>(context: PoolContext, { session, kind }: StepAnswer, w
   const now = context.now();
   return inPoolOrRefused(context, async (db) => {
     const hash = hashSecret(session);
-    const known = await db.selectFrom('pool_step').innerJoin('pool_user', 'pool_user.sub', 'pool_step.sub')
-      .where('session_hash', '=', hash).select(['pool_user.sub', 'username']).executeTakeFirst();
+    const known = await db.selectFrom('pool_step').select('sub').where('session_hash', '=', hash).executeTakeFirst();
     if (known === undefined) return sessionEnded();
-    const locked = await isLocked(db, usernameHash(context.pool, known.username), now);
+    const locked = await isLocked(db, attemptsKey(context.pool, known.sub), now);
     const account = await lockAccount(db, known.sub);
     const step = await db.selectFrom('pool_step').selectAll().where('session_hash', '=', hash).forUpdate().executeTakeFirst();
     if (account === null || step === undefined) return sessionEnded();
@@ -70,7 +69,7 @@ export function answerCode(context: PoolContext, answer: { session: string; kind
       await endStep(db, step);
       return openSession(context, db, account);
     }
-    await failAttempt(db, { usernameHash: usernameHash(context.pool, account.username), sub: account.sub, asked: 'code' }, context.now());
+    await failAttempt(db, { key: attemptsKey(context.pool, account.sub), sub: account.sub, asked: 'code' }, context.now());
     return countWrong(db, step, new PoolError('CodeMismatchException', 'Invalid code received for user'));
   });
 }

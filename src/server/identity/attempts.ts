@@ -15,35 +15,36 @@ export const lockedOut = () => new PoolError('NotAuthorizedException', 'Password
  * Whether a name is locked. Takes the name's row, so that attempts made side by side are judged one
  * after the other and none slips past the count.
  */
-export async function isLocked(db: Db, usernameHash: string, now: Date): Promise<boolean> {
+export async function isLocked(db: Db, key: string, now: Date): Promise<boolean> {
   await db.insertInto('pool_attempt')
-    .values({ username_hash: usernameHash, failed: 0, last_failed_at: null, locked_until: null })
+    .values({ username_hash: key, failed: 0, last_failed_at: null, locked_until: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await db.selectFrom('pool_attempt').select('locked_until').where('username_hash', '=', usernameHash).forUpdate().executeTakeFirst();
+  const row = await db.selectFrom('pool_attempt').select('locked_until').where('username_hash', '=', key).forUpdate().executeTakeFirst();
   return row?.locked_until != null && row.locked_until > now;
 }
 
 export interface Failure {
-  readonly usernameHash: string;
+  /** See `attemptsKey`. */
+  readonly key: string;
   /** Null for a name that does not exist. */
   readonly sub: string | null;
   readonly asked: 'password' | 'code' | 'reset code';
 }
 
 /** Counts a failure of a name that is not locked, and tells the trail where somebody bears the name: the same work for both. */
-export async function failAttempt(db: Db, { usernameHash, sub, asked }: Failure, now: Date): Promise<void> {
-  const isLockedNow = await countFailure(db, usernameHash, now);
+export async function failAttempt(db: Db, { key, sub, asked }: Failure, now: Date): Promise<void> {
+  const isLockedNow = await countFailure(db, key, now);
   await auditSignIn(db, { sub }, { action: isLockedNow ? 'signIn.locked' : 'signIn.failed', detail: { asked } });
 }
 
 /** Only failures of the last quarter of an hour count together. Answers whether this one locked the name. */
-export async function countFailure(db: Db, usernameHash: string, now: Date): Promise<boolean> {
-  const row = await db.selectFrom('pool_attempt').selectAll().where('username_hash', '=', usernameHash).executeTakeFirstOrThrow();
+export async function countFailure(db: Db, key: string, now: Date): Promise<boolean> {
+  const row = await db.selectFrom('pool_attempt').selectAll().where('username_hash', '=', key).executeTakeFirstOrThrow();
   const recent = row.last_failed_at !== null && now.getTime() - row.last_failed_at.getTime() < lockMilliseconds && row.locked_until === null;
   const failed = (recent ? row.failed : 0) + 1;
   const lockedUntil = failed >= attemptLimit ? new Date(now.getTime() + lockMilliseconds) : null;
-  await db.updateTable('pool_attempt').set({ failed, last_failed_at: now, locked_until: lockedUntil }).where('username_hash', '=', usernameHash).execute();
+  await db.updateTable('pool_attempt').set({ failed, last_failed_at: now, locked_until: lockedUntil }).where('username_hash', '=', key).execute();
   // Names that nobody has tried for a day need no row; one that somebody is trying now is left to the next time.
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
   const idle = db.selectFrom('pool_attempt').select('username_hash').where('last_failed_at', '<', dayAgo).forUpdate().skipLocked();
@@ -52,6 +53,6 @@ export async function countFailure(db: Db, usernameHash: string, now: Date): Pro
 }
 
 /** The row stays: a wrong password that waits behind this right one still has to be counted. */
-export async function clearAttempts(db: Db, usernameHash: string): Promise<void> {
-  await db.updateTable('pool_attempt').set({ failed: 0, locked_until: null }).where('username_hash', '=', usernameHash).execute();
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.updateTable('pool_attempt').set({ failed: 0, locked_until: null }).where('username_hash', '=', key).execute();
 }

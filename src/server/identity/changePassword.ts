@@ -3,11 +3,11 @@ import { inPoolOrRefused, lockAccount } from './account.ts';
 import { lasting } from './administration.ts';
 import { requireGoodPassword } from './answerStep.ts';
 import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
-import { usernameHash } from './localPool.ts';
 import type { SignedInContext } from './poolContext.ts';
 import { PoolError, wrongPassword } from './poolError.ts';
 import { requireToken } from './session.ts';
 import { isPasswordOf } from './srp.ts';
+import { attemptsKey } from './userId.ts';
 
 export interface PasswordChange {
   readonly accessToken: string;
@@ -22,19 +22,17 @@ export async function changePassword(context: SignedInContext, { accessToken, pr
   const { sub, originJti } = await requireToken(context, accessToken);
   requireGoodPassword(proposed);
   await inPoolOrRefused(context, async (db) => {
-    const user = await db.selectFrom('pool_user').select('username').where('sub', '=', sub).executeTakeFirst();
-    if (user === undefined) return wrongPassword();
-    const hash = usernameHash(pool, user.username);
-    if (await isLocked(db, hash, now)) return new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+    const key = attemptsKey(pool, sub);
+    if (await isLocked(db, key, now)) return new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
     const account = await lockAccount(db, sub);
     if (account === null || !isPasswordOf({ poolName: pool.name, userId: sub }, account, previous)) {
-      await failAttempt(db, { usernameHash: hash, sub, asked: 'password' }, now);
+      await failAttempt(db, { key, sub, asked: 'password' }, now);
       return wrongPassword();
     }
     await db.updateTable('pool_user').set(lasting(pool, { sub, password: proposed })).where('sub', '=', sub).execute();
     await endOtherSessions(db, { sub, originJti }, now);
     await auditSignIn(db, { sub }, { action: 'password.changed', detail: { by: 'former password' } });
-    await clearAttempts(db, hash);
+    await clearAttempts(db, key);
     return null;
   });
 }

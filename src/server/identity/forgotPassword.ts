@@ -7,9 +7,10 @@ import { lasting } from './administration.ts';
 import { requireGoodPassword } from './answerStep.ts';
 import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
 import { codeMinutes, hashCode, isSameHash, makeCode } from './codes.ts';
-import { normalUsername, usernameHash } from './localPool.ts';
+import { normalUsername } from './localPool.ts';
 import type { PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
+import { attemptsKey, strangerId, userNamed } from './userId.ts';
 
 /** Codes that are sent to a name in a quarter of an hour, and wrong answers that one bears. */
 const mostSent = 3;
@@ -25,32 +26,32 @@ export async function forgotPassword({ database, pool, now: clock }: PoolContext
   if (name === '' || name.length > 254) throw invalidParameter('Username is missing or too long.');
   const now = clock();
   const code = makeCode();
-  const hash = usernameHash(pool, name);
   await inPool(database, async (db) => {
-    const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.username', '=', name)
+    const user = await userNamed(db, name).leftJoin('app_user', 'app_user.sub', 'pool_user.sub')
       .select(['pool_user.sub', 'pool_user.username', 'enabled', 'status', 'is_active']).executeTakeFirst();
+    const key = attemptsKey(pool, user?.sub ?? strangerId(pool, name));
     const known = user !== undefined && !isShutOut(user) && user.status === 'CONFIRMED' ? user : null;
-    const mayBeSent = await takeSending(db, hash, now);
+    const mayBeSent = await takeSending(db, key, now);
     await db.updateTable('pool_code')
-      .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, hash, code), wrong: 0, expires_at: new Date(now.getTime() + codeMinutes * 60_000) })
-      .where('username_hash', '=', mayBeSent ? hash : '').execute();
+      .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, key, code), wrong: 0, expires_at: new Date(now.getTime() + codeMinutes * 60_000) })
+      .where('username_hash', '=', mayBeSent ? key : '').execute();
     await writeMessage(db, mayBeSent ? (known?.username ?? null) : null, code);
   });
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(name) } };
 }
 
 /** Counts a sending to a name, which may exist or not; false where there were enough. */
-async function takeSending(db: Db, hash: string, now: Date): Promise<boolean> {
+async function takeSending(db: Db, key: string, now: Date): Promise<boolean> {
   const windowStart = new Date(now.getTime() - sendingWindow);
   // Old codes need no row; this name's own stays, so that sendings side by side are counted one after the other.
-  await db.deleteFrom('pool_code').where('sent_at', '<', windowStart).where('username_hash', '!=', hash).where('expires_at', '<', now).execute();
+  await db.deleteFrom('pool_code').where('sent_at', '<', windowStart).where('username_hash', '!=', key).where('expires_at', '<', now).execute();
   await db.insertInto('pool_code')
-    .values({ username_hash: hash, sub: null, code_hash: '', sent: 0, sent_at: now, expires_at: now })
+    .values({ username_hash: key, sub: null, code_hash: '', sent: 0, sent_at: now, expires_at: now })
     .onConflict((conflict) => conflict.doNothing()).execute();
-  const row = await db.selectFrom('pool_code').select(['sent', 'sent_at']).where('username_hash', '=', hash).forUpdate().executeTakeFirstOrThrow();
+  const row = await db.selectFrom('pool_code').select(['sent', 'sent_at']).where('username_hash', '=', key).forUpdate().executeTakeFirstOrThrow();
   const isOver = row.sent_at <= windowStart;
   const sent = (isOver ? 0 : row.sent) + 1;
-  await db.updateTable('pool_code').set({ sent, ...(isOver && { sent_at: now }) }).where('username_hash', '=', hash).execute();
+  await db.updateTable('pool_code').set({ sent, ...(isOver && { sent_at: now }) }).where('username_hash', '=', key).execute();
   return sent <= mostSent;
 }
 
@@ -89,23 +90,24 @@ export async function confirmForgotPassword(context: PoolContext, { username, co
   requireGoodPassword(password);
   const { pool } = context;
   const now = context.now();
-  const hash = usernameHash(pool, username);
   await inPoolOrRefused(context, async (db) => {
-    const row = await db.selectFrom('pool_code').selectAll().where('username_hash', '=', hash).forUpdate().executeTakeFirst();
+    const user = await userNamed(db, username).select('pool_user.sub').executeTakeFirst();
+    const key = attemptsKey(pool, user?.sub ?? strangerId(pool, username));
+    const row = await db.selectFrom('pool_code').selectAll().where('username_hash', '=', key).forUpdate().executeTakeFirst();
     if (row === undefined || row.expires_at <= now || row.wrong >= mostWrong) return codeEnded();
-    const locked = await isLocked(db, hash, now);
-    const isRight = isSameHash(row.code_hash, hashCode(pool, hash, code));
+    const locked = await isLocked(db, key, now);
+    const isRight = isSameHash(row.code_hash, hashCode(pool, key, code));
     if (!isRight || row.sub === null) {
-      await db.updateTable('pool_code').set({ wrong: row.wrong + 1 }).where('username_hash', '=', hash).execute();
-      if (!locked) await failAttempt(db, { usernameHash: hash, sub: row.sub, asked: 'reset code' }, now);
+      await db.updateTable('pool_code').set({ wrong: row.wrong + 1 }).where('username_hash', '=', key).execute();
+      if (!locked) await failAttempt(db, { key: key, sub: row.sub, asked: 'reset code' }, now);
       return new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
     }
     const account = await lockAccount(db, row.sub);
     // The code is used up; the count of those that were sent stays.
-    await db.updateTable('pool_code').set({ expires_at: now }).where('username_hash', '=', hash).execute();
+    await db.updateTable('pool_code').set({ expires_at: now }).where('username_hash', '=', key).execute();
     if (account === null || isShutOut(account)) return codeEnded();
     await setOwnPassword(context, db, { account, password });
-    await clearAttempts(db, hash);
+    await clearAttempts(db, key);
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
 import { inPool } from '../db/acrossAuthorities.ts';
@@ -76,9 +76,6 @@ function randomText(length: number): string {
 
 /** User names are compared without case or surrounding space. */
 export const normalUsername = (username: string) => username.trim().toLowerCase();
-
-/** A keyed hash of a user name, for counting attempts on names that may not exist. */
-export const usernameHash = (pool: LocalPool, username: string) => createHmac('sha256', pool.secret).update(`name ${normalUsername(username)}`).digest('hex');
 
 export interface NewPoolUser {
   readonly username: string;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/unitOfWork.ts';
 import type { Account } from './account.ts';
 import { clearAttempts } from './attempts.ts';
-import { usernameHash } from './localPool.ts';
 import type { PoolContext } from './poolContext.ts';
 import { issueTokens, makeSecret, refreshDays, type SignIn } from './tokens.ts';
+import { attemptsKey } from './userId.ts';
 
 /** What the client is asked next, in Cognito's form. */
 export interface Challenge {
@@ -21,7 +21,7 @@ export interface SignedIn {
 /** Opens a session for somebody of whom nothing more is asked; only then are their failures forgotten. */
 export async function openSession({ pool, now: clock }: PoolContext, db: Db, account: Account): Promise<SignedIn> {
   const now = clock();
-  await clearAttempts(db, usernameHash(pool, account.username));
+  await clearAttempts(db, attemptsKey(pool, account.sub));
   // A session of the second in which the user signed out everywhere counts as signed out, so this one is of the next.
   const notBefore = account.signed_out_at === null ? 0 : Math.floor(account.signed_out_at.getTime() / 1000) + 1;
   const authTime = Math.max(Math.floor(now.getTime() / 1000), notBefore);

@@ -3,13 +3,14 @@ import { inPool } from '../db/acrossAuthorities.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { disabled, inPoolOrRefused, isShutOut, lockAccount } from './account.ts';
 import { failAttempt, isLocked, lockedOut } from './attempts.ts';
-import { normalUsername, usernameHash } from './localPool.ts';
+import { normalUsername } from './localPool.ts';
 import type { Challenge, SignedIn } from './openSession.ts';
 import type { PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError, wrongPassword } from './poolError.ts';
 import { fakeVerifier, isProven, isUsableClientPublic, makeServerSecret } from './srp.ts';
 import { nextAfterPassword } from './steps.ts';
 import { hashSecret, makeSecret } from './tokens.ts';
+import { attemptsKey, strangerId, userNamed } from './userId.ts';
 
 /** How long a client may take to answer a challenge, as long as Cognito gives it. */
 const challengeMinutes = 3;
@@ -23,19 +24,20 @@ export async function startSignIn(context: PoolContext, given: { username: strin
   const username = normalUsername(given.username);
   if (username === '' || username.length > 254) throw invalidParameter('USERNAME is missing or too long.');
   if (!isUsableClientPublic(given.clientPublic)) throw invalidParameter('SRP_A is not usable.');
-  const fake = { ...fakeVerifier(pool.secret, username), sub: null, userId: fakeSub(usernameHash(pool, username)) };
+  const stranger = strangerId(pool, username);
+  const fake = { ...fakeVerifier(pool.secret, stranger), sub: null, userId: stranger };
   const session = makeSecret();
   const secretBlock = randomBytes(512).toString('base64');
   const now = context.now();
   return inPool(database, async (db) => {
-    const user = await db.selectFrom('pool_user').selectAll().where('username', '=', username).executeTakeFirst();
+    const user = await userNamed(db, username).selectAll().executeTakeFirst();
     const known = user === undefined ? fake : { salt: user.salt, verifier: user.verifier, sub: user.sub, userId: user.sub };
     const server = makeServerSecret(known.verifier);
     await db.deleteFrom('pool_challenge').where('expires_at', '<', now).execute();
     await db.insertInto('pool_challenge')
       .values({
         session_hash: session.hash,
-        username_hash: usernameHash(pool, username),
+        username_hash: attemptsKey(pool, known.userId),
         sub: known.sub,
         user_id_for_srp: known.userId,
         verifier: known.verifier,
@@ -57,12 +59,6 @@ export async function startSignIn(context: PoolContext, given: { username: strin
       Session: session.secret,
     };
   });
-}
-
-/** The id shown for a name that does not exist: of the form of a real one, and always the same. */
-function fakeSub(hash: string): string {
-  const variant = '89ab'[Number.parseInt(hash.slice(16, 17), 16) % 4] ?? '8';
-  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `${variant}${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
 }
 
 export interface Answer {
@@ -99,7 +95,7 @@ async function judge(context: PoolContext, db: Db, answer: Answer): Promise<Chal
     secretBlock: challenge.secret_block,
   }, answer);
   if (!proven || challenge.sub === null) {
-    await failAttempt(db, { usernameHash: challenge.username_hash, sub: challenge.sub, asked: 'password' }, now);
+    await failAttempt(db, { key: challenge.username_hash, sub: challenge.sub, asked: 'password' }, now);
     return wrongPassword();
   }
   const account = await lockAccount(db, challenge.sub);

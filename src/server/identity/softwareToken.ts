@@ -59,7 +59,8 @@ export async function setMfaPreference(context: SignedInContext, accessToken: st
   const { sub } = await requireToken(context, accessToken);
   await inPool(context.database, async (db) => {
     const user = await db.selectFrom('pool_user').selectAll().where('sub', '=', sub).forUpdate().executeTakeFirstOrThrow();
-    const { softwareToken = keptAs(user, 'SOFTWARE_TOKEN_MFA'), sms = keptAs(user, 'SMS_MFA') } = preference;
+    const softwareToken = preference.softwareToken ?? keptAs(user, 'SOFTWARE_TOKEN_MFA', preference.sms);
+    const sms = preference.sms ?? keptAs(user, 'SMS_MFA', preference.softwareToken);
     if (softwareToken.enabled && user.totp_secret === null) throw invalidParameter('User has not verified software token mfa');
     if (sms.enabled && user.phone === '') throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
     if (softwareToken.enabled && softwareToken.preferred && sms.enabled && sms.preferred) throw invalidParameter('Only one second factor can be preferred.');
@@ -77,8 +78,10 @@ export async function setMfaPreference(context: SignedInContext, accessToken: st
 
 type FactorColumns = { readonly totp_enabled: boolean; readonly sms_enabled: boolean; readonly preferred_mfa: SecondFactorKind | null };
 
-function keptAs(user: FactorColumns, kind: SecondFactorKind): FactorSetting {
-  return { enabled: kind === 'SMS_MFA' ? user.sms_enabled : user.totp_enabled, preferred: user.preferred_mfa === kind };
+/** A factor of which nothing was said stays as it is, but for being preferred to one that now is. */
+function keptAs(user: FactorColumns, kind: SecondFactorKind, other: FactorSetting | undefined): FactorSetting {
+  const enabled = kind === 'SMS_MFA' ? user.sms_enabled : user.totp_enabled;
+  return { enabled, preferred: user.preferred_mfa === kind && other?.preferred !== true };
 }
 
 function preferredOf(softwareToken: FactorSetting, sms: FactorSetting): SecondFactorKind | null {
