@@ -111,11 +111,11 @@ export function listAuthorities(database: Database): Promise<{ id: number; name:
 /** Makes a session work as another authority; false when there is no such authority. Who may is the operation's to say. */
 export function changeAuthority(database: Database, viewer: Viewer, authorityId: number): Promise<boolean> {
   return asSystem(database, async (db) => {
-    const found = await db.selectFrom('authority').select('id').where('id', '=', authorityId).executeTakeFirst();
+    const found = await db.selectFrom('authority').select('name').where('id', '=', authorityId).executeTakeFirst();
     if (found === undefined || !viewer.isSupportOrigin) return false;
     await db.updateTable('user_session').set({ authority_id: authorityId })
       .where('origin_jti', '=', viewer.originJti).where('user_id', '=', viewer.userId).execute();
-    const detail = JSON.stringify({ from: viewer.authorityId, to: authorityId });
+    const detail = JSON.stringify({ before: { workedAs: viewer.authorityName }, after: { workedAs: found.name } });
     await db.insertInto('audit').values({ authority_id: authorityId, user_id: viewer.userId, action: 'authorities.change', record: `authority/${authorityId}`, detail }).execute();
     return true;
   });

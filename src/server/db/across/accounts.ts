@@ -30,7 +30,7 @@ export function acceptTerms(database: Database, viewer: Viewer, now: Date): Prom
     const { terms_accepted_at: former } = await ownRow(db, viewer).select('terms_accepted_at').forUpdate().executeTakeFirstOrThrow();
     if (former !== null) return;
     await change(db, viewer, { terms_accepted_at: now });
-    await record(db, viewer, { action: 'account.acceptTerms', detail: { before: null, after: now.toISOString() } });
+    await record(db, viewer, { action: 'account.acceptTerms', detail: { before: null, after: { acceptedAt: now.toISOString() } } });
   });
 }
 
@@ -56,7 +56,7 @@ export function saveAlertChoice(database: Database, viewer: Viewer, { id: alert_
     if (before === isChecked) return;
     await db.insertInto('alert_choice').values({ ...row, is_checked: isChecked })
       .onConflict((conflict) => conflict.columns(['authority_id', 'user_id', 'alert_id']).doUpdateSet({ is_checked: isChecked })).execute();
-    await record(db, viewer, { action: 'account.saveAlert', detail: { alertId: alert_id, before, after: isChecked } });
+    await record(db, viewer, { action: 'account.saveAlert', detail: { alertId: alert_id, before: { isChecked: before }, after: { isChecked } } });
   });
 }
 
@@ -65,7 +65,7 @@ export function saveAlertOption(database: Database, viewer: Viewer, option: numb
     const { alert_option: before } = await ownRow(db, viewer).select('alert_option').forUpdate().executeTakeFirstOrThrow();
     if (before === option) return;
     await change(db, viewer, { alert_option: option });
-    await record(db, viewer, { action: 'account.setAlertDigest', detail: { before, after: option } });
+    await record(db, viewer, { action: 'account.setAlertDigest', detail: { before: { alertOption: before }, after: { alertOption: option } } });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../engine/index.ts';
-import { changeAuthority, listAuthorities, signOutEverywhere } from '../../db/acrossAuthorities.ts';
+import { auditAlone, changeAuthority, listAuthorities, signOutEverywhere } from '../../db/acrossAuthorities.ts';
 import { ServerError } from '../../errors.ts';
 import type { Handlers } from '../handler.ts';
 import { draftKey } from './draftKey.ts';
@@ -26,6 +26,8 @@ export const sessionHandlers: Handlers = {
   'session.signOut': {
     outside: async ({ services, viewer }) => {
       await signOutEverywhere(services.database, viewer, services.now());
+      // As signing in: an entry of the user's own authority.
+      await auditAlone(services.database, { authorityId: viewer.originalAuthorityId, userId: viewer.userId, action: 'session.signOut', record: `user/${viewer.userId}` });
       return { success: true };
     },
   },
