@@ -28,7 +28,7 @@ describe('terms', () => {
       server.clock.now = new Date(first.getTime() + 60_000);
       expect((await server.post(`${type}@ashcombe`, '/api/Users/acceptTerms', {})).status).toBe(200);
       expect((await userNamed(`${type}@ashcombe.example`)).terms_accepted_at).toEqual(first);
-      expect(await trailOf(id, 'account.acceptTerms')).toMatchObject([{ authority_id: 11, record: `user/${id}`, detail: { before: null, after: first.toISOString() } }]);
+      expect(await trailOf(id, 'account.acceptTerms')).toMatchObject([{ authority_id: 11, record: `user/${id}`, detail: { before: null, after: { acceptedAt: first.toISOString() } } }]);
     }
     expect((await server.post('dt@ashcombe', '/api/Users/acceptTerms', { userId: 1 })).status).toBe(400);
     expect((await userNamed('dt@brinmoor.example')).terms_accepted_at).toBeNull();
@@ -160,7 +160,9 @@ describe('alerts', () => {
       expect((await groups(`${type}@brinmoor`))['studentEvents']?.filter(({ isChecked }) => isChecked).map((item) => item.id)).toEqual([5]);
       expect((await save(`${type}@brinmoor`, 5, false)).status).toBe(200);
       expect((await groups(`${type}@brinmoor`))['studentEvents']?.some(({ isChecked }) => isChecked)).toBe(false);
-      expect((await trailOf(id, 'account.saveAlert')).map(({ detail }) => detail)).toEqual([{ alertId: 5, before: false, after: true }, { alertId: 5, before: true, after: false }]);
+      expect((await trailOf(id, 'account.saveAlert')).map(({ detail }) => detail)).toEqual([
+        { alertId: 5, before: { isChecked: false }, after: { isChecked: true } }, { alertId: 5, before: { isChecked: true }, after: { isChecked: false } },
+      ]);
     }
     expect((await save('dt@brinmoor', 12, true)).status).toBe(404);
     expect((await save('dt@brinmoor', 0, true)).status).toBe(400);
@@ -198,7 +200,7 @@ describe('alerts', () => {
       expect((await choose(user, 2)).body).toEqual({ success: true });
       expect(await option(user)).toEqual({ selectedAlertOption: 2 });
       const { id } = await userNamed(`${user}.example`);
-      expect((await trailOf(id, 'account.setAlertDigest')).map(({ detail }) => detail)).toEqual([{ before: 1, after: 2 }]);
+      expect((await trailOf(id, 'account.setAlertDigest')).map(({ detail }) => detail)).toEqual([{ before: { alertOption: 1 }, after: { alertOption: 2 } }]);
     }
     expect((await choose('dt@ashcombe', 4)).status).toBe(400);
     expect(await option('dt@brinmoor')).toEqual({ selectedAlertOption: 1 });
