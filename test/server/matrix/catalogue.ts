@@ -173,6 +173,9 @@ DDADDDDA GET /api/LocalAuthority/AuthoritySettings
 DDDDDDDA POST /api/LocalAuthority/Services
 DDADDDDA POST /api/LocalAuthority/Choices
 DDADDDDA GET /api/LocalAuthority/SummaryFields
+DDADDDDA GET /api/AuditLog/entries
+DDADDDDA GET /api/AuditLog/people
+DDADDDDA POST /api/exports/auditLog
 `;
 
 function rowsOf(text: string): CatalogueRow[] {
