@@ -21,12 +21,13 @@ export function createChoiceSaver({ send, onSettled }: ChoiceSaverParts): Choice
 
   const sendNow = (id: number): Promise<boolean> => {
     const next = waiting.get(id);
-    const before = underWay.get(id) ?? Promise.resolve(true);
-    if (next === undefined) return before;
+    const before = underWay.get(id);
+    if (next === undefined) return before ?? Promise.resolve(true);
     clearTimeout(next.timer);
     waiting.delete(id);
     // One after the other: the last change has to be the last to arrive.
-    const run = before.then(() => send(id, next.value)).then((stored) => {
+    const sent = before === undefined ? send(id, next.value) : before.then(() => send(id, next.value));
+    const run: Promise<boolean> = sent.then((stored) => {
       // A newer change says itself how it came out.
       if (underWay.get(id) === run) {
         underWay.delete(id);

@@ -10,6 +10,7 @@ import { createPortalDrafts } from '../drafts/portalDrafts.ts';
 import { liveSlots } from '../drafts/liveSlots.ts';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
+import { IDLE_MESSAGE } from '../session/inactivity.ts';
 import type { Session } from '../session/session.ts';
 import { keepWantedPath, takeMessage } from '../session/wantedPath.ts';
 import { AccessDenied } from './AccessDenied.tsx';
@@ -30,7 +31,6 @@ interface Props {
   readonly data: PortalData;
 }
 
-const IDLE = 'You were signed out because of inactivity';
 const KEPT = 'You are signed out. Your last changes could not be saved; they are kept on this device and offered when you sign in again.';
 
 /** The frame and, in it, the screen of the address. */
@@ -56,18 +56,17 @@ export function SignedInPages({ session, data }: Props) {
     () => ({ data, hostWith, drafts, accessToken, withdraw: notices.withdraw }),
     [data, hostWith, drafts, accessToken, notices],
   );
-  const mustSetUp = settings.forceMfaSetup;
   const signOut = (reason?: string) => endSession(session, drafts, reason);
   return (
     <PortalContext value={portal}>
       <PortalFrame
         settings={settings}
-        entries={mustSetUp ? [] : menuOf(screens, facts)}
+        entries={settings.forceMfaSetup ? [] : menuOf(screens, facts)}
         mayChangeAuthority={mayChangeAuthority(facts)}
         preferences={preferences}
       >
         <DraftNotice />
-        {mustSetUp ? <SetUpFirst screens={screens} onSignOut={() => void signOut()} /> : (
+        {settings.forceMfaSetup ? <SetUpFirst screens={screens} onSignOut={() => void signOut()} /> : (
           <Routes>
             <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
             <Route path="/login" element={<Navigate to="/" replace />} />
@@ -81,7 +80,7 @@ export function SignedInPages({ session, data }: Props) {
         )}
       </PortalFrame>
       <Toasts notices={notices} />
-      <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE)} />
+      <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE_MESSAGE)} />
     </PortalContext>
   );
 }
