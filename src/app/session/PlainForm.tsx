@@ -53,7 +53,11 @@ export function PlainForm({ form, failure, button, initial = {}, refused, takesF
           answer={answers[field.name]}
           error={errors[field.name]}
           under={renderUnder?.(field.name, answers[field.name])}
-          onAnswer={(answer) => setAnswers({ ...answers, [field.name]: answer })}
+          onAnswer={(answer) => {
+            setAnswers({ ...answers, [field.name]: answer });
+            // What was wrong with the former answer need not be so with this one.
+            setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field.name)));
+          }}
         />
       ))}
       <button type="submit" className="signed-out-button" aria-disabled={busy} aria-busy={busy}>

@@ -60,6 +60,8 @@ export function createSession(identity: IdentityConfig): Session {
     },
     forget,
     expire() {
+      // A page that nobody used for half an hour is about to end the session itself, and to say why.
+      if (isIdleTooLong(Date.now())) return;
       keepWantedPath();
       forget();
       goToSignIn();

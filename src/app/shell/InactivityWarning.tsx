@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { finishPendingWork } from '../session/beforeSignOut.ts';
 import { minutesAndSeconds } from '../session/inactivity.ts';
 import { useInactivity } from './useInactivity.ts';
 
@@ -12,8 +13,9 @@ interface Props {
   onExpired(): void;
 }
 
+/** Warns before a time-out, and saves: nothing is typed from here on, and after the half hour no save is sent any more. */
 export function InactivityWarning({ onSignOut, onExpired }: Props) {
-  const { state, stay } = useInactivity(onExpired);
+  const { state, stay } = useInactivity({ onWarned: () => void finishPendingWork(), onExpired });
   const left = useRef(0);
   // The last number stays while the dialog fades.
   if (state.kind === 'warning') left.current = state.secondsLeft;

@@ -3,6 +3,13 @@ import { idleState, lastActivity, touchActivity, type IdleState } from '../sessi
 
 const EVENTS = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 const WRITE_EVERY_MS = 1000;
+/** What a page that has slept, or lain behind others, is told when it wakes. */
+const WAKINGS = ['focus', 'pageshow', 'storage'] as const;
+
+interface Events {
+  onWarned(): void;
+  onExpired(): void;
+}
 
 interface Inactivity {
   readonly state: IdleState;
@@ -13,21 +20,21 @@ interface Inactivity {
  * Watches for activity in this tab and, through local storage, in the others. While the warning is
  * open only its buttons count here, or it would vanish under the pointer that reaches for one.
  */
-export function useInactivity(onExpired: () => void): Inactivity {
+export function useInactivity({ onWarned, onExpired }: Events): Inactivity {
   const [state, setState] = useState<IdleState>({ kind: 'active' });
-  const expired = useRef(onExpired);
-  expired.current = onExpired;
+  const events = useRef({ onWarned, onExpired });
+  events.current = { onWarned, onExpired };
   const warned = useRef(false);
   const ended = useRef(false);
 
   const look = useCallback(() => {
-    const now = Date.now();
-    const next = idleState(now, lastActivity() ?? now);
+    const next = idleNow();
+    if (next.kind === 'warning' && !warned.current) events.current.onWarned();
     warned.current = next.kind !== 'active';
     setState((before) => (before.kind === 'active' && next.kind === 'active' ? before : next));
     if (next.kind === 'expired' && !ended.current) {
       ended.current = true;
-      expired.current();
+      events.current.onExpired();
     }
     return next;
   }, []);
@@ -45,10 +52,12 @@ export function useInactivity(onExpired: () => void): Inactivity {
     };
     const timer = setInterval(look, 1000);
     document.addEventListener('visibilitychange', look);
+    for (const name of WAKINGS) window.addEventListener(name, look);
     for (const name of EVENTS) window.addEventListener(name, onActivity, { capture: true, passive: true });
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
+      for (const name of WAKINGS) window.removeEventListener(name, look);
       for (const name of EVENTS) window.removeEventListener(name, onActivity, { capture: true });
     };
   }, [look]);
@@ -58,4 +67,12 @@ export function useInactivity(onExpired: () => void): Inactivity {
     look();
   }, [look]);
   return { state, stay };
+}
+
+/** A clock that was put back would keep a session open for as long: its hour begins anew. */
+function idleNow(): IdleState {
+  const now = Date.now();
+  const last = lastActivity() ?? now;
+  if (last > now) touchActivity(now);
+  return idleState(now, Math.min(last, now));
 }
