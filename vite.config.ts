@@ -43,8 +43,8 @@ export default defineConfig({
       project('schemas', 'node', ['test/schemas/**/*.test.ts']),
       project('architecture', 'node', ['test/{architecture,requirements,support}/**/*.test.ts']),
       project('renderer', 'jsdom', ['test/{renderer,app}/**/*.test.{ts,tsx}']),
-      project('server', 'node', ['test/{server,fuzz}/**/*.test.ts']),
-      withProduct(project('browser', 'node', ['test/browser/**/*.test.ts'])),
+      project('server', 'node', ['test/{server,fuzz}/**/*.test.ts', 'test/hardening/*.test.ts']),
+      withProduct(project('browser', 'node', ['test/{browser,hardening/browser}/**/*.test.ts'])),
     ],
   },
 });

@@ -37,6 +37,11 @@ export class ServerError extends Error {
     this.details = details;
   }
 
+  /** By the name that the framework reads. */
+  get statusCode(): number {
+    return this.status;
+  }
+
   get status(): number {
     return errorCodes[this.code].status;
   }

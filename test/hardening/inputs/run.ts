@@ -1,10 +1,13 @@
 import { operations, type Operation } from '../../../src/contract/index.ts';
+import { demoAccounts } from '../../../src/server/db/seed/seedDemo.ts';
+import { createPoolUser } from '../../../src/server/identity/localPool.ts';
 import type { PortalServer } from '../../support/portalServer.ts';
 import { seeded } from '../../support/seeded.ts';
-import { watchChanges, type Changes } from './changes.ts';
+import { countsOfCalls, watchChanges, type Changes } from './changes.ts';
 import { faultsOf, type Seen } from './judge.ts';
+import { openTargets, poolTargets, type Target } from './openTargets.ts';
 import { badRequest, goodRequest, type Asked } from './requests.ts';
-import { makeScene, type Scene } from './scene.ts';
+import { makeScene } from './scene.ts';
 
 /** What came of the inputs of one operation. */
 export interface Figures {
@@ -14,52 +17,66 @@ export interface Figures {
   readonly statuses: Map<number, number>;
   /** With the number of the input that shows it. */
   readonly faults: string[];
+  /** Rows that calls changed which were refused. */
+  changedRows: number;
   /** Milliseconds, and the input that took them. */
   slowest: { ms: number; seed: number };
 }
 
 export interface Fuzz {
-  readonly portal: PortalServer;
-  /** So many inputs to one operation, from a seed on. */
-  run(id: string, seeds: { from: number; count: number }): Promise<Figures>;
+  /** Everything that there is to feed: every operation, every call of the pool, every open address. */
+  readonly targets: readonly Target[];
+  /** So many inputs to one of them, from a seed on. */
+  run(target: Target, seeds: { from: number; count: number }): Promise<Figures>;
 }
 
 const accounts = ['la@ashcombe.example', 'super@ashcombe.example', 'support@support.example', 'dt@ashcombe.example'];
 
 export async function startFuzz(portal: PortalServer): Promise<Fuzz> {
   const scene = await makeScene(portal);
+  // One person has a password, so that the pool knows somebody.
+  const [known] = demoAccounts.filter(({ username }) => username === 'sw@ashcombe.example');
+  if (known) await createPoolUser(portal.database, portal.pool, known);
   const sessions = new Map<string, Record<string, string>>();
-  // Beginning a session leaves rows; each has begun before anything is watched.
-  for (const account of accounts) {
-    const session = await portal.as(account);
-    await portal.app.inject({ url: '/api/LocalAuthority/Settings', headers: session });
-    sessions.set(account, session);
-  }
-  const changes = await watchChanges(portal.database);
-  return { portal, run: (id, seeds) => runOne({ portal, scene, changes, sessions }, id, seeds) };
+  for (const account of [...accounts, 'sw@ashcombe.example']) sessions.set(account, await begun(portal, account));
+  const token = () => sessions.get('sw@ashcombe.example')?.['authorization']?.slice('Bearer '.length) ?? '';
+  const ofCalls = Object.entries(operations as Record<string, Operation>).map(([id, operation]): Target => ({
+    id, good: (random) => goodRequest(id, operation, { scene, random }), bad: (random) => badRequest(id, operation, { scene, random }),
+  }));
+  const ground = { portal, sessions, changes: await watchChanges(portal.database) };
+  const targets = [...ofCalls, ...poolTargets({ clientId: portal.pool.clientId, username: 'sw@ashcombe.example', token }), ...openTargets()];
+  return { targets, run: (target, seeds) => runOne(ground, target, seeds) };
+}
+
+/** Beginning a session leaves rows; it has begun before anything is watched. */
+async function begun(portal: PortalServer, account: string): Promise<Record<string, string>> {
+  const session = await portal.as(account);
+  await portal.app.inject({ url: '/api/LocalAuthority/Settings', headers: session });
+  return session;
 }
 
 interface Ground {
   readonly portal: PortalServer;
-  readonly scene: Scene;
   readonly changes: Changes;
   readonly sessions: ReadonlyMap<string, Record<string, string>>;
 }
 
-async function runOne(ground: Ground, id: string, { from, count }: { from: number; count: number }): Promise<Figures> {
-  const operation: Operation = (operations as Record<string, Operation>)[id] as Operation;
-  const { account, status: good } = await whoMay(ground, id, operation);
-  const figures: Figures = { id, good, statuses: new Map(), faults: [], slowest: { ms: 0, seed: from } };
+async function runOne(ground: Ground, target: Target, { from, count }: { from: number; count: number }): Promise<Figures> {
+  const { id } = target;
+  const { account, status: good } = await whoMay(ground, target);
+  const figures: Figures = { id, good, statuses: new Map(), faults: [], changedRows: 0, slowest: { ms: 0, seed: from } };
   for (let seed = from; seed < from + count; seed += 1) {
     const random = seeded(seed * 7919 + hashOf(id));
-    const asked = badRequest(id, operation, { scene: ground.scene, random });
+    const asked = target.bad(random);
     const session = random.chance(0.04) ? {} : ground.sessions.get(random.chance(0.9) ? account : random.pick(accounts));
     const began = performance.now();
     const seen = await ask(ground.portal, { ...asked, headers: { ...session, ...asked.headers } });
     const ms = performance.now() - began;
     if (ms > figures.slowest.ms) figures.slowest = { ms, seed };
     figures.statuses.set(seen.status, (figures.statuses.get(seen.status) ?? 0) + 1);
-    figures.faults.push(...faultsOf({ id, asked, seen, changes: await settle(ground.changes) }).map((fault) => `${id}, input ${seed}: ${fault}`));
+    const changes = await settle(ground.changes);
+    if (seen.status >= 400) figures.changedRows += changes.reduce((sum, { table, rows }) => sum + (countsOfCalls.includes(table) ? 0 : rows), 0);
+    figures.faults.push(...faultsOf({ id, asked, seen, changes }).map((fault) => `${id}, input ${seed}: ${fault}`));
   }
   return figures;
 }
@@ -71,11 +88,11 @@ async function settle(changes: Changes) {
   return changed;
 }
 
-async function whoMay({ portal, scene, changes, sessions }: Ground, id: string, operation: Operation): Promise<{ account: string; status: number }> {
+async function whoMay({ portal, changes, sessions }: Ground, target: Target): Promise<{ account: string; status: number }> {
   const tried: { account: string; status: number }[] = [];
   for (const seed of [1, 2, 3]) {
     for (const account of accounts) {
-      const asked = goodRequest(id, operation, { scene, random: seeded(seed) });
+      const asked = target.good(seeded(seed));
       const { status } = await ask(portal, { ...asked, headers: { ...sessions.get(account), ...asked.headers } });
       await settle(changes);
       if (status < 300) return { account, status };
@@ -85,9 +102,17 @@ async function whoMay({ portal, scene, changes, sessions }: Ground, id: string, 
   return tried.find(({ status }) => ![401, 403].includes(status)) ?? (tried[0] as { account: string; status: number });
 }
 
-/** Sends a request past the network; one that cannot even be written counts as refused by the client. */
-export async function ask({ app }: Pick<PortalServer, 'app'>, { method, url, headers, payload }: Asked): Promise<Seen> {
-  const reply = await app.inject({ method: method as 'GET', url, headers: { ...headers }, ...(payload === undefined ? {} : { payload }) });
+let callers = 0;
+
+/** An address for each request: they are counted by address. */
+function nextAddress(): string {
+  callers += 1;
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
+}
+
+/** Sends a request past the network. */
+async function ask({ app }: Pick<PortalServer, 'app'>, { method, url, headers, payload }: Asked): Promise<Seen> {
+  const reply = await app.inject({ method: method as 'GET', url, headers: { ...headers }, remoteAddress: nextAddress(), ...(payload === undefined ? {} : { payload }) });
   return { status: reply.statusCode, headers: reply.headers, text: reply.body };
 }
 
