@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations, type Operation, type OperationId } from '../../../src/contract/index.ts';
+import { isObject, type Json } from '../../../src/engine/index.ts';
+import { ofPupil, type Input } from './builders.ts';
+import { builderOf, call, idsOfOperations } from './measure.ts';
+import { makeScene, type Caller, type Scene } from './scene.ts';
+import type { Subject } from './subjects.ts';
+
+// One id of another authority at a time in a call that is good but for it.
+
+/** What becomes of it: not there; a filter that finds nothing of theirs; no choice of the form's; nothing, since the call does not heed it. */
+type Outcome = 404 | 'filter' | 400 | 'ignored';
+
+interface Kind {
+  readonly of: (other: Subject, scene: { cycleId: number }) => Json;
+  readonly outcome: Outcome;
+}
+
+const one = (name: keyof Subject, outcome: Outcome = 404): Kind => ({ of: (other) => other[name], outcome });
+const several = (name: keyof Subject, outcome: Outcome = 'filter'): Kind => ({ of: (other) => [other[name]], outcome });
+
+/** By the name in a query or a body; by call and name where one call means something else by it. */
+const kinds: Readonly<Record<string, Kind>> = {
+  studentId: one('studentId'),
+  pepId: one('pepId'),
+  stageId: one('stageId'),
+  pepStageId: one('stageId'),
+  exclusionId: one('exclusionId'),
+  fileReference: one('fileReference'),
+  userId: one('userId'),
+  'notes.read id': one('noteId'),
+  'notes.save id': one('noteId'),
+  'notes.delete id': one('noteId'),
+  'notes.save studentId': several('studentId', 404),
+  'notes.add studentId': several('studentId', 404),
+  'exports.marks studentIds': several('studentId', 404),
+  'pep.list studentId': one('studentId', 'filter'),
+  'exports.pepPage studentId': one('studentId', 'filter'),
+  studentIds: several('studentId'),
+  assignedUserIds: several('userId'),
+  noteAuthorIds: several('userId'),
+  userIds: several('userId'),
+  pepCycleIds: { of: (_, { cycleId }) => [cycleId], outcome: 'filter' },
+  // Choices of a form: one that is not among them is refused as a number of nobody's is.
+  pepCycleId: { of: (_, { cycleId }) => cycleId, outcome: 400 },
+  typeRelatedId: one('pepId', 400),
+  // The page sends the cell's place along; the server knows it by itself.
+  'place studentIds': several('studentId', 'ignored'),
+};
+
+/** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
+const shared = /^(academicYear|accessLevel|action|careStatus|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|stageGroup|type|userStageResult|yearGroup|la)Ids?$/;
+/** `id` of an alert; an authority to work as, which is another's on purpose; the id of a note that is new. */
+const meant = ['account.saveAlert id', 'authorities.change LocalAuthorityId', 'notes.add id'];
+
+const propertiesOf = ({ query, body }: Operation) => [...namesOf(query), ...namesOf(body)].filter((name) => /(^id|Ids?|Reference|Authority)$/.test(name));
+const namesOf = (schema: Operation['query']) => Object.keys(isObject(schema?.['properties']) ? schema['properties'] : {});
+
+function kindOf(id: OperationId, name: string): Kind | undefined {
+  if (name === 'studentIds' && id.startsWith('attendance.')) return kinds['place studentIds'];
+  return kinds[`${id} ${name}`] ?? kinds[name];
+}
+
+const cases = idsOfOperations.flatMap((id) => propertiesOf(operations[id]).flatMap((name) => {
+  const kind = kindOf(id, name);
+  return kind === undefined ? [] : [{ id, name, kind }];
+}));
+
+let scene: Scene;
+let cycleId = 0;
+let before = '';
+
+beforeAll(async () => {
+  scene = await makeScene();
+  cycleId = await scene.arrange(async (db) => (await db.selectFrom('pep_cycle').select('id').where('authority_id', '=', 12).orderBy('id').executeTakeFirstOrThrow()).id);
+  before = await theirs();
+}, 120_000);
+
+afterAll(() => scene?.close());
+
+/** All that the other authority has, in short. */
+function theirs(): Promise<string> {
+  return scene.arrange(async (db) => {
+    const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'authority_id' order by 1`.execute(db);
+    const parts = tables.map(({ name }) => sql`select ${sql.lit(name)} || count(*) || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as part from ${sql.id(name)} t where authority_id = 12`);
+    const { rows } = await sql<{ part: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+    return rows.map(({ part }) => part).join();
+  });
+}
+
+const withId = (name: string, value: Json) => (input: Input): Input => {
+  const { query, body } = input;
+  if (input.file) return { ...input, file: { ...input.file, url: input.file.url.replace(new RegExp(`(${name}=)\\d+`), `$1${String(value)}`) } };
+  return query !== undefined && body === undefined ? { ...input, query: { ...query, [name]: value } } : { ...input, body: { ...body, [name]: value } };
+};
+
+const callerOf = (name: string) => scene.callers.find((each) => each.name === name) as Caller;
+
+describe('an id of another authority', () => {
+  it('is told from numbers that are nobody’s own, in every call', () => {
+    const unknown = idsOfOperations.flatMap((id) => propertiesOf(operations[id]).filter((name) => kindOf(id, name) === undefined && !shared.test(name) && !meant.includes(`${id} ${name}`)).map((name) => `${id} ${name}`));
+    expect(unknown).toEqual([]);
+    expect(cases.length).toBeGreaterThan(70);
+  });
+
+  it.each(cases.map((each) => [each.id, each.name, each] as const))('in %s, as %s, gives nothing of theirs away and changes nothing there [D-6]', async (id, name, { kind }) => {
+    const value = kind.of(scene.subjects.other, { cycleId });
+    for (const caller of [callerOf('type 3'), callerOf('support, type 3')]) {
+      const good = await call(scene, { id, caller, place: 'own' });
+      expect(good.status, good.text.slice(0, 200)).toBe(200);
+      const change = withId(name, value);
+      const { status, text } = await call(scene, { id, caller, place: 'own', with: change });
+      expect([status, text.includes('Zother')]).toEqual([typeof kind.outcome === 'number' ? kind.outcome : 200, false]);
+      if (kind.outcome !== 'filter') expect(await changedBy(id, caller, change)).toBe(false);
+    }
+  });
+
+  it('of a path is not there either [D-6]', async () => {
+    expect(Object.keys(ofPupil).length).toBeGreaterThan(40);
+    const answer = await call(scene, { id: 'pep.stage', caller: callerOf('type 3'), place: 'other' });
+    expect(answer.status).toBe(404);
+  });
+});
+
+async function changedBy(id: OperationId, caller: Caller, change: (input: Input) => Input): Promise<boolean> {
+  const built = builderOf(id)?.(scene.subjects.own, caller) ?? {};
+  let after = '';
+  const looked: Input = { ...change(built), before: built.before ?? (() => Promise.resolve()) };
+  await scene.undone(async () => {
+    await call({ ...scene, undone: (work) => work() }, { id, caller, place: 'own', with: () => looked });
+    after = await theirs();
+  });
+  return after !== before;
+}
