@@ -23,6 +23,7 @@ import { WeekNavigator } from './register/WeekNavigator.tsx';
 import { MarksExport } from './reports/MarksExport.tsx';
 import { ReportCards } from './reports/ReportCards.tsx';
 import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
+import { UserTools } from './users/UserTools.tsx';
 
 /** What the portal's declarations may name beyond the renderer's own; `contract/names.ts` lists the same. */
 export const registry: Registry = extendRegistry(defaultRegistry, {
@@ -50,5 +51,6 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'marks-export': MarksExport,
     'simple-form': LazySimpleForm,
     'form-playground': LazyPlayground,
+    'user-tools': UserTools,
   },
 });

@@ -26,7 +26,7 @@ export function decide(operation: Operation, facts: Facts): Decision {
   }
   const denial = (operation.deny ?? []).find(({ when }) => matches(when, facts));
   if (!denial) return allowed;
-  const status = pathsOf(denial.when).every(fixed) ? 403 : 409;
+  const status = denial.forbids === true || pathsOf(denial.when).every(fixed) ? 403 : 409;
   return { allowed: false, status, reason: fillTemplate(denial.reason, facts) };
 }
 

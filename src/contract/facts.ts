@@ -3,7 +3,8 @@ import { signedInTypes } from './ids.ts';
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`,
  * `pupil.*` and `stage.*` are record facts and the same for everyone, `form.*` is fixed by the
- * declaration, `row.*` is the row of a table, `meeting.type` which meeting a call is about, `chosen.*` the
+ * declaration, `account.*` is a user who is administered, `asked.*` what is to become of them and `identity.*` whether the
+ * identity pool can be administered, `row.*` is the row of a table, `meeting.type` which meeting a call is about, `chosen.*` the
  * words of what was chosen in a dialog, by question, `route.*` comes from the address;
  * `route.week`, the chosen week's Monday, is there on every page.
  */
@@ -48,6 +49,18 @@ export const factPaths: readonly string[] = [
   'pupil.isPercentageRegister',
   'pupil.isSchoolStartDue',
   'note.isOwn',
+  'account.typeId',
+  'account.state',
+  'account.isNew',
+  'account.isActive',
+  'account.isSelf',
+  'account.isLastSuper',
+  'asked.typeId',
+  'asked.isActive',
+  'asked.endsOwn',
+  'asked.endsLastSuper',
+  'identity.isReady',
+  'identity.missing',
   'form.ownerTypeId',
   'form.slug',
   'stage.*',

@@ -37,6 +37,7 @@ export const knownNames: KnownNames = {
     'marks-export',
     'simple-form',
     'form-playground',
+    'user-tools',
   ],
   operations: Object.keys(operations),
   facts: factPaths,

@@ -83,6 +83,8 @@ export interface AuditEntry {
   readonly kindId?: number | null;
   /** What */
   readonly actionId?: string | null;
+  /** What in words */
+  readonly what?: string | null;
   /** About */
   readonly about?: string | null;
   /** Pupil */
@@ -147,6 +149,8 @@ export interface AuditValue {
   readonly noteTypeId?: number | null;
   /** Id of the PEP */
   readonly typeRelatedId?: number | null;
+  /** Note */
+  readonly note?: string | null;
   /** Academic year */
   readonly academicYearId?: number | null;
   /** Term */
@@ -191,6 +195,40 @@ export interface AuditValue {
   readonly count?: number | null;
   /** Locked with a password */
   readonly locked?: boolean | null;
+  /** Support telephone */
+  readonly supportTel?: string | null;
+  /** PEPs */
+  readonly hasPep?: boolean | null;
+  /** PEPs save by themselves */
+  readonly hasPepAutoSave?: boolean | null;
+  /** Ratings of PEPs */
+  readonly hasPepRagRatingEnabled?: boolean | null;
+  /** Session registers */
+  readonly hasSessionStudents?: boolean | null;
+  /** Percentage registers */
+  readonly hasPercentageStudents?: boolean | null;
+  /** PEP cycles */
+  readonly usesPepCycles?: boolean | null;
+  /** Exports need a password */
+  readonly useExportPassword?: boolean | null;
+  /** Two-factor authentication for everybody */
+  readonly mfaRequired?: boolean | null;
+  /** Fields of the PEP summary */
+  readonly summaryExportFields?: string | null;
+  /** Guidance for ratings */
+  readonly ratingGuidanceUrl?: string | null;
+  /** Deleted */
+  readonly deleted?: boolean | null;
+  /** Works as */
+  readonly workedAs?: string | null;
+  /** Accepted */
+  readonly acceptedAt?: string | null;
+  /** Alert */
+  readonly alertId?: number | null;
+  /** Chosen */
+  readonly isChecked?: boolean | null;
+  /** Delivery of alerts */
+  readonly alertOption?: number | null;
 }
 
 /** Case note: the fields of `records/case-note`. */
@@ -509,4 +547,36 @@ export interface Student {
   readonly attendancePercentage?: number | null;
   /** Latest PEP */
   readonly latestPepStatusId?: number | null;
+}
+
+/** User: the fields of `records/user`. */
+export interface User {
+  /** User id */
+  readonly userId?: number | null;
+  /** Name */
+  readonly name?: string | null;
+  /** First name */
+  readonly firstname?: string | null;
+  /** Last name */
+  readonly lastname?: string | null;
+  /** User name */
+  readonly username?: string | null;
+  /** Type */
+  readonly accessLevelId?: number | null;
+  /** School or pupils */
+  readonly assignment?: string | null;
+  /** School */
+  readonly assignToOrganisationId?: number | null;
+  /** Phone */
+  readonly telephone?: string | null;
+  /** Added */
+  readonly addedDate?: string | null;
+  /** Last sign-in */
+  readonly lastSignIn?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** May sign in */
+  readonly isActive?: boolean | null;
+  /** Only active LA Super User */
+  readonly isLastSuper?: boolean | null;
 }

@@ -4,6 +4,8 @@ import type { JsonSchema, When } from '../engine/index.ts';
 export interface Denial {
   readonly when: When;
   readonly reason: string;
+  /** Says who one is although it names the record too, so that it answers 403. */
+  readonly forbids?: true;
 }
 
 /** A rule on one field of a form operation, by JSON pointer with a star for rows. */
@@ -18,7 +20,7 @@ export interface FieldRule {
 /**
  * One call between app and server. `allow` says who may make it at all: any one suffices (403
  * otherwise). `deny` says when it is refused although allowed: 403 where the facts speak only of the
- * user, 409 where the record's state says no.
+ * user, or the rule forbids, 409 where the record's state says no.
  */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -35,10 +35,12 @@ export async function startServer(config: Config, onCrash: (message: string) => 
     await migrate(database);
     const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
     const now = () => new Date();
-    const identity = openIdentity({ settings: config.pool, database, localPool, now });
+    const listening = { address: '' };
+    const identity = openIdentity({ settings: config.pool, database, localPool, now, publicUrl: () => config.publicUrl ?? listening.address });
     const services: Services = { database, catalog, files: openStorage(config, database), identity, now };
     const { app, hasDemoAccounts } = await prepare(config, services, localPool);
     const address = await app.listen({ port: config.port, host: config.host });
+    listening.address = address;
     return { app, address, hasDemoAccounts, stop: () => stop(app, database) };
   } catch (error) {
     await database.close();

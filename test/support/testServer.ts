@@ -42,7 +42,7 @@ export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: C
   const files = testDatabaseUrl ? databaseStorage(database, filesFolder) : diskStorage(filesFolder);
   const app = await buildServer({
     config: testConfig,
-    services: { database, catalog, files, identity: openIdentity({ settings: testConfig.pool, database, localPool: pool, now: () => clock.now }), now: () => clock.now },
+    services: { database, catalog, files, identity: openIdentity({ settings: testConfig.pool, database, localPool: pool, now: () => clock.now, publicUrl: () => 'http://portal.example' }), now: () => clock.now },
     localPool: pool,
     operations,
     handlers: {},

@@ -4,10 +4,25 @@ import { isJsonObject } from '../api/isJsonObject.ts';
 import { callHeaders, FAILED, UNREACHABLE } from '../api/request.ts';
 
 /**
- * Sends one file with the bearer token (FORM-22). By XMLHttpRequest, because `fetch` cannot say how
- * much has been sent. Rejects with a sentence to show, or with an `AbortError`.
+ * Sends one file with the bearer token (FORM-22). Rejects with a sentence to show, or with an `AbortError`.
  */
-export async function sendFile(address: string, file: File, { onProgress, signal }: Parameters<FileStore['upload']>[1]): Promise<StoredFile> {
+export async function sendFile(address: string, file: File, options: Parameters<FileStore['upload']>[1]): Promise<StoredFile> {
+  const { ok, body } = await postFile(address, file, options);
+  if (ok && isStoredFile(body)) return storedFile(body);
+  throw new Error(refusalOf(body));
+}
+
+/** What a call that takes a file answered. */
+export interface FileReply {
+  readonly ok: boolean;
+  readonly body: JsonObject;
+}
+
+/** Why a file was not taken, in a sentence. */
+export const refusalOf = ({ message }: JsonObject): string => (typeof message === 'string' && message !== '' ? message : FAILED);
+
+/** By XMLHttpRequest, because `fetch` cannot say how much has been sent. Rejects where no answer came, or with an `AbortError`. */
+export async function postFile(address: string, file: File, { onProgress, signal }: Parameters<FileStore['upload']>[1]): Promise<FileReply> {
   const headers = await callHeaders();
   signal.throwIfAborted();
   const body = new FormData();
@@ -18,11 +33,7 @@ export async function sendFile(address: string, file: File, { onProgress, signal
     request.open('POST', address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
-    request.onload = () => {
-      const answer = bodyOf(request.responseText);
-      if (request.status >= 200 && request.status < 300 && isStoredFile(answer)) resolve(storedFile(answer));
-      else reject(new Error(typeof answer['message'] === 'string' && answer['message'] !== '' ? answer['message'] : FAILED));
-    };
+    request.onload = () => resolve({ ok: request.status >= 200 && request.status < 300, body: bodyOf(request.responseText) });
     request.onerror = () => reject(new Error(UNREACHABLE));
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', stop);

@@ -6,6 +6,7 @@ import { organisationCodecs } from './organisations.ts';
 import { peopleCodecs } from './people.ts';
 import { reportCodecs } from './reports.ts';
 import { trailCodecs } from './trail.ts';
+import { userCodecs } from './users.ts';
 import { weekOfSessions, yearOfSessions } from './sessions.ts';
 
 const people = {
@@ -46,6 +47,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...exclusionCodecs,
   ...organisationCodecs,
   ...reportCodecs,
+  ...userCodecs,
   ...trailCodecs,
 };
 

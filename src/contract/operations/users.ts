@@ -1,4 +1,123 @@
+import type { JsonSchema } from '../../engine/index.ts';
+import { signedInTypes } from '../ids.ts';
+import type { Denial } from '../types.ts';
 import { defineOperations } from './define.ts';
+import { closed, done, id, ids, paging } from './schema.ts';
 
-/** Administration of users (USER, D-48, D-49). */
-export const userOperations = defineOperations({});
+const support = { 'user.isSupportOrigin': true };
+
+/** Who administers users: the virtual school, and support in the authority that they work as. */
+const administrators = [{ 'user.typeId': [2, 3] }, support];
+const superUsers = [{ 'user.typeId': 3 }, support];
+
+const byLaUser = { 'user.typeId': 2, 'user.isSupportOrigin': false };
+
+/** Type 2 may not create or edit type 3, which says who one is: 403 (D-48). */
+const superUserUntouched: Denial = { when: { ...byLaUser, 'account.typeId': 3 }, reason: 'Only an LA Super User can change an LA Super User', forbids: true };
+
+/** Nobody can be added or invited while the identity pool cannot be administered. */
+const poolNotReady = { 'identity.isReady': false };
+
+/** A name on one line. */
+const name: JsonSchema = { type: 'string', maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$' };
+const email: JsonSchema = {
+  type: 'string',
+  maxLength: 254,
+  pattern: "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+\\s*$",
+};
+const telephone: JsonSchema = { type: 'string', maxLength: 30, pattern: '^(\\+?[0-9(][0-9 ()-]*)?$' };
+
+/** What a user is added with (USER-3); the upload of many asks the same of each row. */
+const userFields = { username: email, firstname: name, lastname: name, telephone } as const;
+
+/** Users of the authority (USER, D-48 to D-50). */
+export const userOperations = defineOperations({
+  'users.list': {
+    method: 'GET',
+    path: '/api/Users/LacUsers',
+    kind: 'list',
+    summary: 'Users of the authority with their state (USER-1, USER-2, API-25)',
+    query: closed({ ...paging, accessLevelIds: ids, states: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 } }),
+    allow: administrators,
+  },
+  'users.save': {
+    method: 'POST',
+    path: '/api/Users/Add',
+    kind: 'command',
+    summary: 'Adds a user and invites them (userId 0), or changes one (USER-3, API-26)',
+    failure: 'There was a problem saving, please try again.',
+    body: closed({
+      ...userFields, userId: { type: 'integer', minimum: 0 }, autoAssignToOrganisationId: { type: ['integer', 'null'], minimum: 1 },
+      accessLevelId: { enum: signedInTypes }, isActive: { type: 'boolean' },
+    }, ['userId', 'username', 'firstname', 'lastname', 'accessLevelId', 'isActive']),
+    response: done,
+    allow: administrators,
+    deny: [
+      superUserUntouched,
+      { when: { ...byLaUser, 'asked.typeId': 3 }, reason: 'Only an LA Super User can make somebody an LA Super User', forbids: true },
+      { when: { 'asked.endsOwn': true }, reason: 'You cannot deactivate yourself or change your own user type' },
+      { when: { 'asked.endsLastSuper': true }, reason: 'This is the only active LA Super User; there has to be one' },
+      { when: { ...poolNotReady, 'account.isNew': true }, reason: '{identity.missing}' },
+    ],
+  },
+  'users.setActive': {
+    method: 'POST',
+    path: '/api/Users/SetActive',
+    kind: 'command',
+    summary: 'Deactivates a user, which ends their sessions at once, or lets them in again (D-48)',
+    failure: 'There was a problem saving, please try again.',
+    body: closed({ userId: id, isActive: { type: 'boolean' } }, ['userId', 'isActive']),
+    response: done,
+    allow: administrators,
+    deny: [
+      superUserUntouched,
+      { when: { 'asked.isActive': false, 'account.isSelf': true }, reason: 'You cannot deactivate yourself' },
+      { when: { 'asked.isActive': false, 'account.isLastSuper': true }, reason: 'This is the only active LA Super User; there has to be one' },
+    ],
+  },
+  'users.resendSignup': {
+    method: 'POST',
+    path: '/api/Users/ResendSignup',
+    kind: 'command',
+    summary: 'Sends the sign-up again, with a new temporary password (USER-4, API-27)',
+    failure: 'There was a problem saving, please try again.',
+    body: closed({ userId: id }, ['userId']),
+    response: done,
+    allow: administrators,
+    deny: [
+      superUserUntouched,
+      { when: { 'account.state': ['Active', 'Inactive'] }, reason: 'This user has set a password of their own already' },
+      { when: { 'account.isActive': false }, reason: 'This user is deactivated' },
+      { when: poolNotReady, reason: '{identity.missing}' },
+    ],
+  },
+  'users.upload': {
+    method: 'POST',
+    path: '/api/PortalUsers/upload',
+    kind: 'upload',
+    summary: 'Adds the users of a CSV file, all or none (USER-5, D-49, API-31)',
+    failure: 'There was a problem saving, please try again.',
+    query: closed({ permission: { type: 'integer', enum: signedInTypes } }, ['permission']),
+    response: {
+      type: 'object',
+      required: ['added', 'errors'],
+      properties: { added: { type: 'integer' }, errors: { type: 'array' }, uninvited: { type: 'array' } },
+    },
+    allow: superUsers,
+    deny: [{ when: poolNotReady, reason: '{identity.missing}' }],
+  },
+  'users.accessLevels': {
+    method: 'GET',
+    path: '/api/Users/AccessLevels',
+    kind: 'options',
+    summary: 'User types that the caller may give',
+    allow: administrators,
+  },
+  'users.readiness': {
+    method: 'GET',
+    path: '/api/Users/Readiness',
+    kind: 'read',
+    summary: 'What has to be set before users can be added and invited; nothing where all is',
+    allow: administrators,
+  },
+});

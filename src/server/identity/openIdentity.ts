@@ -2,8 +2,10 @@ import type { PoolSettings } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { accessTokenCheck } from './accessToken.ts';
 import { cognitoSecondFactor } from './cognitoSecondFactor.ts';
+import { cognitoUserAdmin } from './cognitoUserAdmin.ts';
 import type { LocalPool } from './localPool.ts';
 import { localSecondFactor } from './localSecondFactor.ts';
+import { localUserAdmin } from './localUserAdmin.ts';
 import type { SecondFactor } from './secondFactor.ts';
 import type { UserAdmin } from './userAdmin.ts';
 
@@ -19,15 +21,19 @@ export interface IdentityParts {
   /** Null with a Cognito pool. */
   readonly localPool: LocalPool | null;
   readonly now: () => Date;
+  /** Where users reach the portal, for links in their messages. */
+  readonly publicUrl: () => string;
 }
 
 /** The same two ports over the pool of our own and over Cognito. */
 export function openIdentity(parts: IdentityParts): Identity {
-  const later = () => Promise.reject(new Error('Not there yet.'));
-  return {
-    users: { missing: null, invite: later, inviteAgain: later, setEnabled: later, signOut: later, remove: later },
-    secondFactor: secondFactorOf(parts),
-  };
+  return { users: usersOf(parts), secondFactor: secondFactorOf(parts) };
+}
+
+function usersOf({ settings, localPool, now, publicUrl }: IdentityParts): UserAdmin {
+  if (settings.kind === 'cognito') return cognitoUserAdmin({ ...settings, environment: process.env });
+  if (localPool === null) throw new Error('The pool of our own is not loaded.');
+  return localUserAdmin({ pool: localPool, now, publicUrl });
 }
 
 function secondFactorOf({ settings, database, localPool, now }: IdentityParts): SecondFactor {

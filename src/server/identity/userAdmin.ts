@@ -1,3 +1,5 @@
+import type { Db } from '../db/unitOfWork.ts';
+
 /** Somebody who is to have an account. */
 export interface NewAccount {
   readonly username: string;
@@ -6,21 +8,45 @@ export interface NewAccount {
   readonly telephone: string;
 }
 
+/** Accounts made within work that may still be undone. */
+export interface Invitations {
+  /** The pool's name of each, in the order in which they were asked for. */
+  readonly subs: readonly string[];
+  /** The work is stored: what has not been sent yet is sent now. Answers to whom it could not be. */
+  stored(): Promise<readonly string[]>;
+  /** The work was undone: so are the accounts. */
+  undone(): Promise<void>;
+}
+
 /**
  * Accounts of the identity pool, as the portal administers them: the pool of our own, or a Cognito pool
- * through its admin client. An account answers by its `sub`.
+ * through its admin client. Every call runs within work of the system role, `db`, with which the pool of
+ * our own changes and is undone; whatever cannot be done throws an `AccountRefusal`.
  */
 export interface UserAdmin {
-  /** What has to be set before users can be administered, in a sentence; null where nothing is missing. */
-  readonly missing: string | null;
-  /** Makes an account with a temporary password, which goes to the user alone; answers its `sub`. */
-  invite(account: NewAccount): Promise<string>;
+  /** What has to be set before users can be added and invited, in a sentence; null where nothing is missing. */
+  missing(): Promise<string | null>;
+  /** Makes accounts with temporary passwords, each of which goes to its user alone. */
+  invite(db: Db, accounts: readonly NewAccount[]): Promise<Invitations>;
   /** Makes a new temporary password and sends it, where the user has none of their own yet. */
-  inviteAgain(username: string): Promise<void>;
-  /** An account that is not enabled opens no session and renews none. */
-  setEnabled(username: string, enabled: boolean): Promise<void>;
-  /** Ends every session in the pool. */
-  signOut(username: string): Promise<void>;
-  /** Takes back an invitation that the portal could not keep. */
-  remove(username: string): Promise<void>;
+  inviteAgain(db: Db, account: Pick<NewAccount, 'username' | 'firstName'>): Promise<void>;
+  /** An account that is not enabled opens no session and renews none; what it has open ends. */
+  setEnabled(db: Db, username: string, enabled: boolean): Promise<void>;
 }
+
+/** Why the pool does not do what it is asked, in a sentence for whoever administers users. */
+export class AccountRefusal extends Error {
+  override readonly name = 'AccountRefusal';
+  /** The account that exists already; null where the reason is another. */
+  readonly taken: string | null;
+
+  constructor(sentence: string, taken: string | null = null) {
+    super(sentence);
+    this.taken = taken;
+  }
+}
+
+export const alreadyTaken = (username: string) => new AccountRefusal('There is an account with this e-mail address already', username);
+
+/** Said where somebody has set a password of their own meanwhile. */
+export const hasOwnPassword = () => new AccountRefusal('This user has set a password of their own already');

@@ -90,6 +90,15 @@ export interface LongHandler {
   readonly around: (call: Call, course: Course) => Promise<Answer>;
 }
 
-export type Handler = UnitHandler | OutsideHandler | UploadHandler | LongHandler;
+/** A handler of the kind `upload` whose file is read as a whole and kept nowhere. */
+export interface ReadingHandler {
+  readonly facts?: (call: UnitCall) => Promise<Facts>;
+  /** A larger file is refused. */
+  readonly mostBytes: number;
+  /** Called when all is there; the rules were decided before the first byte, and are again in each unit of work. */
+  readonly read: (call: Call, file: Buffer, course: Pick<Course, 'inUnit'>) => Promise<Answer>;
+}
+
+export type Handler = UnitHandler | OutsideHandler | UploadHandler | ReadingHandler | LongHandler;
 
 export type Handlers = { readonly [id in OperationId]?: Handler };

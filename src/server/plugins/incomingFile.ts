@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors.ts';
@@ -40,4 +41,16 @@ const notWhole = { message: 'The file did not arrive whole, please try again.' }
 /** A boundary that is not there or stands nowhere, or an end before the last part's: the parser's errors carry nothing but a sentence. */
 function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && /^Multipart: |multipart data$|^The needle cannot/.test(error.message);
+}
+
+/** The bytes of a small file. */
+export async function readWhole(content: Readable, mostBytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > mostBytes) throw new ServerError('TOO_LARGE', { message: `This file is larger than ${Math.floor(mostBytes / 1024)} kB.` });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }

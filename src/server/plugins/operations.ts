@@ -6,8 +6,8 @@ import { openUnit } from '../db/unitOfWork.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
 import type { HeldFile } from '../modules/attachments/fileStorage.ts';
-import type { Answer, Call, Handler, LongHandler, Services, UnitCall, UnitHandler, UploadHandler } from '../modules/handler.ts';
-import { receiveOne, takeMultipart } from './incomingFile.ts';
+import type { Answer, Call, Handler, LongHandler, ReadingHandler, Services, UnitCall, UnitHandler, UploadHandler } from '../modules/handler.ts';
+import { readWhole, receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
 
 export interface OperationsOptions {
@@ -48,7 +48,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   });
 }
 
-const takesFile = ({ handler }: Route) => 'receive' in handler;
+const takesFile = ({ handler }: Route) => 'receive' in handler || 'read' in handler;
 
 async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<Answer> {
   const { request } = reply;
@@ -65,6 +65,7 @@ async function run(options: OperationsOptions, route: Route, reply: FastifyReply
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
     const started: Started = { route, call, viewerFacts };
     if ('around' in route.handler) return await runAround(route.handler, started, reply);
+    if ('read' in route.handler) return await runReading(route.handler, started, request);
     return 'receive' in route.handler ? await runUpload(route.handler, started, request) : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
   } catch (error) {
     if (error instanceof ServerError && error.code === 'NOT_ALLOWED') {
@@ -122,6 +123,12 @@ async function runUpload(handler: UploadHandler, started: Started, request: Fast
   });
   await handler.release(call, held, true);
   return answered;
+}
+
+async function runReading({ facts, mostBytes, read }: ReadingHandler, started: Started, request: FastifyRequest): Promise<Answer> {
+  await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
+  const file = await receiveOne(request, ({ content }) => readWhole(content, mostBytes), () => Promise.resolve());
+  return read(started.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, started) });
 }
 
 function enforce(operation: Operation, facts: Facts): void {

@@ -1,4 +1,4 @@
-import { decide, operation, type OperationId } from '../../../contract/index.ts';
+import { decide, decideForViewer, operation, type OperationId } from '../../../contract/index.ts';
 import { DENIED, type Facts, type Row } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
@@ -20,12 +20,12 @@ export function withDenials(call: UnitCall, rows: readonly Row[], { operations, 
   const named = [
     ...operations.map((id) => ({ key: id, rule: operation(id), more: {} })),
     ...Object.entries(columns).map(([field, { operation: id, facts: more }]) => ({ key: field, rule: operation(id), more })),
-  ];
+  ].filter(({ rule }) => decideForViewer(rule, viewer).allowed);
   return rows.map((row) => {
     const known = { ...facts(row, call), ...viewer };
     const denied = named.flatMap(({ key, rule, more }): [string, string][] => {
       const decision = decide(rule, { ...known, ...more });
-      return decision.allowed || decision.status === 403 ? [] : [[key, decision.reason]];
+      return decision.allowed ? [] : [[key, decision.reason]];
     });
     return denied.length === 0 ? row : { ...row, [DENIED]: Object.fromEntries(denied) };
   });

@@ -1,3 +1,66 @@
-import type { Handlers } from '../handler.ts';
+import { signedInTypes, userType } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
+import { audit } from '../audit.ts';
+import type { Handlers, LongHandler } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
+import { accountFacts, identityFactsOf, managedUser, readinessOf } from './accountFacts.ts';
+import { administer } from './administer.ts';
+import { saveUser, switchUser } from './saveUser.ts';
+import { uploadUsers } from './uploadUsers.ts';
+import { userList } from './userSource.ts';
 
-export const userHandlers: Handlers = {};
+const setActive: LongHandler = {
+  facts: async (call) => {
+    const user = await managedUser(call.db, call.viewer.authorityId, Number(call.body.userId));
+    return accountFacts(call, user, { typeId: user.typeId, isActive: call.body.isActive === true });
+  },
+  around: async (call, course) => {
+    const userId = Number(call.body.userId);
+    const isActive = call.body.isActive === true;
+    await administer(call, course, {
+      operation: 'users.setActive', userId, asked: ({ typeId }) => ({ typeId, isActive }),
+      work: async (unit, user) => {
+        if (user.isActive === isActive) return;
+        await switchUser(unit, user, isActive);
+        await audit(unit, { action: 'users.setActive', record: `user/${userId}`, detail: { before: user.isActive, after: isActive } });
+      },
+    });
+    return { success: true, id: userId };
+  },
+};
+
+const resendSignup: LongHandler = {
+  facts: async (call) => ({
+    ...(await accountFacts(call, await managedUser(call.db, call.viewer.authorityId, Number(call.body.userId)))),
+    ...(await identityFactsOf(call)),
+  }),
+  around: async (call, course) => {
+    const userId = Number(call.body.userId);
+    await administer(call, course, {
+      operation: 'users.resendSignup', userId,
+      work: async (unit, user) => {
+        await call.services.identity.users.inviteAgain(unit.db, user);
+        await audit(unit, { action: 'users.resendSignup', record: `user/${userId}` });
+      },
+    });
+    return { success: true, id: userId };
+  },
+};
+
+export const userHandlers: Handlers = {
+  'users.list': { run: async (call) => listHandler(userList(await readinessOf(call.services))).run(call) },
+  'users.save': saveUser,
+  'users.setActive': setActive,
+  'users.resendSignup': resendSignup,
+  'users.upload': uploadUsers,
+  'users.accessLevels': { run: ({ viewer, services }) => Promise.resolve({ contents: accessLevels(viewer, services.catalog.lookup('user-type').options ?? []) }) },
+  'users.readiness': { outside: async ({ services }) => ({ contents: [{ missing: await readinessOf(services) }] }) },
+};
+
+type Chooser = Parameters<typeof saveUser.around>[0]['viewer'];
+
+/** User types that the viewer may give: the highest only one who has it, or support. */
+function accessLevels({ typeId, isSupportOrigin }: Chooser, options: readonly { value: unknown; label: string }[]): JsonObject[] {
+  const given = signedInTypes.filter((type) => type !== userType.laSuperUser || isSupportOrigin || typeId === userType.laSuperUser);
+  return options.flatMap(({ value, label }) => (given.includes(Number(value)) ? [{ id: Number(value), label }] : []));
+}

@@ -1,0 +1,42 @@
+import { useId, useRef } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { space } from '../../renderer/index.ts';
+
+interface Props {
+  readonly file: File | null;
+  readonly wrong: boolean;
+  onChange(file: File | null): void;
+}
+
+/** Chooses the CSV file, and says which is chosen. */
+export function FileChoice({ file, wrong, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={`${id}title`} sx={{ display: 'grid', gap: space(1), justifyItems: 'start' }}>
+      <Typography id={`${id}title`} component="span" sx={{ fontWeight: 650 }}>CSV file</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' }}>
+        <Button variant="outlined" aria-describedby={`${id}name ${id}help`} onClick={() => input.current?.click()}>
+          {file === null ? 'Choose a file' : 'Choose another file'}
+        </Button>
+        <Typography id={`${id}name`} component="span" role="status" sx={{ overflowWrap: 'anywhere' }}>{file === null ? 'No file chosen' : file.name}</Typography>
+      </Box>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="CSV file"
+        accept=".csv,text/csv"
+        onChange={(event) => {
+          onChange(event.currentTarget.files?.[0] ?? null);
+          // So that the same file, corrected, can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <FormHelperText id={`${id}help`} error={wrong} sx={{ m: 0 }}>{wrong ? 'Please choose a file' : 'At most 512 kB.'}</FormHelperText>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { isObject } from '../../engine/index.ts';
+import { space, useEngine } from '../../renderer/index.ts';
+import { useRead } from '../api/useRead.ts';
+import { UploadDialog } from './UploadDialog.tsx';
+
+const noInput = {};
+
+/** What stands above the users: what is missing to add any, and the upload of many, for those who may. */
+export function UserTools() {
+  const { host } = useEngine();
+  const { denied } = host.useCommand('users.upload');
+  const { body } = useRead('users.readiness', noInput);
+  const [open, setOpen] = useState(false);
+  const missing = missingOf(body?.['contents']);
+  return (
+    <Box sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
+      {missing !== null && <Alert severity="warning" role="status">{missing}</Alert>}
+      {denied === null && missing === null && (
+        <Button variant="outlined" onClick={() => setOpen(true)}>Upload CSV</Button>
+      )}
+      {open && <UploadDialog onClose={() => setOpen(false)} />}
+    </Box>
+  );
+}
+
+function missingOf(contents: unknown): string | null {
+  const first: unknown = Array.isArray(contents) ? contents[0] : undefined;
+  const missing = isObject(first) ? first['missing'] : null;
+  return typeof missing === 'string' ? missing : null;
+}

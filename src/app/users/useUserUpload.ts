@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { operation } from '../../contract/index.ts';
+import { isObject, type JsonObject } from '../../engine/index.ts';
+import { addressOf } from '../api/request.ts';
+import { postFile, refusalOf } from '../files/sendFile.ts';
+
+/** What is wrong with a row of the file. */
+export interface RowFault {
+  readonly row: number;
+  readonly message: string;
+}
+
+/** What became of a file: users were added, rows are wrong, or it could not be read at all. */
+export type UploadResult =
+  | { readonly kind: 'added'; readonly added: number; readonly uninvited: number }
+  | { readonly kind: 'rows'; readonly faults: readonly RowFault[] }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface UserUpload {
+  readonly sending: boolean;
+  /** Resolves with null when the dialog was left meanwhile. */
+  send(file: File, permission: number): Promise<UploadResult | null>;
+}
+
+/** Sends a file of users; leaving the page gives it up. */
+export function useUserUpload(): UserUpload {
+  const [sending, setSending] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  return {
+    sending,
+    async send(file, permission) {
+      const stop = new AbortController();
+      running.current = stop;
+      setSending(true);
+      try {
+        const address = addressOf(operation('users.upload').path, { permission });
+        const { ok, body } = await postFile(address, file, { onProgress: () => undefined, signal: stop.signal });
+        return ok ? resultOf(body) : { kind: 'refused', message: refusalOf(body) };
+      } catch (error) {
+        return stop.signal.aborted ? null : { kind: 'refused', message: (error as Error).message };
+      } finally {
+        if (!stop.signal.aborted) setSending(false);
+      }
+    },
+  };
+}
+
+function resultOf({ added, errors, uninvited }: JsonObject): UploadResult {
+  const faults = (Array.isArray(errors) ? errors : []).filter(isObject).map(({ row, message }) => ({ row: Number(row), message: String(message) }));
+  if (faults.length > 0) return { kind: 'rows', faults };
+  return { kind: 'added', added: Number(added), uninvited: Array.isArray(uninvited) ? uninvited.length : 0 };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../acrossAuthorities.ts';
+import type { Database } from '../database.ts';
+import { asSystem, type Db } from '../unitOfWork.ts';
+
+// Users of one authority, changed by those who administer them: requests may only read users. Every
+// statement names the authority, but for the look whether a user name is taken, which holds everywhere.
+
+/** A user as whoever administers them sees it. */
+export interface ManagedUser {
+  readonly id: number;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly typeId: number;
+  readonly telephone: string;
+  readonly isActive: boolean;
+  /** Whether they have set a password of their own (D-50). */
+  readonly isActivated: boolean;
+  /** The first of their schools (C-63). */
+  readonly schoolId: number | null;
+}
+
+export type UserDetails = Pick<ManagedUser, 'username' | 'firstName' | 'lastName' | 'typeId' | 'telephone' | 'schoolId'>;
+
+/** Work on the users of the authority that the viewer works as, one administrator at a time: the last of a kind is counted in it. */
+export function administerUsers<T>(database: Database, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
+  return asSystem(database, async (db) => {
+    await db.selectFrom('authority').select('id').where('id', '=', viewer.authorityId).forUpdate().executeTakeFirstOrThrow();
+    return work(db);
+  });
+}
+
+/** Also for a request, which sees its own authority's users alone. */
+export async function findManaged(db: Db, authorityId: number, userId: number): Promise<ManagedUser | null> {
+  const row = await db.selectFrom('app_user').where('authority_id', '=', authorityId).where('id', '=', userId)
+    .select(['id', 'username', 'first_name', 'last_name', 'type_id', 'telephone', 'is_active', 'activated_at']).executeTakeFirst();
+  if (row === undefined) return null;
+  const [school] = await schoolsOf(db, authorityId, userId);
+  return {
+    id: row.id, username: row.username, firstName: row.first_name, lastName: row.last_name, typeId: row.type_id,
+    telephone: row.telephone, isActive: row.is_active, isActivated: row.activated_at !== null, schoolId: school ?? null,
+  };
+}
+
+/** A user's schools, the first one first (C-63). */
+async function schoolsOf(db: Db, authorityId: number, userId: number): Promise<readonly number[]> {
+  const rows = await db.selectFrom('user_school').select('school_id')
+    .where('authority_id', '=', authorityId).where('user_id', '=', userId).orderBy('ordinal').orderBy('school_id').execute();
+  return rows.map(({ school_id }) => school_id);
+}
+
+/** Active users of a type in the authority, but for one. */
+export async function countOthers(db: Db, authorityId: number, { typeId, userId }: { typeId: number; userId: number }): Promise<number> {
+  const { count } = await db.selectFrom('app_user').select(sql<number>`count(*)::int`.as('count'))
+    .where('authority_id', '=', authorityId).where('type_id', '=', typeId).where('is_active', '=', true).where('id', '!=', userId).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Which of some user names somebody has already, in whatever authority: a name signs in to one account. */
+export async function takenUsernames(db: Db, usernames: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`select lower(username) as name from app_user where lower(username) = any(${[...usernames]}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Ids of schools that the authority knows, by URN. */
+export async function schoolsByUrn(db: Db, authorityId: number, urns: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (urns.length === 0) return new Map();
+  const rows = await db.selectFrom('school').innerJoin('authority_school', 'authority_school.school_id', 'school.id')
+    .where('authority_school.authority_id', '=', authorityId).where('school.urn', 'in', [...urns]).select(['school.id', 'school.urn']).execute();
+  return new Map(rows.map(({ id, urn }) => [urn, id]));
+}
+
+export async function knowsSchool(db: Db, authorityId: number, schoolId: number): Promise<boolean> {
+  const found = await db.selectFrom('authority_school').select('school_id')
+    .where('authority_id', '=', authorityId).where('school_id', '=', schoolId).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Adds a user who has not signed in yet; answers the id. */
+export async function addManaged(db: Db, authorityId: number, user: UserDetails & { readonly sub: string; readonly isActive: boolean; readonly addedAt: Date }): Promise<number> {
+  const { id } = await db.insertInto('app_user').values({
+    sub: user.sub, authority_id: authorityId, username: user.username, first_name: user.firstName, last_name: user.lastName, type_id: user.typeId,
+    telephone: user.telephone, is_active: user.isActive, added_at: user.addedAt, last_sign_in_at: null, signed_out_at: null,
+  }).returning('id').executeTakeFirstOrThrow();
+  if (user.schoolId !== null) await db.insertInto('user_school').values({ authority_id: authorityId, user_id: id, school_id: user.schoolId, ordinal: 1 }).execute();
+  return id;
+}
+
+export async function changeManaged(db: Db, authorityId: number, { id, ...user }: Omit<UserDetails, 'username'> & { readonly id: number }): Promise<void> {
+  await db.updateTable('app_user')
+    .set({ first_name: user.firstName, last_name: user.lastName, type_id: user.typeId, telephone: user.telephone })
+    .where('authority_id', '=', authorityId).where('id', '=', id).execute();
+  await setFirstSchool(db, authorityId, { userId: id, schoolId: user.schoolId });
+}
+
+/** Puts a school in the first place, or nothing: what stood there goes, the others keep their order (C-63). */
+async function setFirstSchool(db: Db, authorityId: number, { userId, schoolId }: { userId: number; schoolId: number | null }): Promise<void> {
+  const [first = null, ...others] = await schoolsOf(db, authorityId, userId);
+  if (first === schoolId) return;
+  const schools = schoolId === null ? others : [schoolId, ...others.filter((other) => other !== schoolId)];
+  await db.deleteFrom('user_school').where('authority_id', '=', authorityId).where('user_id', '=', userId).execute();
+  if (schools.length === 0) return;
+  await db.insertInto('user_school')
+    .values(schools.map((school_id, index) => ({ authority_id: authorityId, user_id: userId, school_id, ordinal: index + 1 }))).execute();
+}
+
+/** Lets a user in, or no more: every session of theirs ends with the next call (D-48). */
+export async function setManagedActive(db: Db, authorityId: number, { id, isActive, now }: { id: number; isActive: boolean; now: Date }): Promise<void> {
+  await db.updateTable('app_user').set({ is_active: isActive, ...(!isActive && { signed_out_at: now }) })
+    .where('authority_id', '=', authorityId).where('id', '=', id).execute();
+  if (isActive) return;
+  const user = db.selectFrom('app_user').select('id').where('authority_id', '=', authorityId).where('id', '=', id);
+  await db.updateTable('user_session').set({ ended_at: now }).where('user_id', 'in', user).where('ended_at', 'is', null).execute();
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../db/unitOfWork.ts';
+import { queueMessage } from '../messages/outgoing.ts';
+import { adminCreateUser, adminResetTemporary, adminSetEnabled, adminSignOut } from './administration.ts';
+import type { LocalPool } from './localPool.ts';
+import { PoolError } from './poolError.ts';
+import { alreadyTaken, hasOwnPassword, type NewAccount, type UserAdmin } from './userAdmin.ts';
+
+export interface LocalUserAdminParts {
+  readonly pool: LocalPool;
+  readonly now: () => Date;
+  /** Where users reach the portal. */
+  readonly publicUrl: () => string;
+}
+
+interface Invited extends Pick<NewAccount, 'username' | 'firstName'> {
+  readonly temporaryPassword: string;
+}
+
+/** Users of the pool of our own: their accounts and their invitations are stored, or undone, with the portal's own work. */
+export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): UserAdmin {
+  const send = (db: Db, invited: Invited) => queueMessage(db, invitation(invited, publicUrl()));
+  return {
+    missing: () => Promise.resolve(null),
+    async invite(db, accounts) {
+      const subs: string[] = [];
+      for (const { username, firstName, telephone } of accounts) {
+        const { sub, temporaryPassword } = await adminCreateUser(db, pool, { username, phone: telephone, now: now() }).catch((error: unknown) => {
+          throw isPoolError(error, 'UsernameExistsException') ? alreadyTaken(username) : error;
+        });
+        await send(db, { username, firstName, temporaryPassword });
+        subs.push(sub);
+      }
+      return { subs, stored: () => Promise.resolve([]), undone: () => Promise.resolve() };
+    },
+    async inviteAgain(db, { username, firstName }) {
+      const { temporaryPassword } = await adminResetTemporary(db, pool, { username, now: now() }).catch((error: unknown) => {
+        throw isPoolError(error, 'UnsupportedUserStateException') ? hasOwnPassword() : error;
+      });
+      await send(db, { username, firstName, temporaryPassword });
+    },
+    async setEnabled(db, username, enabled) {
+      try {
+        await adminSetEnabled(db, username, enabled);
+        if (!enabled) await adminSignOut(db, username, now());
+      } catch (error) {
+        // Somebody without an account, as colleagues of the demonstration data are, has nothing that could be ended.
+        if (!isPoolError(error, 'UserNotFoundException')) throw error;
+      }
+    },
+  };
+}
+
+const isPoolError = (error: unknown, type: PoolError['type']) => error instanceof PoolError && error.type === type;
+
+function invitation({ username, firstName, temporaryPassword }: Invited, publicUrl: string) {
+  const body = `Hello ${firstName}
+
+An account for the Virtual School Portal has been made for you.
+
+1. Open ${publicUrl}/login?newUser=${encodeURIComponent(username)}
+2. Your e-mail address: ${username}
+   Your temporary password: ${temporaryPassword}
+3. Choose a password of your own.
+
+The temporary password holds for 7 days. If it has ended, please ask your virtual school to send the sign-up again.
+If you did not expect this message, you need not do anything.`;
+  return { channel: 'email', purpose: 'sign-up', recipient: username, subject: 'Your account for the Virtual School Portal', body } as const;
+}

@@ -1,0 +1,81 @@
+import type { JsonObject } from '../../../engine/index.ts';
+import { addManaged, administerUsers, schoolsByUrn, takenUsernames } from '../../db/across/users.ts';
+import { AccountRefusal, type Invitations } from '../../identity/userAdmin.ts';
+import { audit } from '../audit.ts';
+import type { Call, ReadingHandler, UnitCall } from '../handler.ts';
+import { identityFactsOf } from './accountFacts.ts';
+import { refusing } from './administer.ts';
+import { byRow, readRows, type CsvUser, type RowError } from './csvRows.ts';
+import { cellsOf, textOf } from './csvText.ts';
+
+/** Adds the users of a CSV file: all, or none where any row is wrong (D-49). */
+export const uploadUsers: ReadingHandler = {
+  facts: identityFactsOf,
+  mostBytes: 512 * 1024,
+  read: async (call, file, course) => {
+    const { users, errors } = readRows(cellsOf(textOf(file)));
+    // The rules hold when all has arrived, too.
+    await course.inUnit(() => Promise.resolve());
+    return addAll(call, users, errors);
+  },
+};
+
+/** Ends the work without keeping any of it. */
+class RowsRefused extends Error {
+  readonly errors: readonly RowError[];
+
+  constructor(errors: readonly RowError[]) {
+    super('Rows of a file were refused.');
+    this.errors = errors;
+  }
+}
+
+async function addAll(call: Call, users: readonly CsvUser[], errors: readonly RowError[]): Promise<JsonObject> {
+  const invited: Invitations[] = [];
+  try {
+    await refusing(() => administerUsers(call.services.database, call.viewer, (db) => addUsers({ ...call, db }, { users, errors, invited })));
+  } catch (error) {
+    for (const invitations of invited) await invitations.undone();
+    if (!(error instanceof RowsRefused)) throw error;
+    return { added: 0, errors: byRow(error.errors).map(({ row, message }) => ({ row, message })) };
+  }
+  const uninvited = (await Promise.all(invited.map((invitations) => invitations.stored()))).flat();
+  return { added: users.length, errors: [], ...(uninvited.length > 0 && { uninvited }) };
+}
+
+interface Adding {
+  readonly users: readonly CsvUser[];
+  /** What was wrong with the file already. */
+  readonly errors: readonly RowError[];
+  /** Filled as soon as there are accounts that may have to be undone. */
+  readonly invited: Invitations[];
+}
+
+async function addUsers(call: UnitCall, { users, errors, invited }: Adding): Promise<void> {
+  const { db, viewer, services, query } = call;
+  const typeId = Number(query.permission);
+  const taken = await takenUsernames(db, users.map(({ username }) => username));
+  const urns = [...new Set(users.map(({ organisationUrn }) => organisationUrn).filter((urn) => /^\d{6}$/.test(urn)))];
+  const schools = await schoolsByUrn(db, viewer.authorityId, urns);
+  const unknown = users.flatMap(({ row, username, organisationUrn: urn }): RowError[] => [
+    ...(taken.has(username) ? [{ row, message: 'There is an account with this e-mail address already' }] : []),
+    ...(/^\d{6}$/.test(urn) && !schools.has(urn) ? [{ row, message: `The authority knows no school with the URN ${urn}` }] : []),
+  ]);
+  if (errors.length + unknown.length > 0) throw new RowsRefused([...errors, ...unknown]);
+  const accounts = users.map(({ username, firstname, lastname, telephone }) => ({ username, firstName: firstname, lastName: lastname, telephone }));
+  const invitations = await services.identity.users.invite(db, accounts).catch((error: unknown) => {
+    throw takenRow(error, users) ?? error;
+  });
+  invited.push(invitations);
+  for (const [index, account] of accounts.entries()) {
+    const schoolId = schools.get(users[index]?.organisationUrn ?? '') ?? null;
+    const id = await addManaged(db, viewer.authorityId, { ...account, typeId, schoolId, sub: invitations.subs[index] ?? '', isActive: true, addedAt: services.now() });
+    await audit(call, { action: 'users.upload', record: `user/${id}`, detail: { before: null, after: { ...account, typeId, schoolId, isActive: true } } });
+  }
+}
+
+/** The pool may know an account that the portal does not. */
+function takenRow(error: unknown, users: readonly CsvUser[]): RowsRefused | null {
+  const row = error instanceof AccountRefusal ? users.find(({ username }) => username === error.taken)?.row : undefined;
+  return row === undefined ? null : new RowsRefused([{ row, message: (error as AccountRefusal).message }]);
+}
