@@ -17,6 +17,8 @@ export interface InvitedUser {
   readonly username: string;
   readonly phone: string;
   readonly now: Date;
+  /** Made at random unless it is given. */
+  readonly temporaryPassword?: string;
 }
 
 export interface Invited {
@@ -29,7 +31,7 @@ export interface Invited {
 export async function adminCreateUser(db: Db, pool: LocalPool, user: InvitedUser): Promise<Invited> {
   const username = normalUsername(user.username);
   const sub = randomUUID();
-  const temporaryPassword = makeTemporaryPassword();
+  const { temporaryPassword = makeTemporaryPassword() } = user;
   const made = await db.insertInto('pool_user')
     .values({ sub, username, phone: user.phone, created_at: user.now, ...temporary(pool, { sub, password: temporaryPassword, now: user.now }) })
     .onConflict((conflict) => conflict.column('username').doNothing())

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { adminOperation } from './adminOperations.ts';
+import { requireAdmin } from './adminSignature.ts';
 import { operations } from './operations.ts';
 import type { SignedInContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
-import { isBody } from './wire.ts';
+import { isBody, type Body } from './wire.ts';
 
 const target = 'AWSCognitoIdentityProviderService.';
 const contentType = 'application/x-amz-json-1.1';
@@ -18,19 +20,38 @@ export function identityEndpoint(context: SignedInContext) {
     app.post('/', async (request, reply) => {
       const header = request.headers['x-amz-target'];
       const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : '';
-      const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
-      if (operation === undefined) throw new PoolError('UnknownOperationException', 'This pool does not know that operation.');
-      return send(reply, await operation(context, isBody(request.body) ? request.body : {}));
+      return send(reply, await perform(context, request, name));
     });
     await Promise.resolve();
   };
 }
 
-function parseBody(_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
+/** A body with the very text that was sent, over which signatures are made. */
+class ReadBody {
+  readonly sent: string;
+  readonly value: Body;
+
+  constructor(sent: string, value: Body) {
+    this.sent = sent;
+    this.value = value;
+  }
+}
+
+function perform(context: SignedInContext, request: FastifyRequest, name: string): unknown {
+  const { sent, value } = request.body instanceof ReadBody ? request.body : new ReadBody('', isBody(request.body) ? request.body : {});
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (operation !== undefined) return operation(context, value);
+  const administration = adminOperation(name);
+  if (administration === null) throw new PoolError('UnknownOperationException', 'This pool does not know that operation.');
+  return requireAdmin(context, { path: request.url, headers: request.headers, body: sent }).then(() => administration(context, value));
+}
+
+function parseBody(_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: ReadBody) => void): void {
   try {
-    const value: unknown = JSON.parse(String(body));
+    const sent = String(body);
+    const value: unknown = JSON.parse(sent);
     if (!isBody(value)) throw new TypeError('not an object');
-    done(null, value);
+    done(null, new ReadBody(sent, value));
   } catch {
     done(invalidParameter('The body is not a JSON object.'));
   }

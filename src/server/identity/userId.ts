@@ -4,7 +4,7 @@ import { normalUsername, type LocalPool } from './localPool.ts';
 
 // A user signs in by name or, as the client library does from the second try on, by the id that it was told.
 
-const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The pool's user of a name or an id. */
 export function userNamed(db: Db, name: string) {

@@ -238,7 +238,7 @@ describe('the pool', () => {
     const parameters = { USERNAME: username, PASSWORD: password };
     const plain = await pool('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: server.pool.clientId, AuthParameters: parameters });
     expect(plain.body['__type']).toBe('InvalidParameterException');
-    expect((await pool('AdminSetUserPassword', {})).body['__type']).toBe('UnknownOperationException');
+    expect((await pool('SignUp', {})).body['__type']).toBe('UnknownOperationException');
     expect((await pool('constructor', {})).body['__type']).toBe('UnknownOperationException');
     expect((await pool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: 'other' })).body['__type']).toBe('ResourceNotFoundException');
   });

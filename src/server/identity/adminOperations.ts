@@ -1,0 +1,78 @@
+import { inPool } from '../db/acrossAuthorities.ts';
+import type { Db } from '../db/unitOfWork.ts';
+import { queueMessage } from '../messages/outgoing.ts';
+import { adminCreateUser, adminDelete, adminResetTemporary, adminSetEnabled, adminSetPassword, adminSignOut } from './administration.ts';
+import { requireGoodPassword } from './answerStep.ts';
+import type { PoolContext } from './poolContext.ts';
+import { invalidParameter, PoolError } from './poolError.ts';
+import { userDetails } from './session.ts';
+import { userNamed } from './userId.ts';
+import { flag, isBody, optionalText, text, type Body } from './wire.ts';
+
+type AdminOperation = (context: PoolContext, db: Db, body: Body) => Promise<unknown>;
+
+const nothing = (work: Promise<void>) => work.then(() => ({}));
+
+/** What the pool does for its administrator alone (`adminSignature.ts`). */
+const operations: Readonly<Record<string, AdminOperation>> = {
+  AdminCreateUser: createUser,
+  AdminGetUser: async (_context, db, body) => {
+    const { Attributes: UserAttributes, ...user } = await describe(db, text(body, 'Username'));
+    return { ...user, UserAttributes };
+  },
+  AdminSetUserPassword: ({ pool, now }, db, body) => {
+    const password = text(body, 'Password');
+    requireGoodPassword(password);
+    return nothing(adminSetPassword(db, pool, { username: text(body, 'Username'), password, permanent: flag(body, 'Permanent'), now: now() }));
+  },
+  AdminDisableUser: (_context, db, body) => nothing(adminSetEnabled(db, text(body, 'Username'), false)),
+  AdminEnableUser: (_context, db, body) => nothing(adminSetEnabled(db, text(body, 'Username'), true)),
+  AdminUserGlobalSignOut: ({ now }, db, body) => nothing(adminSignOut(db, text(body, 'Username'), now())),
+  AdminDeleteUser: (_context, db, body) => nothing(adminDelete(db, text(body, 'Username'))),
+};
+
+/** The operation of a name, ready to be called once the call's signature is known to be good. */
+export function adminOperation(name: string): ((context: PoolContext, body: Body) => Promise<unknown>) | null {
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+  if (operation === undefined) return null;
+  return (context, body) => {
+    const pool = text(body, 'UserPoolId');
+    if (pool !== context.pool.id) throw new PoolError('ResourceNotFoundException', `User pool ${pool} does not exist.`);
+    return inPool(context.database, (db) => operation(context, db, body));
+  };
+}
+
+async function createUser({ pool, now }: PoolContext, db: Db, body: Body) {
+  const username = text(body, 'Username');
+  const action = optionalText(body, 'MessageAction') ?? 'SEND';
+  const given = optionalText(body, 'TemporaryPassword');
+  if (given !== undefined) requireGoodPassword(given);
+  const { temporaryPassword } =
+    action === 'RESEND'
+      ? await adminResetTemporary(db, pool, { username, now: now() })
+      : await adminCreateUser(db, pool, { username, phone: attribute(body, 'phone_number'), now: now(), ...(given !== undefined && { temporaryPassword: given }) });
+  if (action !== 'SUPPRESS') await invite(db, username, temporaryPassword);
+  return { User: await describe(db, username) };
+}
+
+/** In the words that Cognito uses unless it is told others. The portal invites in its own (`localUserAdmin.ts`). */
+async function invite(db: Db, username: string, temporaryPassword: string): Promise<void> {
+  const body = `Your username is ${username} and temporary password is ${temporaryPassword}`;
+  await queueMessage(db, { channel: 'email', purpose: 'sign-up', recipient: username, subject: 'Your temporary password', body });
+}
+
+async function describe(db: Db, username: string) {
+  const user = await userNamed(db, username).selectAll().executeTakeFirst();
+  if (user === undefined) throw new PoolError('UserNotFoundException', 'User does not exist.');
+  const { UserAttributes: Attributes, ...factors } = userDetails(user);
+  const made = Math.floor(user.created_at.getTime() / 1000);
+  return { Username: user.sub, Attributes, UserCreateDate: made, UserLastModifiedDate: made, Enabled: user.enabled, UserStatus: user.status, ...factors };
+}
+
+function attribute(body: Body, name: string): string {
+  const given = body['UserAttributes'];
+  if (given === undefined || given === null) return '';
+  if (!Array.isArray(given) || !given.every(isBody)) throw invalidParameter('UserAttributes is not a list.');
+  const found = given.find((entry) => entry['Name'] === name);
+  return found === undefined ? '' : (optionalText(found, 'Value') ?? '');
+}
