@@ -4,17 +4,7 @@ import { rowOf } from './catalogue.ts';
 import { builderOf, idsOfOperations, isAsExpected, measure, seesHidden, strangersIn, type Measured } from './measure.ts';
 import { makeScene, type Scene } from './scene.ts';
 
-// A thread for each workbook takes a second to start, hundreds of times over; its sheets are filled here instead, by the same code.
-vi.mock('../../../src/server/export/workbook.ts', async () => {
-  const { startSheets } = await import('../../../src/server/export/sheets.ts');
-  return {
-    openWorkbook: () => {
-      const sheets = startSheets();
-      const done = () => Promise.resolve();
-      return Promise.resolve({ sheet: async (plan: never) => sheets.open(plan), add: async (rows: never) => sheets.add(rows), finish: async () => sheets.write(), close: done });
-    },
-  };
-});
+vi.mock('../../../src/server/export/workbook.ts', () => import('./quickWorkbook.ts'));
 
 let scene: Scene;
 let measured: Measured[];

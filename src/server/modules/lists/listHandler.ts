@@ -5,6 +5,7 @@ import {
 } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
 import type { Answer, Call, UnitCall, UnitHandler } from '../handler.ts';
+import { findPupil } from '../students/findPupil.ts';
 import { withDenials, type RowRules } from './denials.ts';
 import { rowsOf } from './rowsOf.ts';
 import { countList, runList, type ListRun } from './runList.ts';
@@ -34,6 +35,8 @@ export function listHandler(list: ListDefinition): UnitHandler {
   return {
     run: async (call) => {
       const { compiled, query, params } = readListRequest(call, list.operation);
+      // A pupil who is named and not seen is not there, rather than without rows (D-6).
+      if (typeof params.studentId === 'number') await findPupil(call, params.studentId);
       const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
       const { count, answer } = await answerOf(call, list, run);
       const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
