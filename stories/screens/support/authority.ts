@@ -3,7 +3,7 @@ export const authorityAnswers = {
   'GET /api/LocalAuthority/AuthoritySettings': () => ({
     contents: [{
       supportTel: '01632 960 123', hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false,
-      usesPepCycles: false, useExportPassword: true, mfaRequired: false, summaryExportFields: ['lastName', 'pepStatusId'],
+      usesPepCycles: false, useExportPassword: true, mfaRequired: false, alerts: [4, 6], summaryExportFields: ['lastName', 'pepStatusId'],
       guidanceEarlyYears: '', guidanceStatutory: '', guidancePost16: '',
     }],
   }),

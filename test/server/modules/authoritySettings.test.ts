@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const services = {
   supportTel: '01632 960099', hasPep: true, hasPepAutoSave: false, hasPepRagRatingEnabled: true, hasSessionStudents: true,
-  hasPercentageStudents: true, usesPepCycles: false, useExportPassword: true, mfaRequired: false,
+  hasPercentageStudents: true, usesPepCycles: false, useExportPassword: true, mfaRequired: false, alerts: [4, 6],
 };
 const addresses = { guidanceEarlyYears: 'https://guide.example/ey', guidanceStatutory: 'https://guide.example/ks', guidancePost16: 'https://guide.example/p16' };
 
@@ -25,6 +25,14 @@ describe('what an authority has switched on', () => {
     expect(here.body).toMatchObject({ supportTel: '01632 960099', hasPepAutoSave: false, hasPercentageStudents: true });
     const there = await server.get('dt@brinmoor', '/api/LocalAuthority/Settings');
     expect(there.body).toMatchObject({ supportTel: '01632 960012', hasPepAutoSave: true, hasPercentageStudents: false });
+  });
+
+  it('says which alerts the officers there get, who cannot choose themselves [D-52]', async () => {
+    const { body } = await server.get('la@ashcombe', '/api/AlertSubscriptions/get');
+    const told = Object.values(body).flat().flatMap((item) => (item as { isChecked: boolean }).isChecked ? [(item as { id: number }).id] : []);
+    expect(told.toSorted()).toEqual([4, 6]);
+    const unknown = await server.post('support@support', '/api/LocalAuthority/Services', { ...services, alerts: [4, 99] });
+    expect([unknown.status, unknown.body.errors]).toEqual([400, { '/alerts': 'One of these is not an alert' }]);
   });
 
   it('keeps what the call does not speak of', async () => {

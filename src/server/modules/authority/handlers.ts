@@ -17,6 +17,7 @@ function settingsRow({ settings, supportTel }: Call['viewer']): JsonObject {
   const guidance = settings.ratingGuidanceUrl;
   return {
     supportTel, hasPep, hasPepAutoSave, hasPepRagRatingEnabled, hasSessionStudents, hasPercentageStudents, usesPepCycles, useExportPassword, mfaRequired,
+    alerts: [...settings.alerts],
     summaryExportFields: [...settings.summaryExportFields],
     guidanceEarlyYears: guidance?.earlyYears ?? '', guidanceStatutory: guidance?.statutory ?? '', guidancePost16: guidance?.post16 ?? '',
   };
@@ -29,6 +30,8 @@ function summaryFields({ services, viewer }: Call) {
 }
 
 async function saveServices({ services, viewer, body }: Call): Promise<JsonObject> {
+  const known = services.catalog.lookup('alert').options?.map(({ value }) => value) ?? [];
+  if ((body.alerts as readonly number[]).some((id) => !known.includes(id))) throw new ServerError('INVALID', { errors: { '/alerts': 'One of these is not an alert' } });
   const { supportTel = '', ...settings } = body;
   await changeSettings(services.database, viewer, { action: 'authority.saveServices', settings, supportTel: String(supportTel).trim() });
   return { success: true };
