@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
+import { keepRotating } from './identity/keyRotation.ts';
 import { loadLocalPool, type LocalPool } from './identity/localPool.ts';
 import { openIdentity } from './identity/openIdentity.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
@@ -60,6 +61,7 @@ async function prepare(config: Config, services: Services, localPool: LocalPool 
   };
   const app = await buildServer({ config, services, localPool, operations, handlers, viewerFacts, appFolder, openRoutes });
   sendMessages(app, { database, mail: config.mail, now: services.now });
+  if (localPool !== null) await keepRotating(app, services);
   return { app, hasDemoAccounts };
 }
 

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import type { PoolSettings } from '../config.ts';
 import type { LocalPool } from './localPool.ts';
 
@@ -33,22 +33,24 @@ export function poolIdentity(settings: PoolSettings, local: LocalPool | null): P
 export function accessTokenCheck(settings: PoolSettings, local: LocalPool | null): AccessTokenCheck {
   if (settings.kind === 'cognito') {
     const issuer = `https://cognito-idp.${settings.region}.amazonaws.com/${settings.userPoolId}`;
-    return makeCheck({ keys: createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`)), issuer, clientId: settings.clientId });
+    return makeCheck({ keysAt: always(createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))), issuer, clientId: settings.clientId });
   }
   if (local === null) throw new Error('The pool of our own is not loaded.');
-  return makeCheck({ keys: createLocalJWKSet(local.keys), issuer: local.issuer, clientId: local.clientId });
+  return makeCheck({ keysAt: (now) => local.keyring.finderAt(now), issuer: local.issuer, clientId: local.clientId });
 }
 
 interface Expected {
-  readonly keys: ReturnType<typeof createLocalJWKSet> | ReturnType<typeof createRemoteJWKSet>;
+  readonly keysAt: (now: Date) => JWTVerifyGetKey;
   readonly issuer: string;
   readonly clientId: string;
 }
 
-function makeCheck({ keys, issuer, clientId }: Expected): AccessTokenCheck {
+const always = (keys: JWTVerifyGetKey) => () => keys;
+
+function makeCheck({ keysAt, issuer, clientId }: Expected): AccessTokenCheck {
   return async (token, now) => {
     try {
-      const { payload } = await jwtVerify(token, keys, { issuer, algorithms: ['RS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
+      const { payload } = await jwtVerify(token, keysAt(now), { issuer, algorithms: ['RS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
       // A Cognito access token has no audience: the client stands in client_id.
       if (payload['token_use'] !== 'access' || payload['client_id'] !== clientId) return null;
       const { sub, origin_jti: originJti, auth_time: authTime } = payload;

@@ -16,7 +16,8 @@ export function identityEndpoint(context: SignedInContext) {
     app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: longestBody }, parseBody);
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
     app.setNotFoundHandler((_request, reply) => send(reply.code(404), { __type: 'UnknownOperationException', message: 'There is nothing here.' }));
-    app.get(`/${context.pool.id}/.well-known/jwks.json`, (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(context.pool.keys));
+    app.get(`/${context.pool.id}/.well-known/jwks.json`, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(await context.pool.keyring.publishedAt(context.now())));
     app.post('/', async (request, reply) => {
       const header = request.headers['x-amz-target'];
       const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : '';

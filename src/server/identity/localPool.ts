@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
 import { inPool } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
+import { Keyring, makeKey } from './keyring.ts';
 import { makeVerifier } from './srp.ts';
 
 /** The identity pool of our own, as it stands in the database. */
@@ -14,19 +14,14 @@ export interface LocalPool {
   readonly region: string;
   readonly issuer: string;
   readonly secret: string;
-  readonly signing: { readonly kid: string; readonly key: CryptoKey };
-  readonly keys: JSONWebKeySet;
+  readonly keyring: Keyring;
 }
 
 const localRegion = 'local';
 
 /** Loads the pool, making it with its signing key on the first start. */
 export async function loadLocalPool(database: Database): Promise<LocalPool> {
-  const stored = await inPool(database, readPool);
-  const { pool, keys } = stored ?? (await createPool(database));
-  const newest = keys[0];
-  if (newest === undefined) throw new Error('The identity pool in the database has no signing key.');
-  const key = (await importJWK(JSON.parse(newest.private_jwk) as JWK, 'RS256')) as CryptoKey;
+  const pool = (await inPool(database, readPool)) ?? (await createPool(database));
   return {
     id: pool.id,
     name: pool.id.slice(pool.id.indexOf('_') + 1),
@@ -34,38 +29,24 @@ export async function loadLocalPool(database: Database): Promise<LocalPool> {
     region: pool.region,
     issuer: `local-identity/${pool.id}`,
     secret: pool.secret,
-    signing: { kid: newest.kid, key },
-    keys: { keys: keys.map((row) => JSON.parse(row.public_jwk) as JWK) },
+    keyring: await Keyring.open(database, new Date()),
   };
 }
 
-async function readPool(db: Db) {
-  const pool = await db.selectFrom('pool').selectAll().executeTakeFirst();
-  if (pool === undefined) return null;
-  const keys = await db.selectFrom('pool_key').selectAll().orderBy('created_at', 'desc').orderBy('kid').execute();
-  return { pool, keys };
-}
+const readPool = (db: Db) => db.selectFrom('pool').selectAll().executeTakeFirst();
 
 async function createPool(database: Database) {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
-  const publicJwk = await exportJWK(publicKey);
-  const kid = await calculateJwkThumbprint(publicJwk);
-  const common = { kid, alg: 'RS256', use: 'sig' };
   const now = new Date();
+  const key = await makeKey(now);
   return inPool(database, async (db) => {
     // Two servers may start on one new database: the second waits here and finds the first one's pool.
     await sql`lock table pool in share row exclusive mode`.execute(db);
     const other = await readPool(db);
-    if (other !== null) return other;
-    await db.insertInto('pool')
+    if (other !== undefined) return other;
+    await db.insertInto('pool_key').values(key).execute();
+    return db.insertInto('pool')
       .values({ id: `${localRegion}_${randomText(9)}`, client_id: randomText(26), region: localRegion, secret: randomBytes(32).toString('hex'), created_at: now })
-      .execute();
-    await db.insertInto('pool_key')
-      .values({ kid, private_jwk: JSON.stringify({ ...(await exportJWK(privateKey)), ...common }), public_jwk: JSON.stringify({ ...publicJwk, ...common }), created_at: now })
-      .execute();
-    const made = await readPool(db);
-    if (made === null) throw new Error('The identity pool could not be made.');
-    return made;
+      .returningAll().executeTakeFirstOrThrow();
   });
 }
 

@@ -3,7 +3,8 @@ import type { Db } from '../db/unitOfWork.ts';
 import type { Account } from './account.ts';
 import { clearAttempts } from './attempts.ts';
 import type { PoolContext } from './poolContext.ts';
-import { issueTokens, makeSecret, refreshDays, type SignIn } from './tokens.ts';
+import { issueTokens, makeSecret, type SignIn } from './tokens.ts';
+import { refreshDays } from './tokenTimes.ts';
 import { attemptsKey } from './userId.ts';
 
 /** What the client is asked next, in Cognito's form. */

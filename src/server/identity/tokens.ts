@@ -1,9 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { LocalPool } from './localPool.ts';
-
-export const accessMinutes = 60;
-export const refreshDays = 30;
+import { accessMinutes } from './tokenTimes.ts';
 
 /** One sign-in, from which any number of access tokens may come. */
 export interface SignIn {
@@ -27,15 +25,16 @@ export interface Tokens {
 export async function issueTokens(pool: LocalPool, signIn: SignIn, now: Date): Promise<Tokens> {
   const issued = Math.floor(now.getTime() / 1000);
   const common = { origin_jti: signIn.originJti, event_id: randomUUID(), auth_time: signIn.authTime };
+  const { kid, key } = await pool.keyring.signingAt(now);
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT({ ...common, ...claims })
-      .setProtectedHeader({ alg: 'RS256', kid: pool.signing.kid })
+      .setProtectedHeader({ alg: 'RS256', kid })
       .setSubject(signIn.sub)
       .setIssuer(pool.issuer)
       .setIssuedAt(issued)
       .setExpirationTime(issued + accessMinutes * 60)
       .setJti(randomUUID())
-      .sign(pool.signing.key);
+      .sign(key);
   return {
     AccessToken: await sign({ token_use: 'access', client_id: pool.clientId, scope: 'aws.cognito.signin.user.admin', username: signIn.sub }),
     IdToken: await sign({ token_use: 'id', aud: pool.clientId, 'cognito:username': signIn.sub, email: signIn.username, email_verified: true }),

@@ -84,8 +84,8 @@ describe('who is asking', () => {
     const { sub } = await server.database.kysely.selectFrom('app_user').select('sub').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow();
     const now = Math.floor(server.clock.now.getTime() / 1000);
     const good = { iss: server.pool.issuer, client_id: server.pool.clientId, token_use: 'access', origin_jti: randomUUID(), auth_time: now, sub, exp: now + 60 };
-    const sign = (claims: object, key = server.pool.signing.key, alg = 'RS256') =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: server.pool.signing.kid }).sign(key);
+    const sign = (claims: object, key = server.pool.keyring.signing.key, alg = 'RS256') =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: server.pool.keyring.signing.kid }).sign(key);
     expect((await call(`Bearer ${await sign(good)}`)).statusCode).toBe(200);
     const bad = [
       await sign(good, privateKey),

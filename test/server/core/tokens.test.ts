@@ -52,7 +52,7 @@ async function tokenOf({ claims = {}, header = {}, key }: Change): Promise<strin
   };
   const all: Record<string, unknown> = { ...usual, ...claims };
   for (const [name, value] of Object.entries(all)) if (value === undefined) delete all[name];
-  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: pool.signing.kid, ...header }).sign(key ?? pool.signing.key);
+  return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: pool.keyring.signing.kid, ...header }).sign(key ?? pool.keyring.signing.key);
 }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -114,7 +114,7 @@ describe('an access token', () => {
   });
 
   it('signed with the public key as a shared secret is refused everywhere [API-1]', async () => {
-    const [jwk] = portal.pool.keys.keys;
+    const [jwk] = (await portal.pool.keyring.publishedAt(portal.clock.now)).keys;
     if (!jwk) throw new Error('The pool has no key.');
     const pem = await exportSPKI((await importJWK(jwk, 'RS256', { extractable: true })) as CryptoKey);
     for (const secret of [pem, JSON.stringify(jwk), jwk.n ?? '']) {
