@@ -20,9 +20,10 @@ import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { registerPages } from './plugins/pages.ts';
 import { registerSecurityHeaders, strictest } from './plugins/securityHeaders.ts';
+import { limitIdleReaders, requestLimit } from './plugins/userLimits.ts';
 
 export interface ServerParts {
-  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'>;
+  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> & Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl'>>;
   readonly services: Services;
   /** Null with a Cognito pool. */
   readonly localPool: LocalPool | null;
@@ -60,12 +61,13 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
 
   limitArrival(app);
+  limitIdleReaders(app);
   registerErrors(app);
   registerJsonBody(app);
   registerLogging(app);
   await registerSecurityHeaders(app, config);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const authenticate = registerAuth(app, { database, checkToken, now });
+  const authenticate = registerAuth(app, { database, checkToken, now, countRequest: requestLimit(config.requestsPerMinute ?? 0) });
   registerOpenRoutes(app, { config, database, identity: poolIdentity(config.pool, localPool), operations });
   parts.openRoutes?.(app);
   registerOperations(app, { operations, handlers: parts.handlers, services, authenticate, viewerFacts: parts.viewerFacts });

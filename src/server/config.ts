@@ -20,6 +20,8 @@ export interface Config {
   readonly pool: PoolSettings;
   /** Origins that may be handed a token (house rule: none configured, nothing sent). */
   readonly legacyOrigins: readonly string[];
+  /** The legacy system's dashboard, shown at /home; null sends /home to the pupils (C-19). */
+  readonly legacyDashboardUrl: string | null;
   /** Hosts whose https pages may be shown inside ours (D-41). */
   readonly frameHosts: readonly string[];
   /** Folder that every process reaches, for files beside a PostgreSQL server; null keeps them in the database, or in dataDir with the embedded one. */
@@ -30,6 +32,8 @@ export interface Config {
   readonly mail: MailSettings | null;
   /** Where users reach the portal, for links in messages; null takes the address listened on. */
   readonly publicUrl: string | null;
+  /** Requests that one user may make in a minute, counted by each process; 0 sets no limit. */
+  readonly requestsPerMinute: number;
   readonly logLevel: LogLevel;
 }
 
@@ -58,12 +62,14 @@ type Report = (sentence: string) => void;
  * - SEED (demo): demo makes demonstration data in an empty database, none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
  * - LEGACY_ORIGINS: origins of the legacy system, separated by commas.
+ * - LEGACY_DASHBOARD_URL: a page of the legacy system, shown at /home.
  * - FRAME_HOSTS: hosts whose https pages may be embedded, separated by commas.
  * - FILES_DIR: with DATABASE_URL, a folder that all server processes share, for uploaded files; else they are kept in the database.
  * - TRUST_PROXY: addresses or networks of the proxies before the server, separated by commas.
  * - SMTP_URL and MAIL_FROM: the mail server that messages leave through, smtps://user:password@host:465 or smtp://…:587, and their sender.
  * - SMS_GATEWAY: with SMTP_URL, the domain of a gateway that turns mail to a telephone number into a text message.
  * - PUBLIC_URL (where the server listens): where users reach the portal, for links in messages.
+ * - REQUESTS_PER_MINUTE (600): how many one user may make, in each server process; 0 sets no limit.
  * - LOG_LEVEL (info): fatal, error, warn, info, debug, trace or silent.
  */
 export function readConfig(env: Environment): Config {
@@ -77,9 +83,11 @@ export function readConfig(env: Environment): Config {
     seed: oneOf({ name: 'SEED', value: setting(env, 'SEED') ?? 'demo', allowed: ['demo', 'none'] }, report),
     pool: readPool(env, report),
     legacyOrigins: readOrigins(env, report),
+    legacyDashboardUrl: readDashboard(env, report),
     frameHosts: readFrameHosts(env, report),
     filesDir: readFilesDir(env, report),
     trustProxy: readTrustProxy(env, report),
+    requestsPerMinute: readRequests(env, report),
     mail: readMail((name) => setting(env, name), report),
     publicUrl: readPublicUrl((name) => setting(env, name), report),
     logLevel: oneOf({ name: 'LOG_LEVEL', value: setting(env, 'LOG_LEVEL') ?? 'info', allowed: logLevels }, report),
@@ -106,6 +114,13 @@ function readPort(env: Environment, report: Report): number {
   const port = Number(raw);
   if (/^\d{1,5}$/.test(raw) && port <= 65535) return port;
   report(`PORT is "${raw}"; it must be a whole number from 0 to 65535 (0 takes any free port).`);
+  return 0;
+}
+
+function readRequests(env: Environment, report: Report): number {
+  const raw = setting(env, 'REQUESTS_PER_MINUTE') ?? '600';
+  if (/^\d{1,7}$/.test(raw)) return Number(raw);
+  report(`REQUESTS_PER_MINUTE is "${raw}"; it must be a whole number; 0 sets no limit.`);
   return 0;
 }
 
@@ -154,6 +169,19 @@ function readOrigins(env: Environment, report: Report): readonly string[] {
     }
   }
   return raw;
+}
+
+/** By https, or on an origin of the legacy system; its origin goes into the security policy. */
+function readDashboard(env: Environment, report: Report): string | null {
+  const raw = setting(env, 'LEGACY_DASHBOARD_URL');
+  if (raw === null) return null;
+  const url = URL.canParse(raw) ? new URL(raw) : null;
+  const known = url !== null && (url.protocol === 'https:' || listOf(env, 'LEGACY_ORIGINS').includes(url.origin));
+  if (url === null || !known || url.username !== '' || url.password !== '') {
+    report(`LEGACY_DASHBOARD_URL is "${raw}"; it must be an address by https, or one on an origin of LEGACY_ORIGINS.`);
+    return null;
+  }
+  return url.href;
 }
 
 /** Bare hosts, since they go into the security policy: nothing in them may end its directive. */

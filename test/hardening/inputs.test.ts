@@ -7,7 +7,8 @@ import { faultsOf } from './inputs/judge.ts';
 import { startFuzz, type Fuzz } from './inputs/run.ts';
 import { makeTestDatabase } from '../support/testDatabase.ts';
 
-const RUNS = 30;
+/** Files take a second each, for their passwords. */
+const runsOf = (id: string) => (id.startsWith('exports.') ? 8 : 30);
 
 let portal: PortalServer;
 let fuzz: Fuzz;
@@ -27,9 +28,9 @@ describe('bad inputs are refused with a sentence, change nothing and stop nothin
     const targets = fuzz.targets.filter(({ id }) => id.startsWith(area));
     expect(targets.length).toBeGreaterThan(0);
     for (const target of targets) {
-      const { faults, statuses } = await fuzz.run(target, { from: 1, count: RUNS });
+      const { faults, statuses } = await fuzz.run(target, { from: 1, count: runsOf(target.id) });
       expect(faults).toEqual([]);
-      expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(RUNS);
+      expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(runsOf(target.id));
     }
     expect((await portal.app.inject('/api/health')).statusCode).toBe(200);
   });
@@ -62,6 +63,7 @@ describe('what watches the bad inputs', () => {
     const database = await makeTestDatabase();
     const { kysely } = database;
     await sql`insert into authority (id, name, is_support) values (11, 'Ashcombe', false), (12, 'Brinmoor', false)`.execute(kysely);
+    const { rows: before } = await sql`select name, support_tel as tel from authority order by id`.execute(kysely);
     const changes = await watchChanges(database);
     await sql`update authority set name = name`.execute(kysely);
     await kysely.transaction().execute(async (db) => {
@@ -69,11 +71,11 @@ describe('what watches the bad inputs', () => {
       throw new Error('undone');
     }).catch(() => undefined);
     expect(await changes.take()).toEqual([]);
-    await sql`update authority set name = 'Other'`.execute(kysely);
+    await sql`update authority set support_tel = '0'`.execute(kysely);
     expect(await changes.take()).toEqual([{ table: 'authority', rows: 2 }]);
     await changes.putBack(['authority']);
     expect(await changes.take()).toEqual([]);
-    expect((await sql<{ name: string }>`select name from authority order by id`.execute(kysely)).rows).toEqual([{ name: 'Ashcombe' }, { name: 'Brinmoor' }]);
+    expect((await sql`select name, support_tel as tel from authority order by id`.execute(kysely)).rows).toEqual(before);
     await database.close();
   });
 });

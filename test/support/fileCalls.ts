@@ -47,7 +47,7 @@ export function fileCalls(portal: PortalServer, address: string, place: Place) {
 
   const isArriving = async () => (await rest()).files.some((path) => path.includes('portal-upload'));
 
-  return { sessionOf, uploadPath, send, upload, download, rest, isArriving };
+  return { place, sessionOf, uploadPath, send, upload, download, rest, isArriving };
 }
 
 export type FileCalls = ReturnType<typeof fileCalls>;

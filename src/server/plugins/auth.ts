@@ -3,6 +3,7 @@ import { findViewer, type Viewer } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import { ServerError } from '../errors.ts';
 import type { AccessTokenCheck } from '../identity/accessToken.ts';
+import type { CountRequest } from './userLimits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,15 +16,18 @@ export interface AuthOptions {
   readonly database: Database;
   readonly checkToken: AccessTokenCheck;
   readonly now: () => Date;
+  /** Throws when this user asks too often. */
+  readonly countRequest: CountRequest;
 }
 
 /** Makes the hook that routes with a session run first, before anything of the body is read. */
 export function registerAuth(app: FastifyInstance, options: AuthOptions): onRequestAsyncHookHandler {
   app.decorateRequest('viewer', null);
-  return async (request) => {
+  return async (request, reply) => {
     const token = bearerToken(request);
     const now = options.now();
     const claims = token === null ? null : await options.checkToken(token, now);
+    if (claims !== null) options.countRequest(claims.sub, reply);
     const viewer = claims === null ? null : await findViewer(options.database, claims, now);
     if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
     request.viewer = viewer;

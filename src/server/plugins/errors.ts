@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EngineError } from '../../engine/index.ts';
 import { errorCodes, ServerError, type ErrorCode } from '../errors.ts';
+import { PoolError } from '../identity/poolError.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +31,7 @@ export function toServerError(error: unknown, request: FastifyRequest): ServerEr
   if (error instanceof EngineError && error.code === 'BAD_TABLE_QUERY') {
     return new ServerError('INVALID', { errors: Object.fromEntries(error.details.map((detail, index) => [String(index), detail])) });
   }
+  if (error instanceof PoolError) return new ServerError(ofPool[error.type] ?? 'INVALID');
   if (isDataException(error)) {
     request.log.warn(traceOf(error), 'a value that the database cannot hold');
     return new ServerError('INVALID');
@@ -40,6 +42,9 @@ export function toServerError(error: unknown, request: FastifyRequest): ServerEr
   const { failure } = request.routeOptions.config;
   return new ServerError('FAILED', failure === undefined ? {} : { message: failure });
 }
+
+/** What the identity pool refuses in the middle of a call is the caller's to mend: a session that has ended, too many codes. */
+const ofPool: Readonly<Record<string, ErrorCode>> = { NotAuthorizedException: 'NOT_SIGNED_IN', LimitExceededException: 'TOO_MANY', TooManyRequestsException: 'TOO_MANY' };
 
 /** SQLSTATE class 22: an id past the integers, a year 0, a NUL in a text. The caller's fault, not a failure. */
 function isDataException(error: unknown): boolean {

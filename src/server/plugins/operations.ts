@@ -9,6 +9,7 @@ import type { HeldFile } from '../modules/attachments/fileStorage.ts';
 import type { Answer, Call, Handler, LongHandler, ReadingHandler, Services, UnitCall, UnitHandler, UploadHandler } from '../modules/handler.ts';
 import { readWhole, receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
+import { asksForWholeList, wholeListPlaces, type TakePlace } from './userLimits.ts';
 
 export interface OperationsOptions {
   readonly operations: Readonly<Record<string, Operation>>;
@@ -20,6 +21,7 @@ export interface OperationsOptions {
 }
 
 interface Route {
+  readonly takePlace: TakePlace;
   readonly id: string;
   readonly operation: Operation;
   readonly handler: Handler;
@@ -30,9 +32,10 @@ interface Route {
  * from the operation alone; handlers contain no such rule.
  */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
+  const takePlace = wholeListPlaces();
   const routes = Object.entries(options.operations).flatMap(([id, operation]): Route[] => {
     const handler = options.handlers[id];
-    return handler === undefined ? [] : [{ id, operation, handler }];
+    return handler === undefined ? [] : [{ takePlace, id, operation, handler }];
   });
   const add = (scope: FastifyInstance, route: Route) => void scope.route({
     method: route.operation.method,
@@ -55,6 +58,7 @@ async function run(options: OperationsOptions, route: Route, reply: FastifyReply
   const { viewer } = request;
   if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
   const call = toCall(options.services, { viewer, operation: route.operation, request });
+  if (asksForWholeList(route.operation, call)) route.takePlace(viewer.userId, reply);
   const viewerFacts: Facts = { user: options.viewerFacts(viewer), today: call.today };
   try {
     if ('outside' in route.handler) {

@@ -41,7 +41,7 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
   if (seeded) await cp(seeded, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment };
+  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(environment.BENCH && { REQUESTS_PER_MINUTE: '0' }), ...environment };
   let running = launch(settings, entry);
   const product: Product = {
     url,

@@ -32,13 +32,14 @@ export interface Fuzz {
 
 const accounts = ['la@ashcombe.example', 'super@ashcombe.example', 'support@support.example', 'dt@ashcombe.example'];
 
+/** One of them speaks to the pool alone. */
+const everybody = [...accounts, 'sw@ashcombe.example'];
+
 export async function startFuzz(portal: PortalServer): Promise<Fuzz> {
   const scene = await makeScene(portal);
-  // One person has a password, so that the pool knows somebody.
-  const [known] = demoAccounts.filter(({ username }) => username === 'sw@ashcombe.example');
-  if (known) await createPoolUser(portal.database, portal.pool, known);
+  for (const account of demoAccounts.filter(({ username }) => everybody.includes(username))) await createPoolUser(portal.database, portal.pool, account);
   const sessions = new Map<string, Record<string, string>>();
-  for (const account of [...accounts, 'sw@ashcombe.example']) sessions.set(account, await begun(portal, account));
+  for (const account of everybody) sessions.set(account, await begun(portal, account));
   const token = () => sessions.get('sw@ashcombe.example')?.['authorization']?.slice('Bearer '.length) ?? '';
   const ofCalls = Object.entries(operations as Record<string, Operation>).map(([id, operation]): Target => ({
     id, good: (random) => goodRequest(id, operation, { scene, random }), bad: (random) => badRequest(id, operation, { scene, random }),

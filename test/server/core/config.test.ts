@@ -27,6 +27,7 @@ describe('settings', () => {
       frameHosts: [],
       filesDir: null,
       trustProxy: [],
+      requestsPerMinute: 600,
       mail: null,
       publicUrl: null,
       logLevel: 'info',
@@ -37,12 +38,12 @@ describe('settings', () => {
     const config = readConfig({
       PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://me:secret@db.example/portal', SEED: 'none',
       LEGACY_ORIGINS: 'https://old.example, http://localhost:9000', LOG_LEVEL: '', ...wholePool,
-      FRAME_HOSTS: 'scenes.example, https://maps.example:8443', FILES_DIR: '/srv/files', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1',
+      FRAME_HOSTS: 'scenes.example, https://maps.example:8443', FILES_DIR: '/srv/files', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1', REQUESTS_PER_MINUTE: '0',
     });
     expect(config).toMatchObject({
       port: 0, host: '0.0.0.0', dataDir: '/srv/data', databaseUrl: 'postgres://me:secret@db.example/portal', seed: 'none', logLevel: 'info',
       legacyOrigins: ['https://old.example', 'http://localhost:9000'],
-      frameHosts: ['scenes.example', 'maps.example:8443'], filesDir: '/srv/files', trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'],
+      frameHosts: ['scenes.example', 'maps.example:8443'], filesDir: '/srv/files', trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'], requestsPerMinute: 0,
       pool: { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' },
     });
   });
@@ -56,10 +57,14 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['LEGACY_ORIGINS', 'https://old.example/path', 'without a path'],
     ['LEGACY_ORIGINS', 'http://old.example', 'http only for this machine'],
+    ['LEGACY_DASHBOARD_URL', 'http://old.example/dashboard', 'by https'],
+    ['LEGACY_DASHBOARD_URL', 'javascript:alert(1)', 'by https'],
+    ['LEGACY_DASHBOARD_URL', 'https://somebody:secret@old.example/', 'by https'],
     ['FRAME_HOSTS', 'scenes.example/path', 'without a path'],
     ['FRAME_HOSTS', 'http://scenes.example', 'reached by https'],
     ['FRAME_HOSTS', 'scenes.example; script-src *', 'must be a host'],
     ['FILES_DIR', '/srv/files', 'for use with DATABASE_URL'],
+    ['REQUESTS_PER_MINUTE', '-1', 'whole number'],
     ['TRUST_PROXY', '1', 'the address or the network of a proxy'],
     ['TRUST_PROXY', '0.0.0.0/0', 'the address or the network of a proxy'],
     ['TRUST_PROXY', '::/0', 'the address or the network of a proxy'],

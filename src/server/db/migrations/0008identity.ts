@@ -58,6 +58,7 @@ const indexes = [
   'create index pool_step_expires on pool_step (expires_at)',
   'create index pool_code_expires on pool_code (expires_at)',
   'create index outgoing_message_waiting on outgoing_message (not_before) where sent_at is null',
+  'create index attachment_by_user on attachment (authority_id, added_by, added_at)',
   'create index alert_event_waiting on alert_event (id) where handled_at is null',
 ];
 

@@ -7,11 +7,13 @@ import { stageCallFacts } from '../pep/recordFacts.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
 import { attachmentHeader } from './fileName.ts';
 import { holdFile } from './heldFile.ts';
+import { refuseOverQuota } from './quota.ts';
 
 const upload: UploadHandler = {
   facts: async (call) => {
     const { studentId, pepId, stageId } = call.query;
     const loaded = await loadPep(call, { studentId: Number(studentId), pepId: Number(pepId) });
+    await refuseOverQuota(call);
     return stageCallFacts(loaded, stageOf(loaded, { id: Number(stageId) }));
   },
   receive: ({ services }, file) => holdFile(services.files.incoming, file),
