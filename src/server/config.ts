@@ -48,7 +48,8 @@ export class ConfigError extends Error {
   }
 }
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** No `trace`: libraries write whole requests at it, tokens and all. */
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Report = (sentence: string) => void;
@@ -70,7 +71,7 @@ type Report = (sentence: string) => void;
  * - SMS_GATEWAY: with SMTP_URL, the domain of a gateway that turns mail to a telephone number into a text message.
  * - PUBLIC_URL (where the server listens): where users reach the portal, for links in messages.
  * - REQUESTS_PER_MINUTE (600): how many one user may make, in each server process; 0 sets no limit.
- * - LOG_LEVEL (info): fatal, error, warn, info, debug, trace or silent.
+ * - LOG_LEVEL (info): fatal, error, warn, info, debug or silent.
  */
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];

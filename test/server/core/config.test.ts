@@ -55,6 +55,7 @@ describe('settings', () => {
     ['HOST', 'http://x', 'without a scheme'],
     ['SEED', 'yes', 'demo, none'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['LOG_LEVEL', 'trace', 'fatal, error, warn, info, debug'],
     ['LEGACY_ORIGINS', 'https://old.example/path', 'without a path'],
     ['LEGACY_ORIGINS', 'http://old.example', 'http only for this machine'],
     ['LEGACY_DASHBOARD_URL', 'http://old.example/dashboard', 'by https'],
