@@ -48,13 +48,13 @@ export function TwoFactorSetUp({ onEnabled, onBegin }: Props) {
   };
   return (
     <>
-      {secret !== null && <SecretKey key={secret.secretCode} {...secret} />}
+      {secret !== null && <SecretKey key={`key ${secret.secretCode}`} {...secret} />}
       {failed !== null && <Failure detail={failed} busy={busy} onStartAgain={() => void begin()} />}
       {secret === null && failed === null && (
         <Box><Button variant="contained" loading={busy} onClick={() => void begin()}>Set up two-factor authentication</Button></Box>
       )}
       {secret !== null && (
-        <TokenForm key={secret.secretCode} busy={busy} onSend={(answer) => void send(answer)} onCancel={() => {
+        <TokenForm key={`code ${secret.secretCode}`} busy={busy} onSend={(answer) => void send(answer)} onCancel={() => {
           setSecret(null);
           setFailed(null);
         }} />

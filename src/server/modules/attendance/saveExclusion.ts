@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../../engine/index.ts';
+import { alertId } from '../../alerts/alerts.ts';
+import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
@@ -22,6 +24,7 @@ export async function saveExclusion(call: UnitCall): Promise<JsonObject> {
     ? await writeMarks(call, { pupilId: pupil.id, rolls, book, targets: sessions, mark: 'E', replaces: replacing(call, { at, ...range }) })
     : [];
   await audit(call, { action: 'attendance.saveExclusion', record: `exclusion/${id}`, detail: { pupil: pupil.id, before, after, marks } });
+  if (before === null) await tell(call, { alert: alertId.exclusionAdded, pupilId: pupil.id });
   return { success: true, id };
 }
 

@@ -1,4 +1,6 @@
 import type { JsonObject } from '../../../engine/index.ts';
+import { alertId } from '../../alerts/alerts.ts';
+import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
@@ -24,6 +26,7 @@ export async function addNotes(call: UnitCall): Promise<Answer> {
   const added = await db.insertInto('case_note').values(rows).returning(['id', 'pupil_id', 'note_date', 'note_type_id', 'content', 'type_related_id']).execute();
   for (const note of added) {
     await audit(call, { action: 'notes.save', record: `note/${note.id}`, detail: { pupil: note.pupil_id, before: null, after: told(note) } });
+    await tell(call, { alert: alertId.newCaseNote, pupilId: note.pupil_id });
   }
   return { success: true, id: added[0]?.id ?? 0, ids: added.map(({ id }) => id) };
 }

@@ -1,4 +1,6 @@
 import { adminTypes, pepStatus, type IncompleteStage } from '../../../contract/index.ts';
+import { alertId } from '../../alerts/alerts.ts';
+import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
@@ -37,6 +39,7 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<An
     action: 'pep.complete', record: `pep/${pep.id}`,
     detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId: status_id } },
   });
+  await tell(call, { alert: completes ? alertId.pepCompleted : alertId.pepSubmitted, pupilId: pep.pupil_id });
   return { success: true, pepStatusId: status_id };
 }
 

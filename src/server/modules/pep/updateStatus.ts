@@ -1,4 +1,6 @@
 import { pepStatus } from '../../../contract/index.ts';
+import { alertId } from '../../alerts/alerts.ts';
+import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
 import type { LoadedPep } from './loadPep.ts';
@@ -17,6 +19,8 @@ export async function updateStatus(call: UnitCall, loaded: LoadedPep): Promise<A
     action: 'pep.updateStatus', record: `pep/${pep.id}`,
     detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId, ...said } },
   });
+  const isSubmitted = statusId === pepStatus.submittedForReview && pep.status_id !== statusId;
+  if (isSubmitted) await tell(call, { alert: alertId.pepSubmitted, pupilId: pep.pupil_id });
   return { success: true, pepStatusId: statusId };
 }
 

@@ -1,3 +1,5 @@
+import { alertId } from '../../alerts/alerts.ts';
+import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import { addDays } from '../calendar/dates.ts';
@@ -21,6 +23,7 @@ export async function changeSchool(call: UnitCall): Promise<Answer> {
     action: 'students.changeSchool', record: `pupil/${pupil.id}`,
     detail: { before: { schoolId: pupil.school_id, rolls }, after: { schoolId: school.id, from: call.today, rolls: await mainRolls(call, pupil) } },
   });
+  await tell(call, { alert: alertId.schoolChanged, pupilId: pupil.id });
   return { success: true, id: pupil.id };
 }
 

@@ -1,4 +1,6 @@
 import type { Facts } from '../../../engine/index.ts';
+import { alertId } from '../../alerts/alerts.ts';
+import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
 import type { Answer, UnitCall } from '../handler.ts';
 import { shownDate } from '../pep/recordFacts.ts';
@@ -31,5 +33,6 @@ export async function addMeetingDate(call: UnitCall): Promise<Answer> {
     action: 'pep.addMeetingDate', record: `pep/${plan.id}`,
     detail: { pupil: plan.pupil_id, before: { [type]: plan[column] }, after: { [type]: meetingDate } },
   });
+  await tell(call, { alert: alertId.meetingDateSet, pupilId: plan.pupil_id });
   return { success: true, id: plan.id };
 }

@@ -1,4 +1,6 @@
 import { findFormat, type JsonObject } from '../../../engine/index.ts';
+import { alertId } from '../../alerts/alerts.ts';
+import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
@@ -30,6 +32,7 @@ export async function changeCareStatus(call: UnitCall): Promise<JsonObject> {
     action: 'students.changeCareStatus', record: `pupil/${pupil.id}`,
     detail: { before: { care_status_id, care_status_start, care_start, care_end }, after: change },
   });
+  await tell(call, { alert: alertId.careStatusChanged, pupilId: pupil.id });
   return { success: true, id: pupil.id };
 }
 
