@@ -219,6 +219,20 @@ export interface AuditValue {
   readonly ratingGuidanceUrl?: string | null;
   /** Deleted */
   readonly deleted?: boolean | null;
+  /** E-mail address */
+  readonly username?: string | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** User type */
+  readonly typeId?: number | null;
+  /** Telephone */
+  readonly telephone?: string | null;
+  /** Active */
+  readonly isActive?: boolean | null;
+  /** Has set a password */
+  readonly isActivated?: boolean | null;
   /** Works as */
   readonly workedAs?: string | null;
   /** Accepted */

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { ServerParts } from '../../src/server/buildServer.ts';
 import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
@@ -33,11 +34,11 @@ export interface PortalServer extends TestServer {
   look<T>(work: (db: Db) => Promise<T>): Promise<T>;
 }
 
-/** The whole server with the demonstration data of one fixed day. */
-export async function makePortalServer(): Promise<PortalServer> {
+/** The whole server with the demonstration data of one fixed day; parts may be replaced. */
+export async function makePortalServer(parts: Partial<ServerParts> = {}): Promise<PortalServer> {
   const published = { catalog: loadServerCatalog() };
   const catalog = following(published);
-  const server = await makeTestServer({ database: await makeSeededDatabase(today), catalog, handlers, openRoutes: openModuleRoutes(catalog) });
+  const server = await makeTestServer({ database: await makeSeededDatabase(today), catalog, handlers, openRoutes: openModuleRoutes(catalog), ...parts });
   server.clock.now = new Date(`${today}T11:00:00Z`);
   const sessions = new Map<string, Promise<Record<string, string>>>();
   const headersOf = (user: string) => {

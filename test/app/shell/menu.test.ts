@@ -47,13 +47,14 @@ describe('the facts of an address', () => {
   });
 
   it('take this week where none, or nonsense, is chosen', () => {
-    expect(routeFacts({}, new URLSearchParams('week=soon'), '2025-11-16')).toEqual({ week: '2025-11-10', orgId: null, isActiveStudents: null });
+    expect(routeFacts({}, new URLSearchParams('week=soon'), '2025-11-16')).toEqual({ week: '2025-11-10', orgId: null, isActiveStudents: null, studentId: null });
   });
 
   it('say of which school a list was opened, and of which of its pupils [ORG-12] [NAV-22]', () => {
     const facts = (query: string) => routeFacts({}, new URLSearchParams(query), '2025-11-16');
     expect(facts('orgId=12&isActiveStudents=false')).toMatchObject({ orgId: 12, isActiveStudents: false });
-    expect(facts('orgId=1e9&isActiveStudents=maybe')).toMatchObject({ orgId: null, isActiveStudents: null });
+    expect(facts('orgId=1e9&isActiveStudents=maybe&studentId=x')).toMatchObject({ orgId: null, isActiveStudents: null, studentId: null });
+    expect(facts('studentId=12')).toMatchObject({ studentId: 12 });
   });
 });
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/engine/index.ts';
+import { pepCalls } from '../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 let portal: PortalServer;
+const calls = pepCalls(() => portal);
 let pupil: { id: number; first_name: string; last_name: string; school_id: number };
 
 beforeAll(async () => {
@@ -54,22 +55,15 @@ describe('the trail', () => {
     const school = await portal.look((db) => db.selectFrom('school').select(['id', 'name']).where('id', '<>', pupil.school_id).orderBy('id').executeTakeFirstOrThrow());
     await portal.post('la@ashcombe', '/api/support/changeStudentOrgId', { studentId: pupil.id, organisationId: school.id });
     const moved = String((await newest('students.changeSchool'))?.changes);
-    expect(moved).toMatch(new RegExp(`^School: .+ → ${school.name}$`, 'm'));
-    await portal.post('la@ashcombe', '/api/CaseNotes/AddUpdateCaseNotes', { id: 0, studentId: [pupil.id], noteTypeId: 2, noteDate: '2026-11-18', notecontent: 'Rang the placement.' });
-    expect((await newest('notes.save'))?.changes).toBe('Date: 18/11/2026\nNote type: General\nNote: Rang the placement.');
+    expect(moved).toMatch(new RegExp(`^School: .+ → ${school.name};$`, 'm'));
+    await portal.post('la@ashcombe', '/api/CaseNotes', { id: 0, studentId: [pupil.id], noteTypeId: 2, noteDate: '2026-11-18', notecontent: 'Rang the placement.' });
+    expect((await newest('notes.save'))?.changes).toBe('Date: 18/11/2026;\nNote type: General;\nNote: Rang the placement.');
   });
 
   it('tells the answers that a save of a section changed', async () => {
-    const plan = await portal.look((db) => db.selectFrom('pep').innerJoin('pep_stage', 'pep_stage.pep_id', 'pep.id')
-      .select(['pep.id', 'pep.pupil_id', 'pep_stage.id as stage', 'pep_stage.revision', 'pep_stage.answers'])
-      .where('pep.authority_id', '=', 11).where('pep_stage.slug', '=', 'targets').where('pep.status_id', '=', 2).where('pep.deleted_at', 'is', null).orderBy('pep.id').executeTakeFirstOrThrow());
-    const answers = { ...plan.answers, targets_general_comment: 'Reading every evening' };
-    const name = Object.keys(plan.answers).find((key) => typeof (plan.answers as JsonObject)[key] === 'string') ?? '';
-    const saved = await portal.post('super@ashcombe', '/api/Pep/saveData', {
-      studentId: plan.pupil_id, pepId: plan.id, stageId: plan.stage, revision: plan.revision, saveId: 'a-save-of-the-trail', activity: 'manually',
-      jsonData: JSON.stringify({ ...plan.answers, [name]: 'Reading every evening' }), parked: {},
-    });
-    expect([saved.status, answers, saved.text]).toEqual([200, answers, saved.text]);
+    const plan = await calls.planOf('super@ashcombe', 2);
+    const stage = await calls.open('super@ashcombe', plan, 'targets');
+    await calls.save('super@ashcombe', stage, { ...stage.formData, longer_aim: 'Reading every evening' });
     expect((await newest('pep.saveStage'))?.changes).toContain('→ Reading every evening');
   });
 
@@ -87,7 +81,7 @@ describe('the trail', () => {
     await portal.look((db) => db.updateTable('app_user').set({ last_name: 'Changed', type_id: 7 }).where('username', '=', 'iro@ashcombe.example').execute());
     const { body } = await portal.get('super@ashcombe', '/api/AuditLog/people');
     const person = (body.contents as { id: number; label: string }[]).find(({ label }) => label.endsWith(' Otherwise'));
-    const own = await entries('super@ashcombe', { userIds: String(person?.id) });
+    const own = await entries('super@ashcombe', { userIds: String(person?.id), actionIds: 'students.list' });
     expect(own.map(({ who, userTypeId }) => [who, userTypeId])).toEqual([[person?.label, 4]]);
   });
 

@@ -1,5 +1,5 @@
 import {
-  filterText, formatOf, findFormat, isDate, isObject, jsonEqual, type FieldSchema, type Json, type JsonObject, type Lookup,
+  filterText, findFormat, formatOf, isDate, isObject, jsonEqual, ROW_ID, type FieldSchema, type Json, type JsonObject, type Lookup,
 } from '../../../engine/index.ts';
 import { sessionNames } from '../attendance/halfDays.ts';
 import type { Call } from '../handler.ts';
@@ -40,13 +40,20 @@ function changedValues(words: Vocabulary, entry: Entry): string[] {
   const saved = words.answers.get(entry);
   if (saved !== undefined) return saved.changes.map(({ title, before, after }) => changeLine(title, plainWords(words, before), plainWords(words, after)));
   const { before = null, after = null } = entry.detail;
-  const names = [...new Set([before, after].flatMap((side) => (isObject(side) ? Object.keys(side) : [])))];
+  const names = inOrder(words.call, [...new Set([before, after].flatMap((side) => (isObject(side) ? Object.keys(side) : [])))]);
   const at = (side: Json, name: string) => (isObject(side) ? (side[name] ?? null) : null);
   return names.filter((name) => !jsonEqual(at(before, name), at(after, name))).map((name) => {
     const [was, is] = [valueWords(words, name, at(before, name)), valueWords(words, name, at(after, name))];
     if (before === null) return `${titleOf(words, name)}: ${is}`;
     return changeLine(titleOf(words, name), was, is);
   });
+}
+
+/** The database keeps no order of names; they are told in that of their record, those it does not have last. */
+function inOrder({ services }: Call, names: readonly string[]): string[] {
+  const order = Object.keys(services.catalog.record('audit-value').properties);
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return names.toSorted((a, b) => place(a) - place(b));
 }
 
 const changeLine = (title: string, before: string, after: string) => `${title}: ${before} → ${after}`;
@@ -96,8 +103,8 @@ function plainWords(words: Vocabulary, value: Json): string {
 }
 
 function groupWords(words: Vocabulary, group: JsonObject): string {
-  const named = Object.entries(group).filter(([name]) => !name.startsWith('_') && name !== '$row');
-  return named.map(([name, value]) => `${titleOf(words, name)} ${valueWords(words, name, value)}`).join(', ');
+  const told = inOrder(words.call, Object.keys(group)).filter((name) => name !== ROW_ID && group[name] !== null);
+  return told.map((name) => `${titleOf(words, name)} ${valueWords(words, name, group[name] ?? null)}`).join(', ');
 }
 
 const dayText = (day: string) => findFormat('date').toText(day, { options: {} });

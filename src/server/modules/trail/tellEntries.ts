@@ -15,7 +15,7 @@ export async function tellEntries(call: UnitCall, rows: readonly Row[]): Promise
     return {
       ...row,
       ...('at' in row && { at: moment(row.at) }),
-      ...(entry && { changes: entryWords(words, entry).join('\n') }),
+      ...(entry && { changes: entryWords(words, entry).join(';\n') }),
     };
   });
 }
