@@ -16,16 +16,18 @@ interface Props {
   readonly authority?: number;
   readonly typeId?: number;
   readonly supportOrigin?: boolean;
+  /** The second factor comes first (SIGN-20). */
+  readonly setUpFirst?: boolean;
 }
 
 /** The portal at an address, over fixtures: the product's own pages, store and host. */
-export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = false }: Props) {
+export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = false, setUpFirst = false }: Props) {
   const pages = useMemo(() => {
     installFixtureServer();
-    const data = portalData({ authority, typeId, supportOrigin });
+    const data = portalData({ authority, typeId, supportOrigin, setUpFirst });
     const router = createMemoryRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }], { initialEntries: [path] });
     return { store: createPortalStore(), router };
-  }, [path, authority, typeId, supportOrigin]);
+  }, [path, authority, typeId, supportOrigin, setUpFirst]);
   return (
     <Provider store={pages.store}>
       <RouterProvider router={pages.router} />
@@ -35,17 +37,17 @@ export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = fal
 
 const session = { signOut: async () => undefined } as unknown as Session;
 
-function portalData({ authority, typeId, supportOrigin }: Required<Omit<Props, 'path'>>): PortalData {
+function portalData({ authority, typeId, supportOrigin, setUpFirst }: Required<Omit<Props, 'path'>>): PortalData {
   const name = authority === 11 ? 'Ashcombe' : 'Brinmoor';
   const settings: Settings = {
     supportTel: '01632 960 123', localAuthorityName: name, localAuthorityId: authority, originalLocalAuthorityId: supportOrigin ? 1 : authority,
     hasMessaging: false, hasPep: true, typeId, initials: 'CF', hasPepAutoSave: true, hasPepRagRatingEnabled: true, useExportPassword: false,
     userId: 7, hasStudentsAssigned: true, userEmail: 'la@ashcombe.example', userFirstname: 'Cass', userLastname: 'Fernaby',
-    userAddedDate: '2024-01-01', assignToOrganisationId: null, hasPercentageStudents: false, hasSessionStudents: true, forceMfaSetup: false,
+    userAddedDate: '2024-01-01', assignToOrganisationId: null, hasPercentageStudents: false, hasSessionStudents: true, forceMfaSetup: setUpFirst,
   };
   const user = {
     userId: 7, typeId, localAuthorityId: authority, localAuthorityName: name, originalLocalAuthorityId: settings.originalLocalAuthorityId,
-    isSupportOrigin: supportOrigin, mustSetUpMfa: false, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
+    isSupportOrigin: supportOrigin, mustSetUpMfa: setUpFirst, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
     hasPercentageStudents: false, hasStudentsAssigned: true, assignToOrganisationId: null, careStatusDefaults: [1], assignedUserDefaults: [], lacksSchool: false, usesPepCycles: false,
     academicYearId: 16, statusAdminYearId: 16, academicYearStart: '2025-09-01', academicYearEnd: '2026-08-31',
   };

@@ -1,5 +1,6 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { accountAnswers } from './account.ts';
 import { authorityAnswers } from './authority.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
@@ -26,6 +27,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/Assessments/report': () => codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
   ...authorityAnswers,
+  ...accountAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,
@@ -46,7 +48,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/IprSessionAttendance/SessionAttendance': () => codecOf('attendance.sessions').pageToWire({ rows: marksOf('2025-11-10', 8), total: 8, extras }),
   // Those of authority 12, whose overlays the stories show.
   'GET /api/catalog/declarations': () => ({ contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')) }),
-  'GET /api/session/draftKey': () => one({ keyId: 'story', key: btoa('k'.repeat(32)) }),
+  'GET /api/session/draftKey': () => one({ keyId: 'story', key: btoa('k'.repeat(32)), localAuthorityId: 11 }),
   'GET /api/Lookup/academicYears': () => ({ contents: [{ id: 16, label: '2025-2026' }, { id: 15, label: '2024-2025' }] }),
   'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
   'GET /api/Users/AllUsersForDropDown': () => ({ contents: [{ id: 7, label: 'Cass Fernaby' }] }),

@@ -1,0 +1,160 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { CONTROLLED } from '../../src/app/account/AlertSubscriptions.tsx';
+import { DISABLED, ENABLED, REQUIRED } from '../../src/app/account/TwoFactor.tsx';
+import { SET_UP_FAILED } from '../../src/app/account/TwoFactorSetUp.tsx';
+import { setAccount, type AccountState } from './support/account.ts';
+import { InPortal } from './support/InPortal.tsx';
+
+const meta = {
+  title: 'Screens/User profile',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const standing = (different: Partial<AccountState> = {}) => () => setAccount(different);
+const details = { path: '/UserProfile', typeId: 1 };
+const alerts = { path: '/UserProfile/alerts', typeId: 1 };
+const mfa = { path: '/UserProfile/mfa', typeId: 1 };
+const screenOf = (element: HTMLElement) => within(element.ownerDocument.body);
+
+export const Details: Story = {
+  args: details,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('01632 960 041')).toBeVisible();
+  },
+};
+
+export const DetailsCouldNotBeRead: Story = {
+  args: details,
+  beforeEach: standing({ fails: ['profile'] }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+/** A change rests for half a second, then it is saved and said so. */
+export const Alerts: Story = {
+  args: alerts,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'New message' }));
+    await expect(await canvas.findByText('New message saved')).toBeVisible();
+  },
+};
+
+/** What could not be saved is as it was, and says so. */
+export const AlertNotSaved: Story = {
+  args: alerts,
+  beforeEach: standing({ fails: ['save', 'toggle'] }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'School changed' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'None' }));
+    await expect(await canvas.findByText(/“School changed” could not be saved/)).toBeVisible();
+    await expect(canvas.getByRole('checkbox', { name: 'School changed' })).not.toBeChecked();
+    await expect(canvas.getByRole('radio', { name: 'Immediately' })).toBeChecked();
+  },
+};
+
+/** Officers read what their authority has set. */
+export const AlertsOfAnOfficer: Story = {
+  args: { ...alerts, typeId: 2 },
+  beforeEach: standing({ option: 2 }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(CONTROLLED)).toBeVisible();
+    await expect(within(canvasElement).getByRole('checkbox', { name: 'New case note' })).toBeDisabled();
+  },
+};
+
+export const AlertsWithoutPlans: Story = {
+  args: alerts,
+  beforeEach: standing({ hasPep: false }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('General')).toBeVisible();
+    await expect(within(canvasElement).queryByText('PEP submitted')).toBeNull();
+  },
+};
+
+export const TwoFactorOff: Story = {
+  args: mfa,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
+  },
+};
+
+async function scan(element: HTMLElement): Promise<ReturnType<typeof within>> {
+  const canvas = within(element);
+  await userEvent.click(await canvas.findByRole('button', { name: 'Set up two-factor authentication' }));
+  await expect(await canvas.findByRole('img', { name: /QR code/ })).toBeVisible();
+  return canvas;
+}
+
+async function sendCode(canvas: ReturnType<typeof within>): Promise<void> {
+  await userEvent.type(canvas.getByRole('textbox', { name: '6-digit code' }), '012a345');
+  await userEvent.click(canvas.getByRole('button', { name: 'Verify and enable' }));
+}
+
+export const TwoFactorQrCode: Story = {
+  args: mfa,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    await scan(canvasElement);
+  },
+};
+
+export const TwoFactorCodeTooShort: Story = {
+  args: mfa,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    const canvas = await scan(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Verify and enable' }));
+    await expect(await canvas.findByText('Please enter all 6 digits of the code')).toBeVisible();
+  },
+};
+
+export const TwoFactorFailed: Story = {
+  args: mfa,
+  beforeEach: standing({ code: 'wrong' }),
+  play: async ({ canvasElement }) => {
+    const canvas = await scan(canvasElement);
+    await sendCode(canvas);
+    await expect(await canvas.findByText(SET_UP_FAILED)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Start again' })).toBeVisible();
+  },
+};
+
+export const TwoFactorEnabled: Story = {
+  args: mfa,
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    await sendCode(await scan(canvasElement));
+    await expect(await within(canvasElement).findByText(ENABLED)).toBeVisible();
+  },
+};
+
+export const TwoFactorDisabled: Story = {
+  args: mfa,
+  beforeEach: standing({ mfaEnabled: true }),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Disable 2FA' }));
+    await userEvent.click(within(await screenOf(canvasElement).findByRole('dialog')).getByRole('button', { name: 'Disable 2FA' }));
+    await expect(await within(canvasElement).findByText(DISABLED)).toBeVisible();
+  },
+};
+
+/** The authority asks for it: nothing else can be opened, whatever the address was. */
+export const TwoFactorFirst: Story = {
+  args: { path: '/students', typeId: 1, setUpFirst: true },
+  beforeEach: standing(),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(REQUIRED)).toBeVisible();
+    await expect(within(canvasElement).queryByRole('searchbox')).toBeNull();
+  },
+};
