@@ -14,6 +14,9 @@ export const userType = {
 /** All types that sign in, and `unknown`: whoever came without a type reads what type 4 reads. */
 export const signedInTypes = [0, 1, 2, 3, 4, 6, 7, 8];
 
+/** Types that somebody can be given (ROLE-1). */
+export const givenTypes = [1, 2, 3, 4, 6, 7, 8];
+
 /** Virtual-school officers: types 2 and 3 (ROLE-3). */
 export const adminTypes = [2, 3];
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../engine/index.ts';
-import { signedInTypes } from '../ids.ts';
+import { givenTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { defineOperations } from './define.ts';
 import { closed, done, id, ids, paging } from './schema.ts';
@@ -48,7 +48,7 @@ export const userOperations = defineOperations({
     failure: 'There was a problem saving, please try again.',
     body: closed({
       ...userFields, userId: { type: 'integer', minimum: 0 }, autoAssignToOrganisationId: { type: ['integer', 'null'], minimum: 1 },
-      accessLevelId: { enum: signedInTypes }, isActive: { type: 'boolean' },
+      accessLevelId: { enum: givenTypes }, isActive: { type: 'boolean' },
     }, ['userId', 'username', 'firstname', 'lastname', 'accessLevelId', 'isActive']),
     response: done,
     allow: administrators,
@@ -97,7 +97,7 @@ export const userOperations = defineOperations({
     kind: 'upload',
     summary: 'Adds the users of a CSV file, all or none (USER-5, D-49, API-31)',
     failure: 'There was a problem saving, please try again.',
-    query: closed({ permission: { type: 'integer', enum: signedInTypes } }, ['permission']),
+    query: closed({ permission: { type: 'integer', enum: givenTypes } }, ['permission']),
     response: {
       type: 'object',
       required: ['added', 'errors'],

@@ -29,11 +29,11 @@ export function cognitoUserAdmin({ region, userPoolId: UserPoolId, endpoint, env
   const resend = (Username: string) =>
     client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] }));
   const create = async (account: NewAccount, silently: boolean): Promise<string> => {
-    const { User } = await client.send(new AdminCreateUserCommand({
+    const made = await client.send(new AdminCreateUserCommand({
       UserPoolId, Username: account.username, UserAttributes: attributesOf(account), DesiredDeliveryMediums: ['EMAIL'],
       ...(silently && { MessageAction: 'SUPPRESS' as const }),
     })).catch(refusing({ UsernameExistsException: () => alreadyTaken(account.username) }));
-    const sub = User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
+    const sub = made?.User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
     if (sub === undefined) throw new AccountRefusal('The identity pool made an account without saying which');
     return sub;
   };
@@ -57,8 +57,9 @@ export function cognitoUserAdmin({ region, userPoolId: UserPoolId, endpoint, env
         throw error;
       }
     },
-    async inviteAgain(_db, { username }) {
-      await resend(username).catch(refusing({ UnsupportedUserStateException: hasOwnPassword }));
+    async inviteAgain(_db, account) {
+      const sent = await resend(account.username).catch(refusing({ UnsupportedUserStateException: hasOwnPassword, UserNotFoundException: () => null }));
+      return sent === null ? create(account, false) : null;
     },
     async setEnabled(_db, Username, enabled) {
       const user = { UserPoolId, Username };
@@ -94,11 +95,11 @@ function internationalNumber(telephone: string): string | null {
 type Known = Readonly<Record<string, () => Error | null>>;
 
 /** Answers a failed call by the name of its failure; anything else says that the pool did not do it, and by which name whoever runs the portal finds why. */
-function refusing(known: Known): (error: unknown) => never | { User?: undefined } {
+function refusing(known: Known): (error: unknown) => null {
   return (error) => {
     const { name } = error as Error;
     const answer = known[name]?.();
-    if (answer === null) return {};
+    if (answer === null) return null;
     throw answer ?? new AccountRefusal(`The identity pool did not do this (${name}). Please try again, or ask whoever runs the portal`);
   };
 }

@@ -19,24 +19,28 @@ interface Invited extends Pick<NewAccount, 'username' | 'firstName'> {
 /** Users of the pool of our own: their accounts and their invitations are stored, or undone, with the portal's own work. */
 export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): UserAdmin {
   const send = (db: Db, invited: Invited) => queueMessage(db, invitation(invited, publicUrl()));
+  const create = async (db: Db, { username, firstName, telephone }: NewAccount): Promise<string> => {
+    const { sub, temporaryPassword } = await adminCreateUser(db, pool, { username, phone: telephone, now: now() }).catch((error: unknown) => {
+      throw isPoolError(error, 'UsernameExistsException') ? alreadyTaken(username) : error;
+    });
+    await send(db, { username, firstName, temporaryPassword });
+    return sub;
+  };
   return {
     missing: () => Promise.resolve(null),
     async invite(db, accounts) {
       const subs: string[] = [];
-      for (const { username, firstName, telephone } of accounts) {
-        const { sub, temporaryPassword } = await adminCreateUser(db, pool, { username, phone: telephone, now: now() }).catch((error: unknown) => {
-          throw isPoolError(error, 'UsernameExistsException') ? alreadyTaken(username) : error;
-        });
-        await send(db, { username, firstName, temporaryPassword });
-        subs.push(sub);
-      }
+      for (const account of accounts) subs.push(await create(db, account));
       return { subs, stored: () => Promise.resolve([]), undone: () => Promise.resolve() };
     },
-    async inviteAgain(db, { username, firstName }) {
-      const { temporaryPassword } = await adminResetTemporary(db, pool, { username, now: now() }).catch((error: unknown) => {
+    async inviteAgain(db, account) {
+      const reset = await adminResetTemporary(db, pool, { username: account.username, now: now() }).catch((error: unknown) => {
+        if (isPoolError(error, 'UserNotFoundException')) return null;
         throw isPoolError(error, 'UnsupportedUserStateException') ? hasOwnPassword() : error;
       });
-      await send(db, { username, firstName, temporaryPassword });
+      if (reset === null) return create(db, account);
+      await send(db, { ...account, ...reset });
+      return null;
     },
     async setEnabled(db, username, enabled) {
       try {

@@ -28,8 +28,11 @@ export interface UserAdmin {
   missing(): Promise<string | null>;
   /** Makes accounts with temporary passwords, each of which goes to its user alone. */
   invite(db: Db, accounts: readonly NewAccount[]): Promise<Invitations>;
-  /** Makes a new temporary password and sends it, where the user has none of their own yet. */
-  inviteAgain(db: Db, account: Pick<NewAccount, 'username' | 'firstName'>): Promise<void>;
+  /**
+   * Makes a new temporary password and sends it, where the user has none of their own yet. Where the pool has no such
+   * account it is made anew, and its name in the pool answered.
+   */
+  inviteAgain(db: Db, account: NewAccount): Promise<string | null>;
   /** An account that is not enabled opens no session and renews none; what it has open ends. */
   setEnabled(db: Db, username: string, enabled: boolean): Promise<void>;
 }

@@ -113,3 +113,8 @@ export async function setManagedActive(db: Db, authorityId: number, { id, isActi
   const user = db.selectFrom('app_user').select('id').where('authority_id', '=', authorityId).where('id', '=', id);
   await db.updateTable('user_session').set({ ended_at: now }).where('user_id', 'in', user).where('ended_at', 'is', null).execute();
 }
+
+/** Ties a user to an account of the pool that was made anew. */
+export async function setManagedSub(db: Db, authorityId: number, { id, sub }: { id: number; sub: string }): Promise<void> {
+  await db.updateTable('app_user').set({ sub }).where('authority_id', '=', authorityId).where('id', '=', id).execute();
+}

@@ -1,3 +1,4 @@
+import { addDays } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
 import { usesPepCycles } from './cycles.ts';
 import { firstNames, lastNames } from './names.ts';
@@ -22,6 +23,11 @@ const accounts = [
 const colleagues = [
   { name: 'teacher2', typeId: 1 }, { name: 'teacher3', typeId: 1 }, { name: 'officer2', typeId: 2 },
   { name: 'worker2', typeId: 6 }, { name: 'worker3', typeId: 6 }, { name: 'reviewer2', typeId: 7 },
+] as const;
+
+/** Colleagues who have just been invited, and one who has left. */
+const comingAndGoing = [
+  { name: 'teacher4', typeId: 1 }, { name: 'officer3', typeId: 2 }, { name: 'worker4', typeId: 6 }, { name: 'reviewer3', typeId: 7, hasLeft: true },
 ] as const;
 
 /** Name before the @ -> user id. */
@@ -72,18 +78,36 @@ export interface StaffInput {
 
 export async function addStaff(db: Db, { authority, random, addedOn }: StaffInput): Promise<Staff> {
   const people = authority.id === 1 ? supportAccounts : [...accounts, ...colleagues];
-  const rows = people.map(({ name, typeId }) => ({
-    sub: subOf(`${name}@${authority.host}`),
+  const named = people.map(({ name, typeId }) => ({ username: `${name}@${authority.host}`, typeId }));
+  const rows = named.map(({ username, typeId }) => ({
+    sub: subOf(username),
     authority_id: authority.id,
-    username: `${name}@${authority.host}`,
+    username,
     first_name: random.pick(firstNames),
     last_name: random.pick(lastNames),
     type_id: typeId,
     telephone: `01632 9600${20 + random.below(70)}`,
     added_at: `${addedOn}T09:00:00Z`,
+    activated_at: `${addDays(addedOn, 2)}T09:30:00Z`,
+    last_sign_in_at: `${addDays(addedOn, 400 + (username.length + typeId * 3) % 19)}T08:45:00Z`,
   }));
   const added = await db.insertInto('app_user').values(rows).returning(['id', 'username']).execute();
+  if (authority.id !== 1) await addComingAndGoing(db, authority, addedOn);
   return new Map(added.map(({ id, username }) => [username.slice(0, username.indexOf('@')), id]));
+}
+
+/** With names of a chance of their own, so that the data of everybody else stays as it is. */
+async function addComingAndGoing(db: Db, { id, host }: StaffInput['authority'], addedOn: string): Promise<void> {
+  const random = randomFrom(id * 104_729);
+  await db.insertInto('app_user').values(comingAndGoing.map(({ name, typeId, ...rest }, index) => {
+    const hasLeft = 'hasLeft' in rest;
+    const added = hasLeft ? addedOn : addDays(addedOn, 415 + index);
+    return {
+      sub: subOf(`${name}@${host}`), authority_id: id, username: `${name}@${host}`, first_name: random.pick(firstNames), last_name: random.pick(lastNames),
+      type_id: typeId, telephone: `01632 9600${20 + random.below(70)}`, is_active: !hasLeft, added_at: `${added}T09:00:00Z`,
+      activated_at: hasLeft ? `${addDays(addedOn, 2)}T09:30:00Z` : null, last_sign_in_at: hasLeft ? `${addDays(addedOn, 190)}T16:10:00Z` : null,
+    };
+  })).execute();
 }
 
 export function staffId(staff: Staff, name: string): number {

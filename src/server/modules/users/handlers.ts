@@ -1,5 +1,6 @@
-import { signedInTypes, userType } from '../../../contract/index.ts';
+import { givenTypes, userType } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
+import { setManagedSub } from '../../db/across/users.ts';
 import { audit } from '../audit.ts';
 import type { Handlers, LongHandler } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
@@ -22,7 +23,7 @@ const setActive: LongHandler = {
       work: async (unit, user) => {
         if (user.isActive === isActive) return;
         await switchUser(unit, user, isActive);
-        await audit(unit, { action: 'users.setActive', record: `user/${userId}`, detail: { before: user.isActive, after: isActive } });
+        await audit(unit, { action: 'users.setActive', record: `user/${userId}`, detail: { before: { isActive: user.isActive }, after: { isActive } } });
       },
     });
     return { success: true, id: userId };
@@ -39,7 +40,8 @@ const resendSignup: LongHandler = {
     await administer(call, course, {
       operation: 'users.resendSignup', userId,
       work: async (unit, user) => {
-        await call.services.identity.users.inviteAgain(unit.db, user);
+        const sub = await call.services.identity.users.inviteAgain(unit.db, user);
+        if (sub !== null) await setManagedSub(unit.db, unit.viewer.authorityId, { id: userId, sub });
         await audit(unit, { action: 'users.resendSignup', record: `user/${userId}` });
       },
     });
@@ -61,6 +63,6 @@ type Chooser = Parameters<typeof saveUser.around>[0]['viewer'];
 
 /** User types that the viewer may give: the highest only one who has it, or support. */
 function accessLevels({ typeId, isSupportOrigin }: Chooser, options: readonly { value: unknown; label: string }[]): JsonObject[] {
-  const given = signedInTypes.filter((type) => type !== userType.laSuperUser || isSupportOrigin || typeId === userType.laSuperUser);
+  const given = givenTypes.filter((type) => type !== userType.laSuperUser || isSupportOrigin || typeId === userType.laSuperUser);
   return options.flatMap(({ value, label }) => (given.includes(Number(value)) ? [{ id: Number(value), label }] : []));
 }

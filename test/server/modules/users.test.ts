@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.ts';
+import { makePortalServer, type Answered, type PortalServer } from '../../support/portalServer.ts';
+import { visitor } from '../../support/poolClient.ts';
+
+let server: PortalServer;
+let address: string;
+beforeAll(async () => {
+  server = await makePortalServer();
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+const superUser = 'super@ashcombe';
+const laUser = 'la@ashcombe';
+const support = 'support@support';
+
+const ann = { userId: 0, username: 'Ann.Lee@Ashcombe.example', autoAssignToOrganisationId: null, firstname: 'Ann', lastname: 'Lee', accessLevelId: 2, telephone: '+44 1632 960111', isActive: true };
+
+const rowsOf = ({ body }: Answered) => body.data as JsonObject[];
+const list = async (user: string, query: Record<string, string | string[]> = {}) => rowsOf(await server.get(user, '/api/Users/LacUsers', { sizePerPage: '100', ...query }));
+const rowOf = async (username: string, user = superUser): Promise<JsonObject> => {
+  const found = (await list(user, { search: username })).find((row) => row.username === username);
+  if (found === undefined) throw new Error(`${username} is not in the list.`);
+  return found;
+};
+const save = (user: string, body: JsonObject) => server.post(user, '/api/Users/Add', body);
+/** What the edit dialog sends for a row as it stands. */
+const unchanged = (row: JsonObject): JsonObject => ({
+  userId: row.userId ?? null, username: row.username ?? null, firstname: row.firstname ?? null, lastname: row.lastname ?? null, accessLevelId: row.accessLevelId ?? null,
+  telephone: row.telephone ?? null, isActive: row.isActive ?? null, autoAssignToOrganisationId: row.assignToOrganisationId ?? null,
+});
+const messagesTo = (recipient: string) => server.look((db) => db.selectFrom('outgoing_message').selectAll().where('recipient', '=', recipient).orderBy('id').execute());
+const trailOf = (record: string) => server.look((db) => db.selectFrom('audit').selectAll().where('record', '=', record).where('action', 'like', 'users.%').orderBy('id').execute());
+const passwordIn = (body: string) => /temporary password: (\S+)/.exec(body)?.[1] ?? '';
+const visit = (username: string) => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
+
+describe('the list of users', () => {
+  it('holds the users of the authority with type, school or pupils, and state [USER-1] [USER-2] [D-48] [D-50]', async () => {
+    const rows = await list(superUser);
+    expect(rows.every(({ username }) => String(username).endsWith('@ashcombe.example'))).toBe(true);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['Active', 'Inactive', 'Un-activated']));
+    expect(await rowOf('dt@ashcombe.example')).toMatchObject({ accessLevelId: 1, state: 'Active', assignToOrganisationId: expect.any(Number) as number });
+    expect((await rowOf('sw@ashcombe.example')).assignment).toMatch(/^\d+ pupils?$/);
+    expect(await rowOf('super@ashcombe.example')).toMatchObject({ assignment: null, lastSignIn: '2026-11-18' });
+  });
+
+  it('is filtered by type and state, searched and sorted on the server', async () => {
+    const inactive = await list(superUser, { states: ['Inactive'] });
+    expect(inactive.map(({ state }) => state)).toEqual(['Inactive']);
+    const officers = await list(superUser, { accessLevelIds: ['2', '3'], sortField: 'username', sortOrder: 'desc' });
+    expect(officers.map(({ username }) => username)).toEqual(['super@ashcombe.example', 'officer3@ashcombe.example', 'officer2@ashcombe.example', 'la@ashcombe.example']);
+    expect(await list(superUser, { search: 'worker2 ashcombe' })).toHaveLength(1);
+  });
+
+  it('never answers more than 100 of them at once, far from the 2000 that are allowed [USER-6] [API-25]', async () => {
+    expect((await server.get(superUser, '/api/Users/LacUsers', { sizePerPage: '2000' })).status).toBe(400);
+    expect((await server.get(superUser, '/api/Users/LacUsers')).body).toMatchObject({ totalSize: (await list(superUser)).length });
+  });
+
+  it('is for types 2, 3 and support, who sees the authority worked as', async () => {
+    const refused = ['dt', 'readonly', 'sw', 'iro', 'oeu'];
+    expect(await Promise.all(refused.map(async (name) => (await server.get(`${name}@ashcombe`, '/api/Users/LacUsers')).status))).toEqual(refused.map(() => 403));
+    await server.post(support, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
+    expect((await list(support)).every(({ username }) => String(username).endsWith('@brinmoor.example'))).toBe(true);
+  });
+});
+
+describe('adding a user', () => {
+  it('makes an account and sends the invitation in one piece of work [USER-3] [API-26]', async () => {
+    const { status, body } = await save(superUser, ann);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true, id: expect.any(Number) as number } });
+    expect(await rowOf('ann.lee@ashcombe.example')).toMatchObject({ userId: body.id ?? null, name: 'Ann Lee', state: 'Un-activated', lastSignIn: null, telephone: '+44 1632 960111' });
+    const [message, ...more] = await messagesTo('ann.lee@ashcombe.example');
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ channel: 'email', purpose: 'sign-up' });
+    expect(message?.body).toContain('http://portal.example/login?newUser=ann.lee%40ashcombe.example');
+    const [entry] = await trailOf(`user/${String(body.id)}`);
+    expect(entry).toMatchObject({ action: 'users.save', authority_id: 11, detail: { before: null, after: { username: 'ann.lee@ashcombe.example', typeId: 2 } } });
+    expect(JSON.stringify(entry)).not.toContain(passwordIn(message?.body ?? ''));
+  });
+
+  it('leads to a session, with which the user is Active [D-50]', async () => {
+    const [message] = await messagesTo('ann.lee@ashcombe.example');
+    const who = visit('ann.lee@ashcombe.example');
+    expect(await who.begin(passwordIn(message?.body ?? ''))).toMatchObject({ asked: 'newPassword' });
+    expect((await rowOf('ann.lee@ashcombe.example')).state).toBe('Un-activated');
+    const outcome = await who.newPassword('My-Own-Passw0rd!');
+    if (outcome.asked !== 'nothing') throw new Error(`asked for ${outcome.asked}`);
+    const authorization = `Bearer ${outcome.session.getAccessToken().getJwtToken()}`;
+    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers: { authorization } })).json()).toMatchObject({ typeId: 2, userEmail: 'ann.lee@ashcombe.example' });
+    expect((await rowOf('ann.lee@ashcombe.example')).state).toBe('Active');
+  });
+
+  it('keeps the school of the user in the one place that the settings read [C-28] [C-63]', async () => {
+    const { assignToOrganisationId: school = null } = await rowOf('dt@ashcombe.example');
+    const { body } = await save(superUser, { ...ann, username: 'new.dt@ashcombe.example', accessLevelId: 1, autoAssignToOrganisationId: school });
+    const links = await server.look((db) => db.selectFrom('user_school').selectAll().where('user_id', '=', Number(body.id)).execute());
+    expect(links).toEqual([{ authority_id: 11, user_id: body.id, school_id: school, ordinal: 1 }]);
+    expect((await server.get('new.dt@ashcombe', '/api/LocalAuthority/Settings')).body).toMatchObject({ assignToOrganisationId: school });
+  });
+
+  it('refuses a school that the authority does not know, and then makes nothing', async () => {
+    const known = await server.look((db) => db.selectFrom('authority_school').select('school_id').where('authority_id', '=', 11).execute());
+    const other = await server.look((db) => db.selectFrom('authority_school').select('school_id').where('authority_id', '=', 12).where('school_id', 'not in', known.map(({ school_id }) => school_id)).execute());
+    const schools = [other[0]?.school_id ?? 999_999, 999_999];
+    for (const autoAssignToOrganisationId of schools) {
+      const { status, body } = await save(superUser, { ...ann, username: 'lost@ashcombe.example', autoAssignToOrganisationId });
+      expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { '/autoAssignToOrganisationId': 'Please choose a school of the authority' } });
+    }
+    expect(await list(superUser, { search: 'lost@' })).toEqual([]);
+    expect(await messagesTo('lost@ashcombe.example')).toEqual([]);
+    expect(await server.look((db) => db.selectFrom('pool_user').select('sub').where('username', '=', 'lost@ashcombe.example').execute())).toEqual([]);
+  });
+
+  it('refuses a user name that somebody has, in whatever letters and authority', async () => {
+    for (const username of ['ANN.LEE@ashcombe.example', ' dt@ashcombe.example ', 'DT@brinmoor.example']) {
+      const { status, body } = await save(superUser, { ...ann, username });
+      expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { '/username': 'There is an account with this e-mail address already' } });
+    }
+  });
+
+  it.each([
+    ['username', 'no address'], ['username', `${'a'.repeat(65)}@a.example`], ['username', 'a@b.example\r\nBcc: c@d.example'], ['firstname', ' '], ['firstname', 'a\u0000b'], ['lastname', 'x'.repeat(101)],
+    ['telephone', '=1+1'], ['telephone', '-1'], ['accessLevelId', 9], ['accessLevelId', 0], ['accessLevelId', 5], ['isActive', 'yes'], ['autoAssignToOrganisationId', 0], ['userId', -1], ['nickname', 'x'],
+  ])('refuses %s %j by its name', async (name, value) => {
+    const { status, body } = await save(superUser, { ...ann, username: 'odd@ashcombe.example', [name]: value });
+    expect({ status, fields: Object.keys(body.errors as object) }).toEqual({ status: 400, fields: [name] });
+  });
+
+  it('is done as support in the authority worked as', async () => {
+    await server.post(support, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
+    const { body } = await save(support, { ...ann, username: 'helped@brinmoor.example', accessLevelId: 3 });
+    expect(await server.look((db) => db.selectFrom('app_user').select('authority_id').where('id', '=', Number(body.id)).execute())).toEqual([{ authority_id: 12 }]);
+  });
+});
+
+describe('changing a user', () => {
+  it('changes what is asked and nothing else, with what it was in the trail', async () => {
+    const before = await rowOf('iro@ashcombe.example');
+    const { status } = await save(laUser, { ...unchanged(before), telephone: '01632 960222', lastname: "O'Brien-Smith" });
+    expect(status).toBe(200);
+    expect(await rowOf('iro@ashcombe.example')).toEqual({ ...before, telephone: '01632 960222', lastname: "O'Brien-Smith", name: `${String(before.firstname)} O'Brien-Smith` });
+    const entry = (await trailOf(`user/${String(before.userId)}`)).at(-1);
+    expect(entry).toMatchObject({ action: 'users.save', detail: { before: { telephone: before.telephone }, after: { telephone: '01632 960222' } } });
+  });
+
+  it('puts another school first and keeps the others [C-63]', async () => {
+    const before = await rowOf('dt@ashcombe.example');
+    const { contents } = (await server.get(superUser, '/api/SchoolsLookup/Schools')).body as { contents: { id: number }[] };
+    const links = () => server.look((db) => db.selectFrom('user_school').select(['school_id', 'ordinal']).where('user_id', '=', Number(before.userId)).orderBy('ordinal').execute());
+    const former = await links();
+    const other = contents.find(({ id }) => former.every(({ school_id }) => school_id !== id))?.id ?? 0;
+    await save(superUser, { ...unchanged(before), autoAssignToOrganisationId: other });
+    expect(await links()).toEqual([other, ...former.slice(1).map(({ school_id }) => school_id)].map((school_id, index) => ({ school_id, ordinal: index + 1 })));
+    await save(superUser, { ...unchanged(before), autoAssignToOrganisationId: former[0]?.school_id ?? null });
+    expect(await links()).toEqual(former.map(({ school_id }, index) => ({ school_id, ordinal: index + 1 })));
+  });
+
+  it('leaves the e-mail address as it is', async () => {
+    const { status, body } = await save(superUser, { ...unchanged(await rowOf('iro@ashcombe.example')), username: 'other@ashcombe.example' });
+    expect({ status, fields: Object.keys(body.errors as object) }).toEqual({ status: 400, fields: ['/username'] });
+  });
+
+  it('finds no user of another authority, nor one that there is not', async () => {
+    const theirs = await server.look((db) => db.selectFrom('app_user').select('id').where('username', '=', 'dt@brinmoor.example').executeTakeFirstOrThrow());
+    for (const userId of [theirs.id, 999_999]) {
+      expect((await save(superUser, { ...ann, userId, username: 'dt@brinmoor.example' })).status).toBe(404);
+      expect((await server.post(superUser, '/api/Users/SetActive', { userId, isActive: false })).status).toBe(404);
+      expect((await server.post(superUser, '/api/Users/ResendSignup', { userId })).status).toBe(404);
+    }
+    expect(await server.look((db) => db.selectFrom('app_user').select(['is_active', 'first_name']).where('id', '=', theirs.id).executeTakeFirstOrThrow())).toMatchObject({ is_active: true });
+  });
+});
+
+describe('an LA user', () => {
+  it('neither makes an LA Super User nor touches one, by no way [D-48]', async () => {
+    const boss = await rowOf('super@ashcombe.example');
+    const own = await rowOf('la@ashcombe.example');
+    const colleague = await rowOf('officer2@ashcombe.example');
+    const tries = [
+      save(laUser, { ...ann, username: 'high@ashcombe.example', accessLevelId: 3 }),
+      save(laUser, { ...unchanged(colleague), accessLevelId: 3 }),
+      save(laUser, { ...unchanged(own), accessLevelId: 3 }),
+      save(laUser, { ...unchanged(boss), firstname: 'Other' }),
+      save(laUser, { ...unchanged(boss), accessLevelId: 2 }),
+      server.post(laUser, '/api/Users/SetActive', { userId: boss.userId, isActive: false }),
+      server.post(laUser, '/api/Users/ResendSignup', { userId: boss.userId }),
+    ];
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 403));
+    expect(await rowOf('super@ashcombe.example')).toMatchObject({ firstname: boss.firstname, accessLevelId: 3, isActive: true });
+    expect(await list(superUser, { accessLevelIds: ['3'] })).toHaveLength(1);
+  });
+
+  it('is told so in the rows, and offered no type that may not be given', async () => {
+    expect((await rowOf('super@ashcombe.example', laUser)).$denied).toMatchObject({ 'users.save': 'Only an LA Super User can change an LA Super User', 'users.setActive': expect.any(String) as string });
+    const types = async (user: string) => ((await server.get(user, '/api/Users/AccessLevels')).body.contents as JsonObject[]).map(({ id }) => id);
+    expect(await types(laUser)).toEqual([1, 2, 4, 6, 7, 8]);
+    expect(await types(superUser)).toEqual([1, 2, 3, 4, 6, 7, 8]);
+  });
+});
+
+describe('deactivating', () => {
+  it('ends the sessions at once, closes the account and is undone by activating [D-48]', async () => {
+    const { body } = await save(superUser, { ...ann, username: 'leaver@ashcombe.example' });
+    const password = passwordIn((await messagesTo('leaver@ashcombe.example'))[0]?.body ?? '');
+    const who = visit('leaver@ashcombe.example');
+    await who.begin(password);
+    const outcome = await who.newPassword('My-Own-Passw0rd!');
+    if (outcome.asked !== 'nothing') throw new Error(`asked for ${outcome.asked}`);
+    const headers = { authorization: `Bearer ${outcome.session.getAccessToken().getJwtToken()}` };
+    const settings = async () => (await server.app.inject({ url: '/api/LocalAuthority/Settings', headers })).statusCode;
+    expect(await settings()).toBe(200);
+    expect((await server.post(laUser, '/api/Users/SetActive', { userId: body.id ?? null, isActive: false })).status).toBe(200);
+    expect(await settings()).toBe(401);
+    expect((await rowOf('leaver@ashcombe.example')).state).toBe('Inactive');
+    await expect(who.refresh()).rejects.toThrow();
+    await expect(visit('leaver@ashcombe.example').signIn('My-Own-Passw0rd!')).rejects.toThrow();
+    // The whole of USER-3 says it as well.
+    expect((await save(superUser, { ...unchanged(await rowOf('leaver@ashcombe.example')), isActive: true })).status).toBe(200);
+    server.clock.now = new Date(server.clock.now.getTime() + 2000);
+    await visit('leaver@ashcombe.example').signIn('My-Own-Passw0rd!');
+    expect(await settings()).toBe(401);
+    const entries = await trailOf(`user/${String(body.id)}`);
+    expect(entries.map(({ action, detail }) => [action, (detail as JsonObject).before])).toMatchObject([['users.save', null], ['users.setActive', { isActive: true }], ['users.save', { isActive: false }]]);
+  });
+
+  it('is done by nobody to themselves, in either way, nor do they change their type', async () => {
+    const own = await rowOf('super@ashcombe.example');
+    expect((await server.post(superUser, '/api/Users/SetActive', { userId: own.userId, isActive: false })).body).toEqual({ message: 'You cannot deactivate yourself' });
+    expect((await save(superUser, { ...unchanged(own), isActive: false })).status).toBe(409);
+    expect((await save(superUser, { ...unchanged(own), accessLevelId: 2 })).status).toBe(409);
+    expect((await save(superUser, { ...unchanged(own), telephone: '01632 960333' })).status).toBe(200);
+    expect(own.$denied).toMatchObject({ 'users.setActive': 'You cannot deactivate yourself' });
+  });
+
+  it('leaves an authority its last LA Super User, of several who go at the same moment too', async () => {
+    await server.post(support, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
+    const third = await rowOf('helped@brinmoor.example', support);
+    await server.post(support, '/api/Users/SetActive', { userId: third.userId, isActive: false });
+    const own = await rowOf('super@brinmoor.example', support);
+    const said = 'This is the only active LA Super User; there has to be one';
+    expect((await server.post(support, '/api/Users/SetActive', { userId: own.userId, isActive: false })).body).toEqual({ message: said });
+    expect((await save(support, { ...unchanged(own), accessLevelId: 2 })).body).toEqual({ message: said });
+    expect(own.$denied).toMatchObject({ 'users.setActive': said });
+    const second = await save(support, { ...ann, username: 'second@brinmoor.example', accessLevelId: 3 });
+    const both = [own.userId, second.body.id].map((userId) => server.post(support, '/api/Users/SetActive', { userId, isActive: false }));
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const left = await server.look((db) => db.selectFrom('app_user').select('id').where('authority_id', '=', 12).where('type_id', '=', 3).where('is_active', '=', true).execute());
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('sending the sign-up again', () => {
+  it('makes a new temporary password, which alone holds [USER-4] [API-27]', async () => {
+    const { body } = await save(superUser, { ...ann, username: 'late@ashcombe.example' });
+    expect((await server.post(laUser, '/api/Users/ResendSignup', { userId: body.id ?? null })).status).toBe(200);
+    const passwords = (await messagesTo('late@ashcombe.example')).map((message) => passwordIn(message.body));
+    expect(new Set(passwords).size).toBe(2);
+    await expect(visit('late@ashcombe.example').begin(passwords[0] ?? '')).rejects.toThrow('Incorrect username or password.');
+    expect(await visit('late@ashcombe.example').begin(passwords[1] ?? '')).toMatchObject({ asked: 'newPassword' });
+  });
+
+  it('makes an account anew for somebody invited whom the pool does not know', async () => {
+    const row = await rowOf('teacher4@ashcombe.example');
+    expect((await server.post(superUser, '/api/Users/ResendSignup', { userId: row.userId })).status).toBe(200);
+    const [message] = await messagesTo('teacher4@ashcombe.example');
+    const who = visit('teacher4@ashcombe.example');
+    await who.begin(passwordIn(message?.body ?? ''));
+    const outcome = await who.newPassword('My-Own-Passw0rd!');
+    if (outcome.asked !== 'nothing') throw new Error(`asked for ${outcome.asked}`);
+    const authorization = `Bearer ${outcome.session.getAccessToken().getJwtToken()}`;
+    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers: { authorization } })).json()).toMatchObject({ userId: row.userId });
+  });
+
+  it('is refused to whoever has a password of their own, and to the deactivated', async () => {
+    const resend = async (username: string) => server.post(superUser, '/api/Users/ResendSignup', { userId: (await rowOf(username)).userId });
+    expect(await resend('dt@ashcombe.example')).toMatchObject({ status: 409, body: { message: 'This user has set a password of their own already' } });
+    expect((await rowOf('dt@ashcombe.example')).$denied).toMatchObject({ 'users.resendSignup': 'This user has set a password of their own already' });
+    const { userId } = await rowOf('officer3@ashcombe.example');
+    await server.post(superUser, '/api/Users/SetActive', { userId, isActive: false });
+    expect((await rowOf('officer3@ashcombe.example')).state).toBe('Un-activated');
+    expect(await resend('officer3@ashcombe.example')).toMatchObject({ status: 409, body: { message: 'This user is deactivated' } });
+  });
+});
