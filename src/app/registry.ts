@@ -3,6 +3,9 @@ import { AuthorityForm } from './authority/AuthorityForm.tsx';
 import { AlertSubscriptions } from './account/AlertSubscriptions.tsx';
 import { TwoFactor } from './account/TwoFactor.tsx';
 import { UserProfile } from './account/UserProfile.tsx';
+import { HttpErrorCodes } from './legacy/HttpErrorCodes.tsx';
+import { LegacyDashboard } from './legacy/LegacyDashboard.tsx';
+import { LegacyRedirect } from './legacy/LegacyRedirect.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
@@ -43,6 +46,9 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'attendance-legend': AttendanceLegend,
     'attendance-totals': AttendanceTotals,
     'change-authority': ChangeAuthority,
+    'legacy-redirect': LegacyRedirect,
+    'legacy-dashboard': LegacyDashboard,
+    'http-error-codes': HttpErrorCodes,
     'user-profile': UserProfile,
     'alert-subscriptions': AlertSubscriptions,
     'two-factor': TwoFactor,

@@ -13,6 +13,8 @@ export interface AppConfig {
   readonly frameHosts?: readonly string[];
   /** Origins of the legacy system, the first of which its links lead to (C-47). */
   readonly legacyOrigins?: readonly string[];
+  /** The legacy system's dashboard, shown at /home (C-19). */
+  readonly legacyDashboardUrl?: string;
 }
 
 let held: Partial<AppConfig> = {};

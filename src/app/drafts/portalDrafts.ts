@@ -7,7 +7,7 @@ import { DraftBox, fromBase64, type DraftKey } from './draftBox.ts';
 export function createPortalDrafts({ userId, localAuthorityId }: Settings): DraftBox {
   let asked: Promise<DraftKey | null> | null = null;
   const getKey = async () => {
-    asked ??= readKey();
+    asked ??= readKey(localAuthorityId);
     const key = await asked;
     // A server that did not answer is asked again next time.
     if (key === null) asked = null;
@@ -16,10 +16,12 @@ export function createPortalDrafts({ userId, localAuthorityId }: Settings): Draf
   return new DraftBox({ owner: `${userId}.${localAuthorityId}`, storage: localStorage, getKey });
 }
 
-async function readKey(): Promise<DraftKey | null> {
+/** Null too where the session works as another authority by now: with its key this text could not be read again. */
+async function readKey(authorityId: number): Promise<DraftKey | null> {
   const reply = await send(operation('session.draftKey'));
   if (!reply.ok) return null;
-  const { keyId, key } = firstOf(reply.body);
+  const { keyId, key, localAuthorityId } = firstOf(reply.body);
+  if (localAuthorityId !== authorityId) return null;
   // Not extractable: nothing on the page can read the key back.
   const imported = await crypto.subtle.importKey('raw', fromBase64(String(key)), 'AES-GCM', false, ['encrypt', 'decrypt']);
   return { keyId: String(keyId), key: imported };

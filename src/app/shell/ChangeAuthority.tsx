@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
 import { useRead } from '../api/useRead.ts';
-import { leaveMessage } from '../session/wantedPath.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { usePortal } from './portalContext.ts';
 import { Waiting } from './Waiting.tsx';
+import { workAs } from './workAs.ts';
 
-/** Texts of the specification, letter for letter (SET-5, SET-6, SET-8). */
+/** Texts of the specification, letter for letter (SET-5, SET-8). */
 const NOT_ALLOWED = 'You do not have permission to change Local Authority, please contact support';
-const CHANGED = 'Updated LA';
-const FAILED = 'There was a problem changing LA, please try again.';
+export const CHANGE_FAILED = 'There was a problem changing LA, please try again.';
 
-/** Where one goes afterwards (SET-7); to the start while there is no register. */
-const REGISTER = '/register';
+/** As many are found at a glance; of more one is searched for. */
+const FEW = 8;
+
+interface Authority {
+  readonly id: number;
+  readonly name: string;
+}
 
 export function ChangeAuthority() {
   const { host } = useEngine();
@@ -27,43 +32,78 @@ export function ChangeAuthority() {
 function Choice() {
   const { host } = useEngine();
   const { data } = usePortal();
-  const change = host.useCommand('authorities.change');
   const { body, error, reload } = useRead('authorities.list', {});
   const [busy, setBusy] = useState<number | null>(null);
+  const [wanted, setWanted] = useState('');
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="the local authorities" />;
-  const choices = Array.isArray(body['contents']) ? body['contents'].filter(isJsonObject) : [];
+  const all = authoritiesIn(body['contents']);
+  const found = all.filter(({ name }) => matchesWords(name, wanted));
   const choose = async (id: number) => {
+    if (busy !== null) return;
     setBusy(id);
-    const result = await change.run({ LocalAuthorityId: id });
+    if (await workAs(id, Object.values(data.catalog.screens))) return;
     setBusy(null);
-    if (!result.ok) return host.notify({ tone: 'error', text: FAILED });
-    leaveMessage(CHANGED, 'info');
-    // A full load: nothing read under the former authority stays in memory (C-60).
-    const hasRegister = Object.values(data.catalog.screens).some(({ path }) => path === REGISTER);
-    window.location.assign(hasRegister ? `${REGISTER}?dataLoad=false` : '/');
+    host.notify({ tone: 'error', text: CHANGE_FAILED });
   };
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(2), maxWidth: 560 }}>
-      {choices.map((choice) => {
-        const id = Number(choice['id']);
-        const name = String(choice['name'] ?? choice['label']);
-        const current = id === data.settings.localAuthorityId;
-        return (
-          <Box component="li" key={id} sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: space(4), p: space(3), bgcolor: 'background.paper', border: 1, borderColor: current ? 'primary.main' : 'divider', borderRadius: 1 }}>
-            <Box component="span" sx={{ fontWeight: tokens.weight.strong }}>
-              {name}
-            </Box>
-            {current ? (
-              <span>You are working here now</span>
-            ) : (
-              <Button variant="outlined" aria-disabled={busy !== null} onClick={() => busy === null && void choose(id)}>
-                {busy === id ? 'Changing…' : `Work as ${name}`}
-              </Button>
-            )}
-          </Box>
-        );
-      })}
+    <Box sx={{ display: 'grid', gap: space(4), maxWidth: 560 }}>
+      {all.length > FEW && <TextField type="search" label="Find an authority" value={wanted} onChange={({ target }) => setWanted(target.value)} />}
+      <Typography role="status" color="textSecondary">
+        {found.length === all.length ? `${all.length} authorities` : `${found.length} of ${all.length} authorities`}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(2) }}>
+        {found.map((authority) => (
+          <Entry key={authority.id} {...authority} current={authority.id === data.settings.localAuthorityId} busy={busy} onChoose={() => void choose(authority.id)} />
+        ))}
+      </Box>
     </Box>
   );
+}
+
+interface EntryProps extends Authority {
+  readonly current: boolean;
+  /** The one that is being changed to. */
+  readonly busy: number | null;
+  onChoose(): void;
+}
+
+function Entry({ id, name, current, busy, onChoose }: EntryProps) {
+  return (
+    <Box component="li" aria-current={current ? 'true' : undefined} sx={entry(current)}>
+      <Box component="span" sx={{ fontWeight: tokens.weight.strong, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+      </Box>
+      {current ? (
+        <span>You are working here now</span>
+      ) : (
+        <Button variant="outlined" aria-disabled={busy !== null} onClick={onChoose}>
+          {busy === id ? 'Changing…' : `Work as ${name}`}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const entry = (current: boolean) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: space(3),
+  p: space(3),
+  bgcolor: current ? tokens.color.selected : 'background.paper',
+  border: 1,
+  borderColor: current ? 'primary.main' : 'divider',
+  borderRadius: 1,
+});
+
+function authoritiesIn(contents: unknown): readonly Authority[] {
+  return (Array.isArray(contents) ? contents.filter(isJsonObject) : []).map((each) => ({ id: Number(each['id']), name: String(each['name'] ?? each['label']) }));
+}
+
+/** Every word that was typed stands somewhere in the name, in any letter case. */
+function matchesWords(name: string, wanted: string): boolean {
+  const held = name.toLowerCase();
+  return wanted.toLowerCase().split(/\s+/).every((word) => held.includes(word));
 }

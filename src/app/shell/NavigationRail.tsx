@@ -14,12 +14,14 @@ interface Props {
   readonly entries: readonly MenuEntry[];
   readonly collapsed: boolean;
   readonly drawerOpen: boolean;
+  /** Where it begins below what stands above it, in pixels. */
+  readonly top: number;
   onCollapse(collapsed: boolean): void;
   onCloseDrawer(): void;
 }
 
 /** The main menu: at the left with icons and words, on small screens in a drawer. */
-export function NavigationRail({ entries, collapsed, drawerOpen, onCollapse, onCloseDrawer }: Props) {
+export function NavigationRail({ entries, collapsed, drawerOpen, top, onCollapse, onCloseDrawer }: Props) {
   const small = useMediaQuery(`(max-width:${tokens.breakpoint.drawer - 0.05}px)`);
   if (small) {
     return (
@@ -39,8 +41,8 @@ export function NavigationRail({ entries, collapsed, drawerOpen, onCollapse, onC
         width: collapsed ? 64 : 208,
         flex: 'none',
         position: 'sticky',
-        top: 57,
-        height: 'calc(100vh - 57px)',
+        top,
+        height: `calc(100vh - ${top}px)`,
         p: space(2),
         display: 'flex',
         flexDirection: 'column',

@@ -5,7 +5,8 @@ import { space, tokens, type Preferences } from '../../renderer/index.ts';
 import type { Settings } from '../../contract/index.ts';
 import type { MenuEntry } from './menu.ts';
 import { NavigationRail } from './NavigationRail.tsx';
-import { TopBar } from './TopBar.tsx';
+import { TopBar, topBarHeight } from './TopBar.tsx';
+import { barHeight, WorkingElsewhere, worksElsewhere } from './WorkingElsewhere.tsx';
 
 interface Props {
   readonly settings: Settings;
@@ -22,6 +23,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
   const [collapsed, setCollapsed] = useState(() => preferences.read(RAIL) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const main = useFocusOnNewPage();
+  const elsewhere = worksElsewhere(settings);
   const collapse = (next: boolean) => {
     setCollapsed(next);
     preferences.write(RAIL, String(next));
@@ -31,13 +33,17 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
       <Box component="a" href="#main" sx={skipLink}>
         Skip to the content
       </Box>
-      <TopBar settings={settings} mayChangeAuthority={mayChangeAuthority} onOpenMenu={() => setDrawerOpen(true)} />
+      <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar', '@media print': { position: 'static' } }}>
+        {elsewhere && <WorkingElsewhere settings={settings} />}
+        <TopBar settings={settings} mayChangeAuthority={mayChangeAuthority} onOpenMenu={() => setDrawerOpen(true)} />
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         {entries.length > 0 && (
           <NavigationRail
             entries={entries}
             collapsed={collapsed}
             drawerOpen={drawerOpen}
+          top={topBarHeight + (elsewhere ? barHeight : 0)}
             onCollapse={collapse}
             onCloseDrawer={() => setDrawerOpen(false)}
           />

@@ -2,12 +2,15 @@ import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuIcon from '@mui/icons-material/Menu';
-import Swap from '@mui/icons-material/SwapHoriz';
 import { space, tokens } from '../../renderer/index.ts';
 import { productName } from '../productName.ts';
 import type { Settings } from '../../contract/index.ts';
 import { PupilSearch } from './PupilSearch.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { worksElsewhere } from './WorkingElsewhere.tsx';
+
+/** In pixels, where it is one line. */
+export const topBarHeight = 57;
 
 interface Props {
   readonly settings: Settings;
@@ -20,14 +23,11 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
     <Box
       component="header"
       sx={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
         display: 'flex',
         alignItems: 'center',
         gap: { xs: space(2), md: space(4) },
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        minHeight: 57,
+        minHeight: topBarHeight,
         px: { xs: space(2), md: space(4) },
         py: space(2),
         bgcolor: 'background.paper',
@@ -59,9 +59,9 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
   );
 }
 
-/** The authority one is working as: always in sight, and coloured when it is not one's own. */
+/** The authority one is working as: always in sight, and coloured when it is not one's own; the bar above says so in words. */
 function Authority({ settings }: Pick<Props, 'settings'>) {
-  const foreign = settings.localAuthorityId !== settings.originalLocalAuthorityId;
+  const foreign = worksElsewhere(settings);
   const { ink, tint } = tokens.tone.attention;
   return (
     <Box
@@ -79,9 +79,8 @@ function Authority({ settings }: Pick<Props, 'settings'>) {
         ...(foreign ? { bgcolor: tint, color: ink, borderColor: ink } : { borderColor: 'divider', color: 'text.primary' }),
       }}
     >
-      {foreign && <Swap fontSize="small" aria-hidden />}
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {foreign ? `Working as ${settings.localAuthorityName}` : settings.localAuthorityName}
+        {settings.localAuthorityName}
       </Box>
     </Box>
   );

@@ -51,6 +51,14 @@ export const sessionOperations = defineOperations({
     duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
+  'test.httpError': {
+    method: 'GET',
+    path: '/api/test/httpErrorCode',
+    kind: 'read',
+    summary: 'Answers the status that is asked for, to see what the portal makes of it (D-21)',
+    query: closed({ errorCode: { type: 'integer', minimum: 400, maximum: 599 } }),
+    allow: [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }],
+  },
   'session.signOut': {
     method: 'POST',
     path: '/api/session/signOut',

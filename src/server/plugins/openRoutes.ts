@@ -9,7 +9,7 @@ import { docsPage } from './docsPage.ts';
 import { openApi } from './openApi.ts';
 
 export interface OpenRoutesOptions {
-  readonly config: Pick<Config, 'legacyOrigins' | 'frameHosts'>;
+  readonly config: Pick<Config, 'legacyOrigins' | 'frameHosts'> & Partial<Pick<Config, 'legacyDashboardUrl'>>;
   readonly database: Database;
   readonly identity: PoolIdentity;
   readonly operations: Readonly<Record<string, Operation>>;
@@ -26,7 +26,9 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ identity, legacyOrigins: config.legacyOrigins, frameHosts: config.frameHosts }));
+    reply.header('cache-control', 'no-store').send({ identity, legacyOrigins: config.legacyOrigins, frameHosts: config.frameHosts,
+      ...(typeof config.legacyDashboardUrl === 'string' && { legacyDashboardUrl: config.legacyDashboardUrl }),
+    }));
   app.get('/api/openapi.json', (_request, reply) => reply.send(openApi(operations)));
   app.get('/api/docs', (request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(docsPage(operations, request.styleNonce)));

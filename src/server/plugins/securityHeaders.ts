@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-type Settings = Pick<Config, 'pool' | 'frameHosts'>;
+type Settings = Pick<Config, 'pool' | 'frameHosts'> & Partial<Pick<Config, 'legacyDashboardUrl'>>;
 
 /** Headers of every answer: a strict content policy and all that browsers offer against misuse of the page. */
 export async function registerSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
@@ -21,14 +21,38 @@ export async function registerSecurityHeaders(app: FastifyInstance, settings: Se
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  const frames = framesOf(settings);
   app.decorateRequest('styleNonce', '');
   app.addHook('onRequest', (request, reply, done) => {
     request.styleNonce = randomBytes(16).toString('base64');
     void reply.header('content-security-policy', policy(request.styleNonce, settings));
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+    void reply.header('permissions-policy', permissions(frames));
+    // Pages of others inside ours do not say that they may be there, so this holds only where there are none.
+    if (frames.length === 0) void reply.header('cross-origin-embedder-policy', 'require-corp');
     promiseEncryption(request, reply);
     done();
   });
+}
+
+/** What answers say nothing else of is kept nowhere. */
+export function keepNowhere(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** What a browser can do for a page and this one never asks for. */
+const unused = [
+  'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection',
+  'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access',
+  'sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking',
+];
+
+/** Pages of others inside ours may fill the screen, no more. */
+function permissions(frames: readonly string[]): string {
+  const fullscreen = frames.length === 0 ? '' : `self ${frames.map((origin) => `"${origin}"`).join(' ')}`;
+  return [...unused.map((name) => `${name}=()`), `fullscreen=(${fullscreen})`].join(', ');
 }
 
 /** Promised only where the connection, or the one to the proxy before us, is encrypted. */
@@ -37,17 +61,28 @@ function promiseEncryption(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
+/** Policy of what is never a page: whatever is in it, it loads nothing, runs nothing and stands in no frame. */
+const ofBytes = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
 /** Headers of an answer to an address that cannot be read, which no hook sees. */
 export function strictest(reply: FastifyReply): FastifyReply {
   return reply.headers({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': ofBytes,
+    'permissions-policy': permissions([]),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
   });
 }
 
-function policy(nonce: string, { pool, frameHosts }: Settings): string {
+const framesOf = ({ frameHosts, legacyDashboardUrl }: Settings): string[] =>
+  [...frameHosts.map((host) => `https://${host}`), ...(typeof legacyDashboardUrl === 'string' ? [new URL(legacyDashboardUrl).origin] : [])];
+
+function policy(nonce: string, settings: Settings): string {
+  const { pool } = settings;
+  const frames = framesOf(settings);
   const identity = pool.kind === 'cognito' ? ` https://cognito-idp.${pool.region}.amazonaws.com` : '';
   return [
     "default-src 'none'",
@@ -57,11 +92,14 @@ function policy(nonce: string, { pool, frameHosts }: Settings): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${identity}`,
-    ...(frameHosts.length > 0 ? [`frame-src ${frameHosts.map((host) => `https://${host}`).join(' ')}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    // Nothing here writes a text into the page as markup or script, and nothing may begin to.
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; ');
 }

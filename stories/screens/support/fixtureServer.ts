@@ -8,8 +8,11 @@ import { noteAnswers } from './notes.ts';
 import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
+import { trailAnswers } from './trail.ts';
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
+
+const authorityNames = ['Ashcombe', 'Brinmoor', 'Caddowby', 'Dunmarsh', 'Eskerfold', 'Fallowick', 'Garthholm', 'Hexwater', 'Inglestow', 'Jarrowmere'];
 
 const one = (contents: object) => ({ contents: [contents] });
 
@@ -28,6 +31,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...noteAnswers,
   ...authorityAnswers,
   ...accountAnswers,
+  ...trailAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,
@@ -57,7 +61,7 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/OrgReports/Search/ByUrn': (query) => ({
     contents: query.get('urn') === '900108' ? [{ id: 4, label: 'Hazelwharf Academy', name: 'Hazelwharf Academy', urn: '900108', address: '7 Example Street', postcode: 'ZZ2 1AA', isOpen: true }] : [],
   }),
-  'GET /api/LocalAuthority/LocalAuthorities': () => ({ contents: [{ id: 1, label: 'Support' }, { id: 11, label: 'Ashcombe' }, { id: 12, label: 'Brinmoor' }] }),
+  'GET /api/LocalAuthority/LocalAuthorities': () => ({ contents: [{ id: 1, name: 'Support' }, ...authorityNames.map((name, index) => ({ id: 11 + index, name }))] }),
 };
 
 const stageCall = /^GET \/api\/Pep\/[^/]+\/form\/([^/]+)$/;

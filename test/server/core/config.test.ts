@@ -24,6 +24,7 @@ describe('settings', () => {
       seed: 'demo',
       pool: { kind: 'local' },
       legacyOrigins: [],
+      legacyDashboardUrl: null,
       frameHosts: [],
       filesDir: null,
       trustProxy: [],

@@ -13,6 +13,8 @@ export interface Input {
   /** Names in the path. */
   readonly path?: Readonly<Record<string, string>>;
   readonly file?: SentFile;
+  /** The status that means done, where it is none of 200 to 299. */
+  readonly answers?: number;
   /** What has to be so beforehand; undone after the call. */
   readonly before?: (db: Db) => Promise<unknown>;
 }
@@ -101,6 +103,7 @@ export const ofNobody: Builders = {
   'catalog.read': nothing,
   'catalog.declarations': nothing,
   'session.draftKey': nothing,
+  'test.httpError': () => ({ query: { errorCode: 418 }, answers: 418 }),
   'session.signOut': () => ({ body: {} }),
   'lookups.academicYears': nothing,
   'lookups.schools': nothing,

@@ -12,5 +12,5 @@ export async function draftKey({ db, viewer }: UnitCall): Promise<Answer> {
     .onConflict((conflict) => conflict.doNothing()).execute();
   const { key_id, key } = await db.selectFrom('draft_key').select(['key_id', 'key'])
     .where('authority_id', '=', own.authority_id).where('user_id', '=', own.user_id).executeTakeFirstOrThrow();
-  return { contents: [{ keyId: key_id, key: key.toString('base64') }] };
+  return { contents: [{ keyId: key_id, key: key.toString('base64'), localAuthorityId: own.authority_id }] };
 }

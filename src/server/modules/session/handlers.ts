@@ -3,6 +3,7 @@ import { auditAlone, changeAuthority, listAuthorities, signOutEverywhere } from 
 import { ServerError } from '../../errors.ts';
 import type { Handlers } from '../handler.ts';
 import { draftKey } from './draftKey.ts';
+import { httpError } from './httpError.ts';
 import { assignmentsOf, settingsOf } from './viewerFacts.ts';
 
 export const sessionHandlers: Handlers = {
@@ -23,6 +24,7 @@ export const sessionHandlers: Handlers = {
     },
   },
   'session.draftKey': { run: draftKey },
+  'test.httpError': { outside: ({ query }) => Promise.resolve(httpError(Number(query.errorCode ?? 400))) },
   'session.signOut': {
     outside: async ({ services, viewer }) => {
       await signOutEverywhere(services.database, viewer, services.now());
