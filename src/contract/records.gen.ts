@@ -233,6 +233,8 @@ export interface AuditValue {
   readonly isActive?: boolean | null;
   /** Has set a password */
   readonly isActivated?: boolean | null;
+  /** Alerts of officers */
+  readonly alerts?: number | null;
   /** Works as */
   readonly workedAs?: string | null;
   /** Accepted */

@@ -27,7 +27,8 @@ describe('a story shows', () => {
   it('every table, and with it every record', () => {
     expect(catalog.ids.tables.filter((id) => !shownTables.has(id))).toEqual([]);
     const records = new Set([...shownTables].map((id) => catalog.table(id).record));
-    expect(catalog.ids.records.filter((id) => !records.has(id))).toEqual([]);
+    // Words for the values within entries of the trail, which its table shows in one column.
+    expect(catalog.ids.records.filter((id) => !records.has(id) && id !== 'audit-value')).toEqual([]);
   });
 
   it.each(tenants.flatMap((tenant) => phases.map((phase) => [tenant, phase] as const)))('every stage that authority %s has in phase %s', (tenant, phase) => {

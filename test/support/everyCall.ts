@@ -15,7 +15,7 @@ export const written = { note: 'Grandmother rang about Saturday', answer: 'Wants
 
 const services = {
   hasPep: true, hasPepAutoSave: false, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: true,
-  usesPepCycles: false, useExportPassword: true, mfaRequired: false,
+  usesPepCycles: false, useExportPassword: true, mfaRequired: false, alerts: [1],
 };
 
 type Query = Record<string, string | number | boolean | string[]>;

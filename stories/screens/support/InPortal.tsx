@@ -49,7 +49,7 @@ function portalData({ authority, typeId, supportOrigin, setUpFirst }: Required<O
     userId: 7, typeId, localAuthorityId: authority, localAuthorityName: name, originalLocalAuthorityId: settings.originalLocalAuthorityId,
     isSupportOrigin: supportOrigin, mustSetUpMfa: setUpFirst, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
     hasPercentageStudents: false, hasStudentsAssigned: true, assignToOrganisationId: null, careStatusDefaults: [1], assignedUserDefaults: [], lacksSchool: false, usesPepCycles: false,
-    academicYearId: 16, statusAdminYearId: 16, academicYearStart: '2025-09-01', academicYearEnd: '2026-08-31',
+    academicYearId: 16, statusAdminYearId: 16, academicYearStart: '2025-09-01', academicYearEnd: '2026-08-31', weekAgo: '2025-11-05',
   };
   return { catalog: declarationsFor(String(authority)), settings, facts: { today: TODAY, user } };
 }

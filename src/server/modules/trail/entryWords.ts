@@ -85,7 +85,7 @@ function valueWords(words: Vocabulary, name: string, value: Json): string {
   const lookup = lookupOf(words, field);
   // What was written long ago may be of another kind than the name stands for today.
   const fits = field.$ref !== undefined || typeof value === (field.type === 'boolean' ? 'boolean' : field.type === 'number' ? 'number' : 'string');
-  return fits && !Array.isArray(value) ? formatOf(field).toText(value, { options: {}, ...(lookup && { lookup }) }) || BLANK : plainWords(words, value);
+  return fits && (field.$ref !== undefined || !Array.isArray(value)) ? formatOf(field).toText(value, { options: {}, ...(lookup && { lookup }) }) || BLANK : plainWords(words, value);
 }
 
 function lookupOf({ call, names }: Vocabulary, { $ref }: FieldSchema): Lookup | undefined {

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { read, utils } from 'sheetjs-style';
+import officeCrypto from 'officecrypto-tool';
+import { readFile } from 'node:fs/promises';
+import { callsOf, rowsOf } from './support/api.ts';
+import { axeViolations, openBrowser, phone, signedIn } from './support/browser.ts';
+import { startProduct, type Product } from './support/product.ts';
+
+const filePassword = 'Ashcombe-2026';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+describe('the audit log in a browser', () => {
+  it('[D-12] tells a super user who changed a child’s care status, and hands it out as a file', async () => {
+    const officer = await signedIn(browser, product.url, 'la@ashcombe.example');
+    const call = await callsOf(officer.page, product.url);
+    const [pupil] = (await rowsOf(call, '/api/Students?careStatusIds=1')) as { studentId: number; studentName: string }[];
+    const { studentId, studentName } = pupil ?? { studentId: 0, studentName: '' };
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
+    expect((await call('/api/StudentPage/changeCareStatus', { studentId, careStatusId: 2, startDate: today })).status).toBe(200);
+
+    const watched = await signedIn(browser, product.url, 'super@ashcombe.example', { width: 1600, height: 900 });
+    const { page } = watched;
+    await page.goto(`${product.url}/students/${studentId}`);
+    await page.getByRole('link', { name: 'Audit log' }).last().click();
+    await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
+    expect(new URL(page.url()).searchParams.get('studentId')).toBe(String(studentId));
+    const row = page.getByRole('row').filter({ hasText: 'Changed a care status' });
+    await row.waitFor();
+    expect(await row.textContent()).toContain(studentName);
+    expect(await row.textContent()).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d.*LA User/);
+    await row.getByRole('button', { name: /Care status: / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Details' });
+    await dialog.getByText(/Care status: .+ → .+;/).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    expect(await axeViolations(watched)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Export to Excel' }).click();
+    await page.getByRole('dialog').getByLabel(/^Password/).first().fill(filePassword);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: /Export/ }).click()]);
+    expect(file.suggestedFilename()).toBe('Audit Log.xlsx');
+    const book = read(await officeCrypto.decrypt(await readFile(await file.path()), { password: filePassword }), { type: 'buffer' });
+    const lines = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, raw: false, defval: '' });
+    expect(lines[0]).toEqual(['When', 'Who', 'User type', 'What', 'About', 'Details']);
+    const changed = lines.find((line) => line.includes('Changed a care status'));
+    expect(changed?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+    expect(changed?.[4]).toBe(studentName);
+    expect(changed?.[5]).toMatch(/^Care status: .+ → .+;/);
+
+    await page.goto(`${product.url}/auditLog`);
+    const exported = page.getByRole('row').filter({ hasText: 'Exported the audit log' });
+    await exported.waitFor();
+    expect(await page.content()).not.toContain(filePassword);
+    expect(watched.faults).toEqual([]);
+  });
+
+  it('is neither in the menu of an officer nor opened by its address', async () => {
+    const { page } = await signedIn(browser, product.url, 'la@brinmoor.example');
+    expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+    await page.goto(`${product.url}/auditLog`);
+    await page.getByText('You are not allowed to access that part of the site.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/authError');
+  });
+
+  it('reads as cards on a telephone', async () => {
+    const watched = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
+    await watched.page.goto(`${product.url}/auditLog`);
+    await watched.page.getByText('Signed in').first().waitFor();
+    expect(await watched.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await axeViolations(watched)).toEqual([]);
+  });
+});
