@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../src/app/session/session.ts';
+import { touchActivity } from '../../../src/app/session/inactivity.ts';
+import { isSameVisit } from '../../../src/app/session/visit.ts';
 import { takeMessage, takeWantedPath } from '../../../src/app/session/wantedPath.ts';
 
 const pool = { signIn: vi.fn(), refresh: vi.fn(), signOutEverywhere: vi.fn() };
@@ -25,7 +27,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.resetAllMocks();
   pool.signOutEverywhere.mockResolvedValue(undefined);
-  vi.stubGlobal('location', { pathname: '/peps', search: '?page=2', hash: '', replace, origin: 'http://localhost' });
+  vi.stubGlobal('location', { pathname: '/peps', search: '?page=2', hash: '', replace, origin: 'http://localhost', protocol: 'http:' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -51,6 +53,46 @@ describe('the session', () => {
     const fresh = token(3600);
     pool.refresh.mockImplementation(async () => store(fresh));
     expect(await createSession(identity).getAccessToken()).toBe(fresh);
+  });
+
+  it('[SIGN-17] hands out no token, fresh or renewed, once nobody has been there for half an hour', async () => {
+    store(token(3600));
+    touchActivity(Date.now() - 30 * 60_000);
+    expect(await createSession(identity).getAccessToken()).toBeNull();
+    store(token(30));
+    expect(await createSession(identity).getAccessToken()).toBeNull();
+    expect(pool.refresh).not.toHaveBeenCalled();
+  });
+
+  it('[SIGN-14, SIGN-17] can still be ended at a server of its own after that', async () => {
+    const good = token(3600);
+    store(good);
+    touchActivity(Date.now() - 31 * 60_000);
+    const session = createSession(identity);
+    let sent: string | null = null;
+    await session.signOut({
+      tellServer: async () => {
+        sent = await session.getAccessToken();
+        return true;
+      },
+    });
+    expect(sent).toBe(good);
+    expect(takeMessage()).toBeNull();
+  });
+
+  it('[SIGN-17] leaves a refused call to the time-out, which is due and says why', () => {
+    store(token(3600));
+    touchActivity(Date.now() - 31 * 60_000);
+    createSession(identity).expire();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  it('begins with its activity and its visit', () => {
+    document.cookie = 'portal-visit=; path=/; max-age=0';
+    expect(isSameVisit()).toBe(false);
+    createSession(identity).begin();
+    expect(isSameVisit()).toBe(true);
+    expect(Number(localStorage.getItem('session.lastActivity'))).toBeGreaterThan(Date.now() - 5000);
   });
 
   it('keeps the wanted path when the server does not know the session any more', () => {

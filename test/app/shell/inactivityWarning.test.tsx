@@ -2,6 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InactivityWarning } from '../../../src/app/shell/InactivityWarning.tsx';
 import { touchActivity } from '../../../src/app/session/inactivity.ts';
+import { beforeSignOut } from '../../../src/app/session/beforeSignOut.ts';
 import { byText, click, mount, type Mounted } from '../support.tsx';
 
 const MINUTE = 60_000;
@@ -72,6 +73,28 @@ describe('the time-out', () => {
   it('[SIGN-17] ends the session of a laptop that has slept, before its first movement counts', async () => {
     vi.setSystemTime(1_800_000_000_000 + 8 * 60 * MINUTE);
     move();
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  it.each(['focus', 'pageshow', 'visibilitychange'])('[SIGN-17] looks at the hour when the page wakes by %s', (name) => {
+    vi.setSystemTime(1_800_000_000_000 + 31 * MINUTE);
+    act(() => void (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)));
+    expect(onExpired).toHaveBeenCalledOnce();
+  });
+
+  it('[SIGN-18] sends what is unsaved when the warning comes, once', async () => {
+    const save = vi.fn(async () => true);
+    const withdraw = beforeSignOut(save);
+    await wait(27 * MINUTE - 1000);
+    expect(save).not.toHaveBeenCalled();
+    await wait(60_000);
+    expect(save).toHaveBeenCalledOnce();
+    withdraw();
+  });
+
+  it('[SIGN-17] gives a clock that was put back no more than its half hour', async () => {
+    vi.setSystemTime(1_800_000_000_000 - 5 * 60 * MINUTE);
+    await wait(30 * MINUTE + 1000);
     expect(onExpired).toHaveBeenCalledOnce();
   });
 });
