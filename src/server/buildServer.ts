@@ -19,7 +19,7 @@ import { registerLogging } from './plugins/logging.ts';
 import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { registerPages } from './plugins/pages.ts';
-import { registerSecurityHeaders, strictest } from './plugins/securityHeaders.ts';
+import { keepNowhere, registerSecurityHeaders, strictest } from './plugins/securityHeaders.ts';
 import { limitIdleReaders, requestLimit } from './plugins/userLimits.ts';
 
 export interface ServerParts {
@@ -66,6 +66,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   registerJsonBody(app);
   registerLogging(app);
   await registerSecurityHeaders(app, config);
+  keepNowhere(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const authenticate = registerAuth(app, { database, checkToken, now, countRequest: requestLimit(config.requestsPerMinute ?? 0) });
   registerOpenRoutes(app, { config, database, identity: poolIdentity(config.pool, localPool), operations });

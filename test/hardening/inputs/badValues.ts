@@ -17,6 +17,9 @@ export const badTexts: readonly string[] = [
   '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-fffffffffffg',
 ];
 
+/** Whether every letter of a text is whole: halves of one cannot stand in an address. */
+export const isWhole = (text: string): boolean => !/\p{Cs}/u.test(text);
+
 const badNumbers: readonly number[] = [0, -0, -1, 1.5, 0.1, 1e308, -1e308, 5e-324, 2 ** 31, 2 ** 31 - 1, -(2 ** 31) - 1, 2 ** 53, 2 ** 53 + 2, 2 ** 63, 1e21, 99_999, 100_000, 999_999_999];
 
 /** Names that mean something to the language and nothing to a call. */

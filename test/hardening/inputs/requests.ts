@@ -2,7 +2,7 @@ import type { Operation } from '../../../src/contract/index.ts';
 import type { Json, JsonObject, JsonSchema } from '../../../src/engine/index.ts';
 import { samples } from '../../support/fileSamples.ts';
 import type { Seeded } from '../../support/seeded.ts';
-import { badTexts, badValue, longText, protoNames } from './badValues.ts';
+import { badTexts, badValue, isWhole, longText, protoNames } from './badValues.ts';
 import { brokenBody, brokenBytes, deepened, fittingBody } from './breakJson.ts';
 import { goodValue } from './goodValue.ts';
 import { knownOf, type Scene } from './scene.ts';
@@ -121,7 +121,7 @@ function urlOf(operation: Operation, params: Good['params'], query: readonly Pai
 
 /** Lone surrogates cannot be encoded as such: their bytes are. */
 function encoded(text: string): string {
-  return text.isWellFormed() ? encodeURIComponent(text) : [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
+  return isWhole(text) ? encodeURIComponent(text) : [...text].map((one) => (isWhole(one) ? encodeURIComponent(one) : '%ED%A0%80')).join('');
 }
 
 /** A file as a browser sends it, or nearly so. */

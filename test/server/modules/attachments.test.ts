@@ -43,7 +43,7 @@ describe('a file', () => {
       'content-type': 'application/pdf',
       'content-disposition': "attachment; filename=\"Zoe_s _plan_ (final).pdf\"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20_plan_%20%28final%29.pdf",
       'x-content-type-options': 'nosniff',
-      'content-security-policy': 'sandbox',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
     });
   });

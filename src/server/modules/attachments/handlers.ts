@@ -57,7 +57,7 @@ export const attachmentHandlers: Handlers = {
         'content-length': String(file.size),
         'content-disposition': attachmentHeader(file.file_name),
         // Whatever is in it, it is not run as a page of ours.
-        'content-security-policy': 'sandbox',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       };
       return { reply: { status: 200, headers, content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }) } };
     },

@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openBrowser, openPage, signedIn } from '../../browser/support/browser.ts';
+import { startProduct, type Product } from '../../browser/support/product.ts';
+
+let browser: Browser;
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct(inject('seeded'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** Where everything of the portal is drawn at least once: tables, forms, tabs, dates, dialogs, the editor. */
+const screens = [
+  '/mailbox', '/peps', '/students', '/students/4/peps', '/student/4/individualPupilRecord/Professionals', '/student/4/individualPupilRecord/CaseNotes', '/student/4/individualPupilRecord/Exclusions',
+  '/students/4/attendance', '/organisations', '/reports#Assessment', '/users', '/UserProfile', '/PepFormPlayground', '/nowhere',
+];
+
+it('nothing that the main screens do is against the security policy, trusted types included', async () => {
+  const { page, context, faults } = await signedIn(browser, product.url, 'super@ashcombe.example');
+  for (const screen of screens) {
+    await page.goto(product.url + screen);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(faults.filter((fault) => /policy|trusted/i.test(fault))).toEqual([]);
+  await context.close();
+});
+
+it('a text cannot be made markup or script on the page, whoever tries', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(product.url);
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  const tried = await page.evaluate(() => {
+    const attempt = (work: () => void) => {
+      try {
+        work();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return [
+      attempt(() => void (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
+      attempt(() => void (document.createElement('script').src = '/assets/x.js')),
+      attempt(() => void (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {})),
+    ];
+  });
+  expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError']);
+  expect(faults.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => [globalThis.isSecureContext, globalThis.crossOriginIsolated])).toEqual([true, true]);
+  await context.close();
+});
