@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
+import { adminCredentials } from '../../../src/server/identity/adminSignature.ts';
+import { cognitoUserAdmin } from '../../../src/server/identity/cognitoUserAdmin.ts';
+import type { UserAdmin } from '../../../src/server/identity/userAdmin.ts';
+import { diskStorage } from '../../../src/server/modules/attachments/diskStorage.ts';
+import { handlers } from '../../../src/server/modules/index.ts';
+import { visitor } from '../../support/poolClient.ts';
+import { messagesTo } from '../../support/poolMessages.ts';
+import { makeSeededDatabase } from '../../support/seededDatabase.ts';
+import { makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
+import { openIdentity } from '../../../src/server/identity/openIdentity.ts';
+
+// The portal administers a Cognito pool elsewhere: another server, which speaks Cognito's wire format and checks its signatures.
+
+let cloud: TestServer;
+let portal: TestServer;
+let address: string;
+let admin: UserAdmin;
+const files = mkdtempSync(join(tmpdir(), 'portal-files-'));
+const now = new Date();
+
+const adminOf = (environment: NodeJS.ProcessEnv) =>
+  cognitoUserAdmin({ region: cloud.pool.region, userPoolId: cloud.pool.id, endpoint: `${address}/identity/`, environment });
+const guest = (username: string) => visitor({ address, poolId: cloud.pool.id, clientId: cloud.pool.clientId }, username);
+const temporaryPasswords = async (username: string) => (await messagesTo(cloud.database, username)).map(({ body }) => /temporary password is (\S+)$/.exec(body)?.[1] ?? '');
+const accountOf = (username: string) => settingUp(cloud.database, (db) => db.selectFrom('pool_user').selectAll().where('username', '=', username).executeTakeFirst());
+const portalUser = (username: string) => settingUp(portal.database, (db) => db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirst());
+
+async function call(path: string, payload: object) {
+  const answer = await portal.app.inject({ method: 'POST', url: path, headers: await portal.as('super@ashcombe.example'), payload });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+async function upload(content: string) {
+  const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="u.csv"\r\n\r\n${content}\r\n--x--\r\n`;
+  const headers = { ...(await portal.as('super@ashcombe.example')), 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await portal.app.inject({ method: 'POST', url: '/api/PortalUsers/upload?permission=4', headers, payload });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+const person = (username: string) => ({ userId: 0, username, firstname: 'Ann', lastname: 'Lee', accessLevelId: 2, telephone: '01632 960111', isActive: true });
+
+beforeAll(async () => {
+  cloud = await makeTestServer();
+  address = await cloud.app.listen({ port: 0, host: '127.0.0.1' });
+  const database = await makeSeededDatabase('2026-11-18');
+  const catalog = loadServerCatalog();
+  const users: UserAdmin = {
+    missing: () => admin.missing(), invite: (...given) => admin.invite(...given), inviteAgain: (...given) => admin.inviteAgain(...given), setEnabled: (...given) => admin.setEnabled(...given),
+  };
+  const identity = { ...openIdentity({ settings: testConfig.pool, database, localPool: cloud.pool, now: () => now, publicUrl: () => '' }), users };
+  portal = await makeTestServer({ database, catalog, handlers, services: { database, catalog, files: diskStorage(files), identity, now: () => now } });
+});
+afterAll(async () => {
+  await portal.close();
+  await cloud.close();
+  rmSync(files, { recursive: true });
+});
+beforeEach(() => {
+  const { accessKeyId, secretAccessKey } = adminCredentials(cloud.pool);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', accessKeyId).stubEnv('AWS_SECRET_ACCESS_KEY', secretAccessKey);
+  admin = adminOf(process.env);
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe('users of a Cognito pool', () => {
+  it('are invited by it and tied to the portal by its name for them', async () => {
+    expect((await call('/api/Users/Add', person('Ann@ashcombe.example'))).status).toBe(200);
+    const account = await accountOf('ann@ashcombe.example');
+    expect(account).toMatchObject({ status: 'FORCE_CHANGE_PASSWORD', phone: '+441632960111' });
+    expect(await portalUser('ann@ashcombe.example')).toMatchObject({ sub: account?.sub });
+    const [password = ''] = await temporaryPasswords('ann@ashcombe.example');
+    expect(await guest('ann@ashcombe.example').begin(password)).toMatchObject({ asked: 'newPassword' });
+  });
+
+  it('are invited again, and anew where the pool has lost them', async () => {
+    const { body } = await call('/api/Users/Add', person('late@ashcombe.example'));
+    const before = await accountOf('late@ashcombe.example');
+    expect((await call('/api/Users/ResendSignup', { userId: body.id })).status).toBe(200);
+    expect(new Set(await temporaryPasswords('late@ashcombe.example')).size).toBe(2);
+    await settingUp(cloud.database, (db) => db.deleteFrom('pool_user').where('username', '=', 'late@ashcombe.example').execute());
+    expect((await call('/api/Users/ResendSignup', { userId: body.id })).status).toBe(200);
+    const after = await accountOf('late@ashcombe.example');
+    expect(after?.sub).not.toBe(before?.sub);
+    expect(await portalUser('late@ashcombe.example')).toMatchObject({ sub: after?.sub });
+  });
+
+  it('are disabled with their sessions ended, and enabled again', async () => {
+    const { body } = await call('/api/Users/Add', person('leaver@ashcombe.example'));
+    await call('/api/Users/SetActive', { userId: body.id, isActive: false });
+    expect(await accountOf('leaver@ashcombe.example')).toMatchObject({ enabled: false });
+    await call('/api/Users/SetActive', { userId: body.id, isActive: true });
+    expect(await accountOf('leaver@ashcombe.example')).toMatchObject({ enabled: true });
+  });
+
+  it('are refused where the pool has the name already, and nothing stays of others in the same file', async () => {
+    await call('/api/Users/Add', person('held@ashcombe.example'));
+    await settingUp(portal.database, (db) => db.deleteFrom('app_user').where('username', '=', 'held@ashcombe.example').execute());
+    const taken = 'There is an account with this e-mail address already';
+    expect(await call('/api/Users/Add', person('held@ashcombe.example'))).toMatchObject({ status: 400, body: { errors: { '/username': taken } } });
+    const header = 'username,firstname,lastname,telephone,organisationUrn';
+    expect(await upload(`${header}\nfirst@ashcombe.example,A,B,,\nheld@ashcombe.example,C,D,,\n`)).toEqual({ status: 200, body: { added: 0, errors: [{ row: 3, message: taken }] } });
+    expect(await accountOf('first@ashcombe.example')).toBeUndefined();
+    expect(await upload(`${header}\nfirst@ashcombe.example,A,B,,\nnext@ashcombe.example,C,D,,\n`)).toEqual({ status: 200, body: { added: 2, errors: [] } });
+    expect(await temporaryPasswords('next@ashcombe.example')).toHaveLength(1);
+  });
+
+  it('cannot be added without credentials, which is said by the names of the settings', async () => {
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', '').stubEnv('AWS_EC2_METADATA_DISABLED', 'true').stubEnv('AWS_SHARED_CREDENTIALS_FILE', join(files, 'none')).stubEnv('AWS_CONFIG_FILE', join(files, 'none'));
+    admin = adminOf(process.env);
+    const sentence = 'Users cannot be added or invited: AWS_SECRET_ACCESS_KEY is not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.';
+    expect(await call('/api/Users/Add', person('none@ashcombe.example'))).toEqual({ status: 409, body: { message: sentence } });
+    expect(await upload('username\n')).toMatchObject({ status: 409 });
+    const { userId } = await portalUser('worker2@ashcombe.example').then((user) => ({ userId: user?.id ?? 0 }));
+    expect((await call('/api/Users/SetActive', { userId, isActive: false })).status).toBe(200);
+    expect(await portalUser('worker2@ashcombe.example')).toMatchObject({ is_active: false });
+    const headers = await portal.as('super@ashcombe.example');
+    expect((await portal.app.inject({ url: '/api/Users/Readiness', headers })).json()).toEqual({ contents: [{ missing: sentence }] });
+  });
+
+  it('cannot be added with credentials that the pool does not know, which is no fault of the portal', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDWRONG');
+    admin = adminOf(process.env);
+    const { status, body } = await call('/api/Users/Add', person('wrong@ashcombe.example'));
+    expect(status).toBe(409);
+    expect(body.message).toContain('The identity pool did not do this (UnrecognizedClientException)');
+    expect(await portalUser('wrong@ashcombe.example')).toBeUndefined();
+  });
+});
