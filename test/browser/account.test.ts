@@ -1,0 +1,218 @@
+import jsQR from 'jsqr';
+import { Secret, TOTP, URI } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { nextCode } from './support/accounts.ts';
+import { callsOf } from './support/api.ts';
+import { axeViolations, desktop, openBrowser, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+const enabled = 'Your settings have been updated and you will be challenged for a secure code on next login';
+const failed = 'There was a problem setting up your options, please try again';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+let product: Product;
+let browser: Browser;
+let open: Watched[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+async function signedInAs(account: string, viewport = desktop): Promise<Watched> {
+  const watched = await signedIn(browser, product.url, account, viewport);
+  open.push(watched);
+  return watched;
+}
+
+/** The key that the page shows as text, as an app would hold it. */
+async function appOf(page: Page): Promise<TOTP> {
+  const key = (await page.getByRole('group', { name: 'Key' }).textContent()) ?? '';
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  return new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')), digits: 6, period: 30 });
+}
+
+/** What a camera reads off the picture on the page. */
+async function scanned(page: Page): Promise<string> {
+  const { data, width, height } = await page.getByRole('img', { name: /QR code/ }).evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(image, 0, 0);
+    return { data: [...(drawing?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])], width: canvas.width, height: canvas.height };
+  });
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+}
+
+const wrong = (app: TOTP) => String((Number(app.generate()) + 500_000) % 1_000_000).padStart(6, '0');
+
+async function verify(page: Page, code: string): Promise<void> {
+  await page.getByLabel('6-digit code').fill(code);
+  await button(page, 'Verify and enable').click();
+}
+
+async function beginSignIn(page: Page, account: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(account);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in').click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+}
+
+describe('the user profile', () => {
+  test('opens from the user menu with three tabs, says who one is and how a password is reset [SET-9] [SET-10] [NAV-23]', async () => {
+    const { page, faults } = await signedInAs('dt@ashcombe.example');
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'User profile' }).click();
+    await page.getByRole('heading', { name: 'User profile', level: 1 }).waitFor();
+    expect(pathOf(page)).toBe('/UserProfile');
+    expect(await page.getByRole('navigation', { name: 'Pages of User profile' }).getByRole('link').allTextContents()).toEqual(['User profile', 'Alert Subscriptions', 'Multi factor authentication']);
+    await page.getByText('To reset your password, log out and use Forgot password on the sign-in page.').waitFor();
+    const facts = page.getByRole('region', { name: 'Your details' });
+    await facts.getByText('Designated Teacher').waitFor();
+    expect(await facts.getByRole('term').allTextContents()).toEqual(['Name', 'E-mail', 'Type', 'Local authority', 'Phone', 'Added']);
+    expect((await facts.getByRole('definition').allTextContents())[1]).toBe('dt@ashcombe.example');
+    expect((await facts.getByRole('definition').allTextContents())[5]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    await page.getByRole('link', { name: 'Alert Subscriptions' }).click();
+    await page.getByRole('heading', { name: 'Message delivery' }).waitFor();
+    expect(pathOf(page)).toBe('/UserProfile/alerts');
+    expect(faults).toEqual([]);
+  });
+
+  test.each([desktop, phone])('is accessible on each tab, and fits at %o', async (viewport) => {
+    const watched = await signedInAs('sw@ashcombe.example', viewport);
+    const { page } = watched;
+    for (const [tab, waits] of [['details', 'Your details'], ['alerts', 'What you are told of'], ['mfa', 'Two-factor authentication']] as const) {
+      await page.goto(`${product.url}/UserProfile/${tab}`);
+      await page.getByRole('heading', { name: waits }).waitFor();
+      if (tab === 'mfa') {
+        await button(page, 'Set up two-factor authentication').click();
+        await page.getByRole('img', { name: /QR code/ }).waitFor();
+      }
+      expect(await axeViolations(watched), tab).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), tab).toBe(0);
+    }
+  });
+});
+
+describe('alert subscriptions', () => {
+  test('save each tick by itself, tell so, and are kept; so is how they are delivered [SET-11] [SET-12] [SET-13]', async () => {
+    const { page } = await signedInAs('iro@ashcombe.example');
+    const sent: unknown[] = [];
+    page.on('request', (request) => void (request.url().endsWith('/AlertSubscriptions/save') && sent.push(request.postDataJSON())));
+    await page.goto(`${product.url}/UserProfile/alerts`);
+    for (const group of ['General', 'Student events', 'PEP']) await page.getByRole('group', { name: group }).waitFor();
+    const box = page.getByRole('checkbox', { name: 'School changed' });
+    await box.click();
+    await box.click();
+    await box.click();
+    await page.getByRole('checkbox', { name: 'New case note' }).click();
+    await page.getByText('New case note saved').waitFor();
+    expect(sent).toEqual([{ id: 5, isChecked: true }, { id: 3, isChecked: true }]);
+    expect(await page.getByRole('radiogroup', { name: 'Message delivery' }).getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent))).toEqual(['Immediately', 'Digest (once a day)', 'None']);
+    await page.getByRole('radio', { name: 'Digest (once a day)' }).check();
+    await page.getByText('Message delivery saved').waitFor();
+    await page.reload();
+    expect(await page.getByRole('checkbox', { name: 'School changed' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'New message' }).isChecked()).toBe(false);
+    expect(await page.getByRole('radio', { name: 'Digest (once a day)' }).isChecked()).toBe(true);
+    // Left before half a second is over.
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/AlertSubscriptions/save'));
+    await page.getByRole('checkbox', { name: 'New message' }).click();
+    await page.getByRole('link', { name: 'Multi factor authentication' }).click();
+    expect((await saved).status()).toBe(200);
+    expect(sent.at(-1)).toEqual({ id: 1, isChecked: true });
+  });
+
+  test('are disabled for officers, with the note [SET-14] [C-7]', async () => {
+    const { page } = await signedInAs('la@ashcombe.example');
+    await page.goto(`${product.url}/UserProfile/alerts`);
+    await page.getByText('The settings below are controlled by virtual school administrators', { exact: true }).waitFor();
+    const boxes = await page.getByRole('checkbox').all();
+    expect(boxes).toHaveLength(11);
+    for (const box of boxes) expect(await box.isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'None' }).isEnabled()).toBe(true);
+  });
+});
+
+describe('two-factor authentication', () => {
+  test('is set up with the key shown, asked for at the next sign-in, and disabled [SIGN-4] [SIGN-19] [SIGN-21] [SIGN-22] [SIGN-23] [SET-16]', async () => {
+    const account = 'readonly@ashcombe.example';
+    const { page } = await signedInAs(account);
+    await page.goto(`${product.url}/UserProfile/mfa`);
+    await button(page, 'Set up two-factor authentication').click();
+    const first = await appOf(page);
+    const read = URI.parse(await scanned(page));
+    expect([read.secret.base32, read.issuer, read.label]).toEqual([first.secret.base32, 'Virtual School Portal', account]);
+    await verify(page, wrong(first));
+    await page.getByText(failed, { exact: true }).waitFor();
+    await button(page, 'Start again').click();
+    await expect.poll(async () => (await appOf(page)).secret.base32).not.toBe(first.secret.base32);
+    const app = await appOf(page);
+    // Typed with a space and a letter, as it is read from a telephone: only the digits count.
+    await page.getByLabel('6-digit code').pressSequentially(`${app.generate().slice(0, 3)} x${app.generate().slice(3)}`);
+    expect(await page.getByLabel('6-digit code').inputValue()).toMatch(/^\d{6}$/);
+    await page.keyboard.press('Enter');
+    await page.getByText(enabled, { exact: true }).waitFor();
+    await signOut(page);
+    await beginSignIn(page, account);
+    await page.getByLabel('Six-digit code').fill(nextCode(app));
+    await button(page, 'Continue').click();
+    await userMenu(page).waitFor();
+    await page.goto(`${product.url}/UserProfile/mfa`);
+    await button(page, 'Disable 2FA').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable 2FA' }).click();
+    await page.getByText('MFA disabled', { exact: true }).waitFor();
+    await button(page, 'Set up two-factor authentication').waitFor();
+    await signOut(page);
+    await beginSignIn(page, account);
+    await userMenu(page).waitFor();
+  });
+
+  test('comes first where the authority requires it: nothing else opens before, and everything after [SIGN-20] [D-51]', async () => {
+    const support = await signedInAs('support@support.example');
+    const call = await callsOf(support.page, product.url);
+    expect((await call('/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 })).status).toBe(200);
+    const parts = { hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false, usesPepCycles: false, useExportPassword: true };
+    expect((await call('/api/LocalAuthority/Services', { ...parts, mfaRequired: true, alerts: [] })).status).toBe(200);
+    const watched = await openPage(browser);
+    open.push(watched);
+    const { page } = watched;
+    await page.goto(`${product.url}/students`);
+    await beginSignIn(page, 'dt@brinmoor.example');
+    await page.getByText(/^Your organisation requires two-factor authentication/).waitFor();
+    for (const path of ['/students', '/peps', '/', '/authError', '/UserProfile', '/no/such/page', '/UserProfile/mfa']) {
+      await page.goto(product.url + path);
+      await button(page, 'Set up two-factor authentication').waitFor();
+      expect([path, pathOf(page)]).toEqual([path, '/UserProfile/mfa']);
+    }
+    expect(await page.getByRole('navigation', { name: /menu/i }).count()).toBe(0);
+    expect(await page.getByRole('combobox').count() + await page.getByRole('searchbox').count()).toBe(0);
+    expect(await axeViolations(watched)).toEqual([]);
+    await button(page, 'Set up two-factor authentication').click();
+    await verify(page, (await appOf(page)).generate());
+    await page.getByText(enabled, { exact: true }).waitFor();
+    await page.getByRole('navigation', { name: /menu/i }).first().waitFor();
+    await page.goto(`${product.url}/students`);
+    await page.getByRole('heading', { name: 'Pupils', level: 1 }).waitFor();
+    await page.goto(`${product.url}/UserProfile/mfa`);
+    await button(page, 'Disable 2FA').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable 2FA' }).click();
+    await page.getByText('Your organisation requires two-factor authentication, so it cannot be disabled').waitFor();
+  });
+});
