@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
-import { upload, type SentFile } from './upload.ts';
+import { multipart, upload, type SentFile } from './upload.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
 export interface Input {
@@ -40,12 +40,15 @@ const addCycle = async (db: Db) => {
   await db.insertInto('pep_cycle').values({ id: cycle, authority_id: 11, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' }).execute();
 };
 
+const colleague = ({ userId, authorityId }: Subject) => ({ userId, username: `officer2@${authorityId === 11 ? 'ashcombe' : 'brinmoor'}.example` });
+const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
+
 const services = {
   hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false,
-  usesPepCycles: false, useExportPassword: true, mfaRequired: false,
+  usesPepCycles: false, useExportPassword: true, mfaRequired: false, alerts: [],
 };
 
-/** Calls about one pupil, or about something that is a pupil's. */
+/** Calls about one pupil, about something that is a pupil's, or about a colleague, who is out of nobody's sight that may call. */
 export const ofPupil: Builders = {
   'pep.details': (subject) => ({ query: plan(subject) }),
   'pep.stage': (subject) => ({ query: plan(subject), path: { slug: 'key-stages-1-4', stage: subject.slug } }),
@@ -90,6 +93,9 @@ export const ofPupil: Builders = {
   'notes.save': (subject) => ({ body: { ...note(subject), id: 0 } }),
   'notes.delete': (subject, caller) => ({ query: { id: subject.noteId }, before: byCaller(subject, caller) }),
   'notes.add': (subject) => ({ body: note(subject) }),
+  'users.save': (subject) => ({ body: { ...colleague(subject), firstname: 'Robin', lastname: 'Marsh', accessLevelId: 2, isActive: true } }),
+  'users.setActive': ({ userId }) => ({ body: { userId, isActive: false } }),
+  'users.resendSignup': ({ userId }) => ({ body: { userId }, before: (db) => db.updateTable('app_user').set({ activated_at: null }).where('id', '=', userId).execute() }),
   'exports.caseNotes': ({ studentId }) => ({ body: { studentId } }),
   'exports.sessions': ({ studentId }) => ({ body: { studentId } }),
   'exports.marks': ({ studentId }) => ({ body: { startDate: '2026-11-02', endDate: '2026-11-13', studentIds: [studentId] } }),
@@ -139,6 +145,10 @@ export const ofNobody: Builders = {
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
   'authority.summaryFields': nothing,
+  'users.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
+  'users.accessLevels': nothing,
+  'users.readiness': nothing,
+  'users.upload': () => ({ file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') } }),
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'trail.people': nothing,
   'exports.trail': () => ({ body: {} }),

@@ -168,6 +168,9 @@ OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 OAAAOAOT GET /api/Assessments/report
 MMMMMMMM GET /api/Users/profile
+DAADDDDA POST /api/Users/SetActive
+DAADDDDA GET /api/Users/AccessLevels
+DAADDDDA GET /api/Users/Readiness
 MMMMMMMM POST /api/Users/acceptTerms
 DDADDDDA GET /api/LocalAuthority/AuthoritySettings
 DDDDDDDA POST /api/LocalAuthority/Services
