@@ -98,8 +98,8 @@ function headerOf({ headers }: SignedCall, name: string): string {
   return Array.isArray(value) ? value.join(',') : (value ?? '');
 }
 
-/** Node's own hashing in the form that the signer asks for. */
-class Sha256 {
+/** Node’s own hashing in the form that the signer asks for. */
+export class Sha256 {
   readonly #hash: Hash | Hmac;
 
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
