@@ -84,7 +84,7 @@ function Explanation() {
         A CSV file with the columns username, firstname, lastname, telephone and organisationUrn, and at most 500 users of one type.
         The user name is the e-mail address; telephone and organisationUrn may be empty. Either all users are added and invited, or none.
       </Typography>
-      <Button variant="text" onClick={saveTemplate} sx={{ ml: space(-2) }}>Download a template</Button>
+      <Button variant="text" onClick={saveTemplate}>Download a template</Button>
     </Box>
   );
 }

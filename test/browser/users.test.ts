@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeViolations, openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+// Administration of users as a super user and an LA user do it.
+
+let product: Product;
+let browser: Browser;
+let boss: Watched;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  boss = await signedIn(browser, product.url, 'super@ashcombe.example');
+  await boss.page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+  await boss.page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Presses an entry of a row's menu of actions. */
+async function act(page: Page, row: string, action: string): Promise<void> {
+  await rowOf(page, row).getByRole('button', { name: /More actions|Actions/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Search by name, user name, phone or school').fill(text);
+  await rowOf(page, text).first().waitFor();
+}
+
+test('a super user adds a user, who finds the invitation in the outbox [USER-1] [USER-3] [D-48]', async () => {
+  const { page } = boss;
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add user' });
+  await dialog.getByLabel('E-mail address').fill('nia.newcomer@ashcombe.example');
+  await dialog.getByLabel('First name').fill('Nia');
+  await dialog.getByLabel('Last name').fill('Newcomer-Featherstonehaugh of the Upper Valley');
+  await dialog.getByLabel('User type').selectOption({ label: 'LA User' });
+  await dialog.getByLabel('Phone').fill('+44 1632 960123');
+  await dialog.getByRole('button', { name: 'Add user' }).click();
+  await page.getByText('User added').waitFor();
+  await search(page, 'nia.newcomer@ashcombe.example');
+  expect(await rowOf(page, 'nia.newcomer').innerText()).toContain('Un-activated');
+
+  const outbox = await openPage(browser);
+  await outbox.page.goto(`${product.url}/api/dev/outbox`);
+  const [newest] = await outbox.page.getByRole('article').allInnerTexts();
+  expect(newest).toContain('nia.newcomer@ashcombe.example');
+  expect(newest).toMatch(/Your temporary password: \S{10,}/);
+  expect(await outbox.page.getByRole('link', { name: /newUser=/ }).first().getAttribute('href')).toBe(`${product.url}/login?newUser=nia.newcomer%40ashcombe.example`);
+  expect(await axeViolations(outbox)).toEqual([]);
+  expect(outbox.faults).toEqual([]);
+  await outbox.context.close();
+});
+
+test('sends the sign-up again, then deactivates them after a question that names them [USER-4]', async () => {
+  const { page } = boss;
+  await act(page, 'nia.newcomer', 'Resend sign-up');
+  await page.getByText('Sign-up sent again').waitFor();
+  await act(page, 'nia.newcomer', 'Deactivate');
+  const question = page.getByRole('dialog', { name: /Deactivate Nia Newcomer/ });
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByText(/Nia Newcomer.* is deactivated/).waitFor();
+  await rowOf(page, 'nia.newcomer').getByRole('button', { name: /More actions|Actions/ }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('Activate')]));
+  await page.keyboard.press('Escape');
+});
+
+test('uploads a file of which every wrong row is named and none is saved, and then a good one [USER-5] [D-49]', async () => {
+  const { page } = boss;
+  await page.getByRole('button', { name: 'Upload CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload users' });
+  await dialog.getByRole('button', { name: 'Upload users' }).click();
+  await dialog.getByText('Please choose a user type').waitFor();
+  await dialog.getByText('Please choose a file').waitFor();
+  await dialog.getByLabel('User type').click();
+  await page.getByRole('option', { name: 'Read Only' }).click();
+  const header = 'username,firstname,lastname,telephone,organisationUrn';
+  const choose = (rows: string) => dialog.locator('input[type=file]').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${rows}`) });
+  await choose('up.one@ashcombe.example,Up,One,,\nnobody,Up,,,\nla@ashcombe.example,Up,Three,,\n');
+  await dialog.getByRole('button', { name: 'Upload users' }).click();
+  await dialog.getByText('No users were added. 2 rows have to be corrected; then upload the file again.').waitFor();
+  expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(['3', '4']);
+  expect(await axeViolations(boss)).toEqual([]);
+  await choose('up.one@ashcombe.example,Up,One,,\nup.two@ashcombe.example,Up,Two,,\n');
+  await dialog.getByRole('button', { name: 'Upload users' }).click();
+  await page.getByText('2 users added').waitFor();
+  await search(page, 'up.two@ashcombe.example');
+  expect(await rowOf(page, 'up.two@').innerText()).toContain('Read Only');
+});
+
+test('an LA user cannot touch a super user, is told why, and uploads nothing [D-48]', async () => {
+  const officer = await signedIn(browser, product.url, 'la@ashcombe.example');
+  const { page } = officer;
+  await page.goto(`${product.url}/users`);
+  await search(page, 'super@ashcombe.example');
+  expect(await page.getByRole('button', { name: 'Upload CSV' }).count()).toBe(0);
+  await rowOf(page, 'super@ashcombe.example').getByRole('button', { name: /More actions|Actions/ }).click();
+  const edit = page.getByRole('menuitem', { name: 'Edit' });
+  await edit.waitFor();
+  expect(await edit.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('menu').innerText()).toContain('Only an LA Super User can change an LA Super User');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  expect(await page.getByRole('dialog').getByLabel('User type').getByRole('option').allInnerTexts()).not.toContain('LA Super User');
+  expect(officer.faults).toEqual([]);
+  await officer.context.close();
+});
+
+test('the screen stands on a phone, and is closed to a designated teacher', async () => {
+  const small = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
+  await small.page.goto(`${product.url}/users`);
+  await small.page.getByText('super@brinmoor.example').first().waitFor();
+  expect(await small.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await axeViolations(small)).toEqual([]);
+  await small.context.close();
+  const teacher = await signedIn(browser, product.url, 'dt@ashcombe.example');
+  expect(await teacher.page.getByRole('navigation').getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await teacher.page.goto(`${product.url}/users`);
+  await teacher.page.getByText('You are not allowed to access that part of the site.').waitFor();
+  await teacher.context.close();
+  expect(boss.faults).toEqual([]);
+});
