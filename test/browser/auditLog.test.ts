@@ -4,7 +4,7 @@ import { read, utils } from 'sheetjs-style';
 import officeCrypto from 'officecrypto-tool';
 import { readFile } from 'node:fs/promises';
 import { callsOf, rowsOf } from './support/api.ts';
-import { axeViolations, openBrowser, phone, signedIn } from './support/browser.ts';
+import { axeViolations, openBrowser, openPage, password, phone, signedIn } from './support/browser.ts';
 import { startProduct, type Product } from './support/product.ts';
 
 const filePassword = 'Ashcombe-2026';
@@ -13,7 +13,7 @@ let product: Product;
 let browser: Browser;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  [product, browser] = await Promise.all([startProduct(inject('seeded'), { environment: { LOG_LEVEL: 'debug' } }), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -79,5 +79,36 @@ describe('the audit log in a browser', () => {
     await watched.page.getByText('Signed in').first().waitFor();
     expect(await watched.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await axeViolations(watched)).toEqual([]);
+  });
+
+  it('[D-12] has kept everything personal out of the log, of signing in, searching, saving and failing as well', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/students/Ambrel?search=Elowen`);
+    await page.getByLabel('E-mail address').fill('dt@ashcombe.example');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Passw0rd!');
+    await page.getByRole('button', { name: /^(Sign|Log) in$/i }).click();
+    await page.getByText('Error, please try again').waitFor();
+
+    const officer = await signedIn(browser, product.url, 'la@ashcombe.example');
+    const call = await callsOf(officer.page, product.url);
+    const pupils = (await rowsOf(call, '/api/Students')) as { studentId: number; studentName: string; upn: string | null; dateOfBirth: string }[];
+    const [first] = pupils;
+    await officer.page.goto(`${product.url}/students?search=${encodeURIComponent(first?.studentName ?? '')}`);
+    await officer.page.getByText(first?.studentName ?? '').first().waitFor();
+    const note = 'Grandmother rang about Saturday';
+    expect((await call('/api/CaseNotes', { id: 0, studentId: [first?.studentId], noteTypeId: 2, noteDate: '2026-01-05', notecontent: note })).status).toBe(200);
+    expect((await call(`/api/StudentDetails/Header?studentId=${first?.upn ?? 'x'}`)).status).toBe(400);
+    expect((await call(`/api/Students/${encodeURIComponent(first?.studentName ?? '')}`)).status).toBe(404);
+    expect((await call('/api/Students?search=%00')).status).toBeGreaterThanOrEqual(200);
+
+    const output = product.output();
+    expect(output.split('\n').filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(20);
+    // The list of accounts that a first start prints is no log.
+    const log = output.split('\n').filter((line) => line.startsWith('{')).join('\n');
+    const names = pupils.flatMap(({ studentName, upn, dateOfBirth }) => [...studentName.split(', '), upn, dateOfBirth]);
+    const secrets = [password, 'Wrong-Passw0rd!', filePassword, note, 'ashcombe.example', 'eyJ', 'Bearer', 'SECRET_BLOCK', 'PASSWORD_CLAIM'];
+    const stands = (word: string) => new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(log);
+    expect([...new Set(names)].filter((word) => word !== null && stands(word))).toEqual([]);
+    expect(secrets.filter((word) => log.includes(word))).toEqual([]);
   });
 });

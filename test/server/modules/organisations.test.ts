@@ -188,7 +188,7 @@ describe('whether a school is alternative provision', () => {
     expect([await linked(11, id), await linked(12, id)]).toEqual([true, false]);
     expect((await rows({ searchTerm: 'Heronsedge' }))[0]?.isAlternativeProvision).toBe(true);
     const entry = await portal.look((db) => db.selectFrom('audit').select(['detail', 'authority_id']).where('record', '=', `school/${id}`).orderBy('id', 'desc').executeTakeFirstOrThrow());
-    expect(entry).toEqual({ detail: { before: false, after: true }, authority_id: 11 });
+    expect(entry).toEqual({ detail: { before: { isAlternativeProvision: false }, after: { isAlternativeProvision: true } }, authority_id: 11 });
     expect((await say(id, false, { user: 'super@ashcombe' })).status).toBe(200);
     expect(await linked(11, id)).toBe(false);
   });

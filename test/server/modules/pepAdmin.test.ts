@@ -104,7 +104,7 @@ describe('the agreed amount', () => {
     expect((await agree('super@ashcombe', second, 0)).status).toBe(200);
     expect(await listed('la@ashcombe', second)).toMatchObject({ pupilPremiumAgreedAmount: 0, pupilPremiumTotalAmount: 1234.5 });
     const [{ detail } = { detail: {} }] = await trailOf('pep.updateAgreedAmount', `pep/${plan.pepId}`);
-    expect(detail).toMatchObject({ pupil: plan.studentId, before: { agreedPence: null, byHand: null }, after: { agreedPence: 123_450, byHand: 123_450 } });
+    expect(detail).toMatchObject({ pupil: plan.studentId, before: { agreedAmount: null, byHand: null }, after: { agreedAmount: 1234.5, byHand: 1234.5 } });
   });
 
   it('lies between nothing and 99,999.99, in whole pence [D-33]', async () => {

@@ -105,7 +105,7 @@ describe('rating a stage', () => {
     await expect(portal.look((db) => db.updateTable('pep_stage_rating').set({ rating: 1 }).execute())).rejects.toThrow(/permission denied/);
     await expect(portal.look((db) => db.deleteFrom('pep_stage_rating').execute())).rejects.toThrow(/permission denied/);
     const trail = await portal.look((db) => db.selectFrom('audit').select('detail').where('action', '=', 'pep.rateStage').where('record', '=', `pep/${plan.pepId}`).orderBy('id', 'desc').execute());
-    expect(trail[0]?.detail).toMatchObject({ pupil: plan.studentId, stage: 'meeting', rating: 1, isModeration: false });
+    expect(trail[0]?.detail).toMatchObject({ pupil: plan.studentId, stage: 'meeting', after: { rating: 1 }, isModeration: false });
   });
 
   it('keeps the original beside what moderates it; the moderated one counts [RAG-1] [D-38]', async () => {

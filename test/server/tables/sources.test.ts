@@ -8,7 +8,7 @@ import { makePortalServer, type PortalServer } from '../../support/portalServer.
 // Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
 
 const tenants = ['11', '12'] as const;
-const users: Record<string, string> = { 11: 'la@ashcombe', 12: 'la@brinmoor' };
+const users: Record<string, string> = { 11: 'super@ashcombe', 12: 'super@brinmoor' };
 const catalog = loadServerCatalog();
 const tables = catalog.ids.tables.map((id) => ({ id, list: catalog.table(id).list as OperationId }));
 
@@ -100,7 +100,8 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
   });
 
   it('pages without losing or repeating a row', async () => {
-    if (list === 'attendance.week') return;
+    // Each look at the trail adds to it.
+    if (list === 'attendance.week' || list === 'trail.list') return;
     const whole = await load(list, tenant, { pageSize: most(compiled) });
     const size = compiled.pageSizes[0] ?? 10;
     const pages: Page[] = [];
