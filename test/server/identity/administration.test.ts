@@ -148,7 +148,6 @@ describe('a signed call', () => {
     expect(await signed({ 'x-amz-target': `${target}AdminGetUser` })).toBe('UserNotFoundException');
     expect(await signed({})).toBe('InvalidSignatureException');
   });
-  });
 
   it('is asked for by every operation of administration, before anything is looked up', async () => {
     const names = ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'];
