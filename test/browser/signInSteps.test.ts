@@ -1,14 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { codeTo, invite, type Invited, nextCode, preferTextMessages, setUpApp } from './support/accounts.ts';
+import { choosePassword, codeTo, enter, heading, invite, type Invited, nextCode, ownPassword, pathOf, preferFactors, settle, setUpApp, tokenOf, userMenu } from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
-import { axeViolations, openBrowser, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
+import { openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const superUser = 'super@ashcombe.example';
-const ownPassword = 'Quiet-Harbour7!';
-const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 let product: Product;
 let browser: Browser;
@@ -38,40 +35,12 @@ async function visitor(viewport?: { width: number; height: number }): Promise<Wa
 const newcomer = (telephone = ''): Promise<Invited> =>
   invite(asSuperUser, product.url, { username: `new.person${(people += 1)}@ashcombe.example`, telephone });
 
-/** Fills the sign-in form where it shows. */
-async function enter(page: Page, userName: string, secret: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Fills what the new password's form still asks for, and sends it. */
-async function choosePassword(page: Page, secret = ownPassword): Promise<void> {
-  await page.getByLabel('New password', { exact: true }).fill(secret);
-  await page.getByLabel('I have read the terms and conditions').check();
-  await page.getByRole('button', { name: 'Set new password' }).click();
-}
-
 /** A newcomer who has chosen a password, and calls as them. */
 async function settled(telephone = ''): Promise<{ username: string; page: Page; call: Call }> {
   const person = await newcomer(telephone);
-  const { page } = await visitor();
-  await page.goto(product.url);
-  await enter(page, person.username, person.temporaryPassword);
-  await choosePassword(page);
-  await userMenu(page).waitFor();
-  return { username: person.username, page, call: await callsOf(page, product.url) };
+  const watched = await visitor();
+  return { username: person.username, page: watched.page, call: await settle(watched, product.url, person) };
 }
-
-async function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '') ?? '');
-}
-
-/** Each step puts the focus where one types next. */
-const focused = (page: Page, label: string) =>
-  expect.poll(() => page.getByLabel(label, { exact: true }).evaluate((box) => box === document.activeElement)).toBe(true);
-
-const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('signing in with a temporary password', () => {
   test('asks in place for a password of one’s own, says so, and opens the page that was wanted [SIGN-3, SIGN-7, SIGN-10, D-4]', async () => {
@@ -80,13 +49,13 @@ describe('signing in with a temporary password', () => {
     await page.goto(`${product.url}/students?page=2`);
     await enter(page, username, temporaryPassword);
     await heading(page, 'Choose your password').waitFor();
-    expect(path(page)).toBe('/login');
+    expect(pathOf(page)).toBe('/login');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(username);
     expect(await page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe(temporaryPassword);
     await choosePassword(page);
     await page.getByText('Successfully set new password').waitFor();
     await userMenu(page).waitFor();
-    expect(path(page)).toBe('/students?page=2');
+    expect(pathOf(page)).toBe('/students?page=2');
     expect(faults).toEqual([]);
   });
 
@@ -130,7 +99,7 @@ describe('signing in with a temporary password', () => {
     const { page } = await visitor(phone);
     await page.goto(product.url + link);
     await heading(page, 'Choose your password').waitFor();
-    expect(path(page)).toBe('/login');
+    expect(pathOf(page)).toBe('/login');
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(username);
     expect(await page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Temporary password', { exact: true }).fill(temporaryPassword);
@@ -173,7 +142,7 @@ describe('signing in with a second factor', () => {
     await box.fill(right);
     await page.getByRole('button', { name: 'Continue' }).click();
     await userMenu(page).waitFor();
-    expect(path(page)).toBe('/students');
+    expect(pathOf(page)).toBe('/students');
     expect(faults.filter((fault) => !fault.includes('/identity/'))).toEqual([]);
   });
 
@@ -199,7 +168,7 @@ describe('signing in with a second factor', () => {
   test('asks for a code that came by text message, and says to which number [SIGN-3, SIGN-4]', async () => {
     const telephone = '+447700900123';
     const { username, page: own } = await settled(telephone);
-    await preferTextMessages(product.url, await tokenOf(own));
+    await preferFactors(product.url, own, { SMSMfaSettings: { Enabled: true, PreferredMfa: true } });
     const { page } = await visitor();
     await page.goto(product.url);
     await enter(page, username, ownPassword);
@@ -208,90 +177,21 @@ describe('signing in with a second factor', () => {
     await page.getByLabel('Six-digit code').fill(await codeTo(product.url, telephone));
     await page.getByRole('button', { name: 'Continue' }).click();
     await userMenu(page).waitFor();
-    expect(path(page)).not.toBe('/login');
+    expect(pathOf(page)).not.toBe('/login');
   });
-});
 
-describe('a forgotten password', () => {
-  test('is set anew with a code from an e-mail, and ends with the sign-in form [D-3, SIGN-8]', async () => {
-    const account = 'sw@brinmoor.example';
-    const { page, faults } = await visitor();
-    const addresses: string[] = [];
-    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  test('asks for a code of the app where somebody has both and prefers neither [SIGN-3]', async () => {
+    const { username, page: own, call } = await settled('+447700900124');
+    const app = await setUpApp(call);
+    const both = { Enabled: true, PreferredMfa: false };
+    await preferFactors(product.url, own, { SMSMfaSettings: both, SoftwareTokenMfaSettings: both });
+    const { page } = await visitor();
     await page.goto(product.url);
-    await page.getByRole('button', { name: 'Forgot password' }).click();
-    await page.getByLabel('E-mail address').fill(account);
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await heading(page, 'Choose a new password').waitFor();
-    const code = await codeTo(product.url, account);
-    await page.getByLabel('Code from the e-mail').fill(code);
-    await page.getByLabel('New password', { exact: true }).fill(ownPassword);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
-    await enter(page, account, password);
-    expect(await page.getByRole('alert').textContent()).toBe('Error, please try again');
-    await enter(page, account, ownPassword);
+    await enter(page, username, ownPassword);
+    await heading(page, 'Enter your code').waitFor();
+    await page.getByLabel('Six-digit code').fill(nextCode(app));
+    await page.keyboard.press('Enter');
     await userMenu(page).waitFor();
-    expect(addresses.filter((address) => address.includes(code) || address.includes('brinmoor'))).toEqual([]);
-    expect(faults.filter((fault) => !fault.includes('/identity/'))).toEqual([]);
-  });
-
-  test('answers the same for an address that nobody has, to the last word [D-3]', async () => {
-    const said = async (account: string) => {
-      const { page } = await visitor();
-      await page.goto(product.url);
-      await page.getByRole('button', { name: 'Forgot password' }).click();
-      await page.getByLabel('E-mail address').fill(account);
-      await page.getByRole('button', { name: 'Send me a code' }).click();
-      await page.getByLabel('Code from the e-mail').fill('123456');
-      await page.getByLabel('New password', { exact: true }).fill(ownPassword);
-      const asked = await page.getByRole('main').innerText();
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByRole('alert').waitFor();
-      return [asked, await page.getByRole('main').innerText()].join('\n').replaceAll(account, '{account}');
-    };
-    expect(await said('nobody@ashcombe.example')).toBe(await said('iro@ashcombe.example'));
-  });
-});
-
-describe('every signed-out screen', () => {
-  test('is accessible, and can be used with the keyboard alone at 375 pixels [SIGN-2, D-16]', async () => {
-    const watched = await visitor(phone);
-    const { page } = watched;
-    const { username, call } = await settled();
-    await setUpApp(call);
-    const noFault = async (screen: string) => {
-      expect(await axeViolations(watched), screen).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(375);
-    };
-    await page.goto(product.url);
-    await page.getByLabel('E-mail address').focus();
-    await noFault('sign in');
-    await page.keyboard.type(username);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(ownPassword);
-    await page.keyboard.press('Enter');
-    await focused(page, 'Six-digit code');
-    await page.keyboard.type('12');
-    await page.keyboard.press('Enter');
-    await page.getByText('Enter the six digits of your code').waitFor();
-    await noFault('code');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await focused(page, 'Password');
-    for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await heading(page, 'Forgot password').waitFor();
-    await page.getByRole('button', { name: 'Send me a code' }).focus();
-    await noFault('forgot password');
-    await page.keyboard.press('Enter');
-    await focused(page, 'Code from the e-mail');
-    await noFault('reset');
-    await page.goto(`${product.url}/login?newUser=somebody@ashcombe.example`);
-    await heading(page, 'Choose your password').waitFor();
-    await page.getByText('Read the terms and conditions', { exact: true }).click();
-    await page.getByRole('button', { name: 'Set new password' }).click();
-    await noFault('new password');
+    expect(await tokenOf(page)).not.toBe('');
   });
 });

@@ -52,7 +52,7 @@ async function open({ outcomes = [], asked = true, reset = 'success' }: Doubles 
     page = mount(<SignedOutArea session={session as unknown as Session} onSignedIn={onSignedIn} />);
   });
   const { element } = page as unknown as Mounted;
-  const settle = () => act(async () => void (await vi.dynamicImportSettled()));
+  const settle = () => act(() => vi.dynamicImportSettled());
   await settle();
   const answer = (name: string, text: string) => fill(find(element, `input[name="${name}"]`), text);
   const press = async (text: string) => {

@@ -1,5 +1,8 @@
 import { TOTP } from 'otpauth';
-import { type Call } from './api.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Call, callsOf } from './api.ts';
+import type { Watched } from './browser.ts';
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
@@ -49,12 +52,52 @@ export async function setUpApp(call: Call): Promise<TOTP> {
 /** A code that has not been used: the pool takes none twice, and takes one of the next half minute. */
 export const nextCode = (app: TOTP): string => app.generate({ timestamp: Date.now() + 30_000 });
 
-/** Asks for codes by text message from now on, as the identity pool is told to. */
-export async function preferTextMessages(url: string, accessToken: string): Promise<void> {
+type Factor = { Enabled: boolean; PreferredMfa: boolean };
+
+/** Which second factors somebody is asked for from now on, as the identity pool is told. */
+export async function preferFactors(url: string, page: Page, factors: { SMSMfaSettings?: Factor; SoftwareTokenMfaSettings?: Factor }): Promise<void> {
   const answer = await fetch(`${url}/identity/`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SetUserMFAPreference' },
-    body: JSON.stringify({ AccessToken: accessToken, SMSMfaSettings: { Enabled: true, PreferredMfa: true } }),
+    body: JSON.stringify({ AccessToken: await tokenOf(page), ...factors }),
   });
   if (!answer.ok) throw new Error(`The pool answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** The access token that a page's browser holds; empty where nobody is signed in. */
+export async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(() => localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '') ?? '');
+}
+
+export const ownPassword = 'Quiet-Harbour7!';
+export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+export const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+/** Each step puts the focus where one types next. */
+export async function focused(page: Page, label: string): Promise<void> {
+  await expect.poll(() => page.getByLabel(label, { exact: true }).evaluate((box) => box === document.activeElement)).toBe(true);
+}
+
+/** Fills the sign-in form where it shows. */
+export async function enter(page: Page, userName: string, secret: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Fills what the new password's form still asks for, and sends it. */
+export async function choosePassword(page: Page, secret = ownPassword): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(secret);
+  await page.getByLabel('I have read the terms and conditions').check();
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+/** Somebody invited signs in on an empty page and chooses a password; gives their calls. */
+export async function settle({ page }: Watched, url: string, person: Invited): Promise<Call> {
+  await page.goto(url);
+  await enter(page, person.username, person.temporaryPassword);
+  await choosePassword(page);
+  await userMenu(page).waitFor();
+  return callsOf(page, url);
 }
