@@ -30,7 +30,7 @@ function SignedOut({ step, note }: Args) {
   return <SignedOutCard forms={forms} session={session} way={way} />;
 }
 
-const meta: Meta<typeof SignedOut> = { title: 'Screens/Sign in', component: SignedOut, args: { step: { kind: 'signIn' }, note: null } };
+const meta: Meta<typeof SignedOut> = { title: 'Screens/Sign in', component: SignedOut, args: { step: { kind: 'signIn' }, note: null }, parameters: { bare: true } };
 export default meta;
 
 type Story = StoryObj<typeof SignedOut>;
