@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, editablePep, rowsOf, stagePath } from './support/api.ts';
+import { axeViolations, openBrowser, signedIn, watch, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+import { cutSaves, offer, openTargets, putBack, SECRET, secretsLeft, typeUnsaved } from './support/unsaved.ts';
+
+const support = 'support@support.example';
+const legacy = 'http://localhost:9';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded'), { environment: { LEGACY_ORIGINS: legacy } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+async function workAs(page: Page, name: string): Promise<void> {
+  await page.goto(`${product.url}/changeLocalAuthority`);
+  await page.getByRole('button', { name: `Work as ${name}` }).click();
+  await page.getByText('Updated LA').waitFor();
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Authority you work as' });
+
+/** Everything that the browser keeps for this site, as one text. */
+const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+
+describe('working as another authority', () => {
+  let watched: Watched;
+
+  beforeAll(async () => {
+    watched = await signedIn(browser, product.url, support);
+  });
+
+  test('is said across every page, on a phone and on paper too, with a way back [SET-4] [SET-6]', async () => {
+    const { page } = watched;
+    expect(await bar(page).count()).toBe(0);
+    await workAs(page, 'Ashcombe');
+    for (const path of ['/students', '/peps', '/changeLocalAuthority', '/nowhere']) {
+      await page.goto(product.url + path);
+      await bar(page).getByText('Working as Ashcombe').waitFor();
+    }
+    expect(await axeViolations(watched)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect((await bar(page).boundingBox())?.width).toBe(375);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await page.emulateMedia({ media: 'print' });
+    expect(await bar(page).isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await bar(page).getByRole('button', { name: 'Back to my own authority' }).click();
+    await page.getByText('Updated LA').waitFor();
+    expect(await bar(page).count()).toBe(0);
+  });
+
+  test('leaves nothing of the former authority in the page, its address or what the browser keeps [C-60] [SET-7]', async () => {
+    const { page } = watched;
+    await workAs(page, 'Ashcombe');
+    const call = await callsOf(page, product.url);
+    const [pupil] = await rowsOf(call, '/api/Students');
+    const lastName = String(pupil?.lastName ?? pupil?.studentName).split(/[ ,]/)[0] ?? '';
+    await page.goto(`${product.url}/students?search=${lastName}`);
+    await page.getByText(lastName).first().waitFor();
+    await workAs(page, 'Brinmoor');
+    await bar(page).getByText('Working as Brinmoor').waitFor();
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await kept(page)).not.toContain(lastName);
+    expect(await page.getByText(lastName).count()).toBe(0);
+    const shown = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.flatMap((link) => /\/students?\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? []));
+    const theirs = new Set((await rowsOf(call, '/api/Students')).map(({ studentId }) => String(studentId)));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((id) => !theirs.has(id))).toEqual([]);
+    await page.goBack();
+    await bar(page).getByText('Working as Brinmoor').waitFor();
+  });
+
+  test('in one tab takes the others away from what they show, and keeps what was typed there for the authority it was typed for [C-60]', async () => {
+    const { page, context } = watched;
+    await workAs(page, 'Ashcombe');
+    const call = await callsOf(page, product.url);
+    const pep = await editablePep(call);
+    const other = await watch(context);
+    // What is typed is not saved before the change: it stands between this page and the server.
+    await cutSaves(other.page, true);
+    const asked = await openTargets(product, pep, other.page);
+    await typeUnsaved(other.page, `${SECRET} of Ashcombe`);
+    await workAs(page, 'Brinmoor');
+    await other.page.getByText('The local authority was changed in another tab').waitFor();
+    await bar(other.page).getByText('Working as Brinmoor').waitFor();
+    expect(new URL(other.page.url()).pathname).not.toContain(String(pep.studentId));
+    await other.page.goto(`${product.url}${stagePath(pep, 'targets')}`);
+    await other.page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    expect([asked, await secretsLeft(other.page), await offer(other.page).count()]).toEqual([[], 0, 0]);
+    // The change takes this page away as well, and it comes back to the plan by itself.
+    await workAs(page, 'Ashcombe');
+    await bar(other.page).getByText('Working as Ashcombe').waitFor();
+    await cutSaves(other.page, false);
+    await other.page.goto(`${product.url}${stagePath(pep, 'targets')}`);
+    expect(await putBack(product, other.page, `${SECRET} of Ashcombe`)).toBe(`${SECRET} of Ashcombe`);
+    await other.page.close();
+    expect([...watched.faults, ...other.faults].filter((fault) => !/404|ERR_FAILED/.test(fault))).toEqual([]);
+  });
+
+  test('lets no call of a page that is out of date be answered as the next authority [C-60]', async () => {
+    const { page, context } = watched;
+    await workAs(page, 'Ashcombe');
+    const other = await watch(context);
+    await other.page.goto(`${product.url}/students`);
+    await other.page.getByRole('row').nth(1).waitFor();
+    const asked: string[] = [];
+    other.page.on('request', (request) => void (request.url().includes('/api/Students') && asked.push(request.url())));
+    // The change is made and no page hears of it but through what all of them keep.
+    await other.page.evaluate(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+    const { body } = await call(page, '/api/LocalAuthority/LocalAuthorities');
+    const brinmoor = (body.contents as { id: number; name: string }[]).find(({ name }) => name === 'Brinmoor');
+    await page.evaluate(() => localStorage.setItem('session.authority', 'changed'));
+    await call(page, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: brinmoor?.id });
+    await bar(other.page).getByText('Working as Brinmoor').waitFor();
+    expect(asked.filter((url) => url.includes('page=2'))).toEqual([]);
+    await other.page.close();
+  });
+
+  test('is for support alone: others read whom to ask [SET-5]', async () => {
+    const { page, context } = await signedIn(browser, product.url, 'super@ashcombe.example');
+    await page.goto(`${product.url}/changeLocalAuthority`);
+    await page.getByText('You do not have permission to change Local Authority, please contact support').waitFor();
+    expect(await page.getByRole('button', { name: /^Work as/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  test('stays as it was where the server refuses, and says so [SET-8]', async () => {
+    const { page } = watched;
+    await workAs(page, 'Ashcombe');
+    await page.route('**/api/LocalAuthority/ChangeLa', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+    await page.goto(`${product.url}/changeLocalAuthority`);
+    await page.getByRole('button', { name: 'Work as Brinmoor' }).click();
+    await page.getByText('There was a problem changing LA, please try again.').waitFor();
+    await bar(page).getByText('Working as Ashcombe').waitFor();
+    await page.unroute('**/api/LocalAuthority/ChangeLa');
+    expect(await page.getByText('You are working here now').count()).toBe(1);
+  });
+});
+
+const call = async (page: Page, path: string, body?: object) => (await callsOf(page, product.url))(path, body);
+
+describe('addresses that lead elsewhere', () => {
+  let watched: Watched;
+
+  beforeAll(async () => {
+    watched = await signedIn(browser, product.url, 'super@ashcombe.example');
+  });
+
+  test('a listed legacy page is opened with the token appended, any other never [NAV-4] [NAV-5] [C-47]', async () => {
+    const { page } = watched;
+    const gone: string[] = [];
+    await page.route(`${legacy}/**`, (route) => {
+      gone.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<h1>Legacy</h1>' });
+    });
+    await page.goto(`${product.url}/CfRedirect?goto=${encodeURIComponent(`${legacy}/register.cfm?pupil=5`)}`);
+    await page.getByRole('heading', { name: 'Legacy' }).waitFor();
+    expect(gone).toHaveLength(1);
+    const address = new URL(gone[0] ?? '');
+    expect([address.pathname, address.searchParams.get('pupil'), address.searchParams.get('token')?.split('.').length]).toEqual(['/register.cfm', '5', 3]);
+    const elsewhere: string[] = [];
+    page.on('request', (request) => void (!request.url().startsWith(product.url) && elsewhere.push(request.url())));
+    for (const goto of ['', 'https://evil.example/', '//evil.example', 'javascript:document.title="taken"', `${legacy}@evil.example/`, `${legacy}.evil.example/`]) {
+      await page.goto(`${product.url}/CfRedirect?goto=${encodeURIComponent(goto)}`);
+      await page.waitForURL(`${product.url}/students`);
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('/home leads to the pupils where there is no legacy dashboard, in any letter case [NAV-15] [C-19] [C-20]', async () => {
+    const { page } = watched;
+    for (const path of ['/home', '/HOME', '/Students']) {
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { name: 'Pupils', level: 1 }).waitFor();
+    }
+  });
+
+  test('/httpErrorCodes shows what a failure comes to, 400 unless the address says another [NAV-13] [D-21]', async () => {
+    const { page } = watched;
+    await page.goto(`${product.url}/httpErrorCodes`);
+    await page.getByText('Please check the values and try again.').waitFor();
+    for (const [code, text] of [['404', 'That was not found.'], ['500', 'Something went wrong, please try again.'], ['401', 'Please sign in.']]) {
+      await page.getByRole('link', { name: code ?? '', exact: true }).click();
+      await page.getByText(text ?? '').waitFor();
+    }
+    const { page: teachers, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
+    await teachers.goto(`${product.url}/httpErrorCodes`);
+    await teachers.waitForURL(`${product.url}/authError`);
+    await context.close();
+  });
+
+  test('what is not allowed and what is not there say so, letter for letter [NAV-14] [NAV-24]', async () => {
+    const { page } = watched;
+    await page.goto(`${product.url}/authError`);
+    await page.getByText('You are not allowed to access that part of the site. Please click back and try again, or contact support', { exact: true }).waitFor();
+    for (const path of ['/nothing', '/students/1/nothing', '/peps/extra/parts']) {
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor();
+    }
+  });
+});
