@@ -10,7 +10,7 @@ import type { Call } from '../handler.ts';
 
 /** A new secret, as a picture for the camera and in groups of four for the fingers (D-51). */
 export async function qrCode(call: Call): Promise<JsonObject> {
-  const secret = await call.services.identity.secondFactor.begin(accessToken(call));
+  const secret = await answered(call.services.identity.secondFactor.begin(accessToken(call)));
   const account = `${encodeURIComponent(productName)}:${encodeURIComponent(call.viewer.username)}`;
   const address = `otpauth://totp/${account}?secret=${secret}&issuer=${encodeURIComponent(productName)}`;
   return { qrCode: await QRCode.toDataURL(address, { errorCorrectionLevel: 'M', margin: 4, scale: 6 }), secretCode: secret.match(/.{1,4}/g)?.join(' ') ?? secret };
@@ -22,7 +22,7 @@ export async function verifyToken(call: Call): Promise<JsonObject> {
   const code = String(body.token).padStart(6, '0');
   await countAttempt(call);
   const deviceName = typeof body.deviceName === 'string' ? body.deviceName.trim() : '';
-  if (!(await services.identity.secondFactor.confirm(accessToken(call), { code, deviceName }))) return { hasErrors: true };
+  if (!(await answered(services.identity.secondFactor.confirm(accessToken(call), { code, deviceName })))) return { hasErrors: true };
   await inPool(services.database, (db) => clearAttempts(db, attemptsOf(call)));
   await keepSecondFactor(services.database, viewer, true);
   return { hasErrors: false };
@@ -30,7 +30,7 @@ export async function verifyToken(call: Call): Promise<JsonObject> {
 
 /** What the pool says; where the portal had kept something else, it learns it here. */
 export async function mfaStatus(call: Call): Promise<JsonObject> {
-  const mfaEnabled = await call.services.identity.secondFactor.isEnabled(accessToken(call));
+  const mfaEnabled = await answered(call.services.identity.secondFactor.isEnabled(accessToken(call)));
   await keepSecondFactor(call.services.database, call.viewer, mfaEnabled);
   return { mfaEnabled };
 }
@@ -41,7 +41,7 @@ export async function disableMfa(call: Call): Promise<JsonObject> {
   if (settings.mfaRequired) {
     throw new ServerError('NOT_ALLOWED', { message: 'Your organisation requires two-factor authentication, so it cannot be disabled' });
   }
-  await services.identity.secondFactor.disable(accessToken(call));
+  await answered(services.identity.secondFactor.disable(accessToken(call)));
   await keepSecondFactor(services.database, viewer, false);
   return { success: true };
 }
@@ -49,6 +49,18 @@ export async function disableMfa(call: Call): Promise<JsonObject> {
 /** The token of this very call: the pool answers to nothing else. */
 function accessToken({ headers }: Call): string {
   return (headers['authorization'] ?? '').replace(/^Bearer /i, '');
+}
+
+/** What the pool refuses, as the portal says it; anything else is nobody's fault here. */
+async function answered<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { name, type = name } = error as { readonly name: string; readonly type?: string };
+    if (type === 'NotAuthorizedException') throw new ServerError('NOT_SIGNED_IN');
+    if (type === 'TooManyRequestsException' || type === 'LimitExceededException') throw new ServerError('TOO_MANY');
+    throw error;
+  }
 }
 
 const attemptsOf = ({ viewer }: Call) => createHash('sha256').update(`second factor ${viewer.sub}`).digest('hex');
