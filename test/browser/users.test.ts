@@ -24,7 +24,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 
 /** Presses an entry of a row's menu of actions. */
 async function act(page: Page, row: string, action: string): Promise<void> {
-  await rowOf(page, row).getByRole('button', { name: /More actions|Actions/ }).click();
+  await rowOf(page, row).getByRole('button', { name: /More actions/ }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -66,7 +66,7 @@ test('sends the sign-up again, then deactivates them after a question that names
   const question = page.getByRole('dialog', { name: /Deactivate Nia Newcomer/ });
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByText(/Nia Newcomer.* is deactivated/).waitFor();
-  await rowOf(page, 'nia.newcomer').getByRole('button', { name: /More actions|Actions/ }).click();
+  await rowOf(page, 'nia.newcomer').getByRole('button', { name: /More actions/ }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('Activate')]));
   await page.keyboard.press('Escape');
 });
@@ -100,7 +100,7 @@ test('an LA user cannot touch a super user, is told why, and uploads nothing [D-
   await page.goto(`${product.url}/users`);
   await search(page, 'super@ashcombe.example');
   expect(await page.getByRole('button', { name: 'Upload CSV' }).count()).toBe(0);
-  await rowOf(page, 'super@ashcombe.example').getByRole('button', { name: /More actions|Actions/ }).click();
+  await rowOf(page, 'super@ashcombe.example').getByRole('button', { name: /More actions/ }).click();
   const edit = page.getByRole('menuitem', { name: 'Edit' });
   await edit.waitFor();
   expect(await edit.getAttribute('aria-disabled')).toBe('true');

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { MailSettings } from './mailSettings.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 
@@ -22,7 +22,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Sends mail, and text messages as mail to the gateway where there is one. */
 export function openMailer({ host, port, secure, loopback, auth, from, smsGateway }: MailSettings): Mailer {
-  const transport = nodemailer.createTransport({
+  const transport = createTransport({
     host, port, secure, ...patience, ...(auth && { auth: { ...auth } }),
     // Passwords and codes go nowhere unencrypted, but within this machine.
     ...(loopback ? { ignoreTLS: !secure } : { requireTLS: !secure }),

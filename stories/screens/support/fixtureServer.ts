@@ -9,6 +9,7 @@ import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { trailAnswers } from './trail.ts';
+import { userAnswers } from './users.ts';
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
 
@@ -32,6 +33,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...authorityAnswers,
   ...accountAnswers,
   ...trailAnswers,
+  ...userAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { makePortalServer, type Answered, type PortalServer } from '../../support/portalServer.ts';
-import { visitor } from '../../support/poolClient.ts';
+import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { ann, passwordIn, unchanged, userCalls } from '../../support/userCalls.ts';
 
 let server: PortalServer;
 let address: string;
@@ -14,26 +14,7 @@ afterAll(() => server.close());
 const superUser = 'super@ashcombe';
 const laUser = 'la@ashcombe';
 const support = 'support@support';
-
-const ann = { userId: 0, username: 'Ann.Lee@Ashcombe.example', autoAssignToOrganisationId: null, firstname: 'Ann', lastname: 'Lee', accessLevelId: 2, telephone: '+44 1632 960111', isActive: true };
-
-const rowsOf = ({ body }: Answered) => body.data as JsonObject[];
-const list = async (user: string, query: Record<string, string | string[]> = {}) => rowsOf(await server.get(user, '/api/Users/LacUsers', { sizePerPage: '100', ...query }));
-const rowOf = async (username: string, user = superUser): Promise<JsonObject> => {
-  const found = (await list(user, { search: username })).find((row) => row.username === username);
-  if (found === undefined) throw new Error(`${username} is not in the list.`);
-  return found;
-};
-const save = (user: string, body: JsonObject) => server.post(user, '/api/Users/Add', body);
-/** What the edit dialog sends for a row as it stands. */
-const unchanged = (row: JsonObject): JsonObject => ({
-  userId: row.userId ?? null, username: row.username ?? null, firstname: row.firstname ?? null, lastname: row.lastname ?? null, accessLevelId: row.accessLevelId ?? null,
-  telephone: row.telephone ?? null, isActive: row.isActive ?? null, autoAssignToOrganisationId: row.assignToOrganisationId ?? null,
-});
-const messagesTo = (recipient: string) => server.look((db) => db.selectFrom('outgoing_message').selectAll().where('recipient', '=', recipient).orderBy('id').execute());
-const trailOf = (record: string) => server.look((db) => db.selectFrom('audit').selectAll().where('record', '=', record).where('action', 'like', 'users.%').orderBy('id').execute());
-const passwordIn = (body: string) => /temporary password: (\S+)/.exec(body)?.[1] ?? '';
-const visit = (username: string) => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
+const { activate, list, messagesTo, rowOf, save, trailOf, visit } = userCalls(() => server, () => address);
 
 describe('the list of users', () => {
   it('holds the users of the authority with type, school or pupils, and state [USER-1] [USER-2] [D-48] [D-50]', async () => {
@@ -77,18 +58,15 @@ describe('adding a user', () => {
     expect(message?.body).toContain('http://portal.example/login?newUser=ann.lee%40ashcombe.example');
     const [entry] = await trailOf(`user/${String(body.id)}`);
     expect(entry).toMatchObject({ action: 'users.save', authority_id: 11, detail: { before: null, after: { username: 'ann.lee@ashcombe.example', typeId: 2 } } });
-    expect(JSON.stringify(entry)).not.toContain(passwordIn(message?.body ?? ''));
+    expect(JSON.stringify(entry)).not.toContain(passwordIn(message?.body));
   });
 
   it('leads to a session, with which the user is Active [D-50]', async () => {
     const [message] = await messagesTo('ann.lee@ashcombe.example');
-    const who = visit('ann.lee@ashcombe.example');
-    expect(await who.begin(passwordIn(message?.body ?? ''))).toMatchObject({ asked: 'newPassword' });
+    expect(await visit('ann.lee@ashcombe.example').begin(passwordIn(message?.body))).toMatchObject({ asked: 'newPassword' });
     expect((await rowOf('ann.lee@ashcombe.example')).state).toBe('Un-activated');
-    const outcome = await who.newPassword('My-Own-Passw0rd!');
-    if (outcome.asked !== 'nothing') throw new Error(`asked for ${outcome.asked}`);
-    const authorization = `Bearer ${outcome.session.getAccessToken().getJwtToken()}`;
-    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers: { authorization } })).json()).toMatchObject({ typeId: 2, userEmail: 'ann.lee@ashcombe.example' });
+    const { headers } = await activate('ann.lee@ashcombe.example', passwordIn(message?.body));
+    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers })).json()).toMatchObject({ typeId: 2, userEmail: 'ann.lee@ashcombe.example' });
     expect((await rowOf('ann.lee@ashcombe.example')).state).toBe('Active');
   });
 
@@ -197,89 +175,5 @@ describe('an LA user', () => {
     const types = async (user: string) => ((await server.get(user, '/api/Users/AccessLevels')).body.contents as JsonObject[]).map(({ id }) => id);
     expect(await types(laUser)).toEqual([1, 2, 4, 6, 7, 8]);
     expect(await types(superUser)).toEqual([1, 2, 3, 4, 6, 7, 8]);
-  });
-});
-
-describe('deactivating', () => {
-  it('ends the sessions at once, closes the account and is undone by activating [D-48]', async () => {
-    const { body } = await save(superUser, { ...ann, username: 'leaver@ashcombe.example' });
-    const password = passwordIn((await messagesTo('leaver@ashcombe.example'))[0]?.body ?? '');
-    const who = visit('leaver@ashcombe.example');
-    await who.begin(password);
-    const outcome = await who.newPassword('My-Own-Passw0rd!');
-    if (outcome.asked !== 'nothing') throw new Error(`asked for ${outcome.asked}`);
-    const headers = { authorization: `Bearer ${outcome.session.getAccessToken().getJwtToken()}` };
-    const settings = async () => (await server.app.inject({ url: '/api/LocalAuthority/Settings', headers })).statusCode;
-    expect(await settings()).toBe(200);
-    expect((await server.post(laUser, '/api/Users/SetActive', { userId: body.id ?? null, isActive: false })).status).toBe(200);
-    expect(await settings()).toBe(401);
-    expect((await rowOf('leaver@ashcombe.example')).state).toBe('Inactive');
-    await expect(who.refresh()).rejects.toThrow();
-    await expect(visit('leaver@ashcombe.example').signIn('My-Own-Passw0rd!')).rejects.toThrow();
-    // The whole of USER-3 says it as well.
-    expect((await save(superUser, { ...unchanged(await rowOf('leaver@ashcombe.example')), isActive: true })).status).toBe(200);
-    server.clock.now = new Date(server.clock.now.getTime() + 2000);
-    await visit('leaver@ashcombe.example').signIn('My-Own-Passw0rd!');
-    expect(await settings()).toBe(401);
-    const entries = await trailOf(`user/${String(body.id)}`);
-    expect(entries.map(({ action, detail }) => [action, (detail as JsonObject).before])).toMatchObject([['users.save', null], ['users.setActive', { isActive: true }], ['users.save', { isActive: false }]]);
-  });
-
-  it('is done by nobody to themselves, in either way, nor do they change their type', async () => {
-    const own = await rowOf('super@ashcombe.example');
-    expect((await server.post(superUser, '/api/Users/SetActive', { userId: own.userId, isActive: false })).body).toEqual({ message: 'You cannot deactivate yourself' });
-    expect((await save(superUser, { ...unchanged(own), isActive: false })).status).toBe(409);
-    expect((await save(superUser, { ...unchanged(own), accessLevelId: 2 })).status).toBe(409);
-    expect((await save(superUser, { ...unchanged(own), telephone: '01632 960333' })).status).toBe(200);
-    expect(own.$denied).toMatchObject({ 'users.setActive': 'You cannot deactivate yourself' });
-  });
-
-  it('leaves an authority its last LA Super User, of several who go at the same moment too', async () => {
-    await server.post(support, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
-    const third = await rowOf('helped@brinmoor.example', support);
-    await server.post(support, '/api/Users/SetActive', { userId: third.userId, isActive: false });
-    const own = await rowOf('super@brinmoor.example', support);
-    const said = 'This is the only active LA Super User; there has to be one';
-    expect((await server.post(support, '/api/Users/SetActive', { userId: own.userId, isActive: false })).body).toEqual({ message: said });
-    expect((await save(support, { ...unchanged(own), accessLevelId: 2 })).body).toEqual({ message: said });
-    expect(own.$denied).toMatchObject({ 'users.setActive': said });
-    const second = await save(support, { ...ann, username: 'second@brinmoor.example', accessLevelId: 3 });
-    const both = [own.userId, second.body.id].map((userId) => server.post(support, '/api/Users/SetActive', { userId, isActive: false }));
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const left = await server.look((db) => db.selectFrom('app_user').select('id').where('authority_id', '=', 12).where('type_id', '=', 3).where('is_active', '=', true).execute());
-    expect(left).toHaveLength(1);
-  });
-});
-
-describe('sending the sign-up again', () => {
-  it('makes a new temporary password, which alone holds [USER-4] [API-27]', async () => {
-    const { body } = await save(superUser, { ...ann, username: 'late@ashcombe.example' });
-    expect((await server.post(laUser, '/api/Users/ResendSignup', { userId: body.id ?? null })).status).toBe(200);
-    const passwords = (await messagesTo('late@ashcombe.example')).map((message) => passwordIn(message.body));
-    expect(new Set(passwords).size).toBe(2);
-    await expect(visit('late@ashcombe.example').begin(passwords[0] ?? '')).rejects.toThrow('Incorrect username or password.');
-    expect(await visit('late@ashcombe.example').begin(passwords[1] ?? '')).toMatchObject({ asked: 'newPassword' });
-  });
-
-  it('makes an account anew for somebody invited whom the pool does not know', async () => {
-    const row = await rowOf('teacher4@ashcombe.example');
-    expect((await server.post(superUser, '/api/Users/ResendSignup', { userId: row.userId })).status).toBe(200);
-    const [message] = await messagesTo('teacher4@ashcombe.example');
-    const who = visit('teacher4@ashcombe.example');
-    await who.begin(passwordIn(message?.body ?? ''));
-    const outcome = await who.newPassword('My-Own-Passw0rd!');
-    if (outcome.asked !== 'nothing') throw new Error(`asked for ${outcome.asked}`);
-    const authorization = `Bearer ${outcome.session.getAccessToken().getJwtToken()}`;
-    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers: { authorization } })).json()).toMatchObject({ userId: row.userId });
-  });
-
-  it('is refused to whoever has a password of their own, and to the deactivated', async () => {
-    const resend = async (username: string) => server.post(superUser, '/api/Users/ResendSignup', { userId: (await rowOf(username)).userId });
-    expect(await resend('dt@ashcombe.example')).toMatchObject({ status: 409, body: { message: 'This user has set a password of their own already' } });
-    expect((await rowOf('dt@ashcombe.example')).$denied).toMatchObject({ 'users.resendSignup': 'This user has set a password of their own already' });
-    const { userId } = await rowOf('officer3@ashcombe.example');
-    await server.post(superUser, '/api/Users/SetActive', { userId, isActive: false });
-    expect((await rowOf('officer3@ashcombe.example')).state).toBe('Un-activated');
-    expect(await resend('officer3@ashcombe.example')).toMatchObject({ status: 409, body: { message: 'This user is deactivated' } });
   });
 });

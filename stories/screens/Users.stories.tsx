@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { RowFaults } from '../../src/app/users/RowFaults.tsx';
+import { InPortal } from './support/InPortal.tsx';
+import { setUsers } from './support/users.ts';
+
+const meta = {
+  title: 'Screens/Users',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+  args: { path: '/users', typeId: 3 },
+  beforeEach: () => setUsers(),
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every state, and a name that is long. */
+export const SuperUser: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('Un-activated')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Upload CSV' })).toBeVisible();
+  },
+};
+
+/** An LA user adds users one by one. */
+export const LaUser: Story = {
+  args: { path: '/users', typeId: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: 'Add user' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Upload CSV' })).toBeNull();
+  },
+};
+
+/** The identity pool cannot be administered yet. */
+export const PoolNotReady: Story = {
+  beforeEach: () => setUsers({ missing: 'Users cannot be added or invited: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.' }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set/)).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  beforeEach: () => setUsers({ count: 'none' }),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('There are no users to show. Try fewer filters or another search.')).toBeVisible();
+  },
+};
+
+/** The dialog says what is still to be chosen. */
+export const Upload: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Upload CSV' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upload users' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Upload users' }));
+    await expect(await dialog.findByText('Please choose a file')).toBeInTheDocument();
+    await expect(dialog.getByText('Please choose a user type')).toBeInTheDocument();
+  },
+};
+
+const faults = [
+  { row: 2, message: 'Username must be an e-mail address of at most 254 characters. Firstname must be filled in, with at most 100 characters on one line' },
+  ...Array.from({ length: 30 }, (_, index) => ({ row: index + 4, message: 'There is an account with this e-mail address already' })),
+];
+
+/** Many wrong rows. */
+export const WrongRows: StoryObj = { render: () => <RowFaults faults={faults} /> };
