@@ -181,6 +181,7 @@ describe('addresses that lead elsewhere', () => {
     for (const path of ['/home', '/HOME', '/Students']) {
       await page.goto(product.url + path);
       await page.getByRole('heading', { name: 'Pupils', level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname.toLowerCase()).toBe('/students');
     }
   });
 
@@ -195,6 +196,7 @@ describe('addresses that lead elsewhere', () => {
     const { page: teachers, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
     await teachers.goto(`${product.url}/httpErrorCodes`);
     await teachers.waitForURL(`${product.url}/authError`);
+    expect(await teachers.getByText('What the portal does').count()).toBe(0);
     await context.close();
   });
 
@@ -206,5 +208,6 @@ describe('addresses that lead elsewhere', () => {
       await page.goto(product.url + path);
       await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor();
     }
+    expect(watched.faults).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { readPortalData, type PortalData } from '../api/portalData.ts';
 import { createPortalStore } from '../api/store.ts';
 import type { Session } from '../session/session.ts';
 import { SignedInPages } from './SignedInPages.tsx';
+import { followOtherPages } from './workAs.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 const cache = createCache({ key: 'css', nonce, prepend: true });
@@ -24,6 +25,8 @@ export function SignedInArea({ session }: { readonly session: Session }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const store = useMemo(createPortalStore, []);
   useEffect(() => session.followOtherTabs(), [session]);
+  // Before anything is read: what is asked from here on is asked as one authority.
+  useEffect(() => followOtherPages(session), [session]);
   useEffect(() => {
     readPortalData().then(
       (data) => setLoaded({ data }),

@@ -25,7 +25,6 @@ import { ScreenRoute } from './ScreenRoute.tsx';
 import { SetUpFirst } from './SetUpFirst.tsx';
 import { SigningOut } from './SigningOut.tsx';
 import { Toasts } from './Toasts.tsx';
-import { followOtherPages } from './workAs.ts';
 
 interface Props {
   readonly session: Session;
@@ -51,7 +50,6 @@ export function SignedInPages({ session, data }: Props) {
     const left = takeMessage();
     if (left !== null) notices.add({ tone: left.tone === 'error' ? 'error' : 'success', text: left.text });
   }, [notices]);
-  useEffect(() => followOtherPages(session), [session]);
   const drafts = useMemo(() => createPortalDrafts(settings), [settings]);
   const accessToken = useCallback(() => session.getAccessToken(), [session]);
   const portal = useMemo(

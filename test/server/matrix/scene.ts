@@ -74,7 +74,7 @@ async function withFiles(server: TestServer, found: Readonly<Record<Place, Omit<
     const { url, ...sent } = upload({ studentId, pepId, stageId }, `${subject.lastName}.pdf`);
     const reply = await server.app.inject({ method: 'POST', url, payload: sent.payload, headers: { ...headers, ...sent.headers } });
     if (reply.statusCode !== 200) throw new Error(`No file for ${place}: ${reply.body}`);
-    return [place, { ...subject, fileReference: String((reply.json() as JsonObject).fileReference) }];
+    return [place, { ...subject, fileReference: String(reply.json<JsonObject>().fileReference) }];
   }));
   return Object.fromEntries(entries) as Record<Place, Subject>;
 }
