@@ -14,9 +14,16 @@ interface Args {
   readonly note: LeftMessage | null;
 }
 
-const forms: { readonly [id: string]: ResolvedForm } = Object.fromEntries(
-  catalog.ids.forms.filter((id) => id.startsWith('public/')).map((id) => [id, catalog.form(id)]),
-);
+const ids = [
+  'public/sign-in',
+  'public/software-code',
+  'public/sms-code',
+  'public/new-password',
+  'public/terms',
+  'public/forgot-password',
+  'public/reset-password',
+];
+const forms: { readonly [id: string]: ResolvedForm } = Object.fromEntries(ids.map((id) => [id, catalog.form(id)]));
 
 const session = {
   signIn: async () => ({ kind: 'error' }),

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
-import { FAILED, type StepProps } from './steps.ts';
+import type { StepProps } from './stepProps.ts';
+import { FAILED } from './steps.ts';
 
 const WRONG = 'That code was not right. Check it and try again.';
 const ENDED = 'That took too long, or there were too many wrong codes. Please sign in again.';

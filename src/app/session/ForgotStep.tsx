@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
-import { FAILED, type StepProps } from './steps.ts';
+import type { StepProps } from './stepProps.ts';
+import { FAILED } from './steps.ts';
 
 /** A forgotten password, first step: the answer is the same whether the account exists or not (D-3). */
 export function ForgotStep({ step, form, session, way }: StepProps<'forgot'>) {

@@ -2,7 +2,8 @@ import { CodeStep } from './CodeStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
-import type { Step, StepProps } from './steps.ts';
+import type { StepProps } from './stepProps.ts';
+import type { Step } from './steps.ts';
 
 type Props = Omit<StepProps<Step['kind']>, 'step'> & { readonly step: Step };
 

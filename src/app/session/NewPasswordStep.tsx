@@ -3,7 +3,7 @@ import { PasswordChecks, refusedPassword } from './PasswordChecks.tsx';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
 import type { SignInOutcome } from './pool.ts';
-import type { StepProps } from './steps.ts';
+import type { StepProps } from './stepProps.ts';
 import { Terms } from './Terms.tsx';
 import { leaveMessage } from './wantedPath.ts';
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { PasswordChecks, refusedPassword } from './PasswordChecks.tsx';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
-import { FAILED, type StepProps } from './steps.ts';
+import type { StepProps } from './stepProps.ts';
+import { FAILED } from './steps.ts';
 
 const CHANGED = 'Your password is changed. Sign in with the new one.';
 const WRONG = 'That code was not right. Check it and try again.';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PlainForm } from './PlainForm.tsx';
 import type { PlainAnswers } from './plainForm.ts';
 import type { SignInOutcome } from './pool.ts';
-import type { StepProps } from './steps.ts';
+import type { StepProps } from './stepProps.ts';
 
 /** User name and password (SIGN-2). */
 export function SignInStep({ step, form, session, way }: StepProps<'signIn'>) {

@@ -1,7 +1,4 @@
-import type { ResolvedForm } from '../../engine/index.ts';
 import type { CodeChallenge, NewPasswordChallenge } from './pool.ts';
-import type { Session } from './session.ts';
-import type { WayIn } from './useWayIn.ts';
 
 /** Where somebody stands on the way in. All of it is on /login, and none of it in the address. */
 export type Step =
@@ -13,15 +10,6 @@ export type Step =
   | { readonly kind: 'opening' };
 
 export type StepOf<Kind extends Step['kind']> = Extract<Step, { readonly kind: Kind }>;
-
-/** What a step is drawn from. */
-export interface StepProps<Kind extends Step['kind']> {
-  readonly step: StepOf<Kind>;
-  readonly form: ResolvedForm;
-  readonly forms: { readonly [id: string]: ResolvedForm };
-  readonly session: Session;
-  readonly way: WayIn;
-}
 
 export interface NewPasswordStep {
   readonly kind: 'newPassword';
