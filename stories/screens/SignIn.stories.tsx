@@ -14,16 +14,16 @@ interface Args {
   readonly note: LeftMessage | null;
 }
 
-const ids = [
-  'public/sign-in',
-  'public/software-code',
-  'public/sms-code',
-  'public/new-password',
-  'public/terms',
-  'public/forgot-password',
-  'public/reset-password',
+const declared = [
+  catalog.form('public/sign-in'),
+  catalog.form('public/software-code'),
+  catalog.form('public/sms-code'),
+  catalog.form('public/new-password'),
+  catalog.form('public/terms'),
+  catalog.form('public/forgot-password'),
+  catalog.form('public/reset-password'),
 ];
-const forms: { readonly [id: string]: ResolvedForm } = Object.fromEntries(ids.map((id) => [id, catalog.form(id)]));
+const forms: { readonly [id: string]: ResolvedForm } = Object.fromEntries(declared.map((form) => [form.id, form]));
 
 const session = {
   signIn: async () => ({ kind: 'error' }),
