@@ -66,6 +66,7 @@ describe('security headers', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
     expect(headers['cache-control']).toBeDefined();
+    expect(headers['content-type']).toMatch(/charset=utf-8$|^application\/x-amz-json-1\.1$|^text\/plain$/i);
   });
 
   it.each(answers.slice(5, 14))('keep %s out of every cache that others share', async (_what, ask) => {

@@ -11,6 +11,6 @@ export function registerJsonBody(app: FastifyInstance): void {
       done(error as Error);
       return;
     }
-    parse(request, String(body), done);
+    void parse(request, String(body), done);
   });
 }

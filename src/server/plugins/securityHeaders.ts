@@ -36,9 +36,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, settings: Se
 
 /** What answers say nothing else of is kept nowhere. */
 export function keepNowhere(app: FastifyInstance): void {
-  app.addHook('onSend', (_request, reply, _payload, done) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-    done();
   });
 }
 

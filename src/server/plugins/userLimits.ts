@@ -21,12 +21,15 @@ export type CountRequest = (user: string, reply: FastifyReply) => void;
  * Counted by each server process for itself: it is there against a loop gone wild, not against guessing.
  */
 export function requestLimit(perMinute: number, clock: () => number = () => performance.now()): CountRequest {
-  let counts = new Map<string, number>();
+  let counts: Map<string, number> = new Map();
   let ends = 0;
   return (user, reply) => {
     if (perMinute === 0) return;
     const now = clock();
-    if (now >= ends) [counts, ends] = [new Map(), now + minute];
+    if (now >= ends) {
+      counts = new Map();
+      ends = now + minute;
+    }
     const count = (counts.get(user) ?? 0) + 1;
     counts.set(user, count);
     if (count <= perMinute) return;
@@ -63,8 +66,7 @@ export function asksForWholeList({ kind }: Operation, { query, body }: { query: 
 
 /** Ends connections whose reader takes nothing for a minute: what is being sent to them is held in memory. */
 export function limitIdleReaders(app: FastifyInstance, limit = idleLimit): void {
-  app.addHook('onSend', (request, reply, _payload, done) => {
+  app.addHook('onSend', async (request, reply) => {
     reply.raw.setTimeout(limit, () => request.raw.destroy());
-    done();
   });
 }

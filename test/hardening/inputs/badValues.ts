@@ -58,5 +58,5 @@ export function nested(levels: number, asObjects: boolean): Json {
 export function withProto(random: Seeded, value: object): Json {
   const copy = { ...value };
   Object.defineProperty(copy, random.pick(protoNames), { value: { polluted: true, typeId: 3, isSupportOrigin: true }, enumerable: true, configurable: true, writable: true });
-  return copy as Json;
+  return copy;
 }

@@ -84,7 +84,7 @@ export function brokenBytes(random: Seeded, good: JsonObject): Buffer {
     () => inside(`"${first}":1,"${first}":{"a":1}`),
     () => inside('"__proto__":{"polluted":true}'),
     () => inside('"constructor":{"prototype":{"polluted":true}}'),
-    () => inside(`"\\ud800":"\\udc00\\ud800\\u0000"`),
+    () => inside('"\\ud800":"\\udc00\\ud800\\u0000"'),
     () => inside('"a":NaN'),
     () => inside('"a":1e999999'),
     () => inside(`"a":${'9'.repeat(5000)}`),
@@ -92,7 +92,7 @@ export function brokenBytes(random: Seeded, good: JsonObject): Buffer {
     () => inside(Array.from({ length: 50_000 }, (_, index) => `"k${index}":1`).join(',')),
     () => inside(`"a":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
     () => inside(`"${first}":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
-    () => Buffer.from(`${'['.repeat(500_000)}`),
+    () => Buffer.from('['.repeat(500_000)),
     () => Buffer.from(random.pick(['', '""', 'null', '1', '[]', '[1,2', 'true', "{'a':1}", '{a:1}', '<a/>', 'a=1&b=2', '\u0000', '{"a":1,}', '//x\n{}'])),
   ];
   return random.pick(make)();

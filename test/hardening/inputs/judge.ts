@@ -23,6 +23,9 @@ const inside = new RegExp(
 /** Operations whose 409 keeps the part of the work that nobody else had changed. */
 const keepsPart = new Set(['pep.saveStage']);
 
+/** Reading the key of unsaved text makes it the first time, and reading the state of a factor keeps what the pool says. */
+const keepsOnReading = new Set(['session.draftKey', 'account.mfaStatus']);
+
 interface Case {
   readonly id: string;
   readonly asked: Asked;
@@ -41,6 +44,7 @@ export function faultsOf({ id, asked, seen, changes: all }: Case): string[] {
     ...(stack.test(text) ? ['shows a stack'] : []),
     ...(words === undefined ? [] : [`says "${words}"`]),
     ...(refused && changes.length > 0 && !(status === 409 && keepsPart.has(id)) ? [`is refused with ${status} and changed ${changes.map(({ table, rows }) => `${rows} of ${table}`).join(', ')}`] : []),
+    ...(!refused && asked.method === 'GET' && changes.length > 0 && !keepsOnReading.has(id) ? [`reads and changes ${changes.map(({ table }) => table).join(', ')}`] : []),
     ...(refused && asked.method !== 'HEAD' && !isRefusal(seen) ? [`is refused with ${status} and no sentence: ${text.slice(0, 80)}`] : []),
     ...(Object.keys(seen.headers).includes('x-injected') ? ['lets a header in'] : []),
     ...polluted(),

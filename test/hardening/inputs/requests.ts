@@ -21,8 +21,6 @@ interface Good {
   readonly body: JsonObject;
 }
 
-const nothing: JsonObject = { type: 'object' };
-
 function goodOf(operation: Operation, given: ReturnType<typeof knownOf>, random: Seeded): Good {
   const wanted = { random, ...given };
   const names = [...operation.path.matchAll(/\{(\w+)\}|:(\w+)/g)].map(([, braced, colon]) => braced ?? colon ?? '');
