@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operations } from '../../../src/contract/index.ts';
+import { rowOf } from './catalogue.ts';
+import { call, idsOfOperations, isAllowed } from './measure.ts';
+import { makeScene, setting, type Scene } from './scene.ts';
+
+vi.mock('../../../src/server/export/workbook.ts', () => import('./quickWorkbook.ts'));
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await makeScene();
+}, 300_000);
+
+afterAll(() => scene?.close());
+
+describe('what an authority has switched off', () => {
+  it.each(['hasPep', 'hasPepRagRatingEnabled'])('%s: its calls answer 403, and no other call that is allowed does [D-20]', async (name) => {
+    for (const id of idsOfOperations) {
+      const row = rowOf(operations[id]);
+      if (row === undefined) continue;
+      const needed = row.setting;
+      // Ratings are part of plans.
+      const off = needed === name || (name === 'hasPep' && needed === 'hasPepRagRatingEnabled');
+      for (const caller of scene.callers.filter((each) => each.name === 'support, type 3')) {
+        const { status } = await call(scene, { id, caller, place: 'own', with: (input) => ({
+          ...input,
+          before: async (db) => {
+            await input.before?.(db);
+            await setting(db, { [name]: false });
+          },
+        }) });
+        expect([id, status === 403]).toEqual([id, off || !isAllowed(row, caller)]);
+      }
+    }
+  });
+});
