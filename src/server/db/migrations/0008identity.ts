@@ -18,7 +18,10 @@ const accounts = [
   // The first session of an account is the first with a password of its own: a temporary one opens none (D-50).
   `alter table app_user add column activated_at timestamptz, add column terms_accepted_at timestamptz,
     add column mfa_enabled boolean not null default false, add column alert_option smallint not null default 1 check (alert_option in (1, 2, 3))`,
+  // Row-level security holds for the owner too, who has no authority: put aside for this statement.
+  'alter table app_user no force row level security',
   'update app_user set activated_at = last_sign_in_at',
+  'alter table app_user force row level security',
 ];
 
 /** Of the pool alone: what is asked for after the password, codes by post, and messages on their way out. */
