@@ -13,7 +13,7 @@ export interface Seen {
 const notBuilt = 'The portal has not been built yet';
 
 /** A line of a stack, or a path of a source file. */
-const stack = /\bat (async )?[\w.<>$ []*\(?(file:\/\/|node:|\/)[^\s)]*:\d+:\d+|node_modules[/\\]|\.tsx?:\d+/;
+const stack = /(\\n|\n)\s{2,}at [^\n]*:\d+|\.[cm]?[jt]sx?:\d+|node_modules[/\\]/;
 
 /** Words of the inside: of the database, of the language, of the packages. */
 const inside = new RegExp(
