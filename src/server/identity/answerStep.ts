@@ -40,14 +40,18 @@ export function onStep<T>(context: PoolContext, { session, kind }: StepAnswer, w
     const locked = await isLocked(db, attemptsKey(context.pool, known.sub), now);
     const account = await lockAccount(db, known.sub);
     const step = await db.selectFrom('pool_step').selectAll().where('session_hash', '=', hash).forUpdate().executeTakeFirst();
-    if (account === null || step === undefined) return sessionEnded();
-    const holds = step.kind === kind && step.expires_at > now && step.verifier === account.verifier;
+    // An answer of another kind ends nothing: whoever threw steps away with it would have any number of codes sent.
+    if (account === null || step === undefined || step.kind !== kind) return sessionEnded();
+    const holds = step.expires_at > now && step.verifier === account.verifier && !isSettled(step, account);
     if (holds && !locked && !isShutOut(account)) return work(db, step, account);
     await endStep(db, step);
     if (!holds) return sessionEnded();
     return locked ? lockedOut() : disabled();
   });
 }
+
+/** A set-up is of a first second factor: its owner may have set one up since it began. */
+const isSettled = ({ kind }: Step, account: Account) => kind === 'MFA_SETUP' && (account.totp_enabled || account.sms_enabled);
 
 export async function endStep(db: Db, step: Pick<Step, 'session_hash'>): Promise<void> {
   await db.deleteFrom('pool_step').where('session_hash', '=', step.session_hash).execute();

@@ -85,7 +85,7 @@ export interface Reset {
 
 const codeEnded = () => new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-/** A new password for the right code: it ends every session and lifts a lock. */
+/** A new password for the right code: it ends every session, and lifts a lock where nothing else is asked for. */
 export async function confirmForgotPassword(context: PoolContext, { username, code, password }: Reset): Promise<void> {
   requireGoodPassword(password);
   const { pool } = context;
@@ -107,7 +107,8 @@ export async function confirmForgotPassword(context: PoolContext, { username, co
     await db.updateTable('pool_code').set({ expires_at: now }).where('username_hash', '=', key).execute();
     if (account === null || isShutOut(account)) return codeEnded();
     await setOwnPassword(context, db, { account, password });
-    await clearAttempts(db, key);
+    // Wrong codes of a second factor stay counted: whoever reads the mail could guess on for ever.
+    if (!account.totp_enabled && !account.sms_enabled) await clearAttempts(db, key);
     return null;
   });
 }
