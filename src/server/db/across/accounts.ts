@@ -34,9 +34,15 @@ export function acceptTerms(database: Database, viewer: Viewer, now: Date): Prom
   });
 }
 
-/** Keeps whether the pool asks the user for a second factor, and says in the trail when that has changed. */
-export function keepSecondFactor(database: Database, viewer: Viewer, isOn: boolean): Promise<void> {
-  return asSystem(database, (db) => noteSecondFactor(db, viewer.sub, isOn));
+/**
+ * Keeps whether the pool asks the user for a second factor, and says in the trail when that has changed. The pool of our
+ * own is asked again, and held until it is kept: it may have been switched off since it answered.
+ */
+export function keepSecondFactor(database: Database, { sub }: Viewer, isOn: boolean): Promise<void> {
+  return asSystem(database, async (db) => {
+    const own = await db.selectFrom('pool_user').select(['totp_enabled', 'sms_enabled']).where('sub', '=', sub).forUpdate().executeTakeFirst();
+    await noteSecondFactor(db, sub, own === undefined ? isOn : own.totp_enabled || own.sms_enabled);
+  });
 }
 
 /** What the user has ticked or unticked, by alert. */
