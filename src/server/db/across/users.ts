@@ -23,10 +23,13 @@ export interface ManagedUser {
 
 export type UserDetails = Pick<ManagedUser, 'username' | 'firstName' | 'lastName' | 'typeId' | 'telephone' | 'schoolId'>;
 
-/** Work on the users of the authority that the viewer works as, one administrator at a time: the last of a kind is counted in it. */
+/**
+ * Work on the users of the authority that the viewer works as, one administrator at a time: the last of a kind is counted
+ * in it. It may wait long for the pool, so whoever only refers to the authority, as each entry of the trail does, goes on.
+ */
 export function administerUsers<T>(database: Database, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
   return asSystem(database, async (db) => {
-    await db.selectFrom('authority').select('id').where('id', '=', viewer.authorityId).forUpdate().executeTakeFirstOrThrow();
+    await db.selectFrom('authority').select('id').where('id', '=', viewer.authorityId).forNoKeyUpdate().executeTakeFirstOrThrow();
     return work(db);
   });
 }
