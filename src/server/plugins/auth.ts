@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking; null where no session is needed. */
     viewer: Viewer | null;
+    /** Since when this has not been asked again. */
+    viewerAsOf: Date;
   }
 }
 
@@ -23,6 +25,7 @@ export interface AuthOptions {
 /** Makes the hook that routes with a session run first, before anything of the body is read. */
 export function registerAuth(app: FastifyInstance, options: AuthOptions): onRequestAsyncHookHandler {
   app.decorateRequest('viewer', null);
+  app.decorateRequest('viewerAsOf');
   return async (request, reply) => {
     const token = bearerToken(request);
     const now = options.now();
@@ -31,6 +34,7 @@ export function registerAuth(app: FastifyInstance, options: AuthOptions): onRequ
     const viewer = claims === null ? null : await findViewer(options.database, claims, now);
     if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
     request.viewer = viewer;
+    request.viewerAsOf = now;
   };
 }
 

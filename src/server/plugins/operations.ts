@@ -55,8 +55,7 @@ const takesFile = ({ handler }: Route) => 'receive' in handler || 'read' in hand
 
 async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<Answer> {
   const { request } = reply;
-  const { viewer } = request;
-  if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
+  const viewer = await viewerNow(options, request, reply);
   const call = toCall(options.services, { viewer, operation: route.operation, request });
   if (asksForWholeList(route.operation, call)) route.takePlace(viewer.userId, reply);
   const viewerFacts: Facts = { user: options.viewerFacts(viewer), today: call.today };
@@ -69,8 +68,9 @@ async function run(options: OperationsOptions, route: Route, reply: FastifyReply
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
     const started: Started = { route, call, viewerFacts };
     if ('around' in route.handler) return await runAround(route.handler, started, reply);
-    if ('read' in route.handler) return await runReading(route.handler, started, request);
-    return 'receive' in route.handler ? await runUpload(route.handler, started, request) : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
+    const arrived = async () => asOf(started, options, await viewerNow(options, request, reply));
+    if ('read' in route.handler) return await runReading(route.handler, { ...started, arrived }, request);
+    return 'receive' in route.handler ? await runUpload(route.handler, { ...started, arrived }, request) : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
   } catch (error) {
     if (error instanceof ServerError && error.code === 'NOT_ALLOWED') {
       // On its own: the request's transaction has been undone.
@@ -80,10 +80,32 @@ async function run(options: OperationsOptions, route: Route, reply: FastifyReply
   }
 }
 
+/** Bodies of other requests have arrived by then. */
+const slowArrival = 1000;
+
+/** Who asks, looked up anew where what they send took its time: meanwhile they may have been let go, or signed out. */
+async function viewerNow({ authenticate, services }: OperationsOptions, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
+  if (services.now().getTime() - request.viewerAsOf.getTime() > slowArrival) await authenticate.call(request.server, request, reply);
+  if (request.viewer === null) throw new ServerError('NOT_SIGNED_IN');
+  return request.viewer;
+}
+
+/** The same work for its user as they are now, who may have become somebody of another type, but not work as another authority. */
+function asOf(started: Started, options: OperationsOptions, viewer: Viewer): Started {
+  if (viewer.authorityId !== started.call.viewer.authorityId) throw new ServerError('CONFLICT', { message: 'You work as another authority now. Please send it again.' });
+  return { ...started, call: { ...started.call, viewer }, viewerFacts: { ...started.viewerFacts, user: options.viewerFacts(viewer) } };
+}
+
 interface Started {
   readonly route: Route;
   readonly call: Call;
   readonly viewerFacts: Facts;
+}
+
+/** Work that begins before all of its file is there. */
+interface Receiving extends Started {
+  /** The same when it is. */
+  readonly arrived: () => Promise<Started>;
 }
 
 /** A piece of work in the request's transaction. */
@@ -115,13 +137,13 @@ function runAround({ facts, around }: LongHandler, started: Started, reply: Fast
 }
 
 /** Decided twice: before a byte is read, and when all are there, since much can happen while they come. */
-async function runUpload(handler: UploadHandler, started: Started, request: FastifyRequest): Promise<Answer> {
+async function runUpload(handler: UploadHandler, started: Receiving, request: FastifyRequest): Promise<Answer> {
   const { facts } = handler;
   const { call } = started;
   const giveUp = (file: HeldFile) => handler.release(call, file, false);
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
   const held = await receiveOne(request, (file) => handler.receive(call, file), giveUp);
-  const answered = await runInUnit({ facts, run: (unitCall) => handler.record(unitCall, held) }, started).catch(async (error: unknown) => {
+  const answered = await started.arrived().then((now) => runInUnit({ facts, run: (unitCall) => handler.record(unitCall, held) }, now)).catch(async (error: unknown) => {
     await giveUp(held);
     throw error;
   });
@@ -129,10 +151,11 @@ async function runUpload(handler: UploadHandler, started: Started, request: Fast
   return answered;
 }
 
-async function runReading({ facts, mostBytes, read }: ReadingHandler, started: Started, request: FastifyRequest): Promise<Answer> {
+async function runReading({ facts, mostBytes, read }: ReadingHandler, started: Receiving, request: FastifyRequest): Promise<Answer> {
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
   const file = await receiveOne(request, ({ content }) => readWhole(content, mostBytes), () => Promise.resolve());
-  return read(started.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, started) });
+  const now = await started.arrived();
+  return read(now.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, now) });
 }
 
 function enforce(operation: Operation, facts: Facts): void {
