@@ -89,14 +89,14 @@ export const TwoFactorOff: Story = {
   },
 };
 
-async function scan(element: HTMLElement): Promise<ReturnType<typeof within>> {
+async function scan(element: HTMLElement) {
   const canvas = within(element);
   await userEvent.click(await canvas.findByRole('button', { name: 'Set up two-factor authentication' }));
   await expect(await canvas.findByRole('img', { name: /QR code/ })).toBeVisible();
   return canvas;
 }
 
-async function sendCode(canvas: ReturnType<typeof within>): Promise<void> {
+async function sendCode(canvas: Awaited<ReturnType<typeof scan>>): Promise<void> {
   await userEvent.type(canvas.getByRole('textbox', { name: '6-digit code' }), '012a345');
   await userEvent.click(canvas.getByRole('button', { name: 'Verify and enable' }));
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { RowFaults } from '../../src/app/users/RowFaults.tsx';
+import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { setUsers } from './support/users.ts';
 
@@ -57,6 +58,20 @@ export const Upload: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Upload users' }));
     await expect(await dialog.findByText('Please choose a file')).toBeInTheDocument();
     await expect(dialog.getByText('Please choose a user type')).toBeInTheDocument();
+  },
+};
+
+export const AddUser: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add user' }));
+    await expect(await screen.findByRole('dialog', { name: catalog.form('user/add').title })).toBeInTheDocument();
+  },
+};
+
+export const EditUser: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Teo Iddenshaw' }));
+    await expect(await screen.findByRole('dialog', { name: catalog.form('user/edit').title })).toBeInTheDocument();
   },
 };
 

@@ -60,7 +60,7 @@ function isOfTheBase(tenant: string, phase: Phase, slug: string): boolean {
 }
 
 function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`);
 }
 
 function pascal(name: string): string {

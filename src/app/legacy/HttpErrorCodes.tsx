@@ -63,14 +63,16 @@ function Answer({ code, status, message }: Outcome) {
     ['What the portal does', madeOf[status] ?? madeOf[0] ?? ''],
   ];
   return (
-    <Box component="dl" role="status" sx={{ m: 0, '& dt': { fontWeight: tokens.weight.strong }, '& dd': { m: 0, mb: space(3) } }}>
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <Typography component="dd">{text}</Typography>
-        </div>
-      ))}
-    </Box>
+    <div role="status">
+      <Box component="dl" sx={{ m: 0, '& dt': { fontWeight: tokens.weight.strong }, '& dd': { m: 0, mb: space(3) } }}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <Typography component="dd">{text}</Typography>
+          </div>
+        ))}
+      </Box>
+    </div>
   );
 }
 

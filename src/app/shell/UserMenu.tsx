@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -11,6 +11,7 @@ import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Swap from '@mui/icons-material/SwapHoriz';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Settings } from '../../contract/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { hiddenText } from './hiddenText.ts';
@@ -44,34 +45,33 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         <Who name={name} settings={settings} />
         <Divider component="li" role="presentation" />
         <MenuItem component={Link} to="/UserProfile" onClick={close}>
-          <ListItemIcon>
-            <AccountCircle fontSize="small" />
-          </ListItemIcon>
-          User profile
+          <Entry icon={AccountCircle} label="User profile" />
         </MenuItem>
         {mayChangeAuthority && (
           <MenuItem component={Link} to="/changeLocalAuthority" onClick={close}>
-            <ListItemIcon>
-              <Swap fontSize="small" />
-            </ListItemIcon>
-            Change local authority
+            <Entry icon={Swap} label="Change local authority" />
           </MenuItem>
         )}
         {settings.supportTel && (
           <MenuItem component="a" href={`tel:${settings.supportTel.replace(/\s/g, '')}`} onClick={close}>
-            <ListItemIcon>
-              <Phone fontSize="small" />
-            </ListItemIcon>
-            Support: {settings.supportTel}
+            <Entry icon={Phone} label={`Support: ${settings.supportTel}`} />
           </MenuItem>
         )}
         <MenuItem component={Link} to="/logout" onClick={close}>
-          <ListItemIcon>
-            <Logout fontSize="small" />
-          </ListItemIcon>
-          Sign out
+          <Entry icon={Logout} label="Sign out" />
         </MenuItem>
       </Menu>
+    </>
+  );
+}
+
+function Entry({ icon: Icon, label }: { readonly icon: ComponentType<SvgIconProps>; readonly label: string }) {
+  return (
+    <>
+      <ListItemIcon>
+        <Icon fontSize="small" />
+      </ListItemIcon>
+      {label}
     </>
   );
 }

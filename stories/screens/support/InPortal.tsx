@@ -35,7 +35,7 @@ export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = fal
   );
 }
 
-const session = { signOut: async () => undefined } as unknown as Session;
+const session = { signOut: async () => undefined, getAccessToken: async () => 'story' } as unknown as Session;
 
 function portalData({ authority, typeId, supportOrigin, setUpFirst }: Required<Omit<Props, 'path'>>): PortalData {
   const name = authority === 11 ? 'Ashcombe' : 'Brinmoor';

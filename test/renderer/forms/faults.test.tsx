@@ -11,7 +11,8 @@ import { mountForm } from './mount.tsx';
 
 const files = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
 const catalog = loadCatalog(Object.entries(files).map(([path, text]) => ({ path: path.replace('../../../schemas/', ''), text: String(text) })), knownNames);
-const forms = catalog.ids.forms.map((id): [string, ResolvedForm] => [id, catalog.form(id)]);
+// Forms of the signed-out pages are drawn in plain React, with widgets of their own.
+const forms = catalog.ids.forms.filter((id) => !id.startsWith('public/')).map((id): [string, ResolvedForm] => [id, catalog.form(id)]);
 
 const throws = () => {
   throw new Error('No ink');

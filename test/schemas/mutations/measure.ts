@@ -4,7 +4,7 @@ import { openWorkbench } from '../../../src/engine/index.ts';
 import { seeded } from '../../support/seeded.ts';
 import { contentSaid } from './content.ts';
 import type { Ground, Mistakes, Mutation } from './mutation.ts';
-import { namesWritten } from './names.ts';
+import { namesWritten, questions } from './names.ts';
 import { overlayMistakes, stagesMistakes } from './overlays.ts';
 
 /** How often a kind of mistake was made, caught, reported at its place, and there with the right suggestion. */
@@ -78,6 +78,8 @@ function subjectOf(files: readonly SourceFile[], { path, text }: SourceFile): Su
   const [, kind] = /^(?:overlays\/[^/]+\/)?(forms|stages)\//.exec(path) ?? [];
   if (kind === undefined) return [];
   const value = JSON.parse(text) as JsonObject;
+  // Sentences only, as the terms of use: there is no question to make a mistake in.
+  if (kind === 'forms' && value['base'] === undefined && questions(value).length === 0) return [];
   if (value['base'] === undefined) return [{ path, text, value, base: value, mistakes: kind === 'forms' ? { ...namesWritten, ...contentSaid } : stagesMistakes }];
   const lies = files.find((file) => file.path === path.replace(/^overlays\/[^/]+\//, ''));
   return [{ path, text, value, base: JSON.parse(lies?.text ?? '{}') as JsonObject, mistakes: overlayMistakes }];
