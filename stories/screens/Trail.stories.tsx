@@ -21,7 +21,8 @@ export const Details: Story = {
   args: { path },
   play: async (context) => {
     await shows('Changed a care status')(context);
-    await userEvent.click(screen.getByRole('button', { name: /^Care status: In care monitored/ }));
+    const [details] = screen.getAllByRole('button', { name: /^Care status: In care monitored/ });
+    if (details) await userEvent.click(details);
     const dialog = await screen.findByRole('dialog', { name: 'Details' });
     await waitFor(() => expect(dialog).toBeVisible());
     await expect(dialog).toHaveTextContent('Left care: blank → 12/11/2025');

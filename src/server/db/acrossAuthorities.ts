@@ -4,7 +4,7 @@ import { settingsUnlessSaid, type AuthoritySettings } from './authoritySettings.
 import type { Database } from './database.ts';
 import { asSystem, type Db } from './unitOfWork.ts';
 
-// Everything that looks across authorities, and nothing else, stands in this file.
+// What looks across authorities stands in this file and in the folder `across`, and nowhere else.
 
 /** Who is asking: the user, and the authority this session works as. */
 export interface Viewer {

@@ -41,7 +41,7 @@ export function unitOfWork<T>(database: Database, authorityId: number, work: (db
   });
 }
 
-/** Runs `work` under the system role, across authorities. Only acrossAuthorities.ts may call this. */
+/** Runs `work` under the system role, across authorities. Only acrossAuthorities.ts and the folder `across` may call this. */
 export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   return database.kysely.transaction().execute(async (db) => {
     await enter(db, systemRole, null);
