@@ -40,6 +40,17 @@ describe('somebody who knows the password', () => {
   });
 });
 
+describe('somebody who sees a code being typed', () => {
+  it('opens no second session with it, not even at the same moment [SIGN-4] [D-51]', async () => {
+    await scene.guest.signIn(password);
+    const secret = await scene.setUpToken();
+    const visitors = [scene.newVisitor(), scene.newVisitor()];
+    for (const each of visitors) await each.begin(password);
+    const outcomes = await Promise.allSettled(visitors.map((each) => each.sendCode(scene.codeOf(secret), 'SOFTWARE_TOKEN_MFA')));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
 describe('somebody who reads the mail of a user', () => {
   it('guesses no more codes of the second factor by changing the password in between [D-1] [D-2]', async () => {
     await scene.guest.signIn(password);
