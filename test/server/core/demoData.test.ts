@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const signIn = (username: string) => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, username).signIn(demoPassword);
+const visit = (username: string) => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
+const signIn = (username: string) => visit(username).signIn(demoPassword);
 
 it('servers that start together share one pool', async () => {
   const [first, second] = await Promise.all([loadLocalPool(server.database), loadLocalPool(server.database)]);
@@ -36,9 +37,11 @@ it('demonstration data is made once, also by two servers at once, and every acco
 
 it('the accounts, whose password is published, sign in only while demonstration data is asked for', async () => {
   const { username } = demoAccounts[1] ?? { username: '' };
-  const signedIn = await signIn(username);
-  expect(signedIn.isValid()).toBe(true);
+  const signedIn = visit(username);
+  await signedIn.signIn(demoPassword);
+  await expect(signedIn.describe()).resolves.toMatchObject({ email: username });
   expect(await switchDemoAccounts(server.database, false)).toBe(false);
+  await expect(signedIn.describe()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
   await expect(signIn(username)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
   const kept = await inPool(server.database, (db) => db.selectFrom('pool_refresh_token').select('sub').execute());
   expect(kept).toEqual([]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addPoolUser, type LocalPool } from '../../identity/localPool.ts';
 import { londonDate } from '../../modules/calendar/dates.ts';
 import type { Services } from '../../modules/handler.ts';
+import { endAllSessions } from '../across/signIns.ts';
 import { inPool, settingUp } from '../acrossAuthorities.ts';
 import type { Database } from '../database.ts';
 import { demoAccounts, seedDemo } from './seedDemo.ts';
@@ -26,13 +27,13 @@ export function isEmpty(database: Database): Promise<boolean> {
 
 /**
  * The demonstration accounts have a published password, so they can sign in only while demonstration
- * data is asked for. Answers whether there are any that can.
+ * data is asked for; what they have open ends too. Answers whether there are any that can.
  */
 export function switchDemoAccounts(database: Database, on: boolean): Promise<boolean> {
   const subs = demoAccounts.map(({ sub }) => sub);
   return inPool(database, async (db) => {
     const switched = await db.updateTable('pool_user').set({ enabled: on }).where('sub', 'in', subs).returning('sub').execute();
-    if (!on) await db.deleteFrom('pool_refresh_token').where('sub', 'in', subs).execute();
+    if (!on) for (const sub of subs) await endAllSessions(db, { sub }, new Date());
     return on && switched.length > 0;
   });
 }
