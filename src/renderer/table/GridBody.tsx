@@ -24,6 +24,9 @@ interface GridBodyProps {
   readonly waiting: boolean;
 }
 
+/** How far past the edge columns are drawn, in pixels: actions can only stay in sight when they are there. */
+const BEYOND = { plain: 150, actions: 4000 } as const;
+
 /** Before the compact density takes its three tenths off: room for three lines of a title. */
 const HEAD_HEIGHT = 74;
 
@@ -60,6 +63,7 @@ export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBo
         density="compact"
         columnHeaderHeight={HEAD_HEIGHT}
         disableEval
+        columnBufferPx={compiled.rowActions.length === 0 ? BEYOND.plain : BEYOND.actions}
         disableColumnFilter
         disableColumnMenu
         disableColumnSelector

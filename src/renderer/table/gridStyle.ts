@@ -2,10 +2,13 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { focusRing, tokens } from '../theme.ts';
 import type { RowTone } from './rowTone.ts';
 
+/** The column of the rows' actions. */
+export const ACTIONS = '$actions';
+
 const tones = Object.fromEntries(
   Object.entries(tokens.tone).map(([name, { ink, tint }]) => [
     `& .tone-${name}`,
-    { backgroundColor: tint, '&:hover': { backgroundColor: tint }, '& .tone-word': { color: ink } },
+    { backgroundColor: tint, '&:hover': { backgroundColor: tint }, [`& [data-field="${ACTIONS}"]`]: { backgroundColor: tint }, '& .tone-word': { color: ink } },
   ]),
 );
 
@@ -42,6 +45,9 @@ export const gridStyle: SxProps<Theme> = {
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within': { outline: 'none' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { ...focusRing, outlineOffset: -3, boxShadow: 'none' },
+  // Actions stay in sight at the right while wide rows are pushed past them.
+  [`& [data-field="${ACTIONS}"]`]: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: tokens.color.paper, boxShadow: `-1px 0 0 ${tokens.color.line}` },
+  [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: { backgroundColor: tokens.color.ground },
   '& .toned': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, maxWidth: '100%' },
   '& .tone-word': { display: 'inline-flex', alignItems: 'center', gap: '4px', flex: 'none', fontWeight: tokens.weight.strong },
   '& .empty': { margin: 0, padding: '24px 16px', textAlign: 'center', color: tokens.color.muted },

@@ -3,10 +3,9 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { Action, ChosenColumn, Row } from '../../engine/index.ts';
 import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
 import { GridCell } from './GridCell.tsx';
+import { ACTIONS } from './gridStyle.ts';
 import { MOST_BUTTONS, RowActions } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
-
-const ACTIONS = '$actions';
 
 /** The columns that show as the data grid takes them, the row's actions at the right. */
 export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>[] {
