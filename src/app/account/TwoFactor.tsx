@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,6 +25,11 @@ export function TwoFactor() {
   const { settings } = usePortal().data;
   const { body, error, reload } = useRead('account.mfaStatus', noInput);
   const [changed, setChanged] = useState<boolean | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  // What was pressed is gone by then: the focus would be lost with it.
+  useEffect(() => {
+    if (changed !== null) outcome.current?.focus();
+  }, [changed]);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="your two-factor authentication" />;
   const isOn = changed ?? body['mfaEnabled'] === true;
@@ -39,7 +44,7 @@ export function TwoFactor() {
       {settings.forceMfaSetup && !isOn && <Alert severity="warning" role="note">{REQUIRED}</Alert>}
       <Panel title="Two-factor authentication">
         {/* There before its words, so that they are announced. */}
-        <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
+        <Box ref={outcome} role="status" tabIndex={-1} sx={{ outline: 'none', '&:empty': { display: 'none' } }}>
           {changed !== null && <Alert severity="success" role="presentation">{changed ? ENABLED : DISABLED}</Alert>}
         </Box>
         <State isOn={isOn} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -16,16 +16,22 @@ export function AuthorityForm({ params }: ScreenComponentProps) {
   const form = host.useForm(formId);
   const { body, error, reload } = useRead('authority.settings', noInput);
   const [saved, setSaved] = useState(0);
-  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
+  const section = useRef<HTMLElement>(null);
   const contents = body?.['contents'];
   const row = Array.isArray(contents) ? contents.find(isJsonObject) : undefined;
+  // What was saved is what it starts from next time.
+  const round = `${saved} ${JSON.stringify(row)}`;
+  useEffect(() => {
+    // The button that was pressed went with the former form.
+    if (saved > 0 && document.activeElement === document.body) section.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+  }, [saved, round]);
+  if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (row === undefined) return <Skeleton variant="rounded" height={320} animation={false} />;
   return (
-    <Box component="section" aria-label={form.title} sx={{ display: 'grid', gap: space(3), maxWidth: 760 }}>
+    <Box ref={section} component="section" aria-label={form.title} sx={{ display: 'grid', gap: space(3), maxWidth: 760 }}>
       <Typography variant="h2">{form.title}</Typography>
-      {/* What was saved is what it starts from next time. */}
       <InlineForm
-        key={`${saved} ${JSON.stringify(row)}`}
+        key={round}
         formId={formId}
         facts={{ row }}
         onDone={() => {

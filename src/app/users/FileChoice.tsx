@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { space } from '../../renderer/index.ts';
+import { space, tokens } from '../../renderer/index.ts';
 
 interface Props {
   readonly file: File | null;
@@ -17,9 +17,9 @@ export function FileChoice({ file, wrong, onChange }: Props) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={`${id}title`} sx={{ display: 'grid', gap: space(1), justifyItems: 'start' }}>
-      <Typography id={`${id}title`} component="span" sx={{ fontWeight: 650 }}>CSV file</Typography>
+      <Typography id={`${id}title`} component="span" sx={{ fontWeight: tokens.weight.strong }}>CSV file</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' }}>
-        <Button variant="outlined" aria-describedby={`${id}name ${id}help`} onClick={() => input.current?.click()}>
+        <Button variant="outlined" data-wrong={wrong} aria-describedby={`${id}name ${id}help`} onClick={() => input.current?.click()}>
           {file === null ? 'Choose a file' : 'Choose another file'}
         </Button>
         <Typography id={`${id}name`} component="span" role="status" sx={{ overflowWrap: 'anywhere' }}>{file === null ? 'No file chosen' : file.name}</Typography>

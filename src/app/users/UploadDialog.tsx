@@ -27,13 +27,14 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
   const titleId = useId();
   const upload = useUserUpload();
   const outcome = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [type, setType] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [tried, setTried] = useState(false);
   const [result, setResult] = useState<UploadResult | null>(null);
   const send = async () => {
     setTried(true);
-    if (file === null || type === '') return;
+    if (file === null || type === '') return focusFault(form.current);
     const became = await upload.send(file, Number(type));
     if (became?.kind === 'added') {
       host.notify(addedNotice(became));
@@ -55,7 +56,7 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId} scroll="paper">
       <DialogTitle id={titleId}>Upload users</DialogTitle>
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <form ref={form} noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent dividers sx={{ display: 'grid', gap: space(4), alignContent: 'start' }}>
           <Explanation />
           <TypeChoice value={type} wrong={tried && type === ''} onChange={setType} />
@@ -69,6 +70,11 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+/** Leads to the first answer that is missing, once it is marked with the next render. */
+function focusFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong="true"]')?.focus());
 }
 
 function addedNotice({ added, uninvited }: Extract<UploadResult, { kind: 'added' }>) {
