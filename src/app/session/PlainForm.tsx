@@ -11,7 +11,7 @@ interface Props {
   readonly initial?: PlainAnswers;
   /** Names of questions whose answers the declaration lets pass, and which all the same will not do. */
   readonly refused?: (answers: PlainAnswers) => readonly string[];
-  /** Puts the focus on the first question that is still empty. */
+  /** Puts the focus on the first question that is still empty, or on the first of all. */
   readonly takesFocus?: boolean;
   /** What stands below a question and is part of its description. */
   renderUnder?(name: string, answer: string | boolean | undefined): ReactNode;
@@ -25,7 +25,7 @@ export function PlainForm({ form, failure, button, initial = {}, refused, takesF
   const [errors, setErrors] = useState<{ [name: string]: string }>({});
   const [busy, setBusy] = useState(false);
   const formId = useId();
-  const empty = fields.find(({ name }) => initial[name] === undefined);
+  const empty = fields.find(({ name }) => initial[name] === undefined) ?? fields[0];
   const failureRef = useFocus(failure, takesFocus === true && empty ? `${formId}${empty.name}` : null);
 
   const submit = (event: FormEvent) => {
