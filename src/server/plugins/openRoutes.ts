@@ -29,7 +29,9 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
     reply.header('cache-control', 'no-store').send({ identity, legacyOrigins: config.legacyOrigins, frameHosts: config.frameHosts,
       ...(typeof config.legacyDashboardUrl === 'string' && { legacyDashboardUrl: config.legacyDashboardUrl }),
     }));
-  app.get('/api/openapi.json', (_request, reply) => reply.send(openApi(operations)));
+  // Made once: it needs no session, so nobody is counted who asks for it again and again.
+  let description: ReturnType<typeof openApi> | null = null;
+  app.get('/api/openapi.json', (_request, reply) => reply.send((description ??= openApi(operations))));
   app.get('/api/docs', (request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(docsPage(operations, request.styleNonce)));
 }
