@@ -107,6 +107,8 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
       root: { ...controlHeight, textTransform: 'none', fontWeight: tokens.weight.strong, fontSize: tokens.size.body, paddingInline: 16 },
       sizeSmall: { minHeight: tokens.control.dense, fontSize: tokens.size.small, paddingInline: 12 },
       outlined: { borderColor: tokens.color.control },
+      // Its colour is all that makes it a button; forced colours take that away.
+      contained: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: tokens.radius, minWidth: tokens.control.target, minHeight: tokens.control.target } } },
