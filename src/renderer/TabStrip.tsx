@@ -28,6 +28,8 @@ const Strip = styled('nav')({
     '&:hover': { color: tokens.color.ink, borderColor: tokens.color.line },
     '&:focus-visible': { outlineOffset: -3 },
     '&[aria-current]': { color: tokens.color.ink, background: tokens.color.selected, fontWeight: tokens.weight.strong, borderColor: tokens.color.primary },
+    // Forced colours make a transparent edge visible: every tab would be marked as the open one.
+    '@media (forced-colors: active)': { '&:not([aria-current])': { borderBottomColor: 'Canvas' } },
   },
 });
 

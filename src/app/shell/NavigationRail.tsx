@@ -97,4 +97,6 @@ const linkStyle = {
     color: 'primary.dark',
     fontWeight: tokens.weight.strong,
   },
+  // Forced colours make a transparent edge visible: every entry would be marked as the open one.
+  '@media (forced-colors: active)': { '&:not([aria-current])': { borderLeftColor: 'Canvas' } },
 } as const;

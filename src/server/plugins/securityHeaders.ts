@@ -43,9 +43,9 @@ export function keepNowhere(app: FastifyInstance): void {
 
 /** What a browser can do for a page and this one never asks for. */
 const unused = [
-  'accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection',
+  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection',
   'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access',
-  'sync-xhr', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking',
+  'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking',
 ];
 
 /** Pages of others inside ours may fill the screen, no more. */
