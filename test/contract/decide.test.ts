@@ -30,6 +30,16 @@ describe('decide', () => {
     expect(decide(save, facts(4, 2))).toEqual({ allowed: false, status: 403, reason: 'PEP Read Only' });
   });
 
+  it('takes who has no type for a read-only user [ROLE-4]', () => {
+    expect(decide(save, facts(0, 2))).toEqual({ allowed: false, status: 403, reason: 'PEP Read Only' });
+    expect(decide(operation('pep.stage'), facts(0, 2))).toEqual({ allowed: true });
+  });
+
+  it('knows types 2 and 3 as those who administer, and no others [ROLE-3]', () => {
+    const may = (typeId: number) => decideForViewer(operation('pep.updateStatus'), user(typeId)).allowed;
+    expect([0, 1, 2, 3, 4, 6, 7, 8, 9].filter(may)).toEqual([2, 3]);
+  });
+
   it('keeps the virtual school’s own stages to types 2 and 3', () => {
     expect(decide(save, facts(1, 2, 2))).toMatchObject({ allowed: false, status: 403 });
     expect(decide(save, facts(2, 2, 2))).toEqual({ allowed: true });

@@ -17,6 +17,16 @@ async function workAs(authorityId: number) {
   expect((await server.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: authorityId })).status).toBe(200);
 }
 
+it('support is whoever belongs to the support authority, wherever they work [SET-3]', async () => {
+  await workAs(11);
+  const { body } = await server.get('support@support', '/api/LocalAuthority/Settings');
+  expect(body).toMatchObject({ originalLocalAuthorityId: 1, localAuthorityId: 11 });
+  expect((await server.get('support@support', '/api/LocalAuthority/LocalAuthorities')).status).toBe(200);
+  const own = await server.get('super@ashcombe', '/api/LocalAuthority/Settings');
+  expect(own.body).toMatchObject({ originalLocalAuthorityId: 11, localAuthorityId: 11 });
+  expect((await server.get('super@ashcombe', '/api/LocalAuthority/LocalAuthorities')).status).toBe(403);
+});
+
 describe('what an authority has switched on', () => {
   it('is changed by support, for the authority they work as and no other [D-17]', async () => {
     await workAs(11);
