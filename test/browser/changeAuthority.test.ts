@@ -21,6 +21,9 @@ afterAll(async () => {
 
 async function workAs(page: Page, name: string): Promise<void> {
   await page.goto(`${product.url}/changeLocalAuthority`);
+  const list = page.getByRole('main').getByRole('listitem');
+  await list.first().waitFor();
+  if (await list.filter({ hasText: name }).getByText('You are working here now').count() > 0) return;
   await page.getByRole('button', { name: `Work as ${name}` }).click();
   await page.getByText('Updated LA').waitFor();
 }
@@ -120,6 +123,8 @@ describe('working as another authority', () => {
     const brinmoor = (body.contents as { id: number; name: string }[]).find(({ name }) => name === 'Brinmoor');
     await page.evaluate(() => localStorage.setItem('session.authority', 'changed'));
     await call(page, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: brinmoor?.id });
+    asked.length = 0;
+    await other.page.getByRole('button', { name: 'Next page' }).click();
     await bar(other.page).getByText('Working as Brinmoor').waitFor();
     expect(asked.filter((url) => url.includes('page=2'))).toEqual([]);
     await other.page.close();
@@ -208,6 +213,7 @@ describe('addresses that lead elsewhere', () => {
       await page.goto(product.url + path);
       await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor();
     }
-    expect(watched.faults).toEqual([]);
+    // The failures that were asked for above are told by the browser.
+    expect(watched.faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
   });
 });
