@@ -3,7 +3,7 @@ import { isObject, valueAt, type Json, type JsonObject, type ResolvedForm } from
 /** Facts that every form of a plan may read, as of a plan in progress; `stage` is filled in for each form. */
 export const usualFacts: JsonObject = {
   today: '2026-11-21',
-  user: { userId: 1, typeId: 1, localAuthorityId: 11, isSupportOrigin: false },
+  user: { userId: 1, typeId: 1, localAuthorityId: 11, isSupportOrigin: false, mustSetUpMfa: false },
   pep: { pepId: 1, statusId: 2, endDate: '', schoolTermId: 1, academicYearId: 17, hasEarlierCompleted: true },
   pupil: {
     studentId: 1, yearGroupId: 9, phase: 'key-stages-1-4', senStatus: 'K', careStatusId: 1, isSensitive: false, isSchoolStartDue: false,
