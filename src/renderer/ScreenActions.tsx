@@ -7,8 +7,9 @@ import { Bar } from './table/tableParts.ts';
 export function ScreenActions({ actions, label }: { readonly actions: NonNullable<BodyItem['actions']>; readonly label: string }) {
   return (
     <Bar role="group" aria-label={label}>
-      {actions.map((action) => (
-        <OfferedAction key={action.label} action={action} />
+      {actions.map((action, index) => (
+        // Two may be called the same, each under a condition of its own.
+        <OfferedAction key={`${action.label} ${index}`} action={action} />
       ))}
     </Bar>
   );

@@ -30,7 +30,7 @@ function NoteDialog({ form }: { readonly form: string }) {
     const settings = { useExportPassword: true, localAuthorityName: 'Ashcombe' };
     return {
       store: createPortalStore(),
-      host: createAppHost({ settings, catalog: declarationsFor('11'), facts: { today: TODAY, user: { typeId: 2 }, route: { studentId: 5 } }, ...parts }),
+      host: createAppHost({ settings, catalog: declarationsFor('11'), facts: { today: TODAY, user: { typeId: 2, mustSetUpMfa: false }, route: { studentId: 5 } }, ...parts }),
     };
   }, []);
   return (
