@@ -14,7 +14,7 @@ import { TODAY } from './support/pupils.ts';
 function MarkForm({ form, code }: { readonly form: string; readonly code: string }) {
   const { store, host, facts } = useMemo(() => {
     installFixtureServer();
-    const user = { typeId: 2 };
+    const user = { mustSetUpMfa: false, typeId: 2 };
     const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
     return {
       store: createPortalStore(),

@@ -20,7 +20,7 @@ const facts = { row: { studentId: 5, id: 1101, stages } };
 function ReviewForm({ form }: { readonly form: string }) {
   const { store, host } = useMemo(() => {
     installFixtureServer();
-    const user = { typeId: 2, hasPep: true, hasPepRagRatingEnabled: true };
+    const user = { mustSetUpMfa: false, typeId: 2, hasPep: true, hasPepRagRatingEnabled: true };
     const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
     return { store: createPortalStore(), host: createAppHost({ settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' }, catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }) };
   }, []);
