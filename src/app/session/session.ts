@@ -68,14 +68,19 @@ export function createSession(identity: IdentityConfig): Session {
     },
     async signOut({ reason, tellServer }) {
       ending = true;
-      const ended = await pool().then((held) => held.signOutEverywhere()).then(() => true, () => false);
+      const ended = await pool().then((held) => held.signOutEverywhere()).then(() => true, (error: unknown) => tokens() === null || isOver(error));
       // Our own pool is our own server: it has just ended the session here as well, and the call would be refused.
       const told = (ended && identity.endpoint !== undefined) || (await tellServer().catch(() => false));
       forget();
       leaveFor(told && ended, reason);
     },
     followOtherTabs: () =>
-      onSignedOutElsewhere(() => {
+      onSignedOutElsewhere((reason) => {
+        // Several tabs end at the same moment after a time-out: whichever hears of it first says the same as the others.
+        if (reason !== undefined) {
+          keepWantedPath();
+          leaveMessage(reason, 'info');
+        }
         forget();
         goToSignIn();
       }),
@@ -107,8 +112,13 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
 function leaveFor(ended: boolean, reason: string | undefined): void {
   if (!ended) leaveMessage(SIGN_OUT_FAILED, 'error');
   else if (reason !== undefined) leaveMessage(reason, 'info');
-  notifyOtherTabs();
+  notifyOtherTabs(ended ? reason : undefined);
   goToSignIn();
+}
+
+/** What another tab has ended a moment before is over as well, and no failure. */
+function isOver(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'NotAuthorizedException';
 }
 
 /** A full load: nothing that the signed-in area read stays in memory. */
