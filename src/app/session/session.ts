@@ -76,11 +76,7 @@ export function createSession(identity: IdentityConfig): Session {
     },
     followOtherTabs: () =>
       onSignedOutElsewhere((reason) => {
-        // Several tabs end at the same moment after a time-out: whichever hears of it first says the same as the others.
-        if (reason !== undefined) {
-          keepWantedPath();
-          leaveMessage(reason, 'info');
-        }
+        if (reason !== undefined) keepReason(reason);
         forget();
         goToSignIn();
       }),
@@ -114,6 +110,12 @@ function leaveFor(ended: boolean, reason: string | undefined): void {
   else if (reason !== undefined) leaveMessage(reason, 'info');
   notifyOtherTabs(ended ? reason : undefined);
   goToSignIn();
+}
+
+/** Several tabs end at the same moment after a time-out: whichever hears of it first says the same as the others, and leads back. */
+function keepReason(reason: string): void {
+  keepWantedPath();
+  leaveMessage(reason, 'info');
 }
 
 /** What another tab has ended a moment before is over as well, and no failure. */
