@@ -31,6 +31,7 @@ describe('the main menu', () => {
     expect(isUnder('/students', '/student/4/individualPupilRecord/SessionAttendance')).toBe(true);
     expect(isUnder('/peps', '/students/4/peps')).toBe(false);
     expect(isUnder('/peps', '/pepsOfOthers')).toBe(false);
+    expect(isUnder('/auditLog', '/auditLog') && isUnder('/auditLog', '/AUDITLOG')).toBe(true);
   });
 
   it('writes a declared path for the router', () => {
