@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { settleMessage, stuckMessages, takeMessage, type WaitingMessage } from '../db/across/outgoing.ts';
+import { repeatWork, type RepeatedWork } from '../repeatedWork.ts';
 import { failureOf, openMailer, type Mailer } from './mailer.ts';
 import type { MailSettings } from './mailSettings.ts';
 
@@ -19,43 +20,18 @@ export interface SenderParts {
   readonly log: { info(fields: object, message: string): void; error(fields: object, message: string): void };
 }
 
-export interface Sender {
-  /** Sends what waits, unless that is under way already; then once more. */
-  kick(): void;
-  /** Ends after the message that is being sent. */
-  stop(): Promise<void>;
-}
-
 /** Sends the messages that wait, one by one; any number of processes may do so beside each other. */
-export function startSender(parts: SenderParts): Sender {
-  const state = { stopped: false, again: false, running: null as Promise<void> | null, seen: '0' };
-  const pass = async (): Promise<void> => {
+export function startSender(parts: SenderParts): RepeatedWork {
+  let seen = '0';
+  return repeatWork(async (isStopped) => {
     try {
-      await sendWaiting(parts, () => state.stopped);
-      state.seen = await logStuck(parts, state.seen);
+      await sendWaiting(parts, isStopped);
+      seen = await logStuck(parts, seen);
     } catch (error) {
       // The database may be away for a moment; the next look finds the same messages.
       parts.log.error({ error: (error as Error).name }, 'messages could not be sent');
     }
-  };
-  const kick = () => {
-    if (state.stopped) return;
-    state.again = state.running !== null;
-    state.running ??= pass().finally(() => {
-      state.running = null;
-      if (state.again) kick();
-    });
-  };
-  const timer = setInterval(kick, lookEvery).unref();
-  kick();
-  return {
-    kick,
-    stop: async () => {
-      state.stopped = true;
-      clearInterval(timer);
-      await state.running;
-    },
-  };
+  }, lookEvery);
 }
 
 async function sendWaiting({ database, mail, now, log }: SenderParts, isStopped: () => boolean): Promise<void> {

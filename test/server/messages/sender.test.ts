@@ -4,7 +4,8 @@ import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { MailSettings } from '../../../src/server/messages/mailSettings.ts';
 import { queueMessage, type OutgoingMessage } from '../../../src/server/messages/outgoing.ts';
-import { startSender, waits, type Sender } from '../../../src/server/messages/sender.ts';
+import { startSender, waits } from '../../../src/server/messages/sender.ts';
+import type { RepeatedWork } from '../../../src/server/repeatedWork.ts';
 import { startSmtpServer, type SmtpServer } from '../../support/smtpServer.ts';
 import { makeTestDatabase } from '../../support/testDatabase.ts';
 
@@ -16,7 +17,7 @@ const code: OutgoingMessage = { channel: 'sms', purpose: 'sign-in-code', recipie
 describe('the sender of messages', () => {
   let database: Database;
   let smtp: SmtpServer;
-  const senders: Sender[] = [];
+  const senders: RepeatedWork[] = [];
   const clock = { now: new Date('2026-11-18T11:00:00Z') };
   const lines: { fields: Record<string, unknown>; message: string }[] = [];
   const heard: { when: (line: string) => boolean; done: () => void }[] = [];
@@ -28,7 +29,7 @@ describe('the sender of messages', () => {
 
   const mail = (smsGateway: string | null = null): MailSettings | null =>
     readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'Portal <portal@authority.example>', ...(smsGateway && { SMS_GATEWAY: smsGateway }) }).mail;
-  const start = (settings: MailSettings | null): Sender => {
+  const start = (settings: MailSettings | null): RepeatedWork => {
     const sender = startSender({ database, mail: settings, now: () => clock.now, log: { info: write, error: write } });
     senders.push(sender);
     return sender;
