@@ -75,6 +75,8 @@ describe('signing out', () => {
     const [here, elsewhere] = [await visitor(), await visitor()];
     await here.page.goto(`${product.url}/students?page=2`);
     await userMenu(here.page).waitFor();
+    // A call still under way would find it out before anybody presses anything.
+    await here.page.waitForLoadState('networkidle');
     await signOut(elsewhere.page);
     await signInForm(elsewhere.page).waitFor();
     await here.page.getByRole('navigation').getByRole('link', { name: 'PEPs', exact: true }).click();
