@@ -1,13 +1,15 @@
 import { inPool } from '../db/acrossAuthorities.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage } from '../messages/outgoing.ts';
-import { adminCreateUser, adminDelete, adminResetTemporary, adminSetEnabled, adminSetPassword, adminSignOut } from './administration.ts';
+import {
+  adminCreateUser, adminDelete, adminResetTemporary, adminSetEnabled, adminSetMfaPreference, adminSetPassword, adminSetPhone, adminSignOut,
+} from './administration.ts';
 import { requireGoodPassword } from './answerStep.ts';
 import type { PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { userDetails } from './session.ts';
 import { userNamed } from './userId.ts';
-import { flag, isBody, optionalText, text, type Body } from './wire.ts';
+import { attributes, flag, mfaPreference, optionalText, text, type Body } from './wire.ts';
 
 type AdminOperation = (context: PoolContext, db: Db, body: Body) => Promise<unknown>;
 
@@ -27,6 +29,8 @@ const operations: Readonly<Record<string, AdminOperation>> = {
   },
   AdminDisableUser: (_context, db, body) => nothing(adminSetEnabled(db, text(body, 'Username'), false)),
   AdminEnableUser: (_context, db, body) => nothing(adminSetEnabled(db, text(body, 'Username'), true)),
+  AdminSetUserMFAPreference: (_context, db, body) => nothing(adminSetMfaPreference(db, text(body, 'Username'), mfaPreference(body))),
+  AdminUpdateUserAttributes: (_context, db, body) => nothing(updateAttributes(db, text(body, 'Username'), attributes(body))),
   AdminUserGlobalSignOut: ({ now }, db, body) => nothing(adminSignOut(db, text(body, 'Username'), now())),
   AdminDeleteUser: (_context, db, body) => nothing(adminDelete(db, text(body, 'Username'))),
 };
@@ -50,9 +54,16 @@ async function createUser({ pool, now }: PoolContext, db: Db, body: Body) {
   const { temporaryPassword } =
     action === 'RESEND'
       ? await adminResetTemporary(db, pool, { username, now: now() })
-      : await adminCreateUser(db, pool, { username, phone: attribute(body, 'phone_number'), now: now(), ...(given !== undefined && { temporaryPassword: given }) });
+      : await adminCreateUser(db, pool, { username, phone: attributes(body).get('phone_number') ?? '', now: now(), ...(given !== undefined && { temporaryPassword: given }) });
   if (action !== 'SUPPRESS') await invite(db, username, temporaryPassword);
   return { User: await describe(db, username) };
+}
+
+/** Only the telephone number can be changed; names are not kept here, and a blank value takes an attribute away. */
+async function updateAttributes(db: Db, username: string, given: ReadonlyMap<string, string>): Promise<void> {
+  for (const name of ['sub', 'email', 'email_verified']) if (given.has(name)) throw invalidParameter(`${name} cannot be changed.`);
+  const phone = given.get('phone_number');
+  if (phone !== undefined) await adminSetPhone(db, { username, phone });
 }
 
 /** In the words that Cognito uses unless it is told others. The portal invites in its own (`localUserAdmin.ts`). */
@@ -67,12 +78,4 @@ async function describe(db: Db, username: string) {
   const { UserAttributes: Attributes, ...factors } = userDetails(user);
   const made = Math.floor(user.created_at.getTime() / 1000);
   return { Username: user.sub, Attributes, UserCreateDate: made, UserLastModifiedDate: made, Enabled: user.enabled, UserStatus: user.status, ...factors };
-}
-
-function attribute(body: Body, name: string): string {
-  const given = body['UserAttributes'];
-  if (given === undefined || given === null) return '';
-  if (!Array.isArray(given) || !given.every(isBody)) throw invalidParameter('UserAttributes is not a list.');
-  const found = given.find((entry) => entry['Name'] === name);
-  return found === undefined ? '' : (optionalText(found, 'Value') ?? '');
 }

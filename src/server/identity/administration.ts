@@ -4,7 +4,8 @@ import { endAllSessions } from '../db/across/signIns.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { clearAttempts } from './attempts.ts';
 import { normalUsername, type LocalPool } from './localPool.ts';
-import { PoolError } from './poolError.ts';
+import { invalidParameter, PoolError } from './poolError.ts';
+import { changeMfaPreference, noSoftwareToken, type MfaPreference } from './softwareToken.ts';
 import { makeVerifier } from './srp.ts';
 import { attemptsKey, userNamed } from './userId.ts';
 
@@ -66,10 +67,35 @@ export async function adminSetPassword(db: Db, pool: LocalPool, { username, pass
   await endAllSessions(db, { sub }, now);
 }
 
-/** A user who is not enabled opens no session and renews none. */
+/** A user who is not enabled opens no session and renews none; browsers that knew them are strangers afterwards. */
 export async function adminSetEnabled(db: Db, username: string, enabled: boolean): Promise<void> {
   const { sub } = await findUser(db, username);
-  await db.updateTable('pool_user').set({ enabled }).where('sub', '=', sub).execute();
+  await db.updateTable('pool_user').set({ enabled, ...(!enabled && { browser_mark: randomUUID() }) }).where('sub', '=', sub).execute();
+}
+
+export async function adminSetMfaPreference(db: Db, username: string, preference: MfaPreference): Promise<void> {
+  const { sub } = await findUser(db, username);
+  await changeMfaPreference(db, sub, preference);
+}
+
+/**
+ * Takes every second factor away from somebody who has lost it: the password alone signs in. What was open ends, and a
+ * lock is lifted, for it may come from codes that could not be right any more.
+ */
+export async function adminForgetSecondFactor(db: Db, pool: LocalPool, { username, now }: { username: string; now: Date }): Promise<void> {
+  const { sub } = await findUser(db, username);
+  await clearAttempts(db, attemptsKey(pool, sub));
+  await db.updateTable('pool_user').set({ ...noSoftwareToken, sms_enabled: false, preferred_mfa: null }).where('sub', '=', sub).execute();
+  await endAllSessions(db, { sub }, now);
+}
+
+/** Where text codes go. Codes under way to the former number open nothing any more. Answers whether the user is asked for such codes. */
+export async function adminSetPhone(db: Db, { username, phone }: { username: string; phone: string }): Promise<{ sms: boolean }> {
+  const { sub } = await findUser(db, username);
+  const { sms_enabled: sms } = await db.updateTable('pool_user').set({ phone }).where('sub', '=', sub).returning('sms_enabled').executeTakeFirstOrThrow();
+  if (sms && phone === '') throw invalidParameter('User has SMS_MFA turned on, which needs a phone number');
+  await db.deleteFrom('pool_step').where('sub', '=', sub).where('kind', '=', 'SMS_MFA').execute();
+  return { sms };
 }
 
 export async function adminSignOut(db: Db, username: string, now: Date): Promise<void> {
@@ -89,12 +115,13 @@ async function findUser(db: Db, username: string): Promise<{ sub: string; status
 
 /** The columns of a password of the user's own. */
 export function lasting(pool: LocalPool, { sub, password }: { sub: string; password: string }) {
-  return { ...makeVerifier({ poolName: pool.name, userId: sub }, password), status: 'CONFIRMED' as const, temporary_until: null };
+  return { ...makeVerifier({ poolName: pool.name, userId: sub }, password), status: 'CONFIRMED' as const, temporary_until: null, browser_mark: randomUUID() };
 }
 
 function temporary(pool: LocalPool, { sub, password, now }: { sub: string; password: string; now: Date }) {
   const proof = makeVerifier({ poolName: pool.name, userId: sub }, password);
-  return { ...proof, status: 'FORCE_CHANGE_PASSWORD' as const, temporary_until: new Date(now.getTime() + temporaryDays * 24 * 60 * 60_000) };
+  const temporaryUntil = new Date(now.getTime() + temporaryDays * 24 * 60 * 60_000);
+  return { ...proof, status: 'FORCE_CHANGE_PASSWORD' as const, temporary_until: temporaryUntil, browser_mark: randomUUID() };
 }
 
 /** At random, with one of every kind that a new password must have (C-8). */

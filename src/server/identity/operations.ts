@@ -1,15 +1,15 @@
 import { respondToAuthChallenge } from './challengeAnswers.ts';
 import { changePassword } from './changePassword.ts';
 import { confirmForgotPassword, forgotPassword } from './forgotPassword.ts';
-import type { PoolContext, SignedInContext } from './poolContext.ts';
+import type { DoorContext, SignedInContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { describeUser, globalSignOut, refresh, revokeToken } from './session.ts';
 import { associateBySession, verifyBySession } from './setUpBySession.ts';
 import { startSignIn } from './signIn.ts';
-import { associateSoftwareToken, setMfaPreference, verifySoftwareToken, type FactorSetting } from './softwareToken.ts';
-import { flag, object, optionalText, requireClient, text, type Body } from './wire.ts';
+import { associateSoftwareToken, setMfaPreference, verifySoftwareToken } from './softwareToken.ts';
+import { mfaPreference, object, optionalText, requireClient, text, type Body } from './wire.ts';
 
-export type PoolOperation = (context: SignedInContext, body: Body) => Promise<unknown>;
+export type PoolOperation = (context: SignedInContext & DoorContext, body: Body) => Promise<unknown>;
 
 const nothing = (work: Promise<void>) => work.then(() => ({}));
 
@@ -38,7 +38,7 @@ export const operations: Readonly<Record<string, PoolOperation>> = {
   },
 };
 
-async function initiateAuth(context: PoolContext, body: Body) {
+async function initiateAuth(context: DoorContext, body: Body) {
   requireClient(context, body);
   const parameters = object(body, 'AuthParameters');
   const flow = text(body, 'AuthFlow');
@@ -66,14 +66,6 @@ async function verify(context: SignedInContext, body: Body) {
 }
 
 async function setPreference(context: SignedInContext, body: Body) {
-  const softwareToken = factorSetting(body, 'SoftwareTokenMfaSettings');
-  const sms = factorSetting(body, 'SMSMfaSettings');
-  await setMfaPreference(context, text(body, 'AccessToken'), { ...(softwareToken && { softwareToken }), ...(sms && { sms }) });
+  await setMfaPreference(context, text(body, 'AccessToken'), mfaPreference(body));
   return {};
-}
-
-function factorSetting(body: Body, name: string): FactorSetting | undefined {
-  if (body[name] === undefined || body[name] === null) return undefined;
-  const setting = object(body, name);
-  return { enabled: flag(setting, 'Enabled'), preferred: flag(setting, 'PreferredMfa') };
 }

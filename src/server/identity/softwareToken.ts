@@ -57,24 +57,30 @@ export interface MfaPreference {
 /** Which second factors the caller is asked for. A secret that is switched off is forgotten. */
 export async function setMfaPreference(context: SignedInContext, accessToken: string, preference: MfaPreference): Promise<void> {
   const { sub } = await requireToken(context, accessToken);
-  await inPool(context.database, async (db) => {
-    const user = await db.selectFrom('pool_user').selectAll().where('sub', '=', sub).forUpdate().executeTakeFirstOrThrow();
-    const softwareToken = preference.softwareToken ?? keptAs(user, 'SOFTWARE_TOKEN_MFA', preference.sms);
-    const sms = preference.sms ?? keptAs(user, 'SMS_MFA', preference.softwareToken);
-    if (softwareToken.enabled && user.totp_secret === null) throw invalidParameter('User has not verified software token mfa');
-    if (sms.enabled && user.phone === '') throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
-    if (softwareToken.enabled && softwareToken.preferred && sms.enabled && sms.preferred) throw invalidParameter('Only one second factor can be preferred.');
-    await db.updateTable('pool_user')
-      .set({
-        totp_enabled: softwareToken.enabled,
-        ...(!softwareToken.enabled && preference.softwareToken !== undefined && { totp_secret: null, totp_pending: null, totp_last_step: null, totp_device: '' }),
-        sms_enabled: sms.enabled,
-        preferred_mfa: preferredOf(softwareToken, sms),
-      })
-      .where('sub', '=', sub).execute();
-    await noteSecondFactor(db, sub, softwareToken.enabled || sms.enabled);
-  });
+  await inPool(context.database, (db) => changeMfaPreference(db, sub, preference));
 }
+
+/** The same for any user, within work of the system role. */
+export async function changeMfaPreference(db: Db, sub: string, preference: MfaPreference): Promise<void> {
+  const user = await db.selectFrom('pool_user').selectAll().where('sub', '=', sub).forUpdate().executeTakeFirstOrThrow();
+  const softwareToken = preference.softwareToken ?? keptAs(user, 'SOFTWARE_TOKEN_MFA', preference.sms);
+  const sms = preference.sms ?? keptAs(user, 'SMS_MFA', preference.softwareToken);
+  if (softwareToken.enabled && user.totp_secret === null) throw invalidParameter('User has not verified software token mfa');
+  if (sms.enabled && user.phone === '') throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
+  if (softwareToken.enabled && softwareToken.preferred && sms.enabled && sms.preferred) throw invalidParameter('Only one second factor can be preferred.');
+  await db.updateTable('pool_user')
+    .set({
+      totp_enabled: softwareToken.enabled,
+      ...(!softwareToken.enabled && preference.softwareToken !== undefined && noSoftwareToken),
+      sms_enabled: sms.enabled,
+      preferred_mfa: preferredOf(softwareToken, sms),
+    })
+    .where('sub', '=', sub).execute();
+  await noteSecondFactor(db, sub, softwareToken.enabled || sms.enabled);
+}
+
+/** The columns of somebody who has no secret any more, shown or not. */
+export const noSoftwareToken = { totp_enabled: false, totp_secret: null, totp_pending: null, totp_last_step: null, totp_device: '' } as const;
 
 type FactorColumns = { readonly totp_enabled: boolean; readonly sms_enabled: boolean; readonly preferred_mfa: SecondFactorKind | null };
 

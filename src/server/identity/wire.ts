@@ -1,5 +1,6 @@
 import type { PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
+import type { FactorSetting, MfaPreference } from './softwareToken.ts';
 
 /** The body of a call in Cognito's form: nothing of it is believed before it is read. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -38,4 +39,24 @@ export function flag(body: Body, name: string): boolean {
   const value = Object.hasOwn(body, name) ? body[name] : false;
   if (typeof value === 'boolean') return value;
   throw invalidParameter(`${name} is neither true nor false.`);
+}
+
+/** Which second factors are to be asked for; one of which nothing is said stays as it is. */
+export function mfaPreference(body: Body): MfaPreference {
+  const softwareToken = factorSetting(body, 'SoftwareTokenMfaSettings');
+  const sms = factorSetting(body, 'SMSMfaSettings');
+  return { ...(softwareToken && { softwareToken }), ...(sms && { sms }) };
+}
+
+function factorSetting(body: Body, name: string): FactorSetting | undefined {
+  if (body[name] === undefined || body[name] === null) return undefined;
+  const setting = object(body, name);
+  return { enabled: flag(setting, 'Enabled'), preferred: flag(setting, 'PreferredMfa') };
+}
+
+/** The attributes that a call names, by their names; each name at most once. */
+export function attributes(body: Body): ReadonlyMap<string, string> {
+  const given = body['UserAttributes'] ?? [];
+  if (!Array.isArray(given) || !given.every(isBody)) throw invalidParameter('UserAttributes is not a list.');
+  return new Map(given.map((entry) => [text(entry, 'Name'), optionalText(entry, 'Value') ?? '']));
 }

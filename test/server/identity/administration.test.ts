@@ -1,6 +1,6 @@
 import {
   AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminEnableUserCommand, AdminGetUserCommand,
-  AdminSetUserPasswordCommand, AdminUserGlobalSignOutCommand, CognitoIdentityProviderClient,
+  AdminSetUserMFAPreferenceCommand, AdminSetUserPasswordCommand, AdminUpdateUserAttributesCommand, AdminUserGlobalSignOutCommand, CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import { adminCredentials, Sha256 } from '../../../src/server/identity/adminSignature.ts';
 import { sessionHandlers } from '../../../src/server/modules/session/handlers.ts';
 import { visitor } from '../../support/poolClient.ts';
-import { messagesTo } from '../../support/poolMessages.ts';
+import { lastCode, messagesTo, totp } from '../../support/poolMessages.ts';
 import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
 
 // The pool's administration, driven by the AWS client as it is published.
@@ -87,6 +87,47 @@ describe('the AWS client', () => {
     await expect(guest().begin(password)).rejects.toMatchObject({ message: 'Incorrect username or password.' });
   });
 
+  it('switches second factors off and on, and forgets the secret of an app with it', async () => {
+    await addUser(server, { username: Username, authorityId: 11, password });
+    const owner = guest();
+    await owner.signIn(password);
+    const secret = await owner.associate();
+    await owner.verify(totp(secret, server.clock.now));
+    await owner.prefer(null, { Enabled: true, PreferredMfa: true });
+    await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'totp' });
+    const prefer = (softwareToken: boolean, sms: boolean) => client.send(new AdminSetUserMFAPreferenceCommand({
+      UserPoolId, Username, SoftwareTokenMfaSettings: { Enabled: softwareToken, PreferredMfa: false }, SMSMfaSettings: { Enabled: sms, PreferredMfa: false },
+    }));
+    await prefer(false, false);
+    await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'nothing' });
+    await expect(prefer(true, false)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(prefer(false, true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [{ Name: 'phone_number', Value: '+447700900124' }] }));
+    await prefer(false, true);
+    await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'sms' });
+    const marks = await settingUp(server.database, (db) => db.selectFrom('audit').innerJoin('app_user', 'app_user.id', 'audit.user_id').select('action').where('username', '=', Username).where('action', 'like', 'mfa.%').orderBy('audit.id').execute());
+    expect(marks.map(({ action }) => action)).toEqual(['mfa.on', 'mfa.off', 'mfa.on']);
+  });
+
+  it('changes the number that codes go to, which ends those under way to the former one, and nothing that the name is', async () => {
+    const [former, next] = [`+4477009010${count}`, `+4477009020${count}`];
+    const { sub } = await addUser(server, { username: Username, authorityId: 11, password });
+    await settingUp(server.database, (db) => db.updateTable('pool_user').set({ phone: former, sms_enabled: true }).where('sub', '=', sub).execute());
+    const change = (Name: string, Value: string) => client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [{ Name, Value }] }));
+    const caught = guest();
+    await caught.begin(password);
+    await change('phone_number', next);
+    await expect(caught.sendCode(await lastCode(server.database, former), 'SMS_MFA')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+    const owner = guest();
+    await owner.begin(password);
+    expect(await messagesTo(server.database, former)).toHaveLength(1);
+    await expect(owner.sendCode(await lastCode(server.database, next), 'SMS_MFA')).resolves.toMatchObject({ asked: 'nothing' });
+    await expect(change('phone_number', '')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(change('email', 'other@ashcombe.example')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await change('given_name', 'Ann');
+    expect(await client.send(new AdminGetUserCommand({ UserPoolId, Username }))).toMatchObject({ UserMFASettingList: ['SMS_MFA'], UserAttributes: expect.arrayContaining([{ Name: 'phone_number', Value: next }, { Name: 'email', Value: Username }]) as unknown });
+  });
+
   it('is refused for another pool, without the credentials, and out of time', async () => {
     const ask = () => new AdminGetUserCommand({ UserPoolId, Username });
     await expect(client.send(new AdminGetUserCommand({ UserPoolId: 'local_other', Username }))).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -150,7 +191,9 @@ describe('a signed call', () => {
   });
 
   it('is asked for by every operation of administration, before anything is looked up', async () => {
-    const names = ['AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'];
+    const names = [
+      'AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminDeleteUser',
+    ];
     const looked = vi.spyOn(server.database.kysely, 'transaction');
     for (const name of names) {
       const headers = { 'x-amz-target': `${target}${name}`, 'content-type': 'application/x-amz-json-1.1' };
