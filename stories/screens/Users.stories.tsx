@@ -37,7 +37,7 @@ export const LaUser: Story = {
 
 /** The identity pool cannot be administered yet. */
 export const PoolNotReady: Story = {
-  beforeEach: () => setUsers({ missing: 'Users cannot be added or invited: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.' }),
+  beforeEach: () => setUsers({ missing: 'Users cannot be added or invited, nor their two-factor authentication reset: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.' }),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set/)).toBeVisible();
   },
@@ -72,6 +72,16 @@ export const EditUser: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Teo Iddenshaw' }));
     await expect(await screen.findByRole('dialog', { name: catalog.form('user/edit').title })).toBeInTheDocument();
+  },
+};
+
+/** Asked for whoever has lost what their codes come from: the menu offers it where there is a second factor. */
+export const ResetTwoFactor: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'More actions for Teo Iddenshaw' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset two-factor authentication' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reset two-factor authentication of Teo Iddenshaw\?/ }));
+    await expect(dialog.getByText(/Make sure that it is really them who asked\./)).toBeInTheDocument();
   },
 };
 

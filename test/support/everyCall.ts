@@ -177,6 +177,10 @@ export function everyCall(portal: PortalServer): { readonly [id in OperationId]?
     'users.list': simply('users.list', { search: written.search }),
     'users.save': simply('users.save', { userId: 0, username: written.email, firstname: 'Wilhelmina', lastname: 'Fotheringay', telephone: '01632 960777', accessLevelId: 2, isActive: true }),
     'users.setActive': async () => ask('users.setActive', { userId: await userNamed('oeu@ashcombe.example'), isActive: false }),
+    'users.resetMfa': async () => {
+      await portal.look((db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('username', '=', 'iro@ashcombe.example').execute());
+      return ask('users.resetMfa', { userId: await userNamed('iro@ashcombe.example') });
+    },
     'users.resendSignup': async () => ask('users.resendSignup', { userId: await userNamed(written.email) }),
     'users.upload': async () => {
       const form = formOf(['People.csv', 'username,firstname,lastname,telephone,organisationUrn\nperegrine.ashdown@ashcombe.example,Peregrine,Ashdown,01632 960778,\n']);

@@ -91,6 +91,22 @@ export const userOperations = defineOperations({
       { when: poolNotReady, reason: '{identity.missing}' },
     ],
   },
+  'users.resetMfa': {
+    method: 'POST',
+    path: '/api/Users/ResetMfa',
+    kind: 'command',
+    summary: 'Takes a lost second factor away, which ends the user’s sessions and is told to them',
+    failure: 'There was a problem saving, please try again.',
+    body: closed({ userId: id }, ['userId']),
+    response: done,
+    allow: administrators,
+    deny: [
+      superUserUntouched,
+      { when: { 'account.isSelf': true }, reason: 'You cannot reset your own two-factor authentication; it is disabled in your user profile' },
+      { when: { 'account.hasSecondFactor': false }, reason: 'This user has no two-factor authentication' },
+      { when: poolNotReady, reason: '{identity.missing}' },
+    ],
+  },
   'users.upload': {
     method: 'POST',
     path: '/api/PortalUsers/upload',

@@ -85,7 +85,7 @@ export async function adminSetMfaPreference(db: Db, username: string, preference
 export async function adminForgetSecondFactor(db: Db, pool: LocalPool, { username, now }: { username: string; now: Date }): Promise<void> {
   const { sub } = await findUser(db, username);
   await clearAttempts(db, attemptsKey(pool, sub));
-  await db.updateTable('pool_user').set({ ...noSoftwareToken, sms_enabled: false, preferred_mfa: null }).where('sub', '=', sub).execute();
+  await db.updateTable('pool_user').set({ ...noSoftwareToken, sms_enabled: false, preferred_mfa: null, browser_mark: randomUUID() }).where('sub', '=', sub).execute();
   await endAllSessions(db, { sub }, now);
 }
 

@@ -3,11 +3,14 @@ import {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AccountRefusal, alreadyTaken, hasOwnPassword, type NewAccount, type UserAdmin } from './userAdmin.ts';
+import { AccountRefusal, alreadyTaken, codesNeedNumber, hasOwnPassword, type NewAccount, type UserAdmin } from './userAdmin.ts';
 
 export interface CognitoAdminParts {
   readonly region: string;
@@ -61,12 +64,35 @@ export function cognitoUserAdmin({ region, userPoolId: UserPoolId, endpoint, env
       const sent = await resend(account.username).catch(refusing({ UnsupportedUserStateException: hasOwnPassword, UserNotFoundException: () => null }));
       return sent === null ? create(account, false) : null;
     },
+    ...accountChanges(client, UserPoolId),
+  };
+}
+
+/** What is changed of an account that there is. Whoever the pool does not know has nothing that could be changed or ended. */
+function accountChanges(client: CognitoIdentityProviderClient, UserPoolId: string): Pick<UserAdmin, 'setEnabled' | 'forgetSecondFactor' | 'setTelephone'> {
+  const unlessUnknown = refusing({ UserNotFoundException: () => null });
+  const off = { Enabled: false, PreferredMfa: false };
+  const signOut = (Username: string) => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })).catch(unlessUnknown);
+  return {
     async setEnabled(_db, Username, enabled) {
       const user = { UserPoolId, Username };
-      // Somebody whom the pool does not know has nothing that could be ended.
-      const unlessUnknown = refusing({ UserNotFoundException: () => null });
       await client.send(enabled ? new AdminEnableUserCommand(user) : new AdminDisableUserCommand(user)).catch(unlessUnknown);
-      if (!enabled) await client.send(new AdminUserGlobalSignOutCommand(user)).catch(unlessUnknown);
+      if (!enabled) await signOut(Username);
+    },
+    async forgetSecondFactor(_db, Username) {
+      await client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, SoftwareTokenMfaSettings: off, SMSMfaSettings: off })).catch(unlessUnknown);
+      await signOut(Username);
+    },
+    async setTelephone(_db, Username, telephone) {
+      const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username })).catch(unlessUnknown);
+      if (user === null) return { sms: false };
+      const sms = user.UserMFASettingList?.includes('SMS_MFA') === true;
+      const phone = internationalNumber(telephone);
+      if (sms && phone === null) throw codesNeedNumber();
+      // A blank value takes the number away. One that codes go to has to hold at once, which a pool may allow to verified ones only.
+      const UserAttributes = [{ Name: 'phone_number', Value: phone ?? '' }, ...(sms ? [{ Name: 'phone_number_verified', Value: 'true' }] : [])];
+      await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes })).catch(unlessUnknown);
+      return { sms };
     },
   };
 }
@@ -118,5 +144,5 @@ function credentialsWatch(find: () => Promise<unknown>, environment: CognitoAdmi
 function missingSentence(environment: CognitoAdminParts['environment']): string {
   const absent = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].filter((name) => (environment[name] ?? '') === '');
   const what = absent.length === 0 ? 'the credentials that are set cannot be used' : `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not set, and no other credentials were found`;
-  return `Users cannot be added or invited: ${what}. Whoever runs the portal sets them for the Cognito pool.`;
+  return `Users cannot be added or invited, nor their two-factor authentication reset: ${what}. Whoever runs the portal sets them for the Cognito pool.`;
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage } from '../messages/outgoing.ts';
-import { adminCreateUser, adminResetTemporary, adminSetEnabled, adminSignOut } from './administration.ts';
+import { adminCreateUser, adminForgetSecondFactor, adminResetTemporary, adminSetEnabled, adminSetPhone, adminSignOut } from './administration.ts';
 import type { LocalPool } from './localPool.ts';
 import { PoolError } from './poolError.ts';
-import { alreadyTaken, hasOwnPassword, type NewAccount, type UserAdmin } from './userAdmin.ts';
+import { alreadyTaken, codesNeedNumber, hasOwnPassword, type NewAccount, type UserAdmin } from './userAdmin.ts';
 
 export interface LocalUserAdminParts {
   readonly pool: LocalPool;
@@ -43,15 +43,27 @@ export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): U
       return null;
     },
     async setEnabled(db, username, enabled) {
-      try {
-        await adminSetEnabled(db, username, enabled);
-        if (!enabled) await adminSignOut(db, username, now());
-      } catch (error) {
-        // Somebody without an account, as colleagues of the demonstration data are, has nothing that could be ended.
-        if (!isPoolError(error, 'UserNotFoundException')) throw error;
-      }
+      await unlessUnknown(adminSetEnabled(db, username, enabled));
+      if (!enabled) await unlessUnknown(adminSignOut(db, username, now()));
+    },
+    async forgetSecondFactor(db, username) {
+      await unlessUnknown(adminForgetSecondFactor(db, pool, { username, now: now() }));
+    },
+    async setTelephone(db, username, phone) {
+      const set = await unlessUnknown(adminSetPhone(db, { username, phone })).catch((error: unknown) => {
+        throw isPoolError(error, 'InvalidParameterException') ? codesNeedNumber() : error;
+      });
+      return set ?? { sms: false };
     },
   };
+}
+
+/** Somebody without an account, as colleagues of the demonstration data are, has nothing that could be changed or ended. */
+function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
+  return work.catch((error: unknown) => {
+    if (isPoolError(error, 'UserNotFoundException')) return null;
+    throw error;
+  });
 }
 
 const isPoolError = (error: unknown, type: PoolError['type']) => error instanceof PoolError && error.type === type;

@@ -35,6 +35,10 @@ export interface UserAdmin {
   inviteAgain(db: Db, account: NewAccount): Promise<string | null>;
   /** An account that is not enabled opens no session and renews none; what it has open ends. */
   setEnabled(db: Db, username: string, enabled: boolean): Promise<void>;
+  /** Takes every second factor away from somebody who has lost it: the password alone signs in. What they have open ends. */
+  forgetSecondFactor(db: Db, username: string): Promise<void>;
+  /** Says where text codes go. Answers whether the user is asked for such codes, and refuses to leave them without a number then. */
+  setTelephone(db: Db, username: string, telephone: string): Promise<{ readonly sms: boolean }>;
 }
 
 /** Why the pool does not do what it is asked, in a sentence for whoever administers users. */
@@ -50,6 +54,9 @@ export class AccountRefusal extends Error {
 }
 
 export const alreadyTaken = (username: string) => new AccountRefusal('There is an account with this e-mail address already', username);
+
+/** Said where a user would be left without the codes that they sign in with. */
+export const codesNeedNumber = () => new AccountRefusal('This user signs in with codes by text message, which need a telephone number');
 
 /** Said where somebody has set a password of their own meanwhile. */
 export const hasOwnPassword = () => new AccountRefusal('This user has set a password of their own already');

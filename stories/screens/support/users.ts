@@ -20,17 +20,20 @@ const activated = { 'users.resendSignup': 'This user has set a password of their
 const rows: readonly JsonObject[] = [
   {
     userId: 7, name: 'Senara Fairlode', firstname: 'Senara', lastname: 'Fairlode', username: 'super@ashcombe.example', accessLevelId: 3, assignment: null, assignToOrganisationId: null,
-    telephone: '01632 960021', addedDate: '2024-09-28', lastSignIn: '2025-11-18', state: 'Active', isActive: true, isLastSuper: true,
-    [DENIED]: { ...activated, 'users.setActive': 'You cannot deactivate yourself' },
+    telephone: '01632 960021', addedDate: '2024-09-28', lastSignIn: '2025-11-18', state: 'Active', isActive: true, isLastSuper: true, hasSecondFactor: true,
+    [DENIED]: {
+      ...activated, 'users.setActive': 'You cannot deactivate yourself',
+      'users.resetMfa': 'You cannot reset your own two-factor authentication; it is disabled in your user profile',
+    },
   },
   {
     userId: 8, name: 'Bartholomew-Maximilian Featherstonehaugh of the Upper Valley', firstname: 'Bartholomew-Maximilian', lastname: 'Featherstonehaugh of the Upper Valley',
     username: 'bartholomew-maximilian.featherstonehaugh@starlingmere-high-school.example', accessLevelId: 1, assignment: 'Starlingmere High School and 2 more', assignToOrganisationId: 3,
-    telephone: '+44 1632 960022', addedDate: '2025-11-17', lastSignIn: null, state: 'Un-activated', isActive: true, isLastSuper: false,
+    telephone: '+44 1632 960022', addedDate: '2025-11-17', lastSignIn: null, state: 'Un-activated', isActive: true, isLastSuper: false, hasSecondFactor: false,
   },
   {
     userId: 9, name: 'Teo Iddenshaw', firstname: 'Teo', lastname: 'Iddenshaw', username: 'reviewer3@ashcombe.example', accessLevelId: 7, assignment: null, assignToOrganisationId: null,
-    telephone: '', addedDate: '2024-09-28', lastSignIn: '2025-04-06', state: 'Inactive', isActive: false, isLastSuper: false, [DENIED]: activated,
+    telephone: '', addedDate: '2024-09-28', lastSignIn: '2025-04-06', state: 'Inactive', isActive: false, isLastSuper: false, hasSecondFactor: true, [DENIED]: activated,
   },
 ];
 

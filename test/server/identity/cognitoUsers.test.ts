@@ -51,7 +51,8 @@ beforeAll(async () => {
   const database = await makeSeededDatabase('2026-11-18');
   const catalog = loadServerCatalog();
   const users: UserAdmin = {
-    missing: () => admin.missing(), invite: (...given) => admin.invite(...given), inviteAgain: (...given) => admin.inviteAgain(...given), setEnabled: (...given) => admin.setEnabled(...given),
+    missing: () => admin.missing(), invite: (...given) => admin.invite(...given), inviteAgain: (...given) => admin.inviteAgain(...given),
+    setEnabled: (...given) => admin.setEnabled(...given), forgetSecondFactor: (...given) => admin.forgetSecondFactor(...given), setTelephone: (...given) => admin.setTelephone(...given),
   };
   const identity = { ...openIdentity({ settings: testConfig.pool, database, localPool: cloud.pool, now: () => now, publicUrl: () => '' }), users };
   portal = await makeTestServer({ database, catalog, handlers, services: { database, catalog, files: diskStorage(files), identity, now: () => now } });
@@ -98,6 +99,42 @@ describe('users of a Cognito pool', () => {
     expect(await accountOf('leaver@ashcombe.example')).toMatchObject({ enabled: true });
   });
 
+  it('lose a second factor that they lost, with what they have open in the pool', async () => {
+    const { body } = await call('/api/Users/Add', person('lost@ashcombe.example'));
+    const [password = ''] = await temporaryPasswords('lost@ashcombe.example');
+    const owner = guest('lost@ashcombe.example');
+    await owner.begin(password);
+    await owner.newPassword('My-Own-Passw0rd!');
+    const account = await accountOf('lost@ashcombe.example');
+    await settingUp(cloud.database, (db) => db.updateTable('pool_user').set({ totp_enabled: true, totp_secret: 'sealed', sms_enabled: true, preferred_mfa: 'SMS_MFA' }).where('sub', '=', account?.sub ?? '').execute());
+    await settingUp(portal.database, (db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('username', '=', 'lost@ashcombe.example').execute());
+    expect(await guest('lost@ashcombe.example').begin('My-Own-Passw0rd!')).toMatchObject({ asked: 'sms' });
+    expect(await call('/api/Users/ResetMfa', { userId: body.id })).toMatchObject({ status: 200 });
+    expect(await accountOf('lost@ashcombe.example')).toMatchObject({ totp_enabled: false, totp_secret: null, sms_enabled: false, preferred_mfa: null });
+    await expect(owner.refresh()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+    expect(await portalUser('lost@ashcombe.example')).toMatchObject({ mfa_enabled: false, signed_out_at: now });
+    expect((await messagesTo(portal.database, 'lost@ashcombe.example')).map(({ purpose }) => purpose)).toEqual(['second-factor']);
+    expect(await guest('lost@ashcombe.example').begin('My-Own-Passw0rd!')).toMatchObject({ asked: 'nothing' });
+  });
+
+  it('get their codes at the telephone that they have now, in the form that the pool wants', async () => {
+    const { body } = await call('/api/Users/Add', person('moved@ashcombe.example'));
+    const changed = (telephone: string) => call('/api/Users/Add', { ...person('moved@ashcombe.example'), userId: body.id, telephone });
+    expect((await changed('(01632) 960 222')).status).toBe(200);
+    expect(await accountOf('moved@ashcombe.example')).toMatchObject({ phone: '+441632960222' });
+    expect(await messagesTo(portal.database, 'moved@ashcombe.example')).toEqual([]);
+    expect((await changed('')).status).toBe(200);
+    expect(await accountOf('moved@ashcombe.example')).toMatchObject({ phone: '' });
+    await settingUp(cloud.database, (db) => db.updateTable('pool_user').set({ phone: '+441632960333', sms_enabled: true }).where('username', '=', 'moved@ashcombe.example').execute());
+    expect((await changed('01632 960444')).status).toBe(200);
+    expect(await accountOf('moved@ashcombe.example')).toMatchObject({ phone: '+441632960444' });
+    expect((await messagesTo(portal.database, 'moved@ashcombe.example')).map(({ body: text }) => /ends in (\d+)\./.exec(text)?.[1])).toEqual(['444']);
+    const refused = { status: 409, body: { message: 'This user signs in with codes by text message, which need a telephone number' } };
+    expect(await changed('')).toEqual(refused);
+    expect(await changed('12')).toEqual(refused);
+    expect(await portalUser('moved@ashcombe.example')).toMatchObject({ telephone: '01632 960444' });
+  });
+
   it('are refused where the pool has the name already, and nothing stays of others in the same file', async () => {
     await call('/api/Users/Add', person('held@ashcombe.example'));
     await settingUp(portal.database, (db) => db.deleteFrom('app_user').where('username', '=', 'held@ashcombe.example').execute());
@@ -113,9 +150,13 @@ describe('users of a Cognito pool', () => {
   it('cannot be added without credentials, which is said by the names of the settings', async () => {
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', '').stubEnv('AWS_EC2_METADATA_DISABLED', 'true').stubEnv('AWS_SHARED_CREDENTIALS_FILE', join(files, 'none')).stubEnv('AWS_CONFIG_FILE', join(files, 'none'));
     admin = adminOf(process.env);
-    const sentence = 'Users cannot be added or invited: AWS_SECRET_ACCESS_KEY is not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.';
+    const sentence = 'Users cannot be added or invited, nor their two-factor authentication reset: AWS_SECRET_ACCESS_KEY is not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.';
     expect(await call('/api/Users/Add', person('none@ashcombe.example'))).toEqual({ status: 409, body: { message: sentence } });
     expect(await upload('username\n')).toMatchObject({ status: 409 });
+    const lost = await portalUser('worker3@ashcombe.example');
+    await settingUp(portal.database, (db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('id', '=', lost?.id ?? 0).execute());
+    expect(await call('/api/Users/ResetMfa', { userId: lost?.id })).toEqual({ status: 409, body: { message: sentence } });
+    expect(await portalUser('worker3@ashcombe.example')).toMatchObject({ mfa_enabled: true });
     const { userId } = await portalUser('worker2@ashcombe.example').then((user) => ({ userId: user?.id ?? 0 }));
     expect((await call('/api/Users/SetActive', { userId, isActive: false })).status).toBe(200);
     expect(await portalUser('worker2@ashcombe.example')).toMatchObject({ is_active: false });

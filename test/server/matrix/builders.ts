@@ -95,6 +95,7 @@ export const ofPupil: Builders = {
   'notes.add': (subject) => ({ body: note(subject) }),
   'users.save': (subject) => ({ body: { ...colleague(subject), firstname: 'Robin', lastname: 'Marsh', accessLevelId: 2, isActive: true } }),
   'users.setActive': ({ userId }) => ({ body: { userId, isActive: false } }),
+  'users.resetMfa': ({ userId }) => ({ body: { userId }, before: (db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('id', '=', userId).execute() }),
   'users.resendSignup': ({ userId }) => ({ body: { userId }, before: (db) => db.updateTable('app_user').set({ activated_at: null }).where('id', '=', userId).execute() }),
   'exports.caseNotes': ({ studentId }) => ({ body: { studentId } }),
   'exports.sessions': ({ studentId }) => ({ body: { studentId } }),

@@ -169,6 +169,7 @@ OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 OAAAOAOT GET /api/Assessments/report
 MMMMMMMM GET /api/Users/profile
 DAADDDDA POST /api/Users/SetActive
+DAADDDDA POST /api/Users/ResetMfa
 DAADDDDA GET /api/Users/AccessLevels
 DAADDDDA GET /api/Users/Readiness
 MMMMMMMM POST /api/Users/acceptTerms

@@ -17,6 +17,7 @@ export interface ManagedUser {
   readonly isActive: boolean;
   /** Whether they have set a password of their own (D-50). */
   readonly isActivated: boolean;
+  readonly hasSecondFactor: boolean;
   /** The first of their schools (C-63). */
   readonly schoolId: number | null;
 }
@@ -37,12 +38,13 @@ export function administerUsers<T>(database: Database, viewer: Viewer, work: (db
 /** Also for a request, which sees its own authority's users alone. */
 export async function findManaged(db: Db, authorityId: number, userId: number): Promise<ManagedUser | null> {
   const row = await db.selectFrom('app_user').where('authority_id', '=', authorityId).where('id', '=', userId)
-    .select(['id', 'username', 'first_name', 'last_name', 'type_id', 'telephone', 'is_active', 'activated_at']).executeTakeFirst();
+    .select(['id', 'username', 'first_name', 'last_name', 'type_id', 'telephone', 'is_active', 'activated_at', 'mfa_enabled']).executeTakeFirst();
   if (row === undefined) return null;
   const [school] = await schoolsOf(db, authorityId, userId);
   return {
     id: row.id, username: row.username, firstName: row.first_name, lastName: row.last_name, typeId: row.type_id,
-    telephone: row.telephone, isActive: row.is_active, isActivated: row.activated_at !== null, schoolId: school ?? null,
+    telephone: row.telephone, isActive: row.is_active, isActivated: row.activated_at !== null,
+    hasSecondFactor: row.mfa_enabled, schoolId: school ?? null,
   };
 }
 
@@ -112,7 +114,16 @@ async function setFirstSchool(db: Db, authorityId: number, { userId, schoolId }:
 export async function setManagedActive(db: Db, authorityId: number, { id, isActive, now }: { id: number; isActive: boolean; now: Date }): Promise<void> {
   await db.updateTable('app_user').set({ is_active: isActive, ...(!isActive && { signed_out_at: now }) })
     .where('authority_id', '=', authorityId).where('id', '=', id).execute();
-  if (isActive) return;
+  if (!isActive) await endManagedSessions(db, authorityId, { id, now });
+}
+
+/** Keeps that a user has no second factor any more: every session of theirs ends with the next call. */
+export async function forgetManagedFactor(db: Db, authorityId: number, { id, now }: { id: number; now: Date }): Promise<void> {
+  await db.updateTable('app_user').set({ mfa_enabled: false, signed_out_at: now }).where('authority_id', '=', authorityId).where('id', '=', id).execute();
+  await endManagedSessions(db, authorityId, { id, now });
+}
+
+async function endManagedSessions(db: Db, authorityId: number, { id, now }: { id: number; now: Date }): Promise<void> {
   const user = db.selectFrom('app_user').select('id').where('authority_id', '=', authorityId).where('id', '=', id);
   await db.updateTable('user_session').set({ ended_at: now }).where('user_id', 'in', user).where('ended_at', 'is', null).execute();
 }

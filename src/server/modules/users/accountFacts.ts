@@ -31,7 +31,7 @@ export interface Asked {
   readonly isActive: boolean;
 }
 
-const newcomer = { typeId: null, state: null, isNew: true, isActive: true, isSelf: false, isLastSuper: false };
+const newcomer = { typeId: null, state: null, isNew: true, isActive: true, isSelf: false, isLastSuper: false, hasSecondFactor: false };
 
 /** What the rules name of a user who is administered, and of what is asked; null for one to be added. */
 export async function accountFacts({ db, viewer }: Pick<UnitCall, 'db' | 'viewer'>, user: ManagedUser | null, asked: Asked | null = null): Promise<JsonObject> {
@@ -40,7 +40,7 @@ export async function accountFacts({ db, viewer }: Pick<UnitCall, 'db' | 'viewer
   const isLastSuper = user.typeId === userType.laSuperUser && user.isActive && (await countOthers(db, viewer.authorityId, { typeId: user.typeId, userId: user.id })) === 0;
   const isLess = asked !== null && (asked.typeId !== user.typeId || (user.isActive && !asked.isActive));
   return {
-    account: { typeId: user.typeId, state: stateOf(user), isNew: false, isActive: user.isActive, isSelf, isLastSuper },
+    account: { typeId: user.typeId, state: stateOf(user), isNew: false, isActive: user.isActive, isSelf, isLastSuper, hasSecondFactor: user.hasSecondFactor },
     asked: { ...asked, endsOwn: isSelf && isLess, endsLastSuper: isLastSuper && isLess },
   };
 }

@@ -1,9 +1,11 @@
 import { givenTypes, userType } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
-import { setManagedSub } from '../../db/across/users.ts';
+import { forgetManagedFactor, setManagedSub } from '../../db/across/users.ts';
+import { queueMessage } from '../../messages/outgoing.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, LongHandler } from '../handler.ts';
+import type { Handlers, LongHandler, UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
+import { factorResetMail } from './accountMails.ts';
 import { accountFacts, identityFactsOf, managedUser, readinessOf } from './accountFacts.ts';
 import { administer } from './administer.ts';
 import { saveUser, switchUser } from './saveUser.ts';
@@ -30,11 +32,14 @@ const setActive: LongHandler = {
   },
 };
 
+/** Facts of the user whom a call names, and of the pool that it needs. */
+const factsWithPool = async (call: UnitCall) => ({
+  ...(await accountFacts(call, await managedUser(call.db, call.viewer.authorityId, Number(call.body.userId)))),
+  ...(await identityFactsOf(call)),
+});
+
 const resendSignup: LongHandler = {
-  facts: async (call) => ({
-    ...(await accountFacts(call, await managedUser(call.db, call.viewer.authorityId, Number(call.body.userId)))),
-    ...(await identityFactsOf(call)),
-  }),
+  facts: factsWithPool,
   around: async (call, course) => {
     const userId = Number(call.body.userId);
     await administer(call, course, {
@@ -49,11 +54,32 @@ const resendSignup: LongHandler = {
   },
 };
 
+/** For somebody who has lost what their codes came from, and who could never sign in again otherwise. */
+const resetMfa: LongHandler = {
+  facts: factsWithPool,
+  around: async (call, course) => {
+    const userId = Number(call.body.userId);
+    await administer(call, course, {
+      operation: 'users.resetMfa', userId,
+      work: async (unit, user) => {
+        const { db, viewer, services } = unit;
+        const now = services.now();
+        await services.identity.users.forgetSecondFactor(db, user.username);
+        await forgetManagedFactor(db, viewer.authorityId, { id: userId, now });
+        await queueMessage(db, factorResetMail(user, { by: viewer, at: now }));
+        await audit(unit, { action: 'users.resetMfa', record: `user/${userId}`, detail: { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } } });
+      },
+    });
+    return { success: true, id: userId };
+  },
+};
+
 export const userHandlers: Handlers = {
   'users.list': { run: async (call) => listHandler(userList(await readinessOf(call.services))).run(call) },
   'users.save': saveUser,
   'users.setActive': setActive,
   'users.resendSignup': resendSignup,
+  'users.resetMfa': resetMfa,
   'users.upload': uploadUsers,
   'users.accessLevels': { run: ({ viewer, services }) => Promise.resolve({ contents: accessLevels(viewer, services.catalog.lookup('user-type').options ?? []) }) },
   'users.readiness': { outside: async ({ services }) => ({ contents: [{ missing: await readinessOf(services) }] }) },

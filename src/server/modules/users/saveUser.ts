@@ -5,8 +5,10 @@ import {
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
 import { alreadyTaken, type Invitations } from '../../identity/userAdmin.ts';
+import { queueMessage } from '../../messages/outgoing.ts';
 import { audit } from '../audit.ts';
 import type { Call, Course, LongHandler, UnitCall } from '../handler.ts';
+import { codesElsewhereMail } from './accountMails.ts';
 import { accountFacts, identityFactsOf, managedUser, type Asked } from './accountFacts.ts';
 import { administer, refusing } from './administer.ts';
 
@@ -70,16 +72,25 @@ async function applyChange(call: UnitCall, user: ManagedUser): Promise<void> {
     throw new ServerError('INVALID', { errors: { '/username': 'The e-mail address of an account cannot be changed; please add a new user' } });
   }
   if (details.schoolId !== user.schoolId) await checkSchool(db, viewer.authorityId, details.schoolId);
+  if (details.telephone !== user.telephone) await changeTelephone(call, user, details.telephone);
   await changeManaged(db, viewer.authorityId, { id: user.id, ...details });
   if (asked.isActive !== user.isActive) await switchUser(call, user, asked.isActive);
   const after = await findManaged(db, viewer.authorityId, user.id);
   await audit(call, { action: 'users.save', record: `user/${user.id}`, detail: { before: user, after } });
 }
 
-/** Lets a user in or no more, here and in the pool. Where the pool cannot be reached at all, what the portal says still ends every session of theirs. */
+/** Where the pool sends its codes. Somebody whose codes go elsewhere from now on is told by the way that stays. */
+async function changeTelephone({ db, viewer, services }: UnitCall, user: ManagedUser, telephone: string): Promise<void> {
+  if ((await services.identity.users.missing()) !== null) return;
+  const { sms } = await services.identity.users.setTelephone(db, user.username, telephone);
+  if (sms) await queueMessage(db, codesElsewhereMail(user, telephone, { by: viewer, at: services.now() }));
+}
+
+/** Lets a user in or no more, in the pool and here. Where the pool cannot be reached at all, what the portal says still ends every session of theirs. */
 export async function switchUser({ db, viewer, services }: UnitCall, { id, username }: ManagedUser, isActive: boolean): Promise<void> {
-  await setManagedActive(db, viewer.authorityId, { id, isActive, now: services.now() });
+  // In the order in which whoever signs in, or out, takes an account and its user: nobody waits in a ring.
   if ((await services.identity.users.missing()) === null) await services.identity.users.setEnabled(db, username, isActive);
+  await setManagedActive(db, viewer.authorityId, { id, isActive, now: services.now() });
 }
 
 async function checkSchool(db: Db, authorityId: number, schoolId: number | null): Promise<void> {

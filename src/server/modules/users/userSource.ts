@@ -51,16 +51,17 @@ const userSource: Source = {
     state: text(state),
     isActive: value(sql`person.is_active`),
     isLastSuper: value(isLastSuper),
+    hasSecondFactor: value(sql`person.mfa_enabled`),
   },
 };
 
 /** What the rules name of a row: editing as it stands, and letting in or no more, whichever it is not. */
 function rowFacts(row: Row, { viewer }: UnitCall) {
-  const { userId, accessLevelId, state: stateNow, isActive, isLastSuper: last } = row;
+  const { userId, accessLevelId, state: stateNow, isActive, isLastSuper: last, hasSecondFactor } = row;
   return {
     account: {
       typeId: accessLevelId ?? null, state: stateNow ?? null, isNew: false, isActive: isActive === true,
-      isSelf: userId === viewer.userId, isLastSuper: last === true,
+      isSelf: userId === viewer.userId, isLastSuper: last === true, hasSecondFactor: hasSecondFactor === true,
     },
     asked: { typeId: accessLevelId ?? null, isActive: isActive !== true, endsOwn: false, endsLastSuper: false },
   };
@@ -71,7 +72,7 @@ export const userList = (readiness: Readiness): ListDefinition => ({
   operation: 'users.list',
   source: userSource,
   rules: {
-    operations: ['users.save', 'users.setActive', 'users.resendSignup'],
+    operations: ['users.save', 'users.setActive', 'users.resendSignup', 'users.resetMfa'],
     facts: (row, call) => ({ ...rowFacts(row, call), ...identityFacts(readiness) }),
   },
 });
