@@ -19,13 +19,13 @@ export function alertScene() {
   });
   afterAll(() => portal.close());
 
-  /** Nobody is subscribed to anything, and nothing waits. */
+  /** Nobody is subscribed to anything, nothing waits, and nobody has looked what the day brings. */
   beforeEach(async () => {
     portal.clock.now = new Date(`${today}T11:00:00Z`);
     await portal.look(async (db) => {
       for (const table of ['alert_due', 'alert_event', 'alert_choice', 'outgoing_message'] as const) await db.deleteFrom(table).execute();
       await db.updateTable('app_user').set({ alert_option: 1, is_active: true, activated_at: '2026-01-01T00:00:00Z' }).execute();
-      await db.updateTable('authority').set({ settings: sql`settings || '{"alerts": []}'::jsonb` }).execute();
+      await db.updateTable('authority').set({ settings: sql`settings || '{"alerts": []}'::jsonb`, alerts_looked_on: null }).execute();
     });
   });
 

@@ -6,13 +6,13 @@ import type { AlertKind } from './alerts.ts';
 
 export interface Recipient {
   readonly username: string;
-  /** Of each event one. */
-  readonly alertIds: readonly number[];
+  /** How many events of each alert, by its id. */
+  readonly counts: ReadonlyMap<number, number>;
 }
 
 /** At once: a sentence for each kind of event, and where to read it. */
-export function alertMail({ username, alertIds }: Recipient, kinds: readonly AlertKind[], portal: string): OutgoingMessage {
-  const happened = kinds.filter(({ id }) => alertIds.includes(id));
+export function alertMail({ username, counts }: Recipient, kinds: readonly AlertKind[], portal: string): OutgoingMessage {
+  const happened = kinds.filter(({ id }) => counts.has(id));
   const subject = happened.length === 1 ? `${happened[0]?.name} – ${productName}` : `News of your pupils – ${productName}`;
   return {
     channel: 'email', purpose: 'alert', recipient: username, subject,
@@ -21,11 +21,11 @@ export function alertMail({ username, alertIds }: Recipient, kinds: readonly Ale
 }
 
 /** Once a day: how often each kind of event has happened. */
-export function digestMail({ username, alertIds }: Recipient, kinds: readonly AlertKind[], portal: string): OutgoingMessage {
-  const counts = kinds.map(({ id, name }) => ({ name, count: alertIds.filter((one) => one === id).length })).filter(({ count }) => count > 0);
+export function digestMail({ username, counts }: Recipient, kinds: readonly AlertKind[], portal: string): OutgoingMessage {
+  const lines = kinds.filter(({ id }) => counts.has(id)).map(({ id, name }) => `- ${name}: ${counts.get(id)}`);
   return {
     channel: 'email', purpose: 'digest', recipient: username, subject: `Your daily digest – ${productName}`,
-    body: `Since your last digest, for your pupils:\n\n${counts.map(({ name, count }) => `- ${name}: ${count}`).join('\n')}\n\nSign in to read it: ${portal}\n${ending}`,
+    body: `Since your last digest, for your pupils:\n\n${lines.join('\n')}\n\nSign in to read it: ${portal}\n${ending}`,
   };
 }
 

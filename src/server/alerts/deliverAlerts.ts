@@ -1,11 +1,14 @@
 import type { Catalog } from '../../engine/index.ts';
 import { takeDigests, takeEvents, type Told } from '../db/across/alerts.ts';
+import { notLookedAt, takeDay } from '../db/across/dailyAlerts.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage, type OutgoingMessage } from '../messages/outgoing.ts';
+import { londonDate } from '../modules/calendar/dates.ts';
+import { activeCareStatuses } from '../modules/organisations/activeStudents.ts';
 import { alertMail, digestMail, type Recipient } from './alertMails.ts';
 import { alertKinds, type AlertKind } from './alerts.ts';
-import { lastDigest } from './digestTime.ts';
+import { lastDigest, lastLook } from './digestTime.ts';
 
 export interface AlertParts {
   readonly database: Database;
@@ -15,12 +18,19 @@ export interface AlertParts {
   readonly publicUrl: () => string;
 }
 
-/** Hands over all e-mails that are due: of new events at once, and after seven in the morning the digests. */
+/**
+ * Hands over all e-mails that are due: of new events at once, after six in the morning of what the day brings,
+ * and after seven the digests.
+ */
 export async function deliverAlerts({ database, catalog, now, publicUrl }: AlertParts): Promise<void> {
   const kinds = alertKinds(catalog);
   const planAlerts = kinds.filter(({ group }) => group === 'pep').map(({ id }) => id);
   const sendBy = (mail: Mail) => (db: Db, told: readonly Told[]) => sendEach(db, told, (to) => mail(to, kinds, publicUrl()));
-  while (await takeEvents(database, { now: now(), planAlerts, send: sendBy(alertMail) }));
+  const atOnce = { now: now(), planAlerts, send: sendBy(alertMail) };
+  while (await takeEvents(database, atOnce));
+  const moment = lastLook(now());
+  const day = { moment, today: londonDate(moment), activeStatuses: activeCareStatuses(catalog) };
+  for (const authorityId of await notLookedAt(database, day.today)) await takeDay(database, { ...day, authorityId }, atOnce);
   while (await takeDigests(database, lastDigest(now()), { planAlerts, send: sendBy(digestMail) }));
 }
 
@@ -28,9 +38,7 @@ type Mail = (to: Recipient, kinds: readonly AlertKind[], portal: string) => Outg
 
 /** One message to each user, of all that they are told of. */
 async function sendEach(db: Db, told: readonly Told[], mail: (to: Recipient) => OutgoingMessage): Promise<void> {
-  for (const userId of new Set(told.map((one) => one.userId))) {
-    const own = told.filter((one) => one.userId === userId);
-    const [first] = own;
-    if (first !== undefined) await queueMessage(db, mail({ username: first.username, alertIds: own.map(({ alertId }) => alertId) }));
-  }
+  const recipients = new Map<string, Map<number, number>>();
+  for (const { username, alertId, count } of told) recipients.set(username, (recipients.get(username) ?? new Map<number, number>()).set(alertId, count));
+  for (const [username, counts] of recipients) await queueMessage(db, mail({ username, counts }));
 }

@@ -28,6 +28,8 @@ export interface PoolUserTable {
   totp_enabled: Generated<boolean>;
   totp_device: Generated<string>;
   preferred_mfa: ColumnType<SecondFactorKind | null, SecondFactorKind | null | undefined, SecondFactorKind | null>;
+  /** What the cookies of known browsers are signed with beside the pool's secret: another one ends them all. */
+  browser_mark: Generated<string>;
   created_at: Timestamp;
 }
 
@@ -37,6 +39,8 @@ export type StepKind = 'NEW_PASSWORD_REQUIRED' | SecondFactorKind | 'MFA_SETUP' 
 export interface PoolStepTable {
   session_hash: string;
   sub: string;
+  /** Under what its wrong answers count: the name's, or the key of a known browser. */
+  attempts_key: string;
   kind: StepKind;
   /** The user's verifier when the step began: a password changed since ends it. */
   verifier: string;
@@ -91,6 +95,8 @@ export interface AlertEventTable {
   pupil_id: number | null;
   /** Who did it: nobody is told what they did themselves. */
   caused_by: number | null;
+  /** `YYYY-MM-DD`: which due date, or which last day without a mark, it is about, where the day brought it and no call. */
+  on_date: ColumnType<string | null, string | null | undefined, never>;
   at: DefaultedTimestamp;
   handled_at: NullableTimestamp;
 }

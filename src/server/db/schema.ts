@@ -15,6 +15,8 @@ export interface AuthorityTable {
   latitude: ColumnType<number | null, number | null | undefined, number | null>;
   longitude: ColumnType<number | null, number | null | undefined, number | null>;
   settings: JSONColumnType<Partial<AuthoritySettings>, string | undefined, string>;
+  /** The last day, `YYYY-MM-DD`, for which somebody has looked what it brings that users want to be told of. */
+  alerts_looked_on: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface AppUserTable {

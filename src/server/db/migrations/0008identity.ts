@@ -10,7 +10,8 @@ const accounts = [
     add column enabled boolean not null default true, add column temporary_until timestamptz,
     add column phone text not null default '', add column sms_enabled boolean not null default false,
     add column totp_secret text, add column totp_pending text, add column totp_last_step bigint, add column totp_enabled boolean not null default false,
-    add column totp_device text not null default '', add column preferred_mfa text check (preferred_mfa in ('SOFTWARE_TOKEN_MFA', 'SMS_MFA'))`,
+    add column totp_device text not null default '', add column preferred_mfa text check (preferred_mfa in ('SOFTWARE_TOKEN_MFA', 'SMS_MFA')),
+    add column browser_mark text not null default gen_random_uuid()::text`,
   `update pool_user set enabled = false, status = 'CONFIRMED' where status = 'DISABLED'`,
   `alter table pool_user add check (status in ('CONFIRMED', 'FORCE_CHANGE_PASSWORD'))`,
   `alter table pool add column mfa text not null default 'OPTIONAL' check (mfa in ('OPTIONAL', 'ON'))`,
@@ -18,6 +19,8 @@ const accounts = [
   // The first session of an account is the first with a password of its own: a temporary one opens none (D-50).
   `alter table app_user add column activated_at timestamptz, add column terms_accepted_at timestamptz,
     add column mfa_enabled boolean not null default false, add column alert_option smallint not null default 1 check (alert_option in (1, 2, 3))`,
+  // The last day whose pass for alerts that nobody's call causes is done.
+  'alter table authority add column alerts_looked_on date',
   // Row-level security holds for the owner too, who has no authority: put aside for this statement.
   'alter table app_user no force row level security',
   'update app_user set activated_at = last_sign_in_at',
@@ -27,7 +30,7 @@ const accounts = [
 /** Of the pool alone: what is asked for after the password, codes by post, and messages on their way out. */
 const system: Record<string, string> = {
   pool_step: `
-    session_hash text primary key, sub text not null references pool_user (sub) on delete cascade,
+    session_hash text primary key, sub text not null references pool_user (sub) on delete cascade, attempts_key text not null,
     kind text not null check (kind in ('NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA', 'SMS_MFA', 'MFA_SETUP', 'SELECT_MFA_TYPE')),
     verifier text not null, code_hash text, totp_pending text, verified boolean not null default false, wrong integer not null default 0,
     expires_at timestamptz not null`,
@@ -50,7 +53,7 @@ const tenant: Record<string, string> = {
     primary key (authority_id, user_id, alert_id)`,
   alert_event: `
     id bigint generated always as identity primary key,
-    alert_id smallint not null, pupil_id integer, caused_by integer, at timestamptz not null default now(), handled_at timestamptz,
+    alert_id smallint not null, pupil_id integer, caused_by integer, on_date date, at timestamptz not null default now(), handled_at timestamptz,
     foreign key (authority_id, pupil_id) references pupil (authority_id, id) on delete cascade`,
   alert_due: `
     user_id integer not null references app_user (id) on delete cascade, event_id bigint not null references alert_event (id) on delete cascade,
@@ -63,6 +66,8 @@ const indexes = [
   'create index outgoing_message_waiting on outgoing_message (not_before) where sent_at is null',
   'create index attachment_by_user on attachment (authority_id, added_by, added_at)',
   'create index alert_event_waiting on alert_event (id) where handled_at is null',
+  // What a day brings happens once, however many look.
+  'create unique index alert_event_of_day on alert_event (authority_id, alert_id, pupil_id, on_date) where on_date is not null',
 ];
 
 /** Second factors, forgotten and temporary passwords, messages to users, and what they want to be told. */
