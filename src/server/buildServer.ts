@@ -23,7 +23,7 @@ import { keepNowhere, registerSecurityHeaders, strictest } from './plugins/secur
 import { limitIdleReaders, requestLimit } from './plugins/userLimits.ts';
 
 export interface ServerParts {
-  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> & Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl'>>;
+  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> & Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl' | 'publicUrl'>>;
   readonly services: Services;
   /** Null with a Cognito pool. */
   readonly localPool: LocalPool | null;
@@ -76,7 +76,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await app.register(async (identity) => {
       const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);
       await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
-      await identity.register(identityEndpoint({ database, pool: localPool, now, checkToken }));
+      await identity.register(identityEndpoint({ database, pool: localPool, now, checkToken, isSecure: config.publicUrl?.startsWith('https:') === true }));
     }, { prefix: '/identity' });
   }
   await registerPages(app, parts.appFolder);

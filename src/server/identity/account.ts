@@ -14,6 +14,9 @@ export async function lockAccount(db: Db, sub: string): Promise<Account | null> 
   return readAccount(db, sub);
 }
 
+/** Somebody on the way in: the account, and under what its failures count here. */
+export type Entrant = Account & { readonly attempts_key: string };
+
 async function readAccount(db: Db, sub: string) {
   const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.sub', '=', sub)
     .selectAll('pool_user').select(['is_active', 'signed_out_at'])

@@ -2,18 +2,17 @@ import { newPasswordChecks } from '../../contract/index.ts';
 import { auditSignIn, noteSecondFactor } from '../db/across/signIns.ts';
 import type { SecondFactorKind, StepKind } from '../db/identityTables.ts';
 import type { Db } from '../db/unitOfWork.ts';
-import { disabled, inPoolOrRefused, isShutOut, lockAccount, type Account } from './account.ts';
+import { disabled, inPoolOrRefused, isShutOut, lockAccount, type Account, type Entrant } from './account.ts';
 import { lasting } from './administration.ts';
 import { failAttempt, isLocked, lockedOut } from './attempts.ts';
 import { hashCode, isSameHash } from './codes.ts';
 import { openSession, type Challenge, type SignedIn } from './openSession.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { isPasswordOf } from './srp.ts';
-import type { PoolContext } from './poolContext.ts';
+import type { DoorContext, PoolContext } from './poolContext.ts';
 import { askCode, nextAfterPassword, type Step } from './steps.ts';
 import { acceptedStep, unsealTotp } from './totp.ts';
 import { hashSecret } from './tokens.ts';
-import { attemptsKey } from './userId.ts';
 
 type Outcome = Challenge | SignedIn | PoolError;
 
@@ -31,19 +30,19 @@ export interface StepAnswer {
  * Work on a step that still holds: of this kind, in time, for an account that is not shut out or locked
  * and whose password is still the one that opened it. Whatever ends the step stays ended.
  */
-export function onStep<T>(context: PoolContext, { session, kind }: StepAnswer, work: (db: Db, step: Step, account: Account) => Promise<T | PoolError>): Promise<T> {
+export function onStep<T>(context: PoolContext, { session, kind }: StepAnswer, work: (db: Db, step: Step, account: Entrant) => Promise<T | PoolError>): Promise<T> {
   const now = context.now();
   return inPoolOrRefused(context, async (db) => {
     const hash = hashSecret(session);
-    const known = await db.selectFrom('pool_step').select('sub').where('session_hash', '=', hash).executeTakeFirst();
+    const known = await db.selectFrom('pool_step').select(['sub', 'attempts_key']).where('session_hash', '=', hash).executeTakeFirst();
     if (known === undefined) return sessionEnded();
-    const locked = await isLocked(db, attemptsKey(context.pool, known.sub), now);
+    const locked = await isLocked(db, known.attempts_key, now);
     const account = await lockAccount(db, known.sub);
     const step = await db.selectFrom('pool_step').selectAll().where('session_hash', '=', hash).forUpdate().executeTakeFirst();
     // An answer of another kind ends nothing: whoever threw steps away with it would have any number of codes sent.
     if (account === null || step === undefined || step.kind !== kind) return sessionEnded();
     const holds = step.expires_at > now && step.verifier === account.verifier && !isSettled(step, account);
-    if (holds && !locked && !isShutOut(account)) return work(db, step, account);
+    if (holds && !locked && !isShutOut(account)) return work(db, step, { ...account, attempts_key: known.attempts_key });
     await endStep(db, step);
     if (!holds) return sessionEnded();
     return locked ? lockedOut() : disabled();
@@ -67,18 +66,18 @@ export async function countWrong(db: Db, step: Step, refusal: PoolError): Promis
   return refusal;
 }
 
-export function answerCode(context: PoolContext, answer: { session: string; kind: SecondFactorKind; code: string }): Promise<Challenge | SignedIn> {
+export function answerCode(context: DoorContext, answer: { session: string; kind: SecondFactorKind; code: string }): Promise<Challenge | SignedIn> {
   return onStep(context, answer, async (db, step, account): Promise<Outcome> => {
     if (await isRightCode(context, db, { step, account, code: answer.code })) {
       await endStep(db, step);
       return openSession(context, db, account);
     }
-    await failAttempt(db, { key: attemptsKey(context.pool, account.sub), sub: account.sub, asked: 'code' }, context.now());
+    await failAttempt(db, { key: account.attempts_key, sub: account.sub, asked: 'code' }, context.now());
     return countWrong(db, step, new PoolError('CodeMismatchException', 'Invalid code received for user'));
   });
 }
 
-async function isRightCode({ pool, now }: PoolContext, db: Db, { step, account, code }: { step: Step; account: Account; code: string }): Promise<boolean> {
+async function isRightCode({ pool, now }: PoolContext, db: Db, { step, account, code }: { step: Step; account: Entrant; code: string }): Promise<boolean> {
   if (step.kind === 'SMS_MFA') return step.code_hash !== null && isSameHash(step.code_hash, hashCode(pool, step.session_hash, code));
   if (account.totp_secret === null) return false;
   const lastStep = account.totp_last_step === null ? null : Number(account.totp_last_step);
@@ -99,7 +98,7 @@ export function answerSelection(context: PoolContext, answer: { session: string;
 }
 
 /** A temporary password opens the way to one of the user's own, and then to what any sign-in asks. */
-export function answerNewPassword(context: PoolContext, { session, password }: { session: string; password: string }): Promise<Challenge | SignedIn> {
+export function answerNewPassword(context: DoorContext, { session, password }: { session: string; password: string }): Promise<Challenge | SignedIn> {
   requireGoodPassword(password);
   return onStep(context, { session, kind: 'NEW_PASSWORD_REQUIRED' }, async (db, step, account): Promise<Outcome> => {
     if (isPasswordOf({ poolName: context.pool.name, userId: account.sub }, account, password)) {
@@ -120,7 +119,7 @@ export function requireGoodPassword(password: string): void {
 }
 
 /** The last answer of a forced set-up: the shown secret is asked for from now on. */
-export function answerSetup(context: PoolContext, session: string): Promise<SignedIn> {
+export function answerSetup(context: DoorContext, session: string): Promise<SignedIn> {
   return onStep(context, { session, kind: 'MFA_SETUP' }, async (db, step, account) => {
     await endStep(db, step);
     if (!step.verified) return sessionEnded();

@@ -25,7 +25,7 @@ export async function isLocked(db: Db, key: string, now: Date): Promise<boolean>
 }
 
 export interface Failure {
-  /** See `attemptsKey`. */
+  /** Of the name, or of a browser in which it has signed in (`knownBrowser.ts`). */
   readonly key: string;
   /** Null for a name that does not exist. */
   readonly sub: string | null;

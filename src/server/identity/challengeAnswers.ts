@@ -1,11 +1,11 @@
 import { answerCode, answerNewPassword, answerSelection, answerSetup } from './answerStep.ts';
 import { answerWith, type Challenge, type SignedIn } from './openSession.ts';
-import type { PoolContext } from './poolContext.ts';
+import type { DoorContext } from './poolContext.ts';
 import { invalidParameter } from './poolError.ts';
 import { finishSignIn } from './signIn.ts';
 import { object, requireClient, text, type Body } from './wire.ts';
 
-type Answer = (context: PoolContext, session: string, responses: Body) => Promise<Challenge | SignedIn>;
+type Answer = (context: DoorContext, session: string, responses: Body) => Promise<Challenge | SignedIn>;
 
 /** What each challenge is answered with, by the names that the client library gives. */
 const answers: Readonly<Record<string, Answer>> = {
@@ -24,7 +24,7 @@ const answers: Readonly<Record<string, Answer>> = {
   MFA_SETUP: (context, session) => answerSetup(context, session),
 };
 
-export async function respondToAuthChallenge(context: PoolContext, body: Body) {
+export async function respondToAuthChallenge(context: DoorContext, body: Body) {
   requireClient(context, body);
   const name = text(body, 'ChallengeName');
   const answer = Object.hasOwn(answers, name) ? answers[name] : undefined;

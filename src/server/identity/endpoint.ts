@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adminOperation } from './adminOperations.ts';
 import { requireAdmin } from './adminSignature.ts';
+import { KnownBrowser } from './knownBrowser.ts';
 import { operations } from './operations.ts';
-import type { SignedInContext } from './poolContext.ts';
+import type { DoorContext, SignedInContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { isBody, type Body } from './wire.ts';
 
@@ -10,8 +11,13 @@ const target = 'AWSCognitoIdentityProviderService.';
 const contentType = 'application/x-amz-json-1.1';
 const longestBody = 16 * 1024;
 
+export interface EndpointContext extends SignedInContext {
+  /** Whether browsers reach the portal encrypted, even where a proxy does not say so. */
+  readonly isSecure: boolean;
+}
+
 /** Our own pool's address: Cognito's wire format at POST /identity/, and its keys. */
-export function identityEndpoint(context: SignedInContext) {
+export function identityEndpoint(context: EndpointContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: longestBody }, parseBody);
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
@@ -21,7 +27,10 @@ export function identityEndpoint(context: SignedInContext) {
     app.post('/', async (request, reply) => {
       const header = request.headers['x-amz-target'];
       const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : '';
-      return send(reply, await perform(context, request, name));
+      const isSecure = context.isSecure || request.protocol === 'https';
+      const browser = new KnownBrowser(context.pool, { cookies: request.headers.cookie, isSecure });
+      const answer = await perform({ ...context, browser }, request, name);
+      return send(browser.newCookie === null ? reply : reply.header('set-cookie', browser.newCookie), answer);
     });
     await Promise.resolve();
   };
@@ -38,7 +47,7 @@ class ReadBody {
   }
 }
 
-function perform(context: SignedInContext, request: FastifyRequest, name: string): unknown {
+function perform(context: SignedInContext & DoorContext, request: FastifyRequest, name: string): unknown {
   const { sent, value } = request.body instanceof ReadBody ? request.body : new ReadBody('', isBody(request.body) ? request.body : {});
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (operation !== undefined) return operation(context, value);

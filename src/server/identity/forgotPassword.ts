@@ -8,11 +8,11 @@ import { requireGoodPassword } from './answerStep.ts';
 import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
 import { codeMinutes, hashCode, isSameHash, makeCode } from './codes.ts';
 import { normalUsername } from './localPool.ts';
-import type { PoolContext } from './poolContext.ts';
+import type { DoorContext, PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { attemptsKey, strangerId, userNamed } from './userId.ts';
 
-/** Codes that are sent to a name in a quarter of an hour, and wrong answers that one bears. */
+/** Codes that are sent to a name in a quarter of an hour, and wrong answers that all of them bear together. */
 const mostSent = 3;
 const sendingWindow = 15 * 60_000;
 const mostWrong = 5;
@@ -21,26 +21,26 @@ const mostWrong = 5;
  * Sends a code to whoever bears the name. Nobody else learns whether somebody does: the same answer, after the same
  * work, for a name that does not exist, is shut out, has no password of its own yet, or has been sent enough.
  */
-export async function forgotPassword({ database, pool, now: clock }: PoolContext, username: string) {
+export async function forgotPassword({ database, pool, browser, now: clock }: DoorContext, username: string) {
   const name = normalUsername(username);
   if (name === '' || name.length > 254) throw invalidParameter('Username is missing or too long.');
   const now = clock();
   const code = makeCode();
   await inPool(database, async (db) => {
     const user = await userNamed(db, name).leftJoin('app_user', 'app_user.sub', 'pool_user.sub')
-      .select(['pool_user.sub', 'pool_user.username', 'enabled', 'status', 'is_active']).executeTakeFirst();
-    const key = attemptsKey(pool, user?.sub ?? strangerId(pool, name));
+      .select(['pool_user.sub', 'pool_user.username', 'browser_mark', 'enabled', 'status', 'is_active']).executeTakeFirst();
+    const key = browser.attemptsKey(user ?? { sub: strangerId(pool, name), browser_mark: '' }, now);
     const known = user !== undefined && !isShutOut(user) && user.status === 'CONFIRMED' ? user : null;
     const mayBeSent = await takeSending(db, key, now);
     await db.updateTable('pool_code')
-      .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, key, code), wrong: 0, expires_at: new Date(now.getTime() + codeMinutes * 60_000) })
+      .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, key, code), expires_at: new Date(now.getTime() + codeMinutes * 60_000) })
       .where('username_hash', '=', mayBeSent ? key : '').execute();
     await writeMessage(db, mayBeSent ? (known?.username ?? null) : null, code);
   });
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(name) } };
 }
 
-/** Counts a sending to a name, which may exist or not; false where there were enough. */
+/** Counts a sending to a name, which may exist or not; false where there were enough, or a further code would only be guessed at. */
 async function takeSending(db: Db, key: string, now: Date): Promise<boolean> {
   const windowStart = new Date(now.getTime() - sendingWindow);
   // Old codes need no row; this name's own stays, so that sendings side by side are counted one after the other.
@@ -48,11 +48,11 @@ async function takeSending(db: Db, key: string, now: Date): Promise<boolean> {
   await db.insertInto('pool_code')
     .values({ username_hash: key, sub: null, code_hash: '', sent: 0, sent_at: now, expires_at: now })
     .onConflict((conflict) => conflict.doNothing()).execute();
-  const row = await db.selectFrom('pool_code').select(['sent', 'sent_at']).where('username_hash', '=', key).forUpdate().executeTakeFirstOrThrow();
+  const row = await db.selectFrom('pool_code').select(['sent', 'wrong', 'sent_at']).where('username_hash', '=', key).forUpdate().executeTakeFirstOrThrow();
   const isOver = row.sent_at <= windowStart;
-  const sent = (isOver ? 0 : row.sent) + 1;
-  await db.updateTable('pool_code').set({ sent, ...(isOver && { sent_at: now }) }).where('username_hash', '=', key).execute();
-  return sent <= mostSent;
+  const [sent, wrong] = isOver ? [1, 0] : [row.sent + 1, row.wrong];
+  await db.updateTable('pool_code').set({ sent, wrong, ...(isOver && { sent_at: now }) }).where('username_hash', '=', key).execute();
+  return sent <= mostSent && wrong < mostWrong;
 }
 
 /** A message to nobody is written too, and taken back before anybody sees it. */
@@ -86,13 +86,13 @@ export interface Reset {
 const codeEnded = () => new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
 /** A new password for the right code: it ends every session, and lifts a lock where nothing else is asked for. */
-export async function confirmForgotPassword(context: PoolContext, { username, code, password }: Reset): Promise<void> {
+export async function confirmForgotPassword(context: DoorContext, { username, code, password }: Reset): Promise<void> {
   requireGoodPassword(password);
-  const { pool } = context;
+  const { pool, browser } = context;
   const now = context.now();
   await inPoolOrRefused(context, async (db) => {
-    const user = await userNamed(db, username).select('pool_user.sub').executeTakeFirst();
-    const key = attemptsKey(pool, user?.sub ?? strangerId(pool, username));
+    const user = await userNamed(db, username).select(['pool_user.sub', 'browser_mark']).executeTakeFirst();
+    const key = browser.attemptsKey(user ?? { sub: strangerId(pool, username), browser_mark: '' }, now);
     const row = await db.selectFrom('pool_code').selectAll().where('username_hash', '=', key).forUpdate().executeTakeFirst();
     if (row === undefined || row.expires_at <= now || row.wrong >= mostWrong) return codeEnded();
     const locked = await isLocked(db, key, now);
@@ -108,7 +108,7 @@ export async function confirmForgotPassword(context: PoolContext, { username, co
     if (account === null || isShutOut(account)) return codeEnded();
     await setOwnPassword(context, db, { account, password });
     // Wrong codes of a second factor stay counted: whoever reads the mail could guess on for ever.
-    if (!account.totp_enabled && !account.sms_enabled) await clearAttempts(db, key);
+    if (!account.totp_enabled && !account.sms_enabled) await clearAttempts(db, attemptsKey(pool, account.sub));
     return null;
   });
 }

@@ -77,7 +77,7 @@ export async function addPoolUser(db: Db, pool: LocalPool, user: NewPoolUser): P
   const proof = makeVerifier({ poolName: pool.name, userId: sub }, user.password);
   await db.insertInto('pool_user')
     .values({ sub, username, ...proof, status: 'CONFIRMED', created_at: new Date() })
-    .onConflict((conflict) => conflict.column('sub').doUpdateSet({ ...proof, status: 'CONFIRMED' }))
+    .onConflict((conflict) => conflict.column('sub').doUpdateSet({ ...proof, status: 'CONFIRMED', browser_mark: randomUUID() }))
     .execute();
   return sub;
 }

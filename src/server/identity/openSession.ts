@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../db/unitOfWork.ts';
-import type { Account } from './account.ts';
+import type { Entrant } from './account.ts';
 import { clearAttempts } from './attempts.ts';
-import type { PoolContext } from './poolContext.ts';
+import type { DoorContext, PoolContext } from './poolContext.ts';
 import { issueTokens, makeSecret, type SignIn } from './tokens.ts';
 import { refreshDays } from './tokenTimes.ts';
-import { attemptsKey } from './userId.ts';
 
 /** What the client is asked next, in Cognito's form. */
 export interface Challenge {
@@ -19,10 +18,11 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
-/** Opens a session for somebody of whom nothing more is asked; only then are their failures forgotten. */
-export async function openSession({ pool, now: clock }: PoolContext, db: Db, account: Account): Promise<SignedIn> {
+/** Opens a session for somebody of whom nothing more is asked; only then are their failures forgotten, and the browser is known. */
+export async function openSession({ browser, now: clock }: DoorContext, db: Db, account: Entrant): Promise<SignedIn> {
   const now = clock();
-  await clearAttempts(db, attemptsKey(pool, account.sub));
+  await clearAttempts(db, account.attempts_key);
+  browser.remember(account, now);
   // A session of the second in which the user signed out everywhere counts as signed out, so this one is of the next.
   const notBefore = account.signed_out_at === null ? 0 : Math.floor(account.signed_out_at.getTime() / 1000) + 1;
   const authTime = Math.max(Math.floor(now.getTime() / 1000), notBefore);

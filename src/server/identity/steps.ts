@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { PoolStepTable, SecondFactorKind, StepKind } from '../db/identityTables.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage } from '../messages/outgoing.ts';
-import type { Account } from './account.ts';
+import type { Entrant } from './account.ts';
 import { codeMinutes, hashCode, makeCode } from './codes.ts';
 import { openSession, type Challenge, type SignedIn } from './openSession.ts';
 import { PoolError } from './poolError.ts';
-import type { PoolContext } from './poolContext.ts';
+import type { DoorContext, PoolContext } from './poolContext.ts';
 import { makeSecret } from './tokens.ts';
 
 export type Step = Selectable<PoolStepTable>;
@@ -18,7 +18,7 @@ const minutes: Readonly<Record<StepKind, number>> = { SELECT_MFA_TYPE: 3, SOFTWA
 const mostMessages = 3;
 
 /** What comes after the right password: the next step, or the session. */
-export async function nextAfterPassword(context: PoolContext, db: Db, account: Account): Promise<Challenge | SignedIn | PoolError> {
+export async function nextAfterPassword(context: DoorContext, db: Db, account: Entrant): Promise<Challenge | SignedIn | PoolError> {
   if (account.status === 'FORCE_CHANGE_PASSWORD') return askNewPassword(context, db, account);
   const { totp_enabled: token, sms_enabled: sms, preferred_mfa: preferred } = account;
   if (token && sms && preferred === null) {
@@ -30,7 +30,7 @@ export async function nextAfterPassword(context: PoolContext, db: Db, account: A
   return openSession(context, db, account);
 }
 
-async function askNewPassword(context: PoolContext, db: Db, account: Account): Promise<Challenge | PoolError> {
+async function askNewPassword(context: PoolContext, db: Db, account: Entrant): Promise<Challenge | PoolError> {
   if (account.temporary_until !== null && account.temporary_until <= context.now()) {
     return new PoolError('NotAuthorizedException', 'Temporary password has expired and must be reset by an administrator.');
   }
@@ -39,7 +39,7 @@ async function askNewPassword(context: PoolContext, db: Db, account: Account): P
 }
 
 /** Asks for a code of one kind, and sends it where it is one to be sent. */
-export async function askCode(context: PoolContext, db: Db, { account, kind }: { account: Account; kind: SecondFactorKind }): Promise<Challenge | PoolError> {
+export async function askCode(context: PoolContext, db: Db, { account, kind }: { account: Entrant; kind: SecondFactorKind }): Promise<Challenge | PoolError> {
   if (kind === 'SOFTWARE_TOKEN_MFA') return openStep(context, db, { account, kind, parameters: { FRIENDLY_DEVICE_NAME: account.totp_device } });
   const { sent } = await db.selectFrom('pool_step').where('sub', '=', account.sub).where('kind', '=', kind).where('expires_at', '>', context.now())
     .select((select) => select.fn.countAll<number>().as('sent')).executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ export async function askCode(context: PoolContext, db: Db, { account, kind }: {
 }
 
 interface NewStep {
-  readonly account: Account;
+  readonly account: Entrant;
   readonly kind: StepKind;
   readonly parameters: Readonly<Record<string, string>>;
   /** Of the code that was sent, bound to this session. */
@@ -72,6 +72,7 @@ async function openStep({ now: clock }: PoolContext, db: Db, { account, kind, pa
     .values({
       session_hash: session.hash,
       sub: account.sub,
+      attempts_key: account.attempts_key,
       kind,
       verifier: account.verifier,
       code_hash: codeHash?.(session.hash) ?? null,

@@ -137,9 +137,28 @@ describe('a forgotten password', () => {
     const code = await lastCode(scene.server.database, scene.username);
     for (let attempt = 0; attempt < 5; attempt += 1) await expect(scene.guest.confirm(otherCode(code), ownPassword)).rejects.toMatchObject({ code: 'CodeMismatchException' });
     await expect(scene.guest.confirm(code, ownPassword)).rejects.toMatchObject({ code: 'ExpiredCodeException' });
+    scene.later(16);
     await scene.guest.forgot();
     scene.later(6);
     await expect(scene.guest.confirm(await lastCode(scene.server.database, scene.username), ownPassword)).rejects.toMatchObject({ code: 'ExpiredCodeException' });
+  });
+
+  it('is guessed at five times in a quarter of an hour, whatever codes are asked for in between [D-2] [D-3]', async () => {
+    const guess = async (times: number) => {
+      const code = await lastCode(scene.server.database, scene.username);
+      for (let attempt = 0; attempt < times; attempt += 1) await expect(scene.guest.confirm(otherCode(code), ownPassword)).rejects.toMatchObject({ code: 'CodeMismatchException' });
+    };
+    const first = await scene.guest.forgot();
+    await guess(3);
+    await scene.guest.forgot();
+    await guess(2);
+    await expect(scene.guest.confirm(await lastCode(scene.server.database, scene.username), ownPassword)).rejects.toMatchObject({ code: 'ExpiredCodeException' });
+    expect(await scene.guest.forgot()).toEqual(first);
+    expect(await messagesTo(scene.server.database, scene.username)).toHaveLength(2);
+    scene.later(16);
+    await scene.guest.forgot();
+    await scene.guest.confirm(await lastCode(scene.server.database, scene.username), ownPassword);
+    await expect(scene.newVisitor().signIn(ownPassword)).resolves.toBeDefined();
   });
 
   it('is sent three codes in a quarter of an hour, and the answer is the same for everybody [D-3]', async () => {
