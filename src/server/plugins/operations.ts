@@ -9,6 +9,7 @@ import type { HeldFile } from '../modules/attachments/fileStorage.ts';
 import type { Answer, Call, Handler, LongHandler, ReadingHandler, Services, UnitCall, UnitHandler, UploadHandler } from '../modules/handler.ts';
 import { readWhole, receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
+import { refusalOf } from './refusals.ts';
 import { asksForWholeList, wholeListPlaces, type TakePlace } from './userLimits.ts';
 
 export interface OperationsOptions {
@@ -72,10 +73,9 @@ async function run(options: OperationsOptions, route: Route, reply: FastifyReply
     if ('read' in route.handler) return await runReading(route.handler, { ...started, arrived }, request);
     return 'receive' in route.handler ? await runUpload(route.handler, { ...started, arrived }, request) : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
   } catch (error) {
-    if (error instanceof ServerError && error.code === 'NOT_ALLOWED') {
-      // On its own: the request's transaction has been undone.
-      await auditAlone(options.services.database, { authorityId: viewer.authorityId, userId: viewer.userId, action: 'refused', record: route.id });
-    }
+    const refusal = refusalOf(route.id, call, error);
+    // On its own: the request's transaction has been undone.
+    if (refusal !== null) await auditAlone(options.services.database, { authorityId: viewer.authorityId, userId: viewer.userId, ...refusal });
     throw error;
   }
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -110,6 +112,22 @@ describe('the trail', () => {
     // What was refused stands in it as well.
     const refused = await newest('refused');
     expect(refused?.changes).toContain('Asked for: Exported the audit log');
+  });
+
+  it('[D-12] tells who asked for a child, a PEP or a file that is not there for them, whichever authority it is of', async () => {
+    const theirs = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', 12).orderBy('id').executeTakeFirstOrThrow());
+    const mine = (await portal.get('sw@ashcombe', '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];
+    const hidden = await portal.look((db) => db.selectFrom('pupil').selectAll().where('authority_id', '=', 11)
+      .where('id', 'not in', mine.map(({ studentId }) => Number(studentId))).orderBy('id').executeTakeFirstOrThrow());
+    expect((await portal.get('sw@ashcombe', '/api/StudentDetails/Header', { studentId: hidden.id })).status).toBe(404);
+    expect(await newest('notFound')).toMatchObject({ studentId: hidden.id, about: `${hidden.last_name}, ${hidden.first_name}`, changes: `Asked for: Opened a page of a pupil;\nId of the pupil: ${hidden.id}` });
+    expect((await portal.post('sw@ashcombe', '/api/Pep/saveData', { studentId: theirs.id, pepId: 1, stageId: 1, revision: 0, saveId: randomUUID(), formData: {} })).status).toBe(404);
+    const saving = await newest('notFound');
+    expect(saving?.about).toBe('');
+    expect(saving?.changes).toContain(`Id of the pupil: ${theirs.id}`);
+    const fileReference = randomUUID();
+    expect((await portal.get('sw@ashcombe', '/api/Attachments/download', { fileReference })).status).toBe(404);
+    expect((await newest('notFound'))?.changes).toContain(fileReference);
   });
 
   it('counts no further than 10,000', async () => {

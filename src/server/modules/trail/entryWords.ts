@@ -16,6 +16,9 @@ export interface Vocabulary {
 
 const BLANK = 'blank';
 
+/** Entries whose record is the call that was refused. */
+const refusals = ['refused', 'notFound'];
+
 /** Told in lines of their own, or by other columns. */
 const toldElsewhere = new Set(['pupil', 'pep', 'before', 'after', 'marks', 'query', 'params', 'table', 'columns', 'stageId']);
 
@@ -23,7 +26,7 @@ const toldElsewhere = new Set(['pupil', 'pep', 'before', 'after', 'marks', 'quer
 export function entryWords(words: Vocabulary, entry: Entry): string[] {
   const { action, record, detail } = entry;
   return [
-    ...(action === 'refused' ? [`Asked for: ${actionLabel(words.call, record)}`] : []),
+    ...(refusals.includes(action) ? [`Asked for: ${actionLabel(words.call, record)}`] : []),
     ...changedValues(words, entry),
     ...changedMarks(detail.marks),
     ...askedFor(words, entry),
