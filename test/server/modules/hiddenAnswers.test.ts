@@ -63,6 +63,21 @@ describe('the address of a sensitive child', () => {
     expect(again.text).not.toContain(address);
   });
 
+  it('does not reach schools with what stood against a save of before, sent again', async () => {
+    const plan = await newPlan({ statusId: 2 });
+    await assign(plan);
+    const { pepStageId: stageId, revision, formData, parked } = await open('dt@ashcombe', plan, 'care');
+    await save('sw@ashcombe', await open('sw@ashcombe', plan, 'care'), { placement_address: address, carer_name: 'Sam Sample' });
+    const body = { ...plan, stageId, revision, saveId: randomUUID(), formData: { ...formData, placement_address: 'Elsewhere', carer_name: 'Sam Example' }, parked };
+    const first = await portal.post('dt@ashcombe', '/api/Pep/saveData', body);
+    expect(first.status).toBe(409);
+    expect(first.body.clashes).toContainEqual(expect.objectContaining({ pointer: '/placement_address', theirs: address }));
+    await mark(plan, true);
+    const again = await portal.post('dt@ashcombe', '/api/Pep/saveData', body);
+    expect(again).toMatchObject({ status: 409, body: { clashes: [{ pointer: '/carer_name', theirs: 'Sam Sample' }] } });
+    expect(again.text).not.toMatch(/Hidden Lane|placement_address/);
+  });
+
   it('does not reach schools with the plan after, which takes it over and shows it beside the questions', async () => {
     const plan = await planWithAddress(address);
     await mark(plan, true);

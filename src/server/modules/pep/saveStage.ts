@@ -53,12 +53,20 @@ export async function saveStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
   return { reply };
 }
 
-/** An earlier answer, without what has been hidden from the viewer since. */
+/** An earlier answer, without what has been hidden from the viewer since: neither the answers nor what stood against them. */
 function shownNow(call: UnitCall, { loaded, stage }: Pick<Outcome, 'loaded' | 'stage'>, reply: Reply): Reply {
   const locks = locksOf(call, loaded, stage);
+  const hidden = hiddenPointers(locks);
   const shown = (answers: Json | undefined) => (isObject(answers) ? withoutHidden(answers, locks) : {});
-  return { ...reply, body: { ...reply.body, formData: shown(reply.body?.formData), parked: shown(reply.body?.parked) } };
+  const { formData, parked, clashes, theirChanges, errors, ...rest } = reply.body ?? {};
+  const outside = (list: Json | undefined) => (Array.isArray(list) ? list.filter((one) => isObject(one) && !isHidden(hidden, String(one.pointer))) : []);
+  return {
+    ...reply,
+    body: { ...rest, formData: shown(formData), parked: shown(parked), clashes: outside(clashes), theirChanges: outside(theirChanges), errors: outside(errors) },
+  };
 }
+
+const isHidden = (hidden: readonly string[], pointer: string) => hidden.some((pattern) => pointerMatches(pattern, pointer));
 
 interface Saved {
   readonly merge: DocumentMerge;
@@ -180,7 +188,7 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
     parkedByMerge: merged ? merge.parked : [],
     theirChanges: changedPlaces(shown(saved.before), shown(saved.theirs)).map((pointer) => ({ pointer, ...savedBy(pointer) })),
     clashes,
-    errors: validateAnswers(measured.active, measured.document.answers, 'draft').filter(({ pointer }) => !hidden.some((pattern) => pointerMatches(pattern, pointer))),
+    errors: validateAnswers(measured.active, measured.document.answers, 'draft').filter(({ pointer }) => !isHidden(hidden, pointer)),
     ...(clashes.length === 0 ? {} : { message: clashMessage }),
   };
 }
