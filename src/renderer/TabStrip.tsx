@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { fillLink, matches, type Facts, type ResolvedScreen, type TabDeclaration } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
+import { StripEnds, useRest } from './StripEnds.tsx';
 import { space, tokens } from './theme.ts';
+
+/** As many stand in two or three lines of a telephone; more would push the page out of sight there, and stay one line that is moved sideways. */
+const FEW = 4;
 
 const Strip = styled('nav')({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space(1),
-  borderBottom: `1px solid ${tokens.color.line}`,
-  // Many tabs would push the page out of sight on a small screen: there they stay one line, to be moved sideways.
-  [`@media (max-width: ${tokens.breakpoint.drawer - 1}px)`]: { flexWrap: 'nowrap', overflowX: 'auto' },
+  // The buttons at its ends move it; a bar below would only hide the mark of the open one.
+  [`@media (max-width: ${tokens.breakpoint.drawer - 1}px)`]: { '&[data-many="true"]': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' } },
   '& > *': {
     flex: 'none',
     display: 'inline-flex',
@@ -47,21 +50,25 @@ interface TabStripProps {
 /** The tabs of a screen as links in one strip, the open one marked and in sight. */
 export function TabStrip({ screen, facts, label, open, instead }: TabStripProps) {
   const strip = useRef<HTMLElement>(null);
+  const rest = useRest(strip);
+  const isMoved = rest !== null;
   useEffect(() => {
     const [nav, current] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')];
     // Not scrollIntoView, which would move the page as well.
     if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
-  }, [open]);
+  }, [open, isMoved]);
   const shown = (screen.tabs ?? []).filter(({ when }) => when === undefined || matches(when, facts));
   return (
-    <Strip ref={strip} aria-label={label}>
-      {shown.map((tab) => {
-        const act = instead?.(tab) ?? null;
-        const current = tab.slug === open ? 'page' : undefined;
-        if (act === null) return <TabLink key={tab.slug} title={tab.title} to={tabAddress(screen, tab, facts)} current={current} />;
-        return <button key={tab.slug} type="button" aria-current={current} onClick={act}>{tab.title}</button>;
-      })}
-    </Strip>
+    <StripEnds strip={strip} rest={rest}>
+      <Strip ref={strip} aria-label={label} data-many={shown.length > FEW}>
+        {shown.map((tab) => {
+          const act = instead?.(tab) ?? null;
+          const current = tab.slug === open ? 'page' : undefined;
+          if (act === null) return <TabLink key={tab.slug} title={tab.title} to={tabAddress(screen, tab, facts)} current={current} />;
+          return <button key={tab.slug} type="button" aria-current={current} onClick={act}>{tab.title}</button>;
+        })}
+      </Strip>
+    </StripEnds>
   );
 }
 
