@@ -2,13 +2,15 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { GridRowSelectionModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
-import type { Row, TableQuery } from '../../engine/index.ts';
+import type { Action, Row, TableQuery } from '../../engine/index.ts';
 import { resizeColumn } from '../../engine/index.ts';
 import { GridTick } from './bulk/TickBox.tsx';
 import { rowKey, useTicks } from './bulk/useSelection.ts';
 import { gridStyle, rowClass } from './gridStyle.ts';
+import { Usable } from './RowActions.tsx';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
+import { useCellInSight } from './useCellInSight.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 import { useDefinitions } from './useDefinitions.ts';
 import { useHeadKeys } from './useHeadKeys.ts';
@@ -35,15 +37,21 @@ const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skele
 const localeText = { checkboxSelectionHeaderName: 'Ticks', checkboxSelectionSelectAllRows: 'Select all rows of this page', checkboxSelectionUnselectAllRows: 'Select no row of this page' };
 const sortingOrder = ['asc', 'desc', null] as const;
 
+/** The rows in the data grid, with the actions that the viewer may ever use. */
+export function GridBody(props: GridBodyProps) {
+  const { compiled } = useTableScope();
+  return <Usable actions={compiled.rowActions}>{(actions) => <Grid {...props} actions={actions} />}</Usable>;
+}
+
 /**
- * The rows in the data grid. Paging, sorting and filtering are the server's; it draws what it is given.
+ * Paging, sorting and filtering are the server's; it draws what it is given.
  * Everything handed to the grid stays the same object while nothing changed: it looks at all rows again else.
  */
-export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBodyProps) {
+function Grid({ choice, rows, total, query, onSort, waiting, actions }: GridBodyProps & { readonly actions: readonly Action[] }) {
   const { compiled, facts } = useTableScope();
   // The grid adds style elements of its own beside emotion's: they carry the same nonce.
   const nonce = useEmotionCache()?.nonce;
-  const definitions = useDefinitions(choice.columns);
+  const definitions = useDefinitions(choice.columns, actions);
   const pages = usePages(query, total);
   const sorting = useSorting({ choice, query, onSort });
   const ticking = useTicking(rows);
@@ -52,7 +60,7 @@ export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBo
   const getRowClassName = useCallback(({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''), [styled, compiled, facts]);
   const widths = useWidths(choice);
   return (
-    <div className="grid-place" onKeyDownCapture={useHeadKeys(choice)}>
+    <div className="grid-place" onKeyDownCapture={useHeadKeys(choice)} onFocus={useCellInSight(widths.apiRef)}>
       <DataGrid
         label={compiled.declaration.title}
         {...(nonce ? { nonce } : {})}
@@ -63,7 +71,7 @@ export function GridBody({ choice, rows, total, query, onSort, waiting }: GridBo
         density="compact"
         columnHeaderHeight={HEAD_HEIGHT}
         disableEval
-        columnBufferPx={compiled.rowActions.length === 0 ? BEYOND.plain : BEYOND.actions}
+        columnBufferPx={actions.length === 0 ? BEYOND.plain : BEYOND.actions}
         disableColumnFilter
         disableColumnMenu
         disableColumnSelector

@@ -9,8 +9,16 @@ import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
 /** Actions that stand side by side in a row; more of them would make the column wide, and fold into a menu. */
 export const MOST_BUTTONS = 2;
 
+interface RowActionsProps {
+  readonly row: Row;
+  /** Refusals stand in a hint: there is no room for them under the buttons. */
+  readonly hint?: boolean;
+  /** In a menu however few there are. */
+  readonly folded?: boolean;
+}
+
 /** The actions of one row; refused ones stay in reach and say why. */
-export function RowActions({ row, hint = false }: { readonly row: Row; readonly hint?: boolean }) {
+export function RowActions({ row, hint = false, folded = false }: RowActionsProps) {
   const { host } = useEngine();
   const { compiled, facts: page } = useTableScope();
   const facts = rowFacts(page, row);
@@ -19,7 +27,7 @@ export function RowActions({ row, hint = false }: { readonly row: Row; readonly 
     <span className="row-actions">
       <Usable actions={holding}>
         {(actions) =>
-          actions.length > MOST_BUTTONS ? (
+          actions.length > (folded ? 0 : MOST_BUTTONS) ? (
             <RowActionsMenu actions={actions} row={row} facts={facts} />
           ) : (
             actions.map((action) => <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />)
@@ -37,7 +45,7 @@ interface UsableProps {
 }
 
 /** The actions without those that nobody of the viewer's kind may ever do, the sending of a form among them: one question to the host for each. */
-function Usable({ actions, found = [], children }: UsableProps): ReactNode {
+export function Usable({ actions, found = [], children }: UsableProps): ReactNode {
   const [first, ...rest] = actions;
   if (first === undefined) return children(found);
   const next = { first, rest, found, children };

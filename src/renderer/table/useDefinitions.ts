@@ -7,9 +7,10 @@ import { ACTIONS } from './gridStyle.ts';
 import { MOST_BUTTONS, RowActions } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
 
-/** The columns that show as the data grid takes them, the row's actions at the right. */
-export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>[] {
+/** The columns that show as the data grid takes them, at the right the actions that the viewer may ever use, where there are any. */
+export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly Action[]): GridColDef<Row>[] {
   const { compiled } = useTableScope();
+  const [many, words] = [usable.length > MOST_BUTTONS, wordsOf(usable)];
   return useMemo(() => {
     const sortable = sortableFields(compiled);
     const shown = chosen.filter((entry) => entry.shown);
@@ -24,8 +25,8 @@ export function useDefinitions(chosen: readonly ChosenColumn[]): GridColDef<Row>
       ...widthOf(width ?? column.width, index === 0),
       renderCell: (params: GridRenderCellParams<Row>) => createElement(GridCell, { column, params, isName: index === name }),
     }));
-    return compiled.rowActions.length === 0 ? definitions : [...definitions, actionsColumn(compiled.rowActions)];
-  }, [compiled, chosen]);
+    return words === 0 ? definitions : [...definitions, actionsColumn(many, words)];
+  }, [compiled, chosen, many, words]);
 }
 
 /** Both ways say everything: the grid remembers from before what is left unsaid. */
@@ -38,8 +39,13 @@ function widthOf(width: number | undefined, first: boolean): Pick<GridColDef, 'w
 /** Pixels that a letter of a button takes at most, and its padding. */
 const BUTTON = { letter: 8, around: 28 } as const;
 
-function actionsColumn(actions: readonly Action[]): GridColDef<Row> {
-  const words = actions.reduce((sum, { label }) => sum + label.length * BUTTON.letter + BUTTON.around, 0);
+/** What may stand over the end of every row: more of it would hide the row, and folds into a menu. */
+const WIDTHS = { least: 96, most: 200 } as const;
+
+const wordsOf = (actions: readonly Action[]) => actions.reduce((sum, { label }) => sum + label.length * BUTTON.letter + BUTTON.around, 0);
+
+function actionsColumn(many: boolean, words: number): GridColDef<Row> {
+  const folded = words > WIDTHS.most;
   return {
     field: ACTIONS,
     headerName: 'Actions',
@@ -47,7 +53,7 @@ function actionsColumn(actions: readonly Action[]): GridColDef<Row> {
     headerAlign: 'right',
     sortable: false,
     resizable: false,
-    width: actions.length > MOST_BUTTONS ? 96 : Math.max(96, words),
-    renderCell: ({ row }: GridRenderCellParams<Row>) => createElement(RowActions, { row, hint: true }),
+    width: many || folded ? WIDTHS.least : Math.max(WIDTHS.least, words),
+    renderCell: ({ row }: GridRenderCellParams<Row>) => createElement(RowActions, { row, hint: true, folded: folded && !many }),
   };
 }
