@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { space, tokens, type Preferences } from '../../renderer/index.ts';
@@ -18,11 +18,15 @@ interface Props {
 
 const RAIL = 'rail.collapsed';
 
+/** In pixels: room for the ring around what has the focus. */
+const GAP = 8;
+
 /** What stands around every page: skip link, top bar, menu. */
 export function PortalFrame({ settings, entries, mayChangeAuthority, preferences, children }: Props) {
   const [collapsed, setCollapsed] = useState(() => preferences.read(RAIL) === 'true');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const main = useFocusOnNewPage();
+  const head = useRoomBelow();
   const elsewhere = worksElsewhere(settings);
   const collapse = (next: boolean) => {
     setCollapsed(next);
@@ -33,7 +37,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
       <Box component="a" href="#main" sx={skipLink}>
         Skip to the content
       </Box>
-      <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar', '@media print': { position: 'static' } }}>
+      <Box ref={head} sx={{ position: 'sticky', top: 0, zIndex: 'appBar', '@media print': { position: 'static' } }}>
         {elsewhere && <WorkingElsewhere settings={settings} />}
         <TopBar settings={settings} mayChangeAuthority={mayChangeAuthority} onOpenMenu={() => setDrawerOpen(true)} />
       </Box>
@@ -43,7 +47,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
             entries={entries}
             collapsed={collapsed}
             drawerOpen={drawerOpen}
-          top={topBarHeight + (elsewhere ? barHeight : 0)}
+            top={topBarHeight + (elsewhere ? barHeight : 0)}
             onCollapse={collapse}
             onCloseDrawer={() => setDrawerOpen(false)}
           />
@@ -60,6 +64,22 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
       </Box>
     </>
   );
+}
+
+/** What is reached going backwards by the keyboard comes to stand below what stays at the top, and not behind it. */
+function useRoomBelow() {
+  const head = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const [bar, { style }] = [head.current, document.documentElement];
+    if (bar === null) return;
+    const watch = new ResizeObserver(() => (style.scrollPaddingTop = `${bar.offsetHeight + GAP}px`));
+    watch.observe(bar);
+    return () => {
+      watch.disconnect();
+      style.scrollPaddingTop = '';
+    };
+  }, []);
+  return head;
 }
 
 /** A new address puts the focus at its start, as a page load would. */
