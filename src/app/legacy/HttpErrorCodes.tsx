@@ -40,7 +40,7 @@ export function HttpErrorCodes() {
   return (
     <Box sx={{ display: 'grid', gap: space(4), justifyItems: 'start', maxWidth: tokens.reading }}>
       <nav aria-label="Status codes">
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: space(2), '& a': { display: 'inline-block', p: space(1), minWidth: tokens.control.target } }}>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: space(2), '& a': link }}>
           {offered.map((code) => (
             <li key={code}>
               <Link to={`?errorCode=${code}`} aria-current={code === asked ? 'page' : undefined}>
@@ -54,6 +54,14 @@ export function HttpErrorCodes() {
     </Box>
   );
 }
+
+const link = {
+  display: 'inline-block',
+  p: space(1),
+  minWidth: tokens.control.target,
+  borderRadius: 1,
+  '&[aria-current]': { bgcolor: tokens.color.selected, color: 'text.primary', fontWeight: tokens.weight.strong, textDecoration: 'none' },
+} as const;
 
 function Answer({ code, status, message }: Outcome) {
   const facts = [

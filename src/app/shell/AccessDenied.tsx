@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { Page } from './Page.tsx';
 
 /** The text is the specification's, letter for letter (NAV-14). */
@@ -12,10 +12,15 @@ export function AccessDenied({ supportTel }: { readonly supportTel: string }) {
   return (
     <Page title="Access denied">
       <Typography>{ACCESS_DENIED}</Typography>
-      {supportTel && <Typography color="textSecondary">Support: {supportTel}</Typography>}
+      {supportTel && (
+        <Typography>
+          Support: <a href={`tel:${supportTel.replace(/\s/g, '')}`}>{supportTel}</a>
+        </Typography>
+      )}
       <Button variant="outlined" onClick={() => void navigate(-1)}>
         Back
       </Button>
+      <Link to="/">Go to the start page</Link>
     </Page>
   );
 }
