@@ -144,7 +144,7 @@ export const TwoFactorDisabled: Story = {
   beforeEach: standing({ mfaEnabled: true }),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Disable 2FA' }));
-    await userEvent.click(within(await screenOf(canvasElement).findByRole('dialog')).getByRole('button', { name: 'Disable 2FA' }));
+    await userEvent.click(within(await screenOf(canvasElement).findByRole('dialog')).getByRole('button', { name: 'Disable it' }));
     await expect(await within(canvasElement).findByText(DISABLED)).toBeVisible();
   },
 };

@@ -176,7 +176,7 @@ describe('two-factor authentication', () => {
     await userMenu(page).waitFor();
     await page.goto(`${product.url}/UserProfile/mfa`);
     await button(page, 'Disable 2FA').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable 2FA' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable it' }).click();
     await page.getByText('MFA disabled', { exact: true }).waitFor();
     await button(page, 'Set up two-factor authentication').waitFor();
     await signOut(page);
@@ -212,7 +212,7 @@ describe('two-factor authentication', () => {
     await page.getByRole('heading', { name: 'Pupils', level: 1 }).waitFor();
     await page.goto(`${product.url}/UserProfile/mfa`);
     await button(page, 'Disable 2FA').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable 2FA' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable it' }).click();
     await page.getByText('Your organisation requires two-factor authentication, so it cannot be disabled').waitFor();
   });
 });

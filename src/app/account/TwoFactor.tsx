@@ -91,7 +91,7 @@ function Disable({ onDone }: { onDone(): void }) {
       <ConfirmDialog
         question={asks ? 'Disable two-factor authentication?' : null}
         detail="From then on your password alone opens your account."
-        yes="Disable 2FA"
+        yes="Disable it"
         no="Keep it"
         danger
         onAnswer={(yes) => void answered(yes)}
