@@ -68,8 +68,8 @@ async function run(options: OperationsOptions, route: Route, reply: FastifyReply
     // Who may call at all comes first: it opens no transaction, and tells nothing of what exists.
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
     const started: Started = { route, call, viewerFacts };
-    if ('around' in route.handler) return await runAround(route.handler, started, reply);
     const arrived = async () => asOf(started, options, await viewerNow(options, request, reply));
+    if ('around' in route.handler) return await runAround(route.handler, { ...started, arrived }, reply);
     if ('read' in route.handler) return await runReading(route.handler, { ...started, arrived }, request);
     return 'receive' in route.handler ? await runUpload(route.handler, { ...started, arrived }, request) : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
   } catch (error) {
@@ -102,9 +102,9 @@ interface Started {
   readonly viewerFacts: Facts;
 }
 
-/** Work that begins before all of its file is there. */
+/** Work that begins before all of its file is there, or before its turn has come. */
 interface Receiving extends Started {
-  /** The same when it is. */
+  /** The same when it is, or has. */
   readonly arrived: () => Promise<Started>;
 }
 
@@ -130,10 +130,11 @@ async function runInUnit<T>({ facts, run: work }: InUnit<T>, { route, call, view
   return answered;
 }
 
-function runAround({ facts, around }: LongHandler, started: Started, reply: FastifyReply): Promise<Answer> {
+/** Long work may wait long for its turn: it is done for whoever asked as they are by then, or no more. */
+function runAround({ facts, around }: LongHandler, { arrived, ...started }: Receiving, reply: FastifyReply): Promise<Answer> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return around(started.call, { inUnit: (work) => runInUnit({ facts, run: work }, started), signal: gone.signal });
+  return around(started.call, { inUnit: async (work) => runInUnit({ facts, run: work }, await arrived()), signal: gone.signal });
 }
 
 /** Decided twice: before a byte is read, and when all are there, since much can happen while they come. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askFile } from '../../support/exportCalls.ts';
+import { inTurn } from '../../../src/server/export/turns.ts';
+import { askFile, filePassword } from '../../support/exportCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // Files that are not to be had, and names that no header takes.
@@ -23,4 +24,32 @@ it.each([['Pupils \ud800 now', 'Pupils  now.xlsx'], ['a\r\nX-Evil: 1"; x', 'aX-E
   const { status, headers } = await askFile(portal, 'la@ashcombe', { name: 'studentsReport', modalExportFilename, columns: ['upn'] });
   expect([status, headers['x-evil']]).toEqual([200, undefined]);
   expect(String(headers['content-disposition'])).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`);
+});
+
+/** Asks for a file while another one is being made, which is ready when `meanwhile` has happened and some seconds have gone by. */
+async function waitingFor(user: string, meanwhile: () => Promise<unknown>): Promise<number> {
+  let finish: () => void = () => undefined;
+  const other = inTurn({ userId: 0, signal: new AbortController().signal }, () => new Promise<void>((resolve) => {
+    finish = resolve;
+  }));
+  const asked = portal.post(user, '/api/exports/studentsReport', { modalExportPassword: filePassword, columns: ['upn'] });
+  await meanwhile();
+  portal.clock.now = new Date(portal.clock.now.getTime() + 5_000);
+  finish();
+  await other;
+  return (await asked).status;
+}
+
+const change = (username: string, values: { is_active: boolean }) =>
+  portal.look((db) => db.updateTable('app_user').set(values).where('username', '=', username).execute());
+
+it('whoever has been let go while they wait for a file is given none', async () => {
+  expect(await waitingFor('readonly@ashcombe', () => Promise.resolve())).toBe(200);
+  expect(await waitingFor('readonly@ashcombe', () => change('readonly@ashcombe.example', { is_active: false }))).toBe(401);
+});
+
+it('a file that support staff wait for is of the authority that they asked in, or there is none', async () => {
+  const workAs = (LocalAuthorityId: number) => portal.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId });
+  await workAs(11);
+  expect(await waitingFor('support@support', () => workAs(12))).toBe(409);
 });
