@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../engine/index.ts';
 import { givenTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, paging } from './schema.ts';
+import { closed, done, id, ids, paging } from './schema.ts';
 
 const support = { 'user.isSupportOrigin': true };
 
@@ -37,7 +37,7 @@ export const userOperations = defineOperations({
     path: '/api/Users/LacUsers',
     kind: 'list',
     summary: 'Users of the authority with their state (USER-1, USER-2, API-25)',
-    query: closed({ ...paging, accessLevelIds: { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 20 }, states: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 } }),
+    query: closed({ ...paging, accessLevelIds: ids, states: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 } }),
     allow: administrators,
   },
   'users.save': {

@@ -10,7 +10,7 @@ import {
   CognitoIdentityProviderClient,
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { AccountRefusal, alreadyTaken, codesNeedNumber, hasOwnPassword, type NewAccount, type UserAdmin } from './userAdmin.ts';
+import { AccountRefusal, alreadyTaken, hasOwnPassword, NumberNeeded, type NewAccount, type UserAdmin } from './userAdmin.ts';
 
 export interface CognitoAdminParts {
   readonly region: string;
@@ -88,7 +88,7 @@ function accountChanges(client: CognitoIdentityProviderClient, UserPoolId: strin
       if (user === null) return { sms: false };
       const sms = user.UserMFASettingList?.includes('SMS_MFA') === true;
       const phone = internationalNumber(telephone);
-      if (sms && phone === null) throw codesNeedNumber();
+      if (sms && phone === null) throw new NumberNeeded();
       // A blank value takes the number away. One that codes go to has to hold at once, which a pool may allow to verified ones only.
       const UserAttributes = [{ Name: 'phone_number', Value: phone ?? '' }, ...(sms ? [{ Name: 'phone_number_verified', Value: 'true' }] : [])];
       await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes })).catch(unlessUnknown);

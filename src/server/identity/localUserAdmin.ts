@@ -3,7 +3,7 @@ import { queueMessage } from '../messages/outgoing.ts';
 import { adminCreateUser, adminForgetSecondFactor, adminResetTemporary, adminSetEnabled, adminSetPhone, adminSignOut } from './administration.ts';
 import type { LocalPool } from './localPool.ts';
 import { PoolError } from './poolError.ts';
-import { alreadyTaken, codesNeedNumber, hasOwnPassword, type NewAccount, type UserAdmin } from './userAdmin.ts';
+import { alreadyTaken, hasOwnPassword, NumberNeeded, type NewAccount, type UserAdmin } from './userAdmin.ts';
 
 export interface LocalUserAdminParts {
   readonly pool: LocalPool;
@@ -51,7 +51,7 @@ export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): U
     },
     async setTelephone(db, username, phone) {
       const set = await unlessUnknown(adminSetPhone(db, { username, phone })).catch((error: unknown) => {
-        throw isPoolError(error, 'InvalidParameterException') ? codesNeedNumber() : error;
+        throw isPoolError(error, 'InvalidParameterException') ? new NumberNeeded() : error;
       });
       return set ?? { sms: false };
     },

@@ -55,8 +55,12 @@ export class AccountRefusal extends Error {
 
 export const alreadyTaken = (username: string) => new AccountRefusal('There is an account with this e-mail address already', username);
 
-/** Said where a user would be left without the codes that they sign in with. */
-export const codesNeedNumber = () => new AccountRefusal('This user signs in with codes by text message, which need a telephone number');
+/** A user would be left without the codes that they sign in with. */
+export class NumberNeeded extends AccountRefusal {
+  constructor() {
+    super('This user signs in with codes by text message, which need a telephone number');
+  }
+}
 
 /** Said where somebody has set a password of their own meanwhile. */
 export const hasOwnPassword = () => new AccountRefusal('This user has set a password of their own already');

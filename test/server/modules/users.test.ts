@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../src/engine/index.ts';
+import { userType } from '../../../src/contract/index.ts';
+import { compileTable, type JsonObject } from '../../../src/engine/index.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 import { ann, passwordIn, unchanged, userCalls } from '../../support/userCalls.ts';
 
@@ -32,6 +33,24 @@ describe('the list of users', () => {
     const officers = await list(superUser, { accessLevelIds: ['2', '3'], sortField: 'username', sortOrder: 'desc' });
     expect(officers.map(({ username }) => username)).toEqual(['super@ashcombe.example', 'officer3@ashcombe.example', 'officer2@ashcombe.example', 'la@ashcombe.example']);
     expect(await list(superUser, { search: 'worker2 ashcombe' })).toHaveLength(1);
+  });
+
+  it('is the one that can be filtered by Case Officer, whom nobody is and nobody can be made; by nobody of type 0 [ROLE-2]', async () => {
+    const { catalog } = server;
+    const listed = catalog.ids.tables.flatMap((id) => {
+      const table = catalog.table(id);
+      const { filters } = compileTable(table, catalog.record(table.record), (lookup) => catalog.lookup(lookup));
+      return filters.filter(({ lookupId }) => lookupId === 'user-type').map(({ field, lookup }) => ({ id, field, types: lookup?.options?.filter(({ offered }) => offered !== false).map(({ value }) => value) }));
+    });
+    expect(listed).toEqual([{ id: 'users', field: 'accessLevelId', types: [1, 2, 3, 4, 6, 7, 8, userType.caseOfficer] }]);
+    expect(await list(superUser, { accessLevelIds: ['9'] })).toEqual([]);
+    expect((await server.get(superUser, '/api/Users/LacUsers', { accessLevelIds: ['0'] })).status).toBe(400);
+    const given = (await server.get(superUser, '/api/Users/AccessLevels')).body.contents as JsonObject[];
+    expect(given.map(({ id }) => id)).not.toContain(userType.caseOfficer);
+    expect((await save(superUser, { ...unchanged(await rowOf('la@ashcombe.example')), accessLevelId: userType.caseOfficer })).status).toBe(400);
+    for (const type_id of [userType.caseOfficer, userType.unknown]) {
+      await expect(server.look((db) => db.updateTable('app_user').set({ type_id }).where('username', '=', 'la@ashcombe.example').execute())).rejects.toThrow('app_user_type_id_check');
+    }
   });
 
   it('never answers more than 100 of them at once, far from the 2000 that are allowed [USER-6] [API-25]', async () => {

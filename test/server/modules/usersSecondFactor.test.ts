@@ -151,7 +151,7 @@ describe('a changed telephone', () => {
   it('is not taken away from somebody whose codes go there, and nothing else is changed with it', async () => {
     const row = await rowOf('readonly@ashcombe.example');
     const { status, body } = await save(superUser, { ...unchanged(row), telephone: '', lastname: 'Other' });
-    expect({ status, body }).toEqual({ status: 409, body: { message: 'This user signs in with codes by text message, which need a telephone number' } });
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { '/telephone': 'This user signs in with codes by text message, which need a telephone number' } });
     expect(await rowOf('readonly@ashcombe.example')).toEqual(row);
     expect((await save(superUser, { ...unchanged(row), lastname: 'Other' })).status).toBe(200);
     expect((await accountOf('readonly@ashcombe.example')).phone).toBe(row.telephone);

@@ -2,7 +2,7 @@ import { decide, operation, type OperationId } from '../../../contract/index.ts'
 import { administerUsers, type ManagedUser } from '../../db/across/users.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
-import { AccountRefusal } from '../../identity/userAdmin.ts';
+import { AccountRefusal, NumberNeeded } from '../../identity/userAdmin.ts';
 import type { Call, Course, UnitCall } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import { accountFacts, identityFacts, managedUser, readinessOf, type Asked } from './accountFacts.ts';
@@ -39,6 +39,7 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof AccountRefusal)) throw error;
+    if (error instanceof NumberNeeded) throw new ServerError('INVALID', { message: error.message, errors: { '/telephone': error.message } });
     throw error.taken === null
       ? new ServerError('CONFLICT', { message: error.message })
       : new ServerError('INVALID', { message: error.message, errors: { '/username': error.message } });
