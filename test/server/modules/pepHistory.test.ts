@@ -52,6 +52,25 @@ describe('changes between two sets of answers', () => {
 });
 
 describe('the history of a stage', () => {
+  it('tells the newest and no more than can be read, however much was saved, and so does the trail', async () => {
+    const plan = await newPlan({ statusId: 1 });
+    await assign(plan);
+    const { pepStageId } = await open('dt@ashcombe', plan, 'care');
+    const fields = ['placement_address', 'carer_name', 'contact_arrangements', 'contact_restrictions', 'safety_information', 'care_plan_summary', 'permanence_plan', 'life_story'];
+    const letters = ['a', 'b', 'c', 'd'];
+    for (const letter of letters) {
+      const { status } = await save('dt@ashcombe', await open('dt@ashcombe', plan, 'care'), Object.fromEntries(fields.map((name) => [name, letter.repeat(99_000)])));
+      expect(status).toBe(200);
+    }
+    const told = await history('la@ashcombe', plan, pepStageId);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.length).toBeLessThan(letters.length);
+    expect(told[0]?.changes).toContainEqual(expect.objectContaining({ pointer: '/care_plan_summary', before: 'c'.repeat(99_000), after: 'd'.repeat(99_000) }));
+    const { body } = await portal.get('super@ashcombe', '/api/AuditLog/entries', { page: 1, sizePerPage: 25, sortField: 'at', sortOrder: 'desc', actionIds: ['pep.saveStage'], studentIds: [String(plan.studentId)] });
+    const entries = body.data as { changes: string }[];
+    expect(entries.map(({ changes }) => [changes.length, changes.at(-1)])).toEqual(letters.map(() => [32_767, '…']));
+  });
+
   it('says who changed what, newest first, each answer before and after', async () => {
     const plan = await newPlan({ statusId: 1 });
     await assign(plan);
