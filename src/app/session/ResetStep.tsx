@@ -17,6 +17,7 @@ export function ResetStep({ step, form, session, way }: StepProps<'reset'>) {
     setFailure(null);
     const outcome = await session.resetPassword(userName, String(answers['code']), String(answers['newPassword'])).catch(() => 'failed');
     if (outcome === 'success') way.go({ kind: 'signIn', userName }, CHANGED);
+    else if (typeof outcome === 'object') setFailure(outcome.refusedPassword ?? FAILED);
     else setFailure(outcome === 'wrong' ? WRONG : outcome === 'ended' ? ENDED : FAILED);
   };
   return (

@@ -3,7 +3,13 @@ import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { IdentityConfig } from '../api/config.ts';
 
 /** The five outcomes of the password step (SIGN-3); what can follow one comes with it. */
-export type SignInOutcome = { readonly kind: 'success' } | { readonly kind: 'error' } | CodeChallenge | NewPasswordChallenge;
+export type SignInOutcome = { readonly kind: 'success' } | SignInError | CodeChallenge | NewPasswordChallenge;
+
+export interface SignInError {
+  readonly kind: 'error';
+  /** Why the pool takes no such new password, in its words; absent where the password is not what it minds. */
+  readonly refusedPassword?: string | undefined;
+}
 
 export interface CodeChallenge {
   readonly kind: 'softwareTokenMfa' | 'smsMfa';
@@ -25,7 +31,7 @@ export interface Pool {
   signIn(userName: string, password: string): Promise<SignInOutcome>;
   /** False only where no answer came: whether the name exists is never said. */
   forgotPassword(userName: string): Promise<boolean>;
-  resetPassword(userName: string, code: string, newPassword: string): Promise<CodeOutcome>;
+  resetPassword(userName: string, code: string, newPassword: string): Promise<CodeOutcome | SignInError>;
   /** Renews the tokens in the library's storage; rejects when the pool refuses. */
   refresh(): Promise<void>;
   signOutEverywhere(): Promise<void>;
@@ -48,8 +54,7 @@ export function createPool(identity: IdentityConfig): Pool {
       return outcomeOf(user, (callbacks) => user.authenticateUser(details, callbacks));
     },
     forgotPassword: (userName) => forgotPassword(userOf(userName)),
-    resetPassword: (userName, code, newPassword) =>
-      codeOutcome((callbacks) => userOf(userName).confirmPassword(code, newPassword, callbacks)),
+    resetPassword: (userName, code, newPassword) => resetPassword(userOf(userName), code, newPassword),
     refresh: () => refresh(pool),
     signOutEverywhere: () => signOutEverywhere(pool),
   };
@@ -57,7 +62,7 @@ export function createPool(identity: IdentityConfig): Pool {
 
 function outcomeOf(user: CognitoUser, ask: (callbacks: Callbacks) => void): Promise<SignInOutcome> {
   return new Promise((resolve) => {
-    const fail = () => resolve({ kind: 'error' });
+    const fail = (error: unknown) => resolve(errorOf(error));
     const callbacks: Callbacks = {
       onSuccess: () => resolve({ kind: 'success' }),
       onFailure: fail,
@@ -106,8 +111,22 @@ function refusalOf(code: string): CodeOutcome {
   return code === 'ExpiredCodeException' || code === 'NotAuthorizedException' ? 'ended' : 'failed';
 }
 
+function resetPassword(user: CognitoUser, code: string, newPassword: string): Promise<CodeOutcome | SignInError> {
+  return new Promise((resolve) => {
+    const fail = (error: unknown) => {
+      const refused = errorOf(error);
+      resolve(refused.refusedPassword === undefined ? refusalOf(codeOf(error)) : refused);
+    };
+    user.confirmPassword(code, newPassword, { onSuccess: () => resolve('success'), onFailure: fail });
+  });
+}
+
+function errorOf(error: unknown): SignInError {
+  return { kind: 'error', refusedPassword: codeOf(error) === 'InvalidPasswordException' ? (error as Error).message : undefined };
+}
+
 function codeOf(error: unknown): string {
-  const { code } = error as { code?: unknown };
+  const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 }
 

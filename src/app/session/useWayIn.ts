@@ -47,7 +47,7 @@ export function useWayIn(session: Session, onSignedIn: () => void): WayIn {
   const follow = (outcome: SignInOutcome, { userName, password }: Given): string | null => {
     switch (outcome.kind) {
       case 'error':
-        return FAILED;
+        return outcome.refusedPassword ?? FAILED;
       case 'success':
         open(userName);
         return null;

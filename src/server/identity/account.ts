@@ -18,8 +18,9 @@ export async function lockAccount(db: Db, sub: string): Promise<Account | null> 
 export type Entrant = Account & { readonly attempts_key: string };
 
 async function readAccount(db: Db, sub: string) {
-  const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').where('pool_user.sub', '=', sub)
-    .selectAll('pool_user').select(['is_active', 'signed_out_at'])
+  const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').leftJoin('authority', 'authority.id', 'app_user.authority_id')
+    .where('pool_user.sub', '=', sub)
+    .selectAll('pool_user').select(['is_active', 'signed_out_at', 'first_name', 'last_name', 'authority.name as authority_name'])
     .forUpdate('pool_user').executeTakeFirst();
   return user ?? null;
 }

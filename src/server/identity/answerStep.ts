@@ -7,6 +7,7 @@ import { lasting } from './administration.ts';
 import { failAttempt, isLocked, lockedOut } from './attempts.ts';
 import { hashCode, isSameHash } from './codes.ts';
 import { openSession, type Challenge, type SignedIn } from './openSession.ts';
+import { guessable } from './passwordWords.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { isPasswordOf } from './srp.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
@@ -104,6 +105,8 @@ export function answerNewPassword(context: DoorContext, { session, password }: {
     if (isPasswordOf({ poolName: context.pool.name, userId: account.sub }, account, password)) {
       return new PoolError('InvalidPasswordException', 'The new password has to differ from the temporary one.');
     }
+    const refusal = guessable(password, account);
+    if (refusal !== null) return refusal;
     const own = lasting(context.pool, { sub: account.sub, password });
     await db.updateTable('pool_user').set(own).where('sub', '=', account.sub).execute();
     await endStep(db, step);

@@ -3,6 +3,7 @@ import { inPoolOrRefused, lockAccount } from './account.ts';
 import { lasting } from './administration.ts';
 import { requireGoodPassword } from './answerStep.ts';
 import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
+import { guessable } from './passwordWords.ts';
 import type { DoorContext, SignedInContext } from './poolContext.ts';
 import { PoolError, wrongPassword } from './poolError.ts';
 import { requireToken } from './session.ts';
@@ -30,6 +31,8 @@ export async function changePassword(context: SignedInContext & DoorContext, { a
       await failAttempt(db, { key, sub, asked: 'password' }, now);
       return wrongPassword();
     }
+    const refusal = guessable(proposed, account);
+    if (refusal !== null) return refusal;
     const own = lasting(pool, { sub, password: proposed });
     await db.updateTable('pool_user').set(own).where('sub', '=', sub).execute();
     browser.remember({ sub, ...own }, now);

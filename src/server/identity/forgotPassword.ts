@@ -8,6 +8,7 @@ import { requireGoodPassword } from './answerStep.ts';
 import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
 import { codeMinutes, hashCode, isSameHash, makeCode } from './codes.ts';
 import { normalUsername } from './localPool.ts';
+import { guessable } from './passwordWords.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
 import { invalidParameter, PoolError } from './poolError.ts';
 import { attemptsKey, strangerId, userNamed } from './userId.ts';
@@ -103,6 +104,9 @@ export async function confirmForgotPassword(context: DoorContext, { username, co
       return new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
     }
     const account = await lockAccount(db, row.sub);
+    // Who has the right code is told what to mend, and the code holds on; nobody else learns from it what a user is called.
+    const refusal = account !== null && !isShutOut(account) ? guessable(password, account) : null;
+    if (refusal !== null) return refusal;
     // The code is used up; the count of those that were sent stays.
     await db.updateTable('pool_code').set({ expires_at: now }).where('username_hash', '=', key).execute();
     if (account === null || isShutOut(account)) return codeEnded();

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CodeOutcome, SignInOutcome } from '../../../src/app/session/pool.ts';
+import type { CodeOutcome, SignInError, SignInOutcome } from '../../../src/app/session/pool.ts';
 import type { Session } from '../../../src/app/session/session.ts';
 import { SignedOutArea } from '../../../src/app/session/SignedOutArea.tsx';
 import { takeMessage } from '../../../src/app/session/wantedPath.ts';
@@ -15,6 +15,7 @@ const forms = Object.fromEntries(
   }),
 );
 const good = 'Quiet-Harbour7!';
+const easy = 'That password would soon be guessed. Please choose another.';
 
 let page: Mounted | null = null;
 
@@ -33,7 +34,7 @@ afterEach(() => {
 interface Doubles {
   readonly outcomes?: readonly SignInOutcome[];
   readonly asked?: boolean;
-  readonly reset?: CodeOutcome;
+  readonly reset?: CodeOutcome | SignInError;
 }
 
 /** The signed-out area over a session that answers as told. */
@@ -145,6 +146,15 @@ describe('the new password', () => {
     expect(held.onSignedIn).toHaveBeenCalledOnce();
   });
 
+  it('[SIGN-8] is said to be easily guessed where the pool finds it so, in its words', async () => {
+    const complete = async (): Promise<SignInOutcome> => ({ kind: 'error', refusedPassword: easy });
+    const held = await open({ outcomes: [{ kind: 'newPasswordRequired', complete }] });
+    await held.signIn();
+    await fillIn(held);
+    expect(held.alert()).toBe(easy);
+    expect(held.title()).toBe('Choose your password');
+  });
+
   it('[D-4] is reached from the link of an invitation, which is taken out of the address', async () => {
     window.history.replaceState(null, '', '/login?newUser=new%2Bperson%40b.example');
     const { element, title } = await open();
@@ -188,10 +198,11 @@ describe('a forgotten password', () => {
   });
 
   it.each([
-    ['wrong', 'That code was not right. Check it and try again.'],
-    ['ended', 'That code cannot be used any more. Ask for another one.'],
-    ['failed', 'Error, please try again'],
-  ] as const)('says of a code that is %s what to do', async (reset, said) => {
+    ['a wrong code', 'wrong', 'That code was not right. Check it and try again.'],
+    ['a code that has ended', 'ended', 'That code cannot be used any more. Ask for another one.'],
+    ['one that failed', 'failed', 'Error, please try again'],
+    ['an easy password', { kind: 'error', refusedPassword: easy }, easy],
+  ] as const)('says of %s what to do', async (_what, reset, said) => {
     const held = await open({ reset });
     await forgot(held);
     held.answer('code', '012345');
