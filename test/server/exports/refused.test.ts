@@ -1,7 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { inTurn } from '../../../src/server/export/turns.ts';
+import type * as turnsModule from '../../../src/server/export/turns.ts';
 import { askFile, filePassword } from '../../support/exportCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+
+type Turns = typeof turnsModule;
+
+/** How many have asked for a turn so far. */
+const turns = vi.hoisted(() => ({ asked: 0 }));
+
+vi.mock('../../../src/server/export/turns.ts', async (original) => {
+  const { inTurn: real } = await original<Turns>();
+  return { inTurn: (...asked: Parameters<typeof real>) => {
+    const turn = real(...asked);
+    turns.asked += 1;
+    return turn;
+  } };
+});
 
 // Files that are not to be had, and names that no header takes.
 
@@ -32,7 +47,9 @@ async function waitingFor(user: string, meanwhile: () => Promise<unknown>): Prom
   const other = inTurn({ userId: 0, signal: new AbortController().signal }, () => new Promise<void>((resolve) => {
     finish = resolve;
   }));
+  const before = turns.asked;
   const asked = portal.post(user, '/api/exports/studentsReport', { modalExportPassword: filePassword, columns: ['upn'] });
+  await expect.poll(() => turns.asked).toBe(before + 1);
   await meanwhile();
   portal.clock.now = new Date(portal.clock.now.getTime() + 5_000);
   finish();
