@@ -30,7 +30,7 @@ interface StripEndsProps {
 export function StripEnds({ strip, rest, children }: StripEndsProps) {
   const move = (direction: -1 | 1) => {
     const nav = strip.current;
-    nav?.scrollBy({ left: direction * nav.clientWidth * 0.8, behavior: 'smooth' });
+    nav?.scrollBy({ left: direction * nav.clientWidth * 0.8 });
   };
   // Whoever uses the keyboard moves the strip by moving through it: two stops more would only be in the way.
   return (

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import type { GridRowSelectionModel } from '@mui/x-data-grid';
+import { useCallback, useEffect, useMemo, type RefObject } from 'react';
+import type { GridApi, GridRowSelectionModel } from '@mui/x-data-grid';
 import { DataGrid, useGridApiRef } from '@mui/x-data-grid';
 import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import type { Action, Row, TableQuery } from '../../engine/index.ts';
@@ -25,9 +25,6 @@ interface GridBodyProps {
   /** Nothing has been loaded yet: grey rows stand where rows will be. */
   readonly waiting: boolean;
 }
-
-/** How far past the edge columns are drawn, in pixels: actions can only stay in sight when they are there. */
-const BEYOND = { plain: 150, actions: 4000 } as const;
 
 /** Before the compact density takes its three tenths off: room for three lines of a title. */
 const HEAD_HEIGHT = 74;
@@ -59,6 +56,7 @@ function Grid({ choice, rows, total, query, onSort, waiting, actions }: GridBody
   const styled = compiled.declaration.rowStyles !== undefined;
   const getRowClassName = useCallback(({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''), [styled, compiled, facts]);
   const widths = useWidths(choice);
+  useAllColumns(widths.apiRef, actions.length > 0);
   return (
     <div className="grid-place" onKeyDownCapture={useHeadKeys(choice)} onFocus={useCellInSight(widths.apiRef)}>
       <DataGrid
@@ -71,7 +69,6 @@ function Grid({ choice, rows, total, query, onSort, waiting, actions }: GridBody
         density="compact"
         columnHeaderHeight={HEAD_HEIGHT}
         disableEval
-        columnBufferPx={actions.length === 0 ? BEYOND.plain : BEYOND.actions}
         disableColumnFilter
         disableColumnMenu
         disableColumnSelector
@@ -103,6 +100,14 @@ function useWidths({ columns, choose, measure }: ColumnChoiceState) {
   }, [measure, apiRef]);
   const onColumnWidthChange = useLatest(({ colDef, width }: { colDef: { field: string }; width: number }) => choose(resizeColumn(columns, colDef.field, width)));
   return { apiRef, onColumnWidthChange };
+}
+
+/**
+ * Draws every column of the rows in sight. The grid leaves out those past its edge, and as soon as something is
+ * scrolled draws them on that side only: actions can stay in sight only where they are always there.
+ */
+function useAllColumns(apiRef: RefObject<GridApi | null>, all: boolean): void {
+  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(!all), [apiRef, all]);
 }
 
 function usePages(query: TableQuery, total: number) {

@@ -49,6 +49,8 @@ export const gridStyle: SxProps<Theme> = {
   [`& [data-field="${ACTIONS}"]`]: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: tokens.color.paper, boxShadow: `-1px 0 0 ${tokens.color.line}` },
   // Over the lines between the heads, which the grid lifts to 30; its own could be dragged no more than it can.
   [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: { zIndex: 31, backgroundColor: tokens.color.ground, '& .MuiDataGrid-columnSeparator': { display: 'none' } },
+  // Heads stay at the top of the rows and a bar at their foot: what the Tab key reaches comes to stand between them.
+  '& .MuiDataGrid-virtualScroller': { scrollPaddingTop: 'var(--DataGrid-headersTotalHeight)', scrollPaddingBottom: 20 },
   '& .toned': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, maxWidth: '100%' },
   '& .tone-word': { display: 'inline-flex', alignItems: 'center', gap: '4px', flex: 'none', fontWeight: tokens.weight.strong },
   '& .empty': { margin: 0, padding: '24px 16px', textAlign: 'center', color: tokens.color.muted },
