@@ -1,0 +1,95 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { desktop, openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+// Whoever uses the keyboard goes on from where they were: what was pressed may be gone, the focus may not.
+
+let product: Product;
+let browser: Browser;
+let open: Watched[] = [];
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ context }) => context.close()));
+  open = [];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+async function signedInAs(account: string, path: string, viewport = desktop): Promise<Page> {
+  const watched = await signedIn(browser, product.url, account, viewport);
+  open.push(watched);
+  await watched.page.goto(product.url + path);
+  return watched.page;
+}
+
+const hasFocus = (place: Locator) => expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+/** Presses by the keyboard alone. */
+async function press(target: Locator): Promise<void> {
+  await target.focus();
+  await target.press('Enter');
+}
+
+describe('the focus is kept', () => {
+  test('where two-factor authentication is turned on and off: at what has come of it', async () => {
+    const page = await signedInAs('oeu@ashcombe.example', '/UserProfile/mfa');
+    const panel = page.getByRole('region', { name: 'Two-factor authentication' });
+    await press(page.getByRole('button', { name: 'Set up two-factor authentication' }));
+    await hasFocus(page.getByRole('heading', { name: '1. Scan the QR code' }));
+    const key = (await page.getByRole('group', { name: 'Key' }).textContent()) ?? '';
+    await page.getByLabel('6-digit code').fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate());
+    await page.getByLabel('6-digit code').press('Enter');
+    await hasFocus(panel.getByRole('status').filter({ hasText: 'Your settings have been updated' }));
+    await page.keyboard.press('Tab');
+    await hasFocus(page.getByRole('button', { name: 'Disable 2FA' }));
+    await page.keyboard.press('Enter');
+    await press(page.getByRole('dialog', { name: 'Disable two-factor authentication?' }).getByRole('button', { name: 'Disable it' }));
+    await hasFocus(panel.getByRole('status').filter({ hasText: 'MFA disabled' }));
+  });
+
+  test('where the settings of an authority are saved: on the button that saved them', async () => {
+    const page = await signedInAs('super@brinmoor.example', '/authoritySettings');
+    const form = page.getByRole('region', { name: 'Choices of the virtual school' });
+    await form.getByRole('checkbox', { name: 'Last name' }).press('Space');
+    await press(form.getByRole('button', { name: 'Save choices' }));
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    // The form is drawn anew over what is stored now.
+    await hasFocus(form.getByRole('button', { name: 'Save choices' }));
+    await page.keyboard.press('Shift+Tab');
+    await hasFocus(form);
+  });
+
+  test('where an upload lacks an answer: on the first one missing', async () => {
+    const page = await signedInAs('super@ashcombe.example', '/users');
+    await press(page.getByRole('button', { name: 'Upload CSV' }));
+    const dialog = page.getByRole('dialog', { name: 'Upload users' });
+    await press(dialog.getByRole('button', { name: 'Upload users' }));
+    await hasFocus(dialog.getByLabel('User type'));
+    await page.keyboard.press('Enter');
+    await press(page.getByRole('option', { name: 'Read Only' }));
+    await press(dialog.getByRole('button', { name: 'Upload users' }));
+    await hasFocus(dialog.getByRole('button', { name: 'Choose a file' }));
+  });
+
+  test.each([desktop, phone])('where a password is forgotten whose address is known already: on that address, at %o', async (viewport) => {
+    const watched = await openPage(browser, viewport);
+    open.push(watched);
+    const { page } = watched;
+    await page.goto(product.url);
+    await page.getByLabel('E-mail address').fill('dt@ashcombe.example');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong-Passw0rd!');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Error, please try again' }).waitFor();
+    await press(page.getByRole('button', { name: 'Forgot password' }));
+    await page.getByRole('heading', { name: 'Forgot password', level: 1 }).waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('dt@ashcombe.example');
+    await hasFocus(page.getByLabel('E-mail address'));
+  });
+});
