@@ -75,6 +75,8 @@ export interface OutgoingMessageTable {
   body: string;
   created_at: DefaultedTimestamp;
   not_before: DefaultedTimestamp;
+  /** Until when what it says is of use; null for ever. */
+  expires_at: NullableTimestamp;
   sent_at: NullableTimestamp;
   tries: Generated<number>;
   failure: ColumnType<string | null, string | null | undefined, string | null>;

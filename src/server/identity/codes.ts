@@ -4,6 +4,9 @@ import type { LocalPool } from './localPool.ts';
 /** How long a code that was sent holds (D-2). */
 export const codeMinutes = 5;
 
+/** When a code that is sent now holds no more. */
+export const codeEnds = (now: Date): Date => new Date(now.getTime() + codeMinutes * 60_000);
+
 /** Six digits. */
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 

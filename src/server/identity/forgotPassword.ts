@@ -6,7 +6,7 @@ import { inPoolOrRefused, isShutOut, lockAccount, type Account } from './account
 import { lasting } from './administration.ts';
 import { requireGoodPassword } from './answerStep.ts';
 import { clearAttempts, failAttempt, isLocked } from './attempts.ts';
-import { codeMinutes, hashCode, isSameHash, makeCode } from './codes.ts';
+import { codeEnds, codeMinutes, hashCode, isSameHash, makeCode } from './codes.ts';
 import { normalUsername } from './localPool.ts';
 import { guessable } from './passwordWords.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
@@ -34,9 +34,9 @@ export async function forgotPassword({ database, pool, browser, now: clock }: Do
     const known = user !== undefined && !isShutOut(user) && user.status === 'CONFIRMED' ? user : null;
     const mayBeSent = await takeSending(db, key, now);
     await db.updateTable('pool_code')
-      .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, key, code), expires_at: new Date(now.getTime() + codeMinutes * 60_000) })
+      .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, key, code), expires_at: codeEnds(now) })
       .where('username_hash', '=', mayBeSent ? key : '').execute();
-    await writeMessage(db, mayBeSent ? (known?.username ?? null) : null, code);
+    await writeMessage(db, mayBeSent ? (known?.username ?? null) : null, { code, expiresAt: codeEnds(now) });
   });
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(name) } };
 }
@@ -57,19 +57,21 @@ async function takeSending(db: Db, key: string, now: Date): Promise<boolean> {
 }
 
 /** A message to nobody is written too, and taken back before anybody sees it. */
-async function writeMessage(db: Db, recipient: string | null, code: string): Promise<void> {
+async function writeMessage(db: Db, recipient: string | null, { code, expiresAt }: { code: string; expiresAt: Date }): Promise<void> {
   await queueMessage(db, {
     channel: 'email',
     purpose: 'reset-code',
     recipient: recipient ?? '',
     subject: 'Your code for a new password',
+    expiresAt,
     body: [
       'Somebody, probably you, asked for a new password for the virtual school portal.',
       `Your code is ${code}. It can be used for ${codeMinutes} minutes.`,
       'If you did not ask for it, you need do nothing: your password stays as it is. Give the code to nobody.',
     ].join('\n\n'),
   });
-  await db.deleteFrom('outgoing_message').where('recipient', '=', '').execute();
+  // Those that have left say nothing any more, and stay.
+  await db.deleteFrom('outgoing_message').where('recipient', '=', '').where('body', '!=', '').execute();
 }
 
 /** As much of an address as its owner needs to know it by. */

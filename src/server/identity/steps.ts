@@ -3,7 +3,7 @@ import type { PoolStepTable, SecondFactorKind, StepKind } from '../db/identityTa
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage } from '../messages/outgoing.ts';
 import type { Entrant } from './account.ts';
-import { codeMinutes, hashCode, makeCode } from './codes.ts';
+import { codeEnds, codeMinutes, hashCode, makeCode } from './codes.ts';
 import { openSession, type Challenge, type SignedIn } from './openSession.ts';
 import { PoolError } from './poolError.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
@@ -50,6 +50,7 @@ export async function askCode(context: PoolContext, db: Db, { account, kind }: {
     purpose: 'sign-in-code',
     recipient: account.phone,
     subject: '',
+    expiresAt: codeEnds(context.now()),
     body: `${code} is your code for signing in to the virtual school portal. It can be used for ${codeMinutes} minutes.`,
   });
   const parameters = { CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS', CODE_DELIVERY_DESTINATION: `+${'*'.repeat(7)}${account.phone.slice(-4)}` };

@@ -1,15 +1,17 @@
 import type { Db } from '../db/unitOfWork.ts';
 
-/** A message to one person. Bodies may hold codes: they are kept until the message has left, and never logged. */
+/** A message to one person. Bodies may hold codes: they are kept until the message has left or the code is of no use any more, and never logged. */
 export interface OutgoingMessage {
   readonly channel: 'email' | 'sms';
-  /** What it is for, in a word: `sign-up`, `reset-code`, `sign-in-code`, `alert`, `digest`. */
+  /** What it is for, in a word: `sign-up`, `reset-code`, `sign-in-code`, `alert`, `digest`, `second-factor`. */
   readonly purpose: string;
   /** An e-mail address, or a telephone number. */
   readonly recipient: string;
   /** Empty for a text message. */
   readonly subject: string;
   readonly body: string;
+  /** When what it says is of no use any more: it is kept no longer, and not sent. */
+  readonly expiresAt?: Date;
 }
 
 let handedOver = 0;
@@ -18,10 +20,10 @@ let handedOver = 0;
 export const messagesHandedOver = (): number => handedOver;
 
 /**
- * Hands a message over within work of the system role: it leaves when that work is stored, and never
+ * Hands messages over within work of the system role: they leave when that work is stored, and never
  * when it is undone. The only way out for anything the product sends.
  */
-export async function queueMessage(db: Db, message: OutgoingMessage): Promise<void> {
-  await db.insertInto('outgoing_message').values({ ...message }).execute();
-  handedOver += 1;
+export async function queueMessage(db: Db, ...messages: readonly OutgoingMessage[]): Promise<void> {
+  await db.insertInto('outgoing_message').values(messages.map(({ expiresAt, ...message }) => ({ ...message, expires_at: expiresAt ?? null }))).execute();
+  handedOver += messages.length;
 }

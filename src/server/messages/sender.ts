@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { settleMessage, stuckMessages, takeMessage, type WaitingMessage } from '../db/across/outgoing.ts';
+import { expireMessages, settleMessage, stuckMessages, takeMessage, type WaitingMessage } from '../db/across/outgoing.ts';
 import { repeatWork, type RepeatedWork } from '../repeatedWork.ts';
 import { failureOf, openMailer, type Mailer } from './mailer.ts';
 import type { MailSettings } from './mailSettings.ts';
@@ -26,12 +26,18 @@ export function startSender(parts: SenderParts): RepeatedWork {
   return repeatWork(async (isStopped) => {
     try {
       await sendWaiting(parts, isStopped);
+      await dropExpired(parts);
       seen = await logStuck(parts, seen);
     } catch (error) {
       // The database may be away for a moment; the next look finds the same messages.
       parts.log.error({ error: (error as Error).name }, 'messages could not be sent');
     }
   }, lookEvery);
+}
+
+/** Codes and temporary passwords are kept no longer than they open anything. */
+async function dropExpired({ database, now, log }: SenderParts): Promise<void> {
+  for (const { id, purpose } of await expireMessages(database, now())) log.info({ message: id, purpose }, 'message expired');
 }
 
 async function sendWaiting({ database, mail, now, log }: SenderParts, isStopped: () => boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
+import { newestMessages, settleMessage, takeMessage } from '../../../src/server/db/across/outgoing.ts';
 import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { MailSettings } from '../../../src/server/messages/mailSettings.ts';
@@ -86,6 +87,32 @@ describe('the sender of messages', () => {
     expect(lines.map(({ fields }) => fields)).toEqual([{ message: expect.any(String) as string, purpose: 'sign-up' }, { message: expect.any(String) as string, purpose: 'sign-in-code' }]);
     expect(JSON.stringify(lines)).not.toMatch(/ann\.lee|07700|482913|Xy7/);
     expect(await rows()).toMatchObject([{ ...invitation, sent_at: null }, { ...code, sent_at: null }]);
+  });
+
+  it('[D-2] keeps a code or a temporary password no longer than it opens anything, and sends it no more', async () => {
+    const in5Minutes = new Date(clock.now.getTime() + 5 * 60_000);
+    const at = { ...code, expiresAt: in5Minutes };
+    await queue(at, { ...invitation, expiresAt: new Date(in5Minutes.getTime() + 1) }, { ...invitation, purpose: 'alert', body: 'Something happened.' });
+    await start(null).stop();
+    expect((await rows()).map(({ body }) => body)).toEqual([code.body, invitation.body, 'Something happened.']);
+    clock.now = in5Minutes;
+    lines.length = 0;
+    await start(null).stop();
+    expect(await rows()).toMatchObject([{ purpose: 'sign-in-code', recipient: '', subject: '', body: '', sent_at: null, failure: 'EXPIRED' }, { body: invitation.body, failure: null }, { failure: null }]);
+    expect((await newestMessages(database)).map(({ body }) => body)).toEqual(['Something happened.', invitation.body]);
+    expect(lines.filter(({ message }) => message === 'message expired')).toEqual([{ fields: { message: expect.any(String) as string, purpose: 'sign-in-code' }, message: 'message expired' }]);
+    clock.now = new Date(in5Minutes.getTime() + 1);
+    expect(await takeMessage(database, { channels: ['email'], now: clock.now })).toMatchObject({ purpose: 'alert' });
+    expect(await takeMessage(database, { channels: ['email'], now: clock.now })).toBeNull();
+  });
+
+  it('notes that a message has left which expired on its way', async () => {
+    await queue({ ...invitation, expiresAt: new Date(clock.now.getTime() + 60_000) });
+    const taken = await takeMessage(database, { channels: ['email'], now: clock.now });
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    await start(null).stop();
+    await settleMessage(database, taken?.id ?? '', { sentAt: clock.now });
+    expect(await rows()).toMatchObject([{ body: '', sent_at: clock.now, failure: null }]);
   });
 
   it('tries again after growing waits, and gives up in the end without keeping what it said', async () => {

@@ -27,7 +27,7 @@ export function takeMessage(database: Database, { channels, now }: { channels: r
     const { rows } = await sql<WaitingMessage>`
       update outgoing_message set tries = tries + 1, not_before = ${now}::timestamptz + ${lease}
       where id = (
-        select id from outgoing_message where sent_at is null and failure is null and not_before <= ${now} and channel = any(${[...channels]}::text[])
+        select id from outgoing_message where sent_at is null and failure is null and not_before <= ${now} and (expires_at is null or expires_at > ${now}) and channel = any(${[...channels]}::text[])
         order by not_before, id limit 1 for update skip locked)
       returning id::text, channel, purpose, recipient, subject, body, tries`.execute(db);
     return rows[0] ?? null;
@@ -41,10 +41,18 @@ export type Outcome = { readonly sentAt: Date } | { readonly retryAt: Date } | {
 
 export function settleMessage(database: Database, id: string, outcome: Outcome): Promise<void> {
   return asSystem(database, async (db) => {
-    const change = 'sentAt' in outcome ? { sent_at: outcome.sentAt, ...blank }
+    const change = 'sentAt' in outcome ? { sent_at: outcome.sentAt, failure: null, ...blank }
       : 'retryAt' in outcome ? { not_before: outcome.retryAt } : { failure: outcome.failure, ...blank };
     await db.updateTable('outgoing_message').set(change).where('id', '=', id).where('sent_at', 'is', null).execute();
   });
+}
+
+/** Blanks the messages whose code or password has had its time and which have not left: nobody is to read it, and it is of no use to send. */
+export function expireMessages(database: Database, now: Date): Promise<{ id: string; purpose: string }[]> {
+  return asSystem(database, (db) =>
+    db.updateTable('outgoing_message').set({ failure: 'EXPIRED', ...blank })
+      .where('expires_at', '<=', now).where('sent_at', 'is', null).where('failure', 'is', null)
+      .returning(['id', 'purpose']).execute());
 }
 
 /** Messages after a certain one that no channel takes anywhere, by what they are for. */
@@ -62,5 +70,5 @@ export function stuckMessages(database: Database, { after, channels }: { after: 
 export function newestMessages(database: Database): Promise<(Omit<WaitingMessage, 'tries'> & { created_at: Date })[]> {
   return asSystem(database, (db: Db) =>
     db.selectFrom('outgoing_message').select(['id', 'channel', 'purpose', 'recipient', 'subject', 'body', 'created_at'])
-      .where('sent_at', 'is', null).orderBy('id', 'desc').limit(100).execute());
+      .where('sent_at', 'is', null).where('failure', 'is', null).orderBy('id', 'desc').limit(100).execute());
 }

@@ -43,7 +43,7 @@ const system: Record<string, string> = {
     channel text not null check (channel in ('email', 'sms')), purpose text not null,
     recipient text not null, subject text not null default '', body text not null,
     created_at timestamptz not null default now(), not_before timestamptz not null default now(),
-    sent_at timestamptz, tries integer not null default 0, failure text`,
+    expires_at timestamptz, sent_at timestamptz, tries integer not null default 0, failure text`,
 };
 
 /** Which alerts a user has chosen, and what happened that somebody may have to be told (D-52, D-53). */
@@ -64,6 +64,7 @@ const indexes = [
   'create index pool_step_expires on pool_step (expires_at)',
   'create index pool_code_expires on pool_code (expires_at)',
   'create index outgoing_message_waiting on outgoing_message (not_before) where sent_at is null',
+  'create index outgoing_message_expires on outgoing_message (expires_at) where sent_at is null and failure is null',
   'create index attachment_by_user on attachment (authority_id, added_by, added_at)',
   'create index alert_event_waiting on alert_event (id) where handled_at is null',
   // What a day brings happens once, however many look.
