@@ -94,6 +94,43 @@ describe('signing in with a temporary password', () => {
     expect(await page.getByText('The new password meets every rule').count()).toBe(1);
   });
 
+  test('takes one that is pasted, says why an easy one is refused, and takes another in its place [SIGN-8]', async () => {
+    const { username, temporaryPassword } = await newcomer();
+    const { page, context } = await visitor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(product.url);
+    const paste = async (label: string, text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.getByLabel(label, { exact: true }).fill('');
+      await page.getByLabel(label, { exact: true }).press('Control+V');
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    };
+    await page.getByLabel('E-mail address').fill(username);
+    await paste('Password', temporaryPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await heading(page, 'Choose your password').waitFor();
+    await paste('Temporary password', temporaryPassword);
+    await paste('New password', 'P@ssw0rd2024!');
+    await page.getByLabel('I have read the terms and conditions').check();
+    const send = () => page.getByRole('button', { name: 'Set new password' }).click();
+    await send();
+    await page.getByRole('alert').getByText('That password is one that many people use').waitFor();
+    await paste('New password', 'Ashcombe-Hills-9!');
+    await send();
+    await page.getByRole('alert').getByText('A password with “ashcombe” in it').waitFor();
+    const long = `${ownPassword}${' of a hundred letters'.repeat(10)}`.slice(0, 100);
+    await paste('New password', long);
+    await send();
+    await userMenu(page).waitFor();
+    const again = await visitor();
+    await again.page.goto(product.url);
+    await enter(again.page, username, long.slice(0, -1));
+    await again.page.getByText('Error, please try again').waitFor();
+    await enter(again.page, username, long);
+    await userMenu(again.page).waitFor();
+    expect(await tokenOf(again.page)).not.toBe('');
+  });
+
   test('works from the link of the invitation, which leaves nobody’s address in the address bar [D-4, USER-4]', async () => {
     const { link, username, temporaryPassword } = await newcomer();
     const { page } = await visitor(phone);
@@ -118,6 +155,30 @@ describe('signing in with a temporary password', () => {
     await page.getByRole('button', { name: 'Go back to Login' }).click();
     await heading(page, 'Sign in').waitFor();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(username);
+  });
+});
+
+describe('signing in while strangers keep the name locked by wrong passwords', () => {
+  test('goes on in the browser that has signed in before, and in no other [D-1]', async () => {
+    const { username, page } = await settled();
+    const known = (await page.context().cookies(`${product.url}/identity/`)).filter(({ name }) => name === 'known-browser');
+    expect(known).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/identity/' }]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('known-browser');
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in').waitFor();
+    const stranger = await visitor();
+    await stranger.page.goto(product.url);
+    const refused = async (secret: string) => {
+      const answered = stranger.page.waitForResponse((answer) => answer.url().includes('/identity/') && answer.status() === 400);
+      await enter(stranger.page, username, secret);
+      return String(((await (await answered).json()) as { message: unknown }).message);
+    };
+    for (let tries = 0; tries < 5; tries += 1) expect(await refused(`Wrong-${tries}-Password!`)).toBe('Incorrect username or password.');
+    expect(await refused(ownPassword)).toBe('Password attempts exceeded');
+    await enter(page, username, ownPassword);
+    await userMenu(page).waitFor();
+    expect(await refused(ownPassword)).toBe('Password attempts exceeded');
   });
 });
 
