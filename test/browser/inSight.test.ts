@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { callsOf, rowsOf } from './support/api.ts';
+import { desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Product, startProduct } from './support/product.ts';
+
+// What is in use is in sight: not past an edge, and not behind what stays where it is while the rest is scrolled.
+
+const staff = 'super@ashcombe.example';
+
+let product: Product;
+let browser: Browser;
+let wide: Watched;
+let small: Watched;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
+  [wide, small] = [await signedIn(browser, product.url, staff, desktop), await signedIn(browser, product.url, staff, phone)];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+/** Opens a list and waits for its rows. */
+async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path);
+  await page.getByText(/^\d+ result\(s\)$/).waitFor();
+}
+
+type Edges = { left: number; right: number };
+const edges = (page: Page, selector: string) => page.locator(selector).first().evaluate((element): Edges => {
+  const { left, right } = element.getBoundingClientRect();
+  return { left, right };
+});
+
+/** Where the focus is, and what lies over its corners that is not part of it or around it. */
+const covered = (page: Page) => page.evaluate(() => {
+  const at = document.activeElement as HTMLElement;
+  const { left, right, top, bottom } = at.getBoundingClientRect();
+  const corners = [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]] as const;
+  // A scroll bar without room of its own, as on a phone, is drawn over the rows only while they are scrolled; a label belongs to its box.
+  const found = corners.map(([x, y]) => document.elementFromPoint(x, y)).filter((one) => !one?.closest('.MuiDataGrid-scrollbar, label'));
+  const over = found.filter((one) => one === null || !(at.contains(one) || one.contains(at) || at.parentElement?.contains(one)));
+  const name = at.getAttribute('aria-label') ?? at.textContent ?? '';
+  return over.map((one) => `${at.tagName} ${name.slice(0, 30)} at ${Math.round(left)}, ${Math.round(top)} below ${one?.tagName ?? 'the edge'}`);
+});
+
+describe('a wide table', () => {
+  test('keeps the actions of its rows in sight at 1280 pixels, wherever it is scrolled to', async () => {
+    const { page } = wide;
+    await openList(page, '/users');
+    const more = page.getByRole('button', { name: /^More actions for/ }).first();
+    await more.waitFor();
+    const scroller = page.locator('.MuiDataGrid-virtualScroller');
+    expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
+    for (const left of [0, 60, 10_000]) {
+      await scroller.evaluate((element, to) => element.scrollTo({ left: to }), left);
+      const box = await more.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 1280, `scrolled to ${left}`).toBe(true);
+      await more.click({ trial: true });
+    }
+  });
+
+  test('shows the state of a user beside the name, before anything is scrolled', async () => {
+    const { page } = wide;
+    await openList(page, '/users');
+    await page.locator('[role="gridcell"][data-field="state"]').first().waitFor();
+    const [state, actions] = [await edges(page, '[role="gridcell"][data-field="state"]'), await edges(page, '[role="gridcell"][data-field="$actions"]')];
+    expect(state.right).toBeLessThanOrEqual(actions.left);
+  });
+
+  test('moves each cell and head that the keyboard reaches out from under the actions', async () => {
+    const { page } = wide;
+    await openList(page, '/peps');
+    await page.locator('[role="gridcell"][data-field="$actions"]').first().waitFor();
+    for (const start of ['[role="columnheader"][data-field="lastName"]', '[role="gridcell"][data-field="lastName"] a']) {
+      await page.locator(start).first().focus();
+      const fields = new Set<string>();
+      for (let step = 0; step < 24; step += 1) {
+        await page.keyboard.press('ArrowRight');
+        const { field, stands } = await page.evaluate(() => {
+          const at = document.activeElement?.closest<HTMLElement>('[role="gridcell"], [role="columnheader"]');
+          const actions = at?.closest('[role="row"]')?.querySelector('[data-field="$actions"]');
+          if (!at || !actions) return { field: at?.dataset['field'] ?? '', stands: 'without the actions' };
+          const [{ left, right }, edge] = [at.getBoundingClientRect(), actions.getBoundingClientRect().left];
+          return { field: at.dataset['field'] ?? '', stands: at === actions || (left >= 0 && right <= edge + 1) ? 'in sight' : 'below the actions' };
+        });
+        fields.add(field);
+        expect([field, stands]).toEqual([field, 'in sight']);
+      }
+      expect(fields.size).toBeGreaterThan(10);
+      expect([...fields].at(-1)).toBe('$actions');
+    }
+  });
+
+  test('has no column of actions for a viewer who may use none of them [ROLE-6]', async () => {
+    const teacher = await signedIn(browser, product.url, 'dt@ashcombe.example');
+    await openList(teacher.page, '/peps');
+    await teacher.page.getByRole('columnheader', { name: 'Stages' }).waitFor();
+    expect(await teacher.page.getByRole('columnheader', { name: 'Actions' }).count()).toBe(0);
+    await openList(wide.page, '/peps');
+    await wide.page.getByRole('columnheader', { name: 'Actions' }).waitFor();
+    await teacher.context.close();
+  });
+});
+
+describe('what stays at the top of a page', () => {
+  test.each([['375', () => small], ['1280', () => wide]] as const)('hides nothing that is reached going backwards at %s pixels', async (_size, side) => {
+    const { page } = side();
+    await openList(page, '/users');
+    await page.getByRole('button', { name: /^More actions for/ }).first().waitFor();
+    await page.locator('main :is(a, button, select)').last().focus();
+    let steps = 0;
+    for (; steps < 40; steps += 1) {
+      await page.keyboard.press('Shift+Tab');
+      if (!await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))) break;
+      expect(await covered(page)).toEqual([]);
+    }
+    expect(steps).toBeGreaterThan(5);
+  });
+});
+
+describe('a strip of tabs on a phone', () => {
+  const ends = (page: Page) => [page.getByRole('button', { name: 'Earlier tabs' }), page.getByRole('button', { name: 'Further tabs' })] as const;
+
+  test('of few breaks its line, and shows all of them', async () => {
+    const { page } = small;
+    await page.goto(`${product.url}/UserProfile`);
+    const tabs = page.getByRole('navigation', { name: 'Pages of User profile' }).getByRole('link');
+    await tabs.last().waitFor();
+    const boxes = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect()).map(({ left, right }) => left >= 0 && right <= innerWidth));
+    expect(boxes).toEqual([true, true, true]);
+    expect(await ends(page)[1].count()).toBe(0);
+  });
+
+  test('of many says at both ends whether there are more, and shows them at a press; the keyboard needs no press', async () => {
+    const { page } = small;
+    const [pupil] = await rowsOf(await callsOf(page, product.url), '/api/Students');
+    await page.goto(`${product.url}/student/${String(pupil?.studentId)}/individualPupilRecord`);
+    const [earlier, further] = ends(page);
+    await further.waitFor();
+    expect([await earlier.isDisabled(), await further.isDisabled()]).toEqual([true, false]);
+    const last = page.getByRole('navigation', { name: 'Pupil record' }).getByRole('link').last();
+    const inSight = () => last.evaluate((tab) => {
+      const [box, strip] = [tab.getBoundingClientRect(), (tab.parentElement as HTMLElement).getBoundingClientRect()];
+      return box.left >= strip.left - 1 && box.right <= strip.right + 1;
+    });
+    expect(await inSight()).toBe(false);
+    await expect.poll(async () => {
+      if (await further.isEnabled()) await further.click();
+      return inSight();
+    }).toBe(true);
+    await expect.poll(() => further.isDisabled()).toBe(true);
+    await earlier.click();
+    await expect.poll(inSight).toBe(false);
+    await last.focus();
+    await expect.poll(inSight).toBe(true);
+    expect(await covered(page)).toEqual([]);
+  });
+});
+
+test('the menu marks the entry of the page, whatever letter case its address is written in', async () => {
+  const { page } = wide;
+  for (const [path, entry] of [['/auditLog', 'Audit log'], ['/AUDITLOG', 'Audit log'], ['/PepFormPlayground', 'Form playground'], ['/authoritysettings', 'Authority settings']]) {
+    await page.goto(product.url + path);
+    const marked = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]');
+    await marked.first().waitFor();
+    expect([path, await marked.allTextContents()]).toEqual([path, [entry]]);
+  }
+});
