@@ -5,7 +5,7 @@ const homes: { packages: RegExp; allowed: RegExp; where: string }[] = [
   { packages: /^@rjsf\/core$/, allowed: /^src\/renderer\//, where: 'renderer' },
   { packages: /^(@rjsf|@mui|@emotion|@fontsource[^/]*)\/|^react($|[-/])/, allowed: /^src\/(renderer|app)\//, where: 'renderer and app' },
   { packages: /^(@reduxjs\/|@codemirror\/|amazon-cognito-identity-js)/, allowed: /^src\/app\//, where: 'app' },
-  { packages: /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|otpauth|@smithy\/signature-v4|@aws-sdk\/|nodemailer|qrcode|csv-parse|node:|sheetjs-style|officecrypto-tool|tsx|vite)/, allowed: /^src\/server\//, where: 'server' },
+  { packages: /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|otpauth|@smithy\/signature-v4|@aws-sdk\/|@zxcvbn-ts\/|nodemailer|qrcode|csv-parse|node:|sheetjs-style|officecrypto-tool|tsx|vite)/, allowed: /^src\/server\//, where: 'server' },
   { packages: /^dayjs/, allowed: /^src\/(renderer|app|server)\//, where: 'renderer, app and server' },
 ];
 

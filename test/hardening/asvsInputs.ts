@@ -9,7 +9,7 @@ const policy = 'test/hardening/browser/policy.test.ts';
 const files = 'test/server/modules/attachments.test.ts';
 const kinds = 'test/server/modules/attachmentKinds.test.ts';
 const standsOn = `${headers} > stand on %s`;
-const noCookies = { na: 'There are no cookies: the token of a session goes into a header, and the tests of headers assert that no answer sets one.' };
+const knownBrowser = 'test/server/identity/knownBrowser.test.ts';
 const noSockets = { na: 'There are no WebSockets.' };
 const noQueries = { na: 'There is no GraphQL; lists are asked by declared filters and pages of bounded size.' };
 
@@ -59,10 +59,10 @@ export const input: readonly Line[] = [
 export const access: readonly Line[] = [
   ['3.2.1', 'Nothing is run as a page that is none', by(`${headers} > of a file let it load and run nothing`)],
   ['3.2.2', 'Text is drawn as text', by(`${policy} > a text cannot be made markup or script`)],
-  ['3.3.1', 'Cookies are for encrypted connections', noCookies],
-  ['3.3.2', 'Cookies stay on their site', noCookies],
-  ['3.3.3', 'Cookies are tied to their host', noCookies],
-  ['3.3.4', 'Cookies are out of reach of scripts', noCookies],
+  ['3.3.1', 'The cookie of known browsers, which opens nothing, is for encrypted connections', by(`${knownBrowser} > is kept for encrypted connections where %s`)],
+  ['3.3.2', 'Cookies stay on their site', by(`${knownBrowser} > stays with the pool’s address`)],
+  ['3.3.3', 'Cookies are tied to their host', { unmet: 'It names no domain, so it stays with its host; the prefix that says so would have it sent with every call instead of to the pool alone.' }],
+  ['3.3.4', 'Cookies are out of reach of scripts', by(`${knownBrowser} > stays with the pool’s address, out of reach of scripts`)],
   ['3.4.1', 'Encryption is promised for a year, for every host below', by(`${headers} > promise encryption for a year`)],
   ['3.4.2', 'No other site may read answers', by(standsOn)],
   ['3.4.3', 'A policy says what a page may load and run', by(`${headers} > let a page run our own files alone`, `${policy} > nothing that the main screens do`)],
