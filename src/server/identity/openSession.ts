@@ -4,7 +4,7 @@ import type { Entrant } from './account.ts';
 import { clearAttempts } from './attempts.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
 import { issueTokens, makeSecret, type SignIn } from './tokens.ts';
-import { refreshDays } from './tokenTimes.ts';
+import { refreshEnds } from './tokenTimes.ts';
 
 /** What the client is asked next, in Cognito's form. */
 export interface Challenge {
@@ -35,7 +35,7 @@ export async function openSession({ browser, now: clock }: DoorContext, db: Db, 
       sub: signIn.sub,
       origin_jti: signIn.originJti,
       auth_time: authTime,
-      expires_at: new Date(now.getTime() + refreshDays * 24 * 60 * 60_000),
+      expires_at: refreshEnds(authTime, now),
     })
     .execute();
   return { signIn, refreshToken: refresh.secret };

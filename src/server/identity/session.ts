@@ -5,21 +5,25 @@ import type { AccessClaims } from './accessToken.ts';
 import { PoolError } from './poolError.ts';
 import type { PoolContext, SignedInContext } from './poolContext.ts';
 import { hashSecret, issueTokens, type Tokens } from './tokens.ts';
+import { oldestSession, refreshEnds } from './tokenTimes.ts';
 
-/** A new access token for a refresh token that still holds. */
+/** A new access token for a refresh token that still holds, and holds longer for being used. */
 export async function refresh(context: PoolContext, refreshToken: string): Promise<Tokens> {
   const now = context.now();
-  const row = await inPool(context.database, (db) =>
-    db.selectFrom('pool_refresh_token')
+  const hash = hashSecret(refreshToken);
+  const signIn = await inPool(context.database, async (db) => {
+    const row = await db.selectFrom('pool_refresh_token')
       .innerJoin('pool_user', 'pool_user.sub', 'pool_refresh_token.sub')
       .leftJoin('app_user', 'app_user.sub', 'pool_refresh_token.sub')
-      .where('token_hash', '=', hashSecret(refreshToken))
-      .where('expires_at', '>', now)
+      .where('token_hash', '=', hash).where('expires_at', '>', now).where('auth_time', '>', oldestSession(now))
       .select(['pool_user.sub', 'pool_user.username', 'origin_jti', 'auth_time', 'enabled', 'is_active'])
-      .executeTakeFirst());
-  if (row === undefined) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
-  if (!row.enabled || row.is_active === false) throw new PoolError('NotAuthorizedException', 'User is disabled.');
-  return issueTokens(context.pool, { sub: row.sub, username: row.username, originJti: row.origin_jti, authTime: row.auth_time }, now);
+      .executeTakeFirst();
+    if (row === undefined) throw new PoolError('NotAuthorizedException', 'Invalid Refresh Token');
+    if (!row.enabled || row.is_active === false) throw new PoolError('NotAuthorizedException', 'User is disabled.');
+    await db.updateTable('pool_refresh_token').set({ expires_at: refreshEnds(row.auth_time, now) }).where('token_hash', '=', hash).execute();
+    return { sub: row.sub, username: row.username, originJti: row.origin_jti, authTime: row.auth_time };
+  });
+  return issueTokens(context.pool, signIn, now);
 }
 
 /** The pool's own view of the user (GetUser). */

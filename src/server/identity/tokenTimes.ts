@@ -1,3 +1,21 @@
-/** How long an access token holds, and for how long a refresh token gives new ones. */
+/** How long an access token holds. */
 export const accessMinutes = 60;
-export const refreshDays = 30;
+
+/**
+ * For how long a refresh token gives new ones when nobody uses it. A browser uses it each hour in which somebody works there:
+ * what is found on a computer that was shut, and not signed out of, is worth nothing a little later.
+ */
+const unusedHours = 3;
+
+/** For how long at all: a working day. */
+const longestHours = 12;
+
+const hour = 60 * 60_000;
+
+/** Seconds since 1970: sessions that began before are over, whoever uses them. */
+export const oldestSession = (now: Date): number => Math.floor((now.getTime() - longestHours * hour) / 1000);
+
+/** Until when a refresh token holds that is given or used now, of a session that began at `authTime`. */
+export function refreshEnds(authTime: number, now: Date): Date {
+  return new Date(Math.min(now.getTime() + unusedHours * hour, authTime * 1000 + longestHours * hour));
+}
