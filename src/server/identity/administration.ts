@@ -11,8 +11,10 @@ import { attemptsKey, userNamed } from './userId.ts';
 
 // Administration of the pool's users, within work of the system role.
 
-/** How long a temporary password opens the way to one of the user's own. */
 const temporaryDays = 7;
+
+/** Until when a temporary password that is made now opens the way to one of the user's own. */
+export const temporaryEnds = (now: Date): Date => new Date(now.getTime() + temporaryDays * 24 * 60 * 60_000);
 
 export interface InvitedUser {
   readonly username: string;
@@ -30,15 +32,21 @@ export interface Invited {
 
 /** A new user, with a temporary password. */
 export async function adminCreateUser(db: Db, pool: LocalPool, user: InvitedUser): Promise<Invited> {
-  const username = normalUsername(user.username);
-  const sub = randomUUID();
-  const { temporaryPassword = makeTemporaryPassword() } = user;
-  const made = await db.insertInto('pool_user')
-    .values({ sub, username, phone: user.phone, created_at: user.now, ...temporary(pool, { sub, password: temporaryPassword, now: user.now }) })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('sub').executeTakeFirst();
-  if (made === undefined) throw new PoolError('UsernameExistsException', 'User account already exists');
-  return { sub, temporaryPassword };
+  const [made] = await adminCreateUsers(db, pool, [user]);
+  if (made === undefined || made === null) throw new PoolError('UsernameExistsException', 'User account already exists');
+  return made;
+}
+
+/** New users in one statement, in their order; null for a name that somebody has. */
+export async function adminCreateUsers(db: Db, pool: LocalPool, users: readonly InvitedUser[]): Promise<readonly (Invited | null)[]> {
+  const invited = users.map(({ temporaryPassword = makeTemporaryPassword() }) => ({ sub: randomUUID(), temporaryPassword }));
+  const rows = users.flatMap(({ username, phone, now }, index) => {
+    const { sub = '', temporaryPassword: password = '' } = invited[index] ?? {};
+    return { sub, username: normalUsername(username), phone, created_at: now, ...temporary(pool, { sub, password, now }) };
+  });
+  const made = await db.insertInto('pool_user').values(rows).onConflict((conflict) => conflict.column('username').doNothing()).returning('sub').execute();
+  const subs = new Set(made.map(({ sub }) => sub));
+  return invited.map((user) => (subs.has(user.sub) ? user : null));
 }
 
 /** Another temporary password for somebody who has none of their own yet; the former one ends. */
@@ -120,8 +128,7 @@ export function lasting(pool: LocalPool, { sub, password }: { sub: string; passw
 
 function temporary(pool: LocalPool, { sub, password, now }: { sub: string; password: string; now: Date }) {
   const proof = makeVerifier({ poolName: pool.name, userId: sub }, password);
-  const temporaryUntil = new Date(now.getTime() + temporaryDays * 24 * 60 * 60_000);
-  return { ...proof, status: 'FORCE_CHANGE_PASSWORD' as const, temporary_until: temporaryUntil, browser_mark: randomUUID() };
+  return { ...proof, status: 'FORCE_CHANGE_PASSWORD' as const, temporary_until: temporaryEnds(now), browser_mark: randomUUID() };
 }
 
 /** At random, with one of every kind that a new password must have (C-8). */

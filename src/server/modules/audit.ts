@@ -11,9 +11,9 @@ export interface Trail {
 }
 
 /** Writes to the trail within the request's own work: undone with it (D-12, settled 7.8). */
-export async function audit({ db, viewer }: UnitCall, { action, record, detail = {} }: Trail): Promise<void> {
+export async function audit({ db, viewer }: UnitCall, ...entries: readonly Trail[]): Promise<void> {
   await db.insertInto('audit')
-    .values({ authority_id: viewer.authorityId, ...actor(viewer), action, record, detail: JSON.stringify(detail) })
+    .values(entries.map(({ action, record, detail = {} }) => ({ authority_id: viewer.authorityId, ...actor(viewer), action, record, detail: JSON.stringify(detail) })))
     .execute();
 }
 

@@ -82,14 +82,23 @@ export async function knowsSchool(db: Db, authorityId: number, schoolId: number)
   return found !== undefined;
 }
 
-/** Adds a user who has not signed in yet; answers the id. */
-export async function addManaged(db: Db, authorityId: number, user: UserDetails & { readonly sub: string; readonly isActive: boolean; readonly addedAt: Date }): Promise<number> {
-  const { id } = await db.insertInto('app_user').values({
+export interface AddedUser extends UserDetails {
+  readonly sub: string;
+  readonly isActive: boolean;
+  readonly addedAt: Date;
+}
+
+/** Adds users who have not signed in yet; answers their ids, in their order. */
+export async function addManaged(db: Db, authorityId: number, users: readonly AddedUser[]): Promise<readonly number[]> {
+  const added = await db.insertInto('app_user').values(users.map((user) => ({
     sub: user.sub, authority_id: authorityId, username: user.username, first_name: user.firstName, last_name: user.lastName, type_id: user.typeId,
     telephone: user.telephone, is_active: user.isActive, added_at: user.addedAt, last_sign_in_at: null, signed_out_at: null,
-  }).returning('id').executeTakeFirstOrThrow();
-  if (user.schoolId !== null) await db.insertInto('user_school').values({ authority_id: authorityId, user_id: id, school_id: user.schoolId, ordinal: 1 }).execute();
-  return id;
+  }))).returning(['id', 'sub']).execute();
+  const ids = new Map(added.map(({ id, sub }) => [sub, id]));
+  const idOf = ({ sub }: AddedUser) => ids.get(sub) ?? 0;
+  const schools = users.flatMap((user) => (user.schoolId === null ? [] : { authority_id: authorityId, user_id: idOf(user), school_id: user.schoolId, ordinal: 1 }));
+  if (schools.length > 0) await db.insertInto('user_school').values(schools).execute();
+  return users.map(idOf);
 }
 
 export async function changeManaged(db: Db, authorityId: number, { id, ...user }: Omit<UserDetails, 'username'> & { readonly id: number }): Promise<void> {

@@ -44,7 +44,7 @@ async function addUser(call: Call, course: Course): Promise<JsonObject> {
       if ((await takenUsernames(db, [details.username])).size > 0) throw alreadyTaken(details.username);
       const invitations = await services.identity.users.invite(db, [details]);
       invited.push(invitations);
-      const added = await addManaged(db, viewer.authorityId, { ...details, sub: invitations.subs[0] ?? '', isActive: askedOf(call).isActive, addedAt: services.now() });
+      const [added = 0] = await addManaged(db, viewer.authorityId, [{ ...details, sub: invitations.subs[0] ?? '', isActive: askedOf(call).isActive, addedAt: services.now() }]);
       if (!askedOf(call).isActive) await services.identity.users.setEnabled(db, details.username, false);
       await audit({ ...call, db }, { action: 'users.save', record: `user/${added}`, detail: { before: null, after: { ...details, isActive: askedOf(call).isActive } } });
       return added;

@@ -67,11 +67,9 @@ async function addUsers(call: UnitCall, { users, errors, invited }: Adding): Pro
     throw takenRow(error, users) ?? error;
   });
   invited.push(invitations);
-  for (const [index, account] of accounts.entries()) {
-    const schoolId = schools.get(users[index]?.organisationUrn ?? '') ?? null;
-    const id = await addManaged(db, viewer.authorityId, { ...account, typeId, schoolId, sub: invitations.subs[index] ?? '', isActive: true, addedAt: services.now() });
-    await audit(call, { action: 'users.upload', record: `user/${id}`, detail: { before: null, after: { ...account, typeId, schoolId, isActive: true } } });
-  }
+  const details = accounts.map((account, index) => ({ ...account, typeId, schoolId: schools.get(users[index]?.organisationUrn ?? '') ?? null, isActive: true }));
+  const ids = await addManaged(db, viewer.authorityId, details.map((detail, index) => ({ ...detail, sub: invitations.subs[index] ?? '', addedAt: services.now() })));
+  await audit(call, ...details.map((after, index) => ({ action: 'users.upload', record: `user/${ids[index]}`, detail: { before: null, after } })));
 }
 
 /** The pool may know an account that the portal does not. */
