@@ -3,6 +3,7 @@ import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage } from '../messages/outgoing.ts';
 import {
   adminCreateUser, adminDelete, adminResetTemporary, adminSetEnabled, adminSetMfaPreference, adminSetPassword, adminSetPhone, adminSignOut,
+  temporaryEnds,
 } from './administration.ts';
 import { requireGoodPassword } from './answerStep.ts';
 import type { PoolContext } from './poolContext.ts';
@@ -55,7 +56,7 @@ async function createUser({ pool, now }: PoolContext, db: Db, body: Body) {
     action === 'RESEND'
       ? await adminResetTemporary(db, pool, { username, now: now() })
       : await adminCreateUser(db, pool, { username, phone: attributes(body).get('phone_number') ?? '', now: now(), ...(given !== undefined && { temporaryPassword: given }) });
-  if (action !== 'SUPPRESS') await invite(db, username, temporaryPassword);
+  if (action !== 'SUPPRESS') await invite(db, username, { temporaryPassword, expiresAt: temporaryEnds(now()) });
   return { User: await describe(db, username) };
 }
 
@@ -67,9 +68,9 @@ async function updateAttributes(db: Db, username: string, given: ReadonlyMap<str
 }
 
 /** In the words that Cognito uses unless it is told others. The portal invites in its own (`localUserAdmin.ts`). */
-async function invite(db: Db, username: string, temporaryPassword: string): Promise<void> {
+async function invite(db: Db, username: string, { temporaryPassword, expiresAt }: { temporaryPassword: string; expiresAt: Date }): Promise<void> {
   const body = `Your username is ${username} and temporary password is ${temporaryPassword}`;
-  await queueMessage(db, { channel: 'email', purpose: 'sign-up', recipient: username, subject: 'Your temporary password', body });
+  await queueMessage(db, { channel: 'email', purpose: 'sign-up', recipient: username, subject: 'Your temporary password', body, expiresAt });
 }
 
 async function describe(db: Db, username: string) {

@@ -4,10 +4,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import { adminCreateUser, adminSetEnabled } from '../../../src/server/identity/administration.ts';
+import { localUserAdmin } from '../../../src/server/identity/localUserAdmin.ts';
 import { seal, unseal } from '../../../src/server/identity/sealed.ts';
+import { startSender } from '../../../src/server/messages/sender.ts';
 import { sessionHandlers } from '../../../src/server/modules/session/handlers.ts';
 import { visitor, type Visitor } from '../../support/poolClient.ts';
-import { lastCode, totp } from '../../support/poolMessages.ts';
+import { lastCode, messagesTo, totp } from '../../support/poolMessages.ts';
 import { makeTestDatabase } from '../../support/testDatabase.ts';
 import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
 
@@ -92,6 +94,32 @@ describe('the tables', () => {
         for (const form of hashes(code)) expect([table, text.includes(form)]).toEqual([table, false]);
       }
     }
+  });
+
+  it('hold a message’s code for five minutes and its temporary password for seven days, and never longer [D-2]', async () => {
+    await settingUp(server.database, (db) => db.updateTable('pool_user').set({ phone, sms_enabled: true }).where('username', '=', username).execute());
+    await newVisitor().begin(password);
+    await newVisitor().forgot();
+    const codes = [await lastCode(server.database, phone), await lastCode(server.database, username)];
+    const invited = `invited-${username}`;
+    const admin = localUserAdmin({ pool: server.pool, now: () => server.clock.now, publicUrl: () => 'http://portal.example' });
+    await settingUp(server.database, (db) => admin.invite(db, [{ username: invited, firstName: 'Ann', lastName: 'Lee', telephone: '' }]));
+    const [invitation] = await messagesTo(server.database, invited);
+    const temporaryPassword = /temporary password: (\S+)/.exec(invitation?.body ?? '')?.[1] ?? 'none';
+    const sentAt = server.clock.now.getTime();
+    const isKept = async (milliseconds: number): Promise<boolean[]> => {
+      server.clock.now = new Date(sentAt + milliseconds);
+      await startSender({ database: server.database, mail: null, now: () => server.clock.now, log: { info: () => undefined, error: () => undefined } }).stop();
+      // Not the whole rows: six digits of themselves stand in many a time.
+      const rows = await settingUp(server.database, (db) => db.selectFrom('outgoing_message').select(['recipient', 'subject', 'body']).execute());
+      return [...codes, temporaryPassword].map((secret) => rows.some((row) => Object.values(row).join(' ').includes(secret)));
+    };
+    const [minute, day] = [60_000, 24 * 60 * 60_000];
+    expect(await isKept(5 * minute - 1)).toEqual([true, true, true]);
+    expect(await isKept(5 * minute)).toEqual([false, false, true]);
+    expect(await isKept(7 * day - 1)).toEqual([false, false, true]);
+    expect(await isKept(7 * day)).toEqual([false, false, false]);
+    server.clock.now = new Date(sentAt);
   });
 
   it('keep a sealed text that opens for its owner and purpose alone, and not once it was altered', () => {
