@@ -108,6 +108,8 @@ export interface AlertDueTable {
   authority_id: number;
   user_id: number;
   event_id: string;
+  /** As of when: it stands in the first digest after. */
+  since: Timestamp;
 }
 
 export interface IdentityTables {

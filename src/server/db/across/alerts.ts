@@ -35,21 +35,32 @@ export function takeEvents(database: Database, delivering: Delivering): Promise<
     const events = await db.selectFrom('alert_event').select('id').where('handled_at', 'is', null).orderBy('id').limit(eventsAtOnce).forUpdate().skipLocked().execute();
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return false;
-    await handOver(db, ids, delivering);
+    await handOver(db, { ids, since: delivering.now }, delivering);
     await db.updateTable('alert_event').set({ handled_at: delivering.now }).where('id', 'in', ids).execute();
     return true;
   });
 }
 
-/** Tells those of these events who want to know at once, and keeps them for the others' digests. */
-export async function handOver(db: Db, eventIds: readonly string[], { planAlerts, send }: Omit<Delivering, 'now'>): Promise<void> {
-  if (eventIds.length === 0) return;
-  const of = (option: number) => sql`${receivers(planAlerts)}
+export interface Happened {
+  readonly ids: readonly string[];
+  /** As of when they count: digests of that moment or earlier leave without them. */
+  readonly since: Date;
+}
+
+/** So many events are kept for digests by one statement, none of which may last long. */
+const keptAtOnce = 250;
+
+/** Tells those of these events who want to know at once, by one message each, and keeps them for the others' digests. */
+export async function handOver(db: Db, { ids, since }: Happened, { planAlerts, send }: Omit<Delivering, 'now'>): Promise<void> {
+  const of = (option: number, eventIds: readonly string[]) => sql`${receivers(planAlerts)}
     and alert_event.id = any(${[...eventIds]}::bigint[]) and app_user.alert_option = ${option}`;
-  const { rows } = await sql<Told>`select ${told} ${of(delivery.atOnce)} ${byUserAndAlert}`.execute(db);
+  const { rows } = await sql<Told>`select ${told} ${of(delivery.atOnce, ids)} ${byUserAndAlert}`.execute(db);
   await send(db, rows);
-  await sql`insert into alert_due (authority_id, user_id, event_id)
-    select app_user.authority_id, app_user.id, alert_event.id ${of(delivery.digest)} on conflict do nothing`.execute(db);
+  for (let from = 0; from < ids.length; from += keptAtOnce) {
+    await sql`insert into alert_due (authority_id, user_id, event_id, since)
+      select app_user.authority_id, app_user.id, alert_event.id, ${since}::timestamptz ${of(delivery.digest, ids.slice(from, from + keptAtOnce))}
+      on conflict do nothing`.execute(db);
+  }
 }
 
 const usersAtOnce = 50;
@@ -60,16 +71,13 @@ const usersAtOnce = 50;
  */
 export function takeDigests(database: Database, before: Date, { planAlerts, send }: Omit<Delivering, 'now'>): Promise<boolean> {
   return asSystem(database, async (db) => {
-    const waits = sql<boolean>`exists (select from alert_due join alert_event on alert_event.id = alert_due.event_id
-      where alert_due.authority_id = app_user.authority_id and alert_due.user_id = app_user.id and alert_event.handled_at < ${before})`;
+    const waits = sql<boolean>`id in (select user_id from alert_due where since < ${before})`;
     const users = await db.selectFrom('app_user').select('id').where(waits).orderBy('id').limit(usersAtOnce).forNoKeyUpdate().skipLocked().execute();
     const ids = users.map(({ id }) => id);
     if (ids.length === 0) return false;
     const { rows } = await sql<Told>`
       with waited as (
-        delete from alert_due using alert_event
-        where alert_event.id = alert_due.event_id and alert_event.handled_at < ${before} and alert_due.user_id = any(${ids}::int[])
-        returning alert_due.user_id, alert_due.event_id)
+        delete from alert_due where since < ${before} and user_id = any(${ids}::int[]) returning user_id, event_id)
       select ${told} ${receivers(planAlerts)}
         and (app_user.id, alert_event.id) in (select user_id, event_id from waited) ${byUserAndAlert}`.execute(db);
     await send(db, rows);

@@ -44,7 +44,8 @@ export function takeDay(database: Database, day: DayOf, delivering: Delivering):
       initial: comingDueDates(day.today, pepDueWorkingDays.initial), afterMeeting: comingDueDates(day.today, pepDueWorkingDays.afterMeeting),
     })) : [];
     const unmarked = hasSessionStudents ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day)) : [];
-    await handOver(db, [...due, ...unmarked], delivering);
+    const ids = [...due, ...unmarked];
+    if (ids.length > 0) await handOver(db, { ids, since: day.moment }, delivering);
   });
 }
 
@@ -91,8 +92,8 @@ const daysBack = 70;
 
 /**
  * Pupils with session registers who have had no mark on five days of school since their last one; told of once until
- * there is a new one. Nobody knows the terms (D-13): a day of school is a working day on which at least half as many of the
- * authority's pupils have a mark, closures aside, as on the fullest day of the last ten weeks. A pupil's own closures,
+ * there is a new one. Nobody knows the terms (D-13): a day of school is a working day on which the authority's pupils have at
+ * least half as many marks, closures aside, as on the fullest day of the last ten weeks. A pupil's own closures,
  * days off the roll and days out of care do not count, as in the register's figures.
  */
 function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder<unknown> {
@@ -100,23 +101,22 @@ function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder
   const marksOf = (pupil: RawBuilder<unknown>) => sql`attendance_mark mark where mark.authority_id = ${authorityId} and mark.pupil_id = ${pupil}`;
   return sql`
     with followed as materialized (
-      select id, care_start, care_end from pupil
+      select id, coalesce(care_start, '-infinity') as care_start, coalesce(care_end, 'infinity') as care_end, coalesce((
+          select max(mark.mark_date) from ${marksOf(sql`pupil.id`)} and mark.mark_date <= ${today}::date and mark.mark <> '#'), '-infinity') as last_mark
+      from pupil
       where authority_id = ${authorityId} and not is_percentage_register and care_status_id = any(${[...activeStatuses]}::int[])),
     fullness as (
-      select marked.mark_date, count(*) as pupils from followed
-      cross join lateral (select distinct mark.mark_date from ${marksOf(sql`followed.id`)}
-        and mark.mark_date >= ${addDays(today, -daysBack)}::date and mark.mark_date < ${today}::date and mark.mark <> '#') marked
-      where marked.mark_date = any(${workingDays}::date[]) group by 1),
+      select mark.mark_date as date, count(*) as marks from followed
+      cross join ${marksOf(sql`followed.id`)} and mark.mark_date >= ${addDays(today, -daysBack)}::date and mark.mark_date < ${today}::date and mark.mark <> '#'
+      group by 1),
     school_day as materialized (
-      select mark_date as date from fullness where pupils * 2 >= (select max(pupils) from fullness))
+      select date from fullness where date = any(${workingDays}::date[]) and marks * 2 >= (select max(marks) from fullness))
     select followed.id as pupil_id, max(school_day.date) as on_date from followed
-    cross join lateral (select coalesce(max(mark.mark_date), '-infinity') as date from ${marksOf(sql`followed.id`)} and mark.mark_date <= ${today}::date and mark.mark <> '#') last_mark
-    join school_day on school_day.date > last_mark.date
-      and school_day.date >= coalesce(followed.care_start, '-infinity') and school_day.date <= coalesce(followed.care_end, 'infinity')
+    join school_day on school_day.date > followed.last_mark and school_day.date between followed.care_start and followed.care_end
     where exists (select from registration roll where roll.authority_id = ${authorityId} and roll.pupil_id = followed.id
         and roll.start_date <= school_day.date and coalesce(roll.end_date, 'infinity') >= school_day.date)
       and not exists (select from ${marksOf(sql`followed.id`)} and mark.mark_date = school_day.date)
       and not exists (select from alert_event told where told.authority_id = ${authorityId} and told.alert_id = ${alertId.noMarkForFiveDays}
-        and told.pupil_id = followed.id and told.on_date > last_mark.date)
+        and told.pupil_id = followed.id and told.on_date > followed.last_mark)
     group by followed.id having count(*) >= ${schoolDaysWithout}`;
 }

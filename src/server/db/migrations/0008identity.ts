@@ -56,7 +56,7 @@ const tenant: Record<string, string> = {
     alert_id smallint not null, pupil_id integer, caused_by integer, on_date date, at timestamptz not null default now(), handled_at timestamptz,
     foreign key (authority_id, pupil_id) references pupil (authority_id, id) on delete cascade`,
   alert_due: `
-    user_id integer not null references app_user (id) on delete cascade, event_id bigint not null references alert_event (id) on delete cascade,
+    user_id integer not null references app_user (id) on delete cascade, event_id bigint not null references alert_event (id) on delete cascade, since timestamptz not null,
     primary key (authority_id, user_id, event_id)`,
 };
 
@@ -67,6 +67,7 @@ const indexes = [
   'create index outgoing_message_expires on outgoing_message (expires_at) where sent_at is null and failure is null',
   'create index attachment_by_user on attachment (authority_id, added_by, added_at)',
   'create index alert_event_waiting on alert_event (id) where handled_at is null',
+  'create index alert_due_since on alert_due (since)',
   // What a day brings happens once, however many look.
   'create unique index alert_event_of_day on alert_event (authority_id, alert_id, pupil_id, on_date) where on_date is not null',
 ];
