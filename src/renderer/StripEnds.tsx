@@ -47,7 +47,7 @@ export function useRest(strip: RefObject<HTMLElement | null>): Rest | null {
   const [rest, setRest] = useState<Rest | null>(null);
   useLayoutEffect(() => {
     const nav = strip.current;
-    if (nav === null) return;
+    if (nav === null || typeof ResizeObserver === 'undefined') return;
     const look = () => setRest((before) => same(before, restOf(nav)));
     look();
     const watch = new ResizeObserver(look);

@@ -29,6 +29,19 @@ describe('the actions of a row', () => {
     expect(texts('[role="menuitem"]')).toEqual(['Delete book', 'Lend', 'Show']);
   });
 
+  it('two that would hide much of the row behind their words fold as well', () => {
+    mountCells({ columns: ['title'], rows, rowActions: [remove, { ...lend, label: 'Lend to another library' }] });
+    expect(texts('.row-actions button')).toEqual(['More', 'More']);
+    open();
+    expect(texts('[role="menuitem"]')).toEqual(['Delete book', 'Lend to another library']);
+  });
+
+  it('none have no column where the viewer may never run any of them', () => {
+    const never = { 'books.delete': 'You are not allowed to do this' };
+    mountCells({ columns: ['title'], rows, rowActions: [remove], never });
+    expect(texts('[role="columnheader"]')).toEqual(['Title']);
+  });
+
   it('only those that hold for the row, and that the viewer may ever run, count and are drawn', () => {
     const hidden = { label: 'Shelve', command: 'books.shelve', when: { 'row.onLoan': 'never' } };
     const forbidden = { label: 'Burn', command: 'books.burn' };
