@@ -167,5 +167,8 @@ test('the menu marks the entry of the page, whatever letter case its address is 
     const marked = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]');
     await marked.first().waitFor();
     expect([path, await marked.allTextContents()]).toEqual([path, [entry]]);
+    // Bold, it takes no more lines than before: the entries below stay where they were.
+    const heights = await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
   }
 });

@@ -85,7 +85,9 @@ const linkStyle = {
   alignItems: 'center',
   gap: space(3),
   minHeight: tokens.control.height,
-  px: space(3),
+  pl: space(3),
+  // The longest words keep to one line in the bold letters of the open entry.
+  pr: space(1),
   borderRadius: 1,
   color: 'text.primary',
   textDecoration: 'none',
