@@ -29,7 +29,8 @@ async function signedInAs(account: string, path: string, viewport = desktop): Pr
   return watched.page;
 }
 
-const hasFocus = (place: Locator) => expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+/** Whether the focus is on a place, or in it. */
+const focusIn = (place: Locator) => () => place.evaluate((element) => element.contains(document.activeElement));
 
 /** Presses by the keyboard alone. */
 async function press(target: Locator): Promise<void> {
@@ -42,16 +43,16 @@ describe('the focus is kept', () => {
     const page = await signedInAs('oeu@ashcombe.example', '/UserProfile/mfa');
     const panel = page.getByRole('region', { name: 'Two-factor authentication' });
     await press(page.getByRole('button', { name: 'Set up two-factor authentication' }));
-    await hasFocus(page.getByRole('heading', { name: '1. Scan the QR code' }));
+    await expect.poll(focusIn(page.getByRole('heading', { name: '1. Scan the QR code' }))).toBe(true);
     const key = (await page.getByRole('group', { name: 'Key' }).textContent()) ?? '';
     await page.getByLabel('6-digit code').fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate());
     await page.getByLabel('6-digit code').press('Enter');
-    await hasFocus(panel.getByRole('status').filter({ hasText: 'Your settings have been updated' }));
+    await expect.poll(focusIn(panel.getByRole('status').filter({ hasText: 'Your settings have been updated' }))).toBe(true);
     await page.keyboard.press('Tab');
-    await hasFocus(page.getByRole('button', { name: 'Disable 2FA' }));
+    await expect.poll(focusIn(page.getByRole('button', { name: 'Disable 2FA' }))).toBe(true);
     await page.keyboard.press('Enter');
     await press(page.getByRole('dialog', { name: 'Disable two-factor authentication?' }).getByRole('button', { name: 'Disable it' }));
-    await hasFocus(panel.getByRole('status').filter({ hasText: 'MFA disabled' }));
+    await expect.poll(focusIn(panel.getByRole('status').filter({ hasText: 'MFA disabled' }))).toBe(true);
   });
 
   test('where the settings of an authority are saved: on the button that saved them', async () => {
@@ -61,9 +62,9 @@ describe('the focus is kept', () => {
     await press(form.getByRole('button', { name: 'Save choices' }));
     await page.getByText('Saved', { exact: true }).first().waitFor();
     // The form is drawn anew over what is stored now.
-    await hasFocus(form.getByRole('button', { name: 'Save choices' }));
+    await expect.poll(focusIn(form.getByRole('button', { name: 'Save choices' }))).toBe(true);
     await page.keyboard.press('Shift+Tab');
-    await hasFocus(form);
+    await expect.poll(focusIn(form)).toBe(true);
   });
 
   test('where an upload lacks an answer: on the first one missing', async () => {
@@ -71,11 +72,11 @@ describe('the focus is kept', () => {
     await press(page.getByRole('button', { name: 'Upload CSV' }));
     const dialog = page.getByRole('dialog', { name: 'Upload users' });
     await press(dialog.getByRole('button', { name: 'Upload users' }));
-    await hasFocus(dialog.getByLabel('User type'));
+    await expect.poll(focusIn(dialog.getByLabel('User type'))).toBe(true);
     await page.keyboard.press('Enter');
     await press(page.getByRole('option', { name: 'Read Only' }));
     await press(dialog.getByRole('button', { name: 'Upload users' }));
-    await hasFocus(dialog.getByRole('button', { name: 'Choose a file' }));
+    await expect.poll(focusIn(dialog.getByRole('button', { name: 'Choose a file' }))).toBe(true);
   });
 
   test.each([desktop, phone])('where a password is forgotten whose address is known already: on that address, at %o', async (viewport) => {
@@ -90,6 +91,6 @@ describe('the focus is kept', () => {
     await press(page.getByRole('button', { name: 'Forgot password' }));
     await page.getByRole('heading', { name: 'Forgot password', level: 1 }).waitFor();
     expect(await page.getByLabel('E-mail address').inputValue()).toBe('dt@ashcombe.example');
-    await hasFocus(page.getByLabel('E-mail address'));
+    await expect.poll(focusIn(page.getByLabel('E-mail address'))).toBe(true);
   });
 });
