@@ -19,7 +19,7 @@ type Owner = Pick<Account, 'username' | 'first_name' | 'last_name' | 'authority_
 export function guessable(password: string, owner: Owner): PoolError | null {
   if (isWellKnown(password)) return refusal('That password is one that many people use, so it would soon be guessed. Please choose another.');
   const word = heldWord(password, owner);
-  return word === null ? null : refusal(`A password with “${word}” in it would soon be guessed: it is a part of your name or e-mail address, or a word of this portal. Please choose another.`);
+  return word === null ? null : refusal(`A password with “${word}” in it would soon be guessed: it is a part of your name, your e-mail address or the name of your authority, or a word of this portal. Please choose another.`);
 }
 
 const refusal = (sentence: string) => new PoolError('InvalidPasswordException', sentence);
