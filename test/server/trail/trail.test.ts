@@ -130,6 +130,19 @@ describe('the trail', () => {
     expect((await newest('notFound'))?.changes).toContain(fileReference);
   });
 
+  it('[D-12] names the children whom a list showed, and whose notes were read in it', async () => {
+    await portal.post('la@ashcombe', '/api/CaseNotes', { id: 0, notecontent: 'Unmistakable words', noteTypeId: 1, studentId: [pupil.id], noteDate: '2026-11-18' });
+    const shown = `Pupils shown: ${pupil.last_name}, ${pupil.first_name}`;
+    expect((await portal.get('readonly@ashcombe', '/api/CaseNotes/AllCaseNotes', { search: 'Unmistakable words' })).body.totalSize).toBe(1);
+    expect((await newest('notes.all'))?.changes).toContain(shown);
+    const { body } = await portal.get('la@ashcombe', '/api/Students', { search: `${pupil.last_name} ${pupil.first_name}`, sizePerPage: 99_999 });
+    expect((body.data as JsonObject[]).map(({ studentId }) => studentId)).toContain(pupil.id);
+    expect((await newest('students.list'))?.changes).toContain(`${pupil.last_name}, ${pupil.first_name}`);
+    // Of a list of one pupil, who it is stands beside.
+    await portal.get('la@ashcombe', '/api/StudentDetails/StudentCaseNotes', { studentId: pupil.id });
+    expect((await newest('notes.ofPupil'))?.changes).not.toContain('Pupils shown');
+  });
+
   it('counts no further than 10,000', async () => {
     await portal.look((db) => sql`insert into audit (authority_id, user_id, action, record) select 12, null, 'students.list', 'list' from generate_series(1, 10050)`.execute(db));
     const { body } = await portal.get('super@brinmoor', '/api/AuditLog/entries', { page: 1, sizePerPage: 25 });
