@@ -1,6 +1,8 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeViolations, openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import { newestTo } from './support/accounts.ts';
+import { axeViolations, openBrowser, openPage, phone, signedIn, signInHere, type Watched } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 // Administration of users as a super user and an LA user do it.
@@ -92,6 +94,55 @@ test('uploads a file of which every wrong row is named and none is saved, and th
   await page.getByText('2 users added').waitFor();
   await search(page, 'up.two@ashcombe.example');
   expect(await rowOf(page, 'up.two@').innerText()).toContain('Read Only');
+});
+
+test('somebody who has lost their telephone signs in with the password alone once a super user has reset it [SIGN-4]', async () => {
+  const owner = await signedIn(browser, product.url, 'iro@ashcombe.example');
+  const setUp = owner.page.getByRole('button', { name: 'Set up two-factor authentication' });
+  await owner.page.goto(`${product.url}/UserProfile/mfa`);
+  await setUp.click();
+  const key = (await owner.page.getByRole('group', { name: 'Key' }).textContent()) ?? '';
+  await owner.page.getByLabel('6-digit code').fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate());
+  await owner.page.getByRole('button', { name: 'Verify and enable' }).click();
+  await owner.page.getByText('Your settings have been updated and you will be challenged for a secure code on next login').waitFor();
+
+  const { page } = boss;
+  await page.reload();
+  await search(page, 'iro@ashcombe.example');
+  await act(page, 'iro@ashcombe.example', 'Reset two-factor authentication');
+  const question = page.getByRole('dialog', { name: /^Reset two-factor authentication of .+\? They will sign in with their password alone and can set it up again\. Make sure that it is really them who asked\.$/ });
+  await question.waitFor();
+  expect(await axeViolations(boss)).toEqual([]);
+  await question.getByRole('button', { name: 'Reset two-factor authentication' }).click();
+  await page.getByText(/^Two-factor authentication of .+ is reset$/).waitFor();
+  await expect.poll(async () => {
+    await rowOf(page, 'iro@ashcombe.example').getByRole('button', { name: /More actions/ }).click();
+    const offered = await page.getByRole('menuitem').allInnerTexts();
+    await page.keyboard.press('Escape');
+    return offered.map((text) => text.split('\n')[0]);
+  }).toEqual(['Edit', 'Resend sign-up', 'Deactivate']);
+
+  await owner.page.goto(`${product.url}/UserProfile/mfa`);
+  await signInHere(owner.page, 'iro@ashcombe.example');
+  await owner.page.goto(`${product.url}/UserProfile/mfa`);
+  await setUp.waitFor();
+  expect(await newestTo(product.url, 'iro@ashcombe.example')).toMatch(/Two-factor authentication of your account was reset on \d\d\/\d\d\/\d{4} at \d\d:\d\d by the virtual school of Ashcombe/);
+  await owner.context.close();
+});
+
+test('the users are filtered by a type, Case Officer among them and none that nobody can have [ROLE-2]', async () => {
+  const { page } = boss;
+  await page.goto(`${product.url}/users`);
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await filters.waitFor();
+  if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+  const types = page.getByRole('group', { name: 'Type' });
+  await types.getByLabel('Case Officer').waitFor();
+  expect(await types.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))).toEqual([
+    'Designated Teacher', 'LA User', 'LA Super User', 'Read Only', 'Social Worker', 'Independent Review Officer', 'Other Education User', 'Case Officer',
+  ]);
+  await types.getByLabel('Case Officer').click();
+  await page.getByText('There are no users to show. Try fewer filters or another search.').waitFor();
 });
 
 test('an LA user cannot touch a super user, is told why, and uploads nothing [D-48]', async () => {
