@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { makePortalServer, type Answered, type PortalServer } from '../../support/portalServer.ts';
+import { all, noteCalls, noteOf, rowsOf } from '../../support/noteCalls.ts';
+import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 let portal: PortalServer;
 
@@ -10,26 +11,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const all = { sizePerPage: 99_999 };
-const rowsOf = ({ body }: Answered) => body.data as JsonObject[];
-const everyNote = async (user: string, query: Record<string, string | number | string[]> = {}) => rowsOf(await portal.get(user, '/api/CaseNotes/AllCaseNotes', { ...all, ...query }));
-const read = async (user: string, id: unknown) => portal.get(user, '/api/CaseNotes', { id: Number(id) });
-const save = (user: string, body: object) => portal.post(user, '/api/CaseNotes', body);
+const { everyNote, pupilsOf, read, save, sharedPupil, stored, trail } = noteCalls(() => portal);
 
-const pupilsOf = async (user: string) => (rowsOf(await portal.get(user, '/api/CaseNotes/AllLaStudents'))).map(({ studentId }) => Number(studentId));
-
-/** A pupil that all of these see. */
-async function sharedPupil(...users: string[]): Promise<number> {
-  const lists = await Promise.all(users.map(pupilsOf));
-  const found = lists[0]?.find((id) => lists.every((list) => list.includes(id)));
-  if (found === undefined) throw new Error('They share no pupil.');
-  return found;
-}
-
-const noteOf = (...studentId: number[]) => ({ notecontent: 'Rang the carer: all well.', noteTypeId: 3, studentId, id: 0, noteDate: '2026-11-17' });
-
-const trail = (record: string) => portal.look((db) => db.selectFrom('audit').selectAll().where('record', '=', record).orderBy('id').execute());
-const stored = (id: unknown) => portal.look((db) => db.selectFrom('case_note').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow());
 const count = () => portal.look(async (db) => (await db.selectFrom('case_note').select('id').execute()).length);
 
 describe('the list of a pupil’s notes', () => {
