@@ -12,21 +12,24 @@ const style = `
   p { margin: 0.25rem 0; }
 `;
 
-/** A readable page of every call: plain HTML without script, so it needs nothing of the content policy. */
-export function docsPage(operations: Readonly<Record<string, Operation>>, nonce: string): string {
+/**
+ * A readable page of every call: plain HTML without script, so it needs nothing of the content policy but the nonce of
+ * its style. Described once; each answer puts in its own nonce.
+ */
+export function docsPage(operations: Readonly<Record<string, Operation>>): (nonce: string) => string {
   const areas = new Map<string, string[]>();
   for (const [id, operation] of Object.entries(operations)) {
     const area = id.split('.')[0] ?? id;
     areas.set(area, [...(areas.get(area) ?? []), describe(id, operation)]);
   }
-  const body = [...areas].map(([area, calls]) => `<h2>${escape(area)}</h2>${calls.join('')}`).join('');
-  return `<!doctype html>
+  const calls = [...areas].map(([area, described]) => `<h2>${escape(area)}</h2>${described.join('')}`).join('');
+  return (nonce) => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Calls of the Virtual School Portal</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>Calls of the Virtual School Portal</h1>
 <p>Every call carries <code>Authorization: Bearer</code> with an access token of the identity pool and <code>X-Platform: web</code>.
 A refusal answers <code>{"message": …, "errors": …}</code>. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>
-${body}</main></body></html>`;
+${calls}</main></body></html>`;
 }
 
 function describe(id: string, operation: Operation): string {

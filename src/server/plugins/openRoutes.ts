@@ -29,9 +29,10 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
     reply.header('cache-control', 'no-store').send({ identity, legacyOrigins: config.legacyOrigins, frameHosts: config.frameHosts,
       ...(typeof config.legacyDashboardUrl === 'string' && { legacyDashboardUrl: config.legacyDashboardUrl }),
     }));
-  // Made once: it needs no session, so nobody is counted who asks for it again and again.
+  // Made once: they need no session, so nobody is counted who asks for them again and again.
   let description: ReturnType<typeof openApi> | null = null;
+  let page: ReturnType<typeof docsPage> | null = null;
   app.get('/api/openapi.json', (_request, reply) => reply.send((description ??= openApi(operations))));
   app.get('/api/docs', (request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(docsPage(operations, request.styleNonce)));
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send((page ??= docsPage(operations))(request.styleNonce)));
 }

@@ -268,4 +268,12 @@ describe('what needs no session', () => {
     expect(page.body).toContain('test.superOnly');
     expect(page.body).not.toContain('<script');
   });
+
+  it('is a page of the calls whose style each answer’s own policy allows, whoever asks', async () => {
+    const pages = [await server.app.inject('/api/docs'), await server.app.inject({ url: '/api/docs', headers })];
+    const nonces = pages.map(({ body }) => /<style nonce="([^"]+)">/.exec(body)?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(2);
+    expect(pages.map((page, index) => String(page.headers['content-security-policy']).includes(`'nonce-${nonces[index]}'`))).toEqual([true, true]);
+    expect(new Set(pages.map(({ body }, index) => body.replace(nonces[index] ?? '', ''))).size).toBe(1);
+  });
 });
