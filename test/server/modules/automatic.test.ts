@@ -57,6 +57,19 @@ describe('automatic fields', () => {
     expect(care.origins['/cg_auto_social_worker']).toMatchObject({ from: 'Assigned staff' });
   });
 
+  it('name the reviewing officers who are with the child now, and none whose time has ended', async () => {
+    const { plan } = await openPlan(({ phase }) => phase === 'key-stages-1-4');
+    const officer = await portal.look((db) => db.selectFrom('app_user').selectAll().where('username', '=', 'iro@ashcombe.example').executeTakeFirstOrThrow());
+    const link = { authority_id: 11, user_id: officer.id, pupil_id: plan.studentId };
+    const assign = (active_status_id: number) => portal.look((db) => db.insertInto('pupil_user').values({ ...link, active_status_id })
+      .onConflict((conflict) => conflict.columns(['authority_id', 'user_id', 'pupil_id']).doUpdateSet({ active_status_id })).execute());
+    const named = async () => String((await open(user, plan, 'care')).formData.cg_auto_iro ?? '').includes(`${officer.first_name} ${officer.last_name}`);
+    await assign(1);
+    expect(await named()).toBe(true);
+    await assign(2);
+    expect(await named()).toBe(false);
+  });
+
   it('hold the school, its kind, and how many there were since care began', async () => {
     const { plan, ...pupil } = await openPlan(({ phase }) => phase === 'key-stages-1-4');
     const school = await portal.look((db) => db.selectFrom('school').selectAll().where('id', '=', pupil.school_id ?? 0).executeTakeFirstOrThrow());
