@@ -203,7 +203,10 @@ describe('two-factor authentication', () => {
     }
     expect(await page.getByRole('navigation', { name: /menu/i }).count()).toBe(0);
     expect(await page.getByRole('combobox').count() + await page.getByRole('searchbox').count()).toBe(0);
-    expect(await axeViolations(watched)).toEqual([]);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      expect([viewport.width, await axeViolations(watched)]).toEqual([viewport.width, []]);
+    }
     await button(page, 'Set up two-factor authentication').click();
     await verify(page, (await appOf(page)).generate());
     await page.getByText(enabled, { exact: true }).waitFor();

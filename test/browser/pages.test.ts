@@ -24,6 +24,13 @@ const places: Place[] = [
   { name: 'week register', path: ({ studentId }) => `/students/${studentId}/attendance`, account: staff },
   { name: 'session attendance', path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`, account: staff },
   { name: 'change authority', path: () => '/changeLocalAuthority', account: 'support@support.example' },
+  { name: 'change authority refused', path: () => '/changeLocalAuthority', account: staff },
+  { name: 'users', path: () => '/users', account: staff },
+  { name: 'audit log', path: () => '/auditLog', account: staff },
+  { name: 'authority settings', path: () => '/authoritySettings', account: staff },
+  { name: 'status codes', path: () => '/httpErrorCodes', account: staff },
+  { name: 'alerts that are set for officers', path: () => '/UserProfile/alerts', account: staff },
+  { name: 'dashboard', path: () => '/home', account: staff },
   { name: 'not found', path: () => '/no/such/page', account: staff },
   { name: 'access denied', path: () => '/authError', account: staff },
 ];
@@ -59,7 +66,8 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     await page.goto(product.url + path(pep));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    expect(faults).toEqual([]);
+    // The browser itself reports the failure that the page of status codes asks for.
+    expect(faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
     expect(await axeViolations(watched)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'the page scrolls sideways').toBeLessThanOrEqual(0);
   });

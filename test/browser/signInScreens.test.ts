@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { codeTo, enter, focused, heading, invite, ownPassword, settle, setUpApp, userMenu } from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
-import { axeViolations, openBrowser, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
+import { axeViolations, desktop, openBrowser, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 
 const superUser = 'super@ashcombe.example';
@@ -81,8 +81,11 @@ describe('every signed-out screen', () => {
     const { username } = person;
     await setUpApp(await settle(await visitor(), product.url, person));
     const noFault = async (screen: string) => {
-      expect(await axeViolations(watched), screen).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), screen).toBeLessThanOrEqual(375);
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        expect(await axeViolations(watched), `${screen} at ${viewport.width}`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} at ${viewport.width}`).toBeLessThanOrEqual(viewport.width);
+      }
     };
     await page.goto(product.url);
     await page.getByLabel('E-mail address').focus();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { axeViolations, openBrowser, signedIn, signInHere, watch, type Watched } from './support/browser.ts';
+import { axeViolations, desktop, openBrowser, phone, signedIn, signInHere, watch, type Watched } from './support/browser.ts';
 import { type Product, startProduct } from './support/product.ts';
 import { cutSaves, openTargets, putBack, SECRET, storedAim, typeUnsaved } from './support/unsaved.ts';
 
@@ -105,7 +105,10 @@ describe('half an hour without anybody', () => {
     await nobodyFor(first.page, 27.5);
     await Promise.all([first, second].map(({ page }) => warning(page).waitFor()));
     expect(await warning(first.page).innerText()).toMatch(/You will be signed out in 2:[0-3]\d because of inactivity/);
-    expect(await axeViolations(first)).toEqual([]);
+    for (const viewport of [phone, desktop]) {
+      await first.page.setViewportSize(viewport);
+      expect([viewport.width, await axeViolations(first)]).toEqual([viewport.width, []]);
+    }
     expect(await first.page.getByRole('button', { name: 'Stay signed in' }).evaluate((button) => button === document.activeElement)).toBe(true);
     await first.page.keyboard.press('Enter');
     await Promise.all([first, second].map(({ page }) => warning(page).waitFor({ state: 'hidden' })));
