@@ -51,6 +51,9 @@ describe('working as another authority', () => {
     expect(await axeViolations(watched)).toEqual([]);
     await page.setViewportSize({ width: 375, height: 800 });
     expect((await bar(page).boundingBox())?.width).toBe(375);
+    // Its sign stands beside its words, not on a line of its own.
+    const [sign, words] = [await bar(page).locator('svg').first().boundingBox(), await bar(page).locator('p').boundingBox()];
+    expect(sign && words && sign.y >= words.y - 1 && sign.y + sign.height <= words.y + words.height + 1 && sign.x + sign.width <= words.x).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await page.emulateMedia({ media: 'print' });
     expect(await bar(page).isVisible()).toBe(true);
@@ -115,6 +118,7 @@ describe('working as another authority', () => {
     const other = await watch(context);
     await other.page.goto(`${product.url}/students`);
     await other.page.getByRole('row').nth(1).waitFor();
+    const next = await other.page.getByRole('button', { name: 'Next page' }).elementHandle();
     const asked: string[] = [];
     other.page.on('request', (request) => void (request.url().includes('/api/Students') && asked.push(request.url())));
     // The change is made and no page hears of it but through what all of them keep.
@@ -124,9 +128,33 @@ describe('working as another authority', () => {
     await page.evaluate(() => localStorage.setItem('session.authority', 'changed'));
     await call(page, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: brinmoor?.id });
     asked.length = 0;
-    await other.page.getByRole('button', { name: 'Next page' }).click();
+    // The button of the page that is out of date, and of no other: where it has left by itself, nothing is pressed.
+    await next?.evaluate((button) => (button as HTMLElement).click()).catch(() => undefined);
     await bar(other.page).getByText('Working as Brinmoor').waitFor();
     expect(asked.filter((url) => url.includes('page=2'))).toEqual([]);
+    await other.page.close();
+  });
+
+  test('takes a page away that is still being opened in another tab, before anything more is read into it [C-60]', async () => {
+    const { page, context } = watched;
+    await workAs(page, 'Ashcombe');
+    const other = await watch(context);
+    // Its first answers are held back: nothing of the portal is drawn yet.
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await other.page.route('**/api/LocalAuthority/Settings', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    }, { times: 1 });
+    const asked = other.page.waitForRequest('**/api/LocalAuthority/Settings');
+    await other.page.goto(`${product.url}/students`);
+    await asked;
+    const again = other.page.waitForRequest('**/api/LocalAuthority/Settings');
+    await workAs(page, 'Brinmoor');
+    await again;
+    release();
+    await bar(other.page).getByText('Working as Brinmoor').waitFor();
+    expect(await other.page.getByText('Ashcombe').count()).toBe(0);
     await other.page.close();
   });
 
