@@ -60,7 +60,7 @@ type Report = (sentence: string) => void;
  * - HOST (127.0.0.1): the address to listen on.
  * - DATA_DIR (./data): folder of the embedded database.
  * - DATABASE_URL: postgres://user:password@host:port/name uses a PostgreSQL server (15 or later) instead.
- * - SEED (demo): demo makes demonstration data in an empty database, none makes nothing.
+ * - SEED (demo; with DATABASE_URL none): demo makes demonstration data, whose accounts have a published password, in an empty database; none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
  * - LEGACY_ORIGINS: origins of the legacy system, separated by commas.
  * - LEGACY_DASHBOARD_URL: a page of the legacy system, shown at /home.
@@ -76,12 +76,14 @@ type Report = (sentence: string) => void;
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const report: Report = (sentence) => void problems.push(sentence);
+  const databaseUrl = readDatabaseUrl(env, report);
   const config: Config = {
     port: readPort(env, report),
     host: readHost(env, report),
     dataDir: resolve(setting(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: readDatabaseUrl(env, report),
-    seed: oneOf({ name: 'SEED', value: setting(env, 'SEED') ?? 'demo', allowed: ['demo', 'none'] }, report),
+    databaseUrl,
+    // Real records lie on a server: nobody is to find published accounts beside them because nothing was said.
+    seed: oneOf({ name: 'SEED', value: setting(env, 'SEED') ?? (databaseUrl === null ? 'demo' : 'none'), allowed: ['demo', 'none'] }, report),
     pool: readPool(env, report),
     legacyOrigins: readOrigins(env, report),
     legacyDashboardUrl: readDashboard(env, report),

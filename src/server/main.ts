@@ -40,13 +40,14 @@ function stopOnSignals(running: RunningServer): void {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-function greeting(config: Config, { address, hasDemoAccounts }: RunningServer): string {
+function greeting(config: Config, { address, hasDemoAccounts, isEmpty }: RunningServer): string {
   const lines = [
     '',
     `The portal is at      ${address}`,
     `The data lies in      ${config.databaseUrl === null ? config.dataDir : 'the PostgreSQL server of DATABASE_URL'}`,
     `The calls are at      ${address}/api/docs`,
   ];
+  if (isEmpty) lines.push('', 'Nobody can sign in yet: "npm run bootstrap" makes the first authority and its super user; SEED=demo makes demonstration data.');
   if (hasDemoAccounts && config.mail === null) lines.push(`Messages stay at      ${address}/api/dev/outbox`);
   if (hasDemoAccounts) {
     lines.push('', `Demonstration accounts, all with the password ${demoPassword}:`, ...demoAccounts.map(({ username }) => `  ${username}`));

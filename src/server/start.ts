@@ -8,7 +8,7 @@ import { loadServerCatalog } from './catalog/loadServerCatalog.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
+import { isEmpty, seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
 import { keepRotating } from './identity/keyRotation.ts';
 import { loadLocalPool, type LocalPool } from './identity/localPool.ts';
 import { openIdentity } from './identity/openIdentity.ts';
@@ -23,6 +23,8 @@ export interface RunningServer {
   readonly address: string;
   /** Whether the demonstration accounts can sign in. */
   readonly hasDemoAccounts: boolean;
+  /** Whether there is no authority, so that nobody can sign in. */
+  readonly isEmpty: boolean;
   /** Answers what is under way, then closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -43,9 +45,10 @@ export async function startServer(config: Config, onCrash: (message: string) => 
     const services: Services = { database, catalog, files: openStorage(config, database), identity, now };
     const { app, hasDemoAccounts } = await prepare(config, services, localPool);
     sendAlerts(app, { ...services, publicUrl });
-    const address = await app.listen({ port: config.port, host: config.host });
+    // What has begun in the background ends before its database does.
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => app.close().then(() => Promise.reject(error as Error)));
     listening.address = address;
-    return { app, address, hasDemoAccounts, stop: () => stop(app, database) };
+    return { app, address, hasDemoAccounts, isEmpty: await isEmpty(database), stop: () => stop(app, database) };
   } catch (error) {
     await database.close();
     throw error;

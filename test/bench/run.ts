@@ -44,7 +44,7 @@ async function lists(): Promise<void> {
     throw new Error('the bench installs nothing');
   });
   if (postgres.url) {
-    await benchList('PostgreSQL', { DATABASE_URL: postgres.url });
+    await benchList('PostgreSQL', { DATABASE_URL: postgres.url, SEED: 'demo' });
     await postgres.stop();
   } else {
     console.log(`PEP list on PostgreSQL: not run, ${postgres.missing}`);

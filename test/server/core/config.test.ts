@@ -49,6 +49,12 @@ describe('settings', () => {
     });
   });
 
+  it('make demonstration data on a server of one’s own only where that is asked for', () => {
+    const DATABASE_URL = 'postgres://me:secret@db.example/portal';
+    expect(readConfig({ DATABASE_URL }).seed).toBe('none');
+    expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
+  });
+
   it.each([
     ['PORT', '80a', '0 to 65535'],
     ['PORT', '70000', '0 to 65535'],

@@ -63,6 +63,14 @@ describe('the first super user', () => {
 });
 
 describe('a server', { timeout: 300_000 }, () => {
+  it('says how somebody can sign in where there is nobody yet', async () => {
+    running = await start({ DATA_DIR: join(folder, 'empty') });
+    const { output } = await running.end('SIGTERM');
+    expect(output).toContain('"npm run bootstrap" makes the first authority');
+    running = await start();
+    expect((await running.end('SIGTERM')).output).not.toContain('npm run bootstrap');
+  });
+
   it('stops at the start for a wrong setting, and names it', async () => {
     const ended = await runToEnd('main.ts', [], { ...env, PORT: 'eighty' });
     expect(ended).toMatchObject({ code: 1, output: 'PORT is "eighty"; it must be a whole number from 0 to 65535 (0 takes any free port).\n' });
