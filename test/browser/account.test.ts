@@ -1,11 +1,13 @@
 import jsQR from 'jsqr';
 import { Secret, TOTP, URI } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { nextCode } from './support/accounts.ts';
 import { callsOf } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 const enabled = 'Your settings have been updated and you will be challenged for a secure code on next login';
 const failed = 'There was a problem setting up your options, please try again';
@@ -13,25 +15,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-let product: Product;
-let browser: Browser;
-let open: Watched[] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
-
 async function signedInAs(account: string, viewport = desktop): Promise<Watched> {
-  const watched = await signedIn(browser, product.url, account, viewport);
-  open.push(watched);
+  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
   return watched;
 }
 
@@ -190,8 +175,7 @@ describe('two-factor authentication', () => {
     expect((await call('/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 })).status).toBe(200);
     const parts = { hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false, usesPepCycles: false, useExportPassword: true };
     expect((await call('/api/LocalAuthority/Services', { ...parts, mfaRequired: true, alerts: [] })).status).toBe(200);
-    const watched = await openPage(browser);
-    open.push(watched);
+    const watched = closeAfterTest(await openPage(browser));
     const { page } = watched;
     await page.goto(`${product.url}/students`);
     await beginSignIn(page, 'dt@brinmoor.example');

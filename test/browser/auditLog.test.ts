@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { read, utils } from 'sheetjs-style';
 import officeCrypto from 'officecrypto-tool';
 import { readFile } from 'node:fs/promises';
 import { callsOf, rowsOf } from './support/api.ts';
-import { axeViolations, openBrowser, openPage, password, phone, signedIn } from './support/browser.ts';
-import { startProduct, type Product } from './support/product.ts';
+import { axeViolations, openPage, password, phone, signedIn } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
+
+runProduct({ LOG_LEVEL: 'debug' });
 
 const filePassword = 'Ashcombe-2026';
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded'), { environment: { LOG_LEVEL: 'debug' } }), openBrowser()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await product.remove();
-});
 
 describe('the audit log in a browser', () => {
   it('[D-12] tells a super user who changed a child’s care status, and hands it out as a file', async () => {

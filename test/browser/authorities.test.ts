@@ -1,25 +1,19 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, type Call, listedPeps, type PepKey, type Row, rowsOf } from './support/api.ts';
-import { openBrowser, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let sides: { name: string; watched: Watched; call: Call; pupils: Row[]; peps: PepKey[] }[];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   sides = [];
   for (const name of ['ashcombe', 'brinmoor']) {
     const watched = await signedIn(browser, product.url, `super@${name}.example`);
     const call = await callsOf(watched.page, product.url);
     sides.push({ name, watched, call, pupils: await rowsOf(call, '/api/Students'), peps: await listedPeps(call) });
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 const ids = (rows: object[], name: string) => new Set(rows.map((row) => (row as Row)[name]));

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, rowsOf, stagePath } from './support/api.ts';
-import { axeViolations, openBrowser, signedIn, watch, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, signedIn, watch, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 import { cutSaves, offer, openTargets, putBack, SECRET, secretsLeft, typeUnsaved } from './support/unsaved.ts';
 
 const support = 'support@support.example';
 const legacy = 'http://localhost:9';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded'), { environment: { LEGACY_ORIGINS: legacy } }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+runProduct({ LEGACY_ORIGINS: legacy });
 
 async function workAs(page: Page, name: string): Promise<void> {
   await page.goto(`${product.url}/changeLocalAuthority`);

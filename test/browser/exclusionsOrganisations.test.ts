@@ -1,26 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let watched: Watched;
 let page: Page;
 let call: Call;
 let studentId: unknown;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   watched = await signedIn(browser, product.url, 'super@ashcombe.example');
   page = watched.page;
   call = await callsOf(page, product.url);
   studentId = await pupilWithMissingReason();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 const listed = async (id: unknown) => (await call(`/api/Exclusions/exclusions?studentId=${id}&numberOfItemsPerPage=30`)).body as { exclusionDetails: Row[]; missingExclusionReasonsCount: number };

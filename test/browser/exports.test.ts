@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Download, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openFile, shownCells } from '../support/exportCalls.ts';
-import { axeViolations, openBrowser, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let watched: Watched;
 let page: Page;
 
@@ -17,14 +17,8 @@ const press = (name: string) => dialog().getByRole('button', { name, exact: true
 const field = () => dialog().getByLabel('Password for the file');
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   watched = await signedIn(browser, product.url, 'la@ashcombe.example');
   page = watched.page;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 async function rowsIn(download: Download, password: string): Promise<string[][]> {

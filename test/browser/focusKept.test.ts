@@ -1,30 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { desktop, openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, openPage, phone, signedIn } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 // Whoever uses the keyboard goes on from where they were: what was pressed may be gone, the focus may not.
 
-let product: Product;
-let browser: Browser;
-let open: Watched[] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
-
 async function signedInAs(account: string, path: string, viewport = desktop): Promise<Page> {
-  const watched = await signedIn(browser, product.url, account, viewport);
-  open.push(watched);
+  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
   await watched.page.goto(product.url + path);
   return watched.page;
 }
@@ -80,8 +65,7 @@ describe('the focus is kept', () => {
   });
 
   test.each([desktop, phone])('where a password is forgotten whose address is known already: on that address, at %o', async (viewport) => {
-    const watched = await openPage(browser, viewport);
-    open.push(watched);
+    const watched = closeAfterTest(await openPage(browser, viewport));
     const { page } = watched;
     await page.goto(product.url);
     await page.getByLabel('E-mail address').fill('dt@ashcombe.example');

@@ -1,25 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, rowsOf } from './support/api.ts';
-import { desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 // What is in use is in sight: not past an edge, and not behind what stays where it is while the rest is scrolled.
 
 const staff = 'super@ashcombe.example';
 
-let product: Product;
-let browser: Browser;
 let wide: Watched;
 let small: Watched;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   [wide, small] = [await signedIn(browser, product.url, staff, desktop), await signedIn(browser, product.url, staff, phone)];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 /** Opens a list and waits for its rows. */

@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, rowsOf, type Call, type Row } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let watched: Watched;
 let page: Page;
 let call: Call;
@@ -18,15 +18,9 @@ const allNotes = () => rowsOf(call, '/api/CaseNotes/AllCaseNotes');
 const withText = async (text: string) => (await allNotes()).filter(({ content }) => content === text);
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   watched = await signedIn(browser, product.url, 'la@ashcombe.example', { ...desktop, width: 1600 });
   page = watched.page;
   call = await callsOf(page, product.url);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 async function open(path: string, on: Page = page): Promise<void> {

@@ -1,11 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let pep: PepKey;
 const signedInAs = new Map<string, Watched>();
 
@@ -41,13 +40,8 @@ const sizes = [
 ];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   const { page } = await as(staff, desktop);
   pep = await editablePep(await callsOf(page, product.url), { withSend: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 /** The page of an account at a size; each signs in once. */

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { callsOf, rowsOf } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+runProduct();
 
 async function onPeps(account: string, viewport = desktop): Promise<Watched> {
   const watched = await signedIn(browser, product.url, account, viewport);

@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let watched: Watched;
 let page: Page;
 /** Everything that was asked of the server with a method that could change something. */
 const written: string[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   watched = await signedIn(browser, product.url, 'super@brinmoor.example');
   page = watched.page;
   page.on('request', (request) => request.method() !== 'GET' && written.push(`${request.method()} ${new URL(request.url()).pathname}`));
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 const editor = (name: string) => page.getByRole('textbox', { name });

@@ -1,25 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { root } from '../architecture/source.ts';
-import { openBrowser, openPage, password, signedIn, signIn, watch } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { openPage, password, signedIn, signIn, watch } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
 const account = 'dt@ashcombe.example';
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
 
 /** The files of a chunk and all it needs at once, by the source it is built from. */
 function chunkFiles(manifest: Manifest, source: string, seen = new Set<string>()): Set<string> {

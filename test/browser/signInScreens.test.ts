@@ -1,33 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeTo, enter, focused, heading, invite, ownPassword, settle, setUpApp, userMenu } from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 const superUser = 'super@ashcombe.example';
 
-let product: Product;
-let browser: Browser;
 let asSuperUser: Call;
-let open: Watched[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   asSuperUser = await callsOf((await signedIn(browser, product.url, superUser)).page, product.url);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 async function visitor(viewport?: { width: number; height: number }): Promise<Watched> {
-  const watched = await openPage(browser, viewport);
-  open.push(watched);
+  const watched = closeAfterTest(await openPage(browser, viewport));
   return watched;
 }
 

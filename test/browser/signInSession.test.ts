@@ -1,9 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, phone, signedIn, signInHere, watch, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, phone, signedIn, signInHere, watch, type Watched } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 import { cutSaves, openTargets, putBack, SECRET, storedAim, typeUnsaved } from './support/unsaved.ts';
+
+runProduct();
 
 const teacher = 'dt@ashcombe.example';
 const idle = 'You were signed out because of inactivity';
@@ -11,29 +13,16 @@ const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ })
 const signInForm = (page: Page) => page.getByLabel('E-mail address');
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-let product: Product;
-let browser: Browser;
 let pep: PepKey;
-let open: Watched[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   const { page, context } = await signedIn(browser, product.url, teacher);
   pep = await editablePep(await callsOf(page, product.url));
   await context.close();
 });
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
 
 async function visitor(): Promise<Watched> {
-  const watched = await signedIn(browser, product.url, teacher);
-  open.push(watched);
+  const watched = closeAfterTest(await signedIn(browser, product.url, teacher));
   return watched;
 }
 

@@ -1,34 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { choosePassword, codeTo, enter, heading, invite, type Invited, nextCode, ownPassword, pathOf, preferFactors, settle, setUpApp, tokenOf, userMenu } from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
-import { openBrowser, openPage, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 const superUser = 'super@ashcombe.example';
 
-let product: Product;
-let browser: Browser;
 let asSuperUser: Call;
 let people = 0;
-let open: Watched[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   asSuperUser = await callsOf((await signedIn(browser, product.url, superUser)).page, product.url);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 async function visitor(viewport?: { width: number; height: number }): Promise<Watched> {
-  const watched = await openPage(browser, viewport);
-  open.push(watched);
+  const watched = closeAfterTest(await openPage(browser, viewport));
   return watched;
 }
 

@@ -1,35 +1,24 @@
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { openBrowser, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { signedIn, type Watched } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 const longTerm = 'Long-term aim this leads to';
 const schoolPays = 'What school pays for itself';
 
-let product: Product;
-let browser: Browser;
 let pep: PepKey;
-let open: Watched[] = [];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
   pep = await editablePep(await callsOf(page, product.url));
   await context.close();
 });
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
 
 async function editor(account: string): Promise<Watched> {
-  const watched = await signedIn(browser, product.url, account);
-  open.push(watched);
+  const watched = closeAfterTest(await signedIn(browser, product.url, account));
   await openTargets(watched.page);
   return watched;
 }

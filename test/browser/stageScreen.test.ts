@@ -1,28 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { callsOf, contentsOf, editablePep, listedPeps, type PepKey, rowsOf, stagePath } from './support/api.ts';
-import { axeViolations, desktop, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
-let open: Watched[] = [];
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+runProduct();
 
 async function as(account: string, viewport = desktop): Promise<Watched> {
-  const watched = await signedIn(browser, product.url, account, viewport);
-  open.push(watched);
+  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
   return watched;
 }
 

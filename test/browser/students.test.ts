@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, contentsOf, type Call, type Row, rowsOf } from './support/api.ts';
-import { axeViolations, openBrowser, phone, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, phone, signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let watched: Watched;
 let call: Call;
 let child: Row;
@@ -16,17 +16,12 @@ const tabs = [
 ];
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   watched = await signedIn(browser, product.url, 'la@ashcombe.example');
   call = await callsOf(watched.page, product.url);
   for (const row of await rowsOf(call, '/api/Students?careStatusIds=1')) {
     child = await pageOf(row.studentId);
     if (child.isPercentageRegister === false && child.isSensitive === false) break;
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 const pageOf = async (studentId: unknown) => contentsOf(await call(`/api/StudentPage/studentPage?studentId=${studentId}`));

@@ -1,42 +1,33 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { openBrowser, signedIn, signInHere, watch, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { signedIn, signInHere, watch, type Watched } from './support/browser.ts';
+import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 import { aim, crash, crashTab, cutSaves, failsToSave, longTerm, offer, openTargets, putBack, save, SECRET, secretsLeft, slots, storedAim, typeUnsaved } from './support/unsaved.ts';
+
+runProduct();
 
 const teacher = 'dt@ashcombe.example';
 const colleague = 'la@ashcombe.example';
 
-let product: Product;
-let browser: Browser;
 let pep: PepKey;
-let open: Watched[] = [];
 let texts = 0;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   const { page, context } = await signedIn(browser, product.url, teacher);
   pep = await editablePep(await callsOf(page, product.url));
   await context.close();
 });
 afterEach(async () => {
-  await Promise.all(open.map(({ context }) => context.close()));
-  open = [];
   // A test that failed half-way leaves the next one a server.
   if (product.child().exitCode !== null || product.child().signalCode !== null) await product.restart();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 const newText = () => `${SECRET} ${(texts += 1)}: to read a whole book by summer.`;
 
 /** Somebody in the targets of the plan; leaving is always agreed to, and noted. */
 async function editor(account = teacher): Promise<Watched & { warnings: string[] }> {
-  const watched = await signedIn(browser, product.url, account);
-  open.push(watched);
+  const watched = closeAfterTest(await signedIn(browser, product.url, account));
   const warnings = await openTargets(product, pep, watched.page);
   return { ...watched, warnings };
 }

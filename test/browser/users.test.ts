@@ -1,25 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { newestTo } from './support/accounts.ts';
-import { axeViolations, openBrowser, openPage, phone, signedIn, signInHere, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { axeViolations, openPage, phone, signedIn, signInHere, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
+
+runProduct();
 
 // Administration of users as a super user and an LA user do it.
 
-let product: Product;
-let browser: Browser;
 let boss: Watched;
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   boss = await signedIn(browser, product.url, 'super@ashcombe.example');
   await boss.page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
   await boss.page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

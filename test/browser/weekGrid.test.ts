@@ -1,11 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
-import { openBrowser, signedIn, type Watched } from './support/browser.ts';
-import { type Product, startProduct } from './support/product.ts';
+import { signedIn, type Watched } from './support/browser.ts';
+import { browser, product, runProduct } from './support/running.ts';
 
-let product: Product;
-let browser: Browser;
+runProduct();
+
 let watched: Watched;
 let call: Call;
 let studentId: unknown;
@@ -14,15 +14,10 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const monday = lastMonday();
 
 beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(inject('seeded')), openBrowser()]);
   watched = await signedIn(browser, product.url, 'super@ashcombe.example');
   call = await callsOf(watched.page, product.url);
   studentId = await pupilWithMarks();
   await openWeek();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
 });
 
 /** Monday of the week before this one: all of it is in the past, whatever day the tests run. */

@@ -86,14 +86,14 @@ function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 's
 }
 
 async function ready(url: string, { child, output }: Running): Promise<void> {
-  const limit = Date.now() + 120_000;
+  const limit = Date.now() + 240_000;
   while (Date.now() < limit) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The product was not ready after two minutes:\n${output()}`);
+  throw new Error(`The product was not ready after four minutes:\n${output()}`);
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

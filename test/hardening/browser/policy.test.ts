@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openBrowser, openPage, signedIn } from '../../browser/support/browser.ts';
-import { startProduct, type Product } from '../../browser/support/product.ts';
+import { expect, it } from 'vitest';
+import { openPage, signedIn } from '../../browser/support/browser.ts';
+import { browser, product, runProduct } from '../../browser/support/running.ts';
 
-let browser: Browser;
-let product: Product;
-
-beforeAll(async () => {
-  product = await startProduct(inject('seeded'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+runProduct();
 
 /** Where everything of the portal is drawn at least once: tables, forms, tabs, dates, dialogs, the editor. */
 const screens = [
