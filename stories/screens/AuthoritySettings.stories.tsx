@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 
@@ -17,7 +17,7 @@ export const Support: Story = {
   args: { path: '/authoritySettings', typeId: 3, supportOrigin: true },
   play: async ({ canvasElement }) => {
     const { title, submit } = catalog.form('authority/services');
-    await expect(await within(canvasElement).findByRole('form', { name: title })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('form', { name: title })).toBeVisible());
     await expect(within(canvasElement).getByRole('button', { name: submit?.label })).toBeVisible();
   },
 };
@@ -26,7 +26,7 @@ export const Support: Story = {
 export const SuperUser: Story = {
   args: { path: '/authoritySettings', typeId: 3 },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('form', { name: catalog.form('authority/choices').title })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('form', { name: catalog.form('authority/choices').title })).toBeVisible());
     await expect(within(canvasElement).getByRole('button', { name: 'Save choices' })).toBeVisible();
     await expect(within(canvasElement).queryByRole('button', { name: 'Save parts of the portal' })).toBeNull();
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { CONTROLLED } from '../../src/app/account/AlertSubscriptions.tsx';
 import { DISABLED, ENABLED, REQUIRED } from '../../src/app/account/TwoFactor.tsx';
 import { SET_UP_FAILED } from '../../src/app/account/TwoFactorSetUp.tsx';
@@ -25,7 +25,7 @@ export const Details: Story = {
   args: details,
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('01632 960 041')).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText('01632 960 041')).toBeVisible());
   },
 };
 
@@ -33,7 +33,7 @@ export const DetailsCouldNotBeRead: Story = {
   args: details,
   beforeEach: standing({ fails: ['profile'] }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: 'Try again' })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeVisible());
   },
 };
 
@@ -44,7 +44,7 @@ export const Alerts: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'New message' }));
-    await expect(await canvas.findByText('New message saved')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('New message saved')).toBeVisible());
   },
 };
 
@@ -56,7 +56,7 @@ export const AlertNotSaved: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'School changed' }));
     await userEvent.click(canvas.getByRole('radio', { name: 'None' }));
-    await expect(await canvas.findByText(/“School changed” could not be saved/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/“School changed” could not be saved/)).toBeVisible());
     await expect(canvas.getByRole('checkbox', { name: 'School changed' })).not.toBeChecked();
     await expect(canvas.getByRole('radio', { name: 'Immediately' })).toBeChecked();
   },
@@ -67,7 +67,7 @@ export const AlertsOfAnOfficer: Story = {
   args: { ...alerts, typeId: 2 },
   beforeEach: standing({ option: 2 }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(CONTROLLED)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(CONTROLLED)).toBeVisible());
     await expect(within(canvasElement).getByRole('checkbox', { name: 'New case note' })).toBeDisabled();
   },
 };
@@ -76,7 +76,7 @@ export const AlertsWithoutPlans: Story = {
   args: alerts,
   beforeEach: standing({ hasPep: false }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('General')).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText('General')).toBeVisible());
     await expect(within(canvasElement).queryByText('PEP submitted')).toBeNull();
   },
 };
@@ -85,14 +85,14 @@ export const TwoFactorOff: Story = {
   args: mfa,
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible());
   },
 };
 
 async function scan(element: HTMLElement) {
   const canvas = within(element);
   await userEvent.click(await canvas.findByRole('button', { name: 'Set up two-factor authentication' }));
-  await expect(await canvas.findByRole('img', { name: /QR code/ })).toBeVisible();
+  await waitFor(() => expect(canvas.getByRole('img', { name: /QR code/ })).toBeVisible());
   return canvas;
 }
 
@@ -115,7 +115,7 @@ export const TwoFactorCodeTooShort: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await scan(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Verify and enable' }));
-    await expect(await canvas.findByText('Please enter all 6 digits of the code')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Please enter all 6 digits of the code')).toBeVisible());
   },
 };
 
@@ -125,7 +125,7 @@ export const TwoFactorFailed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await scan(canvasElement);
     await sendCode(canvas);
-    await expect(await canvas.findByText(SET_UP_FAILED)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(SET_UP_FAILED)).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Start again' })).toBeVisible();
   },
 };
@@ -135,7 +135,7 @@ export const TwoFactorEnabled: Story = {
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
     await sendCode(await scan(canvasElement));
-    await expect(await within(canvasElement).findByText(ENABLED)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(ENABLED)).toBeVisible());
   },
 };
 
@@ -145,7 +145,7 @@ export const TwoFactorDisabled: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Disable 2FA' }));
     await userEvent.click(within(await screenOf(canvasElement).findByRole('dialog')).getByRole('button', { name: 'Disable it' }));
-    await expect(await within(canvasElement).findByText(DISABLED)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(DISABLED)).toBeVisible());
   },
 };
 
@@ -154,7 +154,7 @@ export const TwoFactorFirst: Story = {
   args: { path: '/students', typeId: 1, setUpFirst: true },
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(REQUIRED)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(REQUIRED)).toBeVisible());
     await expect(within(canvasElement).queryByRole('searchbox')).toBeNull();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RowFaults } from '../../src/app/users/RowFaults.tsx';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const SuperUser: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('Un-activated')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Un-activated')).toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Upload CSV' })).toBeVisible();
   },
 };
@@ -30,7 +30,7 @@ export const LaUser: Story = {
   args: { path: '/users', typeId: 2 },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByRole('button', { name: 'Add user' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Add user' })).toBeVisible());
     await expect(canvas.queryByRole('button', { name: 'Upload CSV' })).toBeNull();
   },
 };
@@ -39,14 +39,14 @@ export const LaUser: Story = {
 export const PoolNotReady: Story = {
   beforeEach: () => setUsers({ missing: 'Users cannot be added or invited, nor their two-factor authentication reset: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.' }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set/)).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText(/AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set/)).toBeVisible());
   },
 };
 
 export const Empty: Story = {
   beforeEach: () => setUsers({ count: 'none' }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('There are no users to show. Try fewer filters or another search.')).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByText('There are no users to show. Try fewer filters or another search.')).toBeVisible());
   },
 };
 

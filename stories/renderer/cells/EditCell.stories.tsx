@@ -103,7 +103,7 @@ export const NotValid: Story = {
     const dialog = await panel('Opened');
     await userEvent.clear(dialog.getByRole('textbox'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await dialog.findByText('Please choose a day and a time')).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Please choose a day and a time')).toBeVisible());
     await expect(answer).not.toHaveBeenCalled();
   },
 };

@@ -55,7 +55,7 @@ export const Saving: Story = {
     answer.mockReturnValue(new Promise<CommandResult>(() => undefined));
     await userEvent.click(button());
     await userEvent.click(page().getByRole('menuitem', { name: 'History' }));
-    await expect(await page().findByRole('progressbar', { name: 'Saving' })).toBeVisible();
+    await waitFor(() => expect(page().getByRole('progressbar', { name: 'Saving' })).toBeVisible());
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { ResolvedScreen } from '../../../src/engine/index.ts';
 import { ScreenView } from '../../../src/renderer/index.ts';
 import type { ScreenComponentProps } from '../../../src/renderer/index.ts';
@@ -56,7 +56,7 @@ export const FormOnScreen: StoryObj = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Save address' }));
-    await expect(await canvas.findByText('One answer needs attention')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('One answer needs attention')).toBeVisible());
   },
 };
 

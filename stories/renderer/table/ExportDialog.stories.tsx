@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ExportDialog } from '../../../src/renderer/index.ts';
 import type { CommandResult, Exporter, PasswordRule } from '../../../src/renderer/index.ts';
 import { inLibrary } from '../forms/Library.tsx';
@@ -47,7 +47,7 @@ export const Weak: Story = {
   play: async () => {
     await userEvent.type(await dialog().findByLabelText('Password for the file'), 'short');
     await userEvent.click(dialog().getByRole('button', { name: 'Export' }));
-    await expect(await dialog().findByText(rule.weak)).toBeVisible();
+    await waitFor(() => expect(dialog().getByText(rule.weak)).toBeVisible());
     await expect(run).not.toHaveBeenCalled();
   },
 };
@@ -61,7 +61,7 @@ export const Exporting: Story = {
   play: async () => {
     run.mockReturnValue(new Promise<CommandResult>(() => undefined));
     await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
-    await expect(await dialog().findByText('Exporting your report')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Exporting your report')).toBeVisible());
   },
 };
 
@@ -69,7 +69,7 @@ export const Exported: Story = {
   args: { password: null },
   play: async () => {
     await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
-    await expect(await dialog().findByText('Exported')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Exported')).toBeVisible());
   },
 };
 
@@ -78,6 +78,6 @@ export const Failed: Story = {
   play: async () => {
     run.mockResolvedValue({ ok: false, status: 500, message: '', errors: {} });
     await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
-    await expect(await dialog().findByText('Error exporting')).toBeVisible();
+    await waitFor(() => expect(dialog().getByText('Error exporting')).toBeVisible());
   },
 };

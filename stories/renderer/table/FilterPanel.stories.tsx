@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { TableView } from '../../../src/renderer/index.ts';
 import { InLibrary } from './InLibrary.tsx';
 import type { LibraryOptions } from './libraryHost.ts';
@@ -23,7 +23,7 @@ const meta: Meta<typeof Books> = {
     const page = within(canvasElement);
     const button = page.getByRole('button', { name: /^Filters/ });
     if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
-    await expect(await page.findByRole('complementary', { name: 'Filters' })).toBeVisible();
+    await waitFor(() => expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible());
   },
 };
 export default meta;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { AddressProvider, TableView } from '../../../src/renderer/index.ts';
 import { bookRows } from './books.ts';
@@ -35,7 +35,7 @@ export const EmptyUnderFiltersAndSearch: Story = {
     const page = within(canvasElement);
     await expect(page.getByText('There are no results to display.')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Leave the search' }));
-    await expect(await page.findByText('1 result(s)')).toBeVisible();
+    await waitFor(() => expect(page.getByText('1 result(s)')).toBeVisible());
   },
 };
 
@@ -54,7 +54,7 @@ export const ACountThatFilters: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await userEvent.click(page.getByRole('button', { name: '4 on loan' }));
-    await expect(await page.findByText('4 result(s)')).toBeVisible();
+    await waitFor(() => expect(page.getByText('4 result(s)')).toBeVisible());
     await expect(page.getByRole('button', { name: '4 on loan', pressed: true })).toBeVisible();
   },
 };
@@ -65,7 +65,7 @@ export const LockedFilter: Story = {
     const page = within(canvasElement);
     const button = page.getByRole('button', { name: /^Filters/ });
     if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
-    await expect(await page.findByText('This filter cannot be changed.')).toBeVisible();
+    await waitFor(() => expect(page.getByText('This filter cannot be changed.')).toBeVisible());
   },
 };
 
@@ -83,7 +83,7 @@ export const SeveralRowsAtOnce: Story = {
     await expect(page.getByText('1 selected')).toBeVisible();
     await userEvent.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }));
     await userEvent.click(page.getByRole('button', { name: 'Lend' }));
-    await expect(await page.findByText('Lend: 7 done')).toBeVisible();
+    await waitFor(() => expect(page.getByText('Lend: 7 done')).toBeVisible());
     await expect(page.getByText(/3 refused: On loan to a reader/)).toBeVisible();
   },
 };
@@ -95,7 +95,7 @@ export const SeveralCardsAtOnce: Story = {
     const page = within(canvasElement);
     await userEvent.click(page.getByRole('checkbox', { name: 'Select Beloved' }));
     await userEvent.click(page.getByRole('button', { name: 'Lend' }));
-    await expect(await page.findByText(/1 failed and still ticked: Somebody has it\./)).toBeVisible();
+    await waitFor(() => expect(page.getByText(/1 failed and still ticked: Somebody has it\./)).toBeVisible());
   },
 };
 
@@ -154,7 +154,7 @@ export const FiftyThousandRows: Story = {
   args: { options: { rows: bookRows(50_000), table: { pageSize: 0 } } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(await page.findByText('50000 result(s)')).toBeVisible();
+    await waitFor(() => expect(page.getByText('50000 result(s)')).toBeVisible());
     await expect(page.getAllByRole('row').length).toBeLessThan(60);
   },
 };

@@ -55,7 +55,7 @@ export const NoSaturday: StoryObj = {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText('Date'), '14/03/2026');
     await userEvent.tab();
-    await expect(await canvas.findByText(/Please choose a day from Monday to Friday/)).toBeVisible();
+    await waitFor(() => expect(canvas.getByText(/Please choose a day from Monday to Friday/)).toBeVisible());
     await expect(canvas.getByLabelText('Date')).toHaveValue('14/03/2026');
   },
 };
