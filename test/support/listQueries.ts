@@ -37,6 +37,6 @@ function someValue({ kind, lookup, valueType }: CompiledTable['filters'][number]
   if (kind === 'is') return { is: true };
   if (kind === 'contains') return { contains: 'ash' };
   if (kind === 'between') return { between: [valueType === 'date' ? '2026-01-01' : 0, null] };
-  const [first] = lookup?.options ?? [];
+  const [first] = (lookup?.options ?? []).filter(({ offered }) => offered !== false);
   return { in: [first === undefined ? 17 : first.value] };
 }
