@@ -147,6 +147,12 @@ export interface AuditValue {
   readonly noteDate?: string | null;
   /** Note type */
   readonly noteTypeId?: number | null;
+  /** Id of the pupil */
+  readonly studentId?: number | null;
+  /** Pupils shown */
+  readonly pupils?: number | null;
+  /** Id of the PEP */
+  readonly pepId?: number | null;
   /** Id of the PEP */
   readonly typeRelatedId?: number | null;
   /** Note */
@@ -233,6 +239,8 @@ export interface AuditValue {
   readonly isActive?: boolean | null;
   /** Has set a password */
   readonly isActivated?: boolean | null;
+  /** Two-factor authentication */
+  readonly hasSecondFactor?: boolean | null;
   /** Alerts of officers */
   readonly alerts?: number | null;
   /** Works as */
@@ -595,4 +603,6 @@ export interface User {
   readonly isActive?: boolean | null;
   /** Only active LA Super User */
   readonly isLastSuper?: boolean | null;
+  /** Two-factor authentication */
+  readonly hasSecondFactor?: boolean | null;
 }
