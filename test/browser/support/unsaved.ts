@@ -22,10 +22,10 @@ export async function openTargets(product: Product, pep: PepKey, page: Page): Pr
     warnings.push(dialog.type());
     void dialog.accept();
   });
-  // Without its key nothing can be kept, and a test may take the server away at once.
-  const key = page.waitForResponse((response) => response.url().endsWith('/api/session/draftKey'));
   await page.goto(product.url + stagePath(pep, 'targets'));
-  await (await key).finished();
+  // Without its key nothing can be kept, and a test may take the server away at once. Asked of the page: the browser's driver
+  // may see the answer to the page before, whose end it never tells.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/session/draftKey')));
   await aim(page).waitFor();
   return warnings;
 }
