@@ -102,5 +102,5 @@ export function brokenBytes(random: Seeded, good: JsonObject): Buffer {
 export function deepened(random: Seeded, good: JsonObject): JsonObject {
   const names = Object.keys(good);
   const name = names.length > 0 && random.chance(0.7) ? random.pick(names) : random.pick(protoNames);
-  return { ...good, [name]: random.chance(0.5) ? nested(random.pick([50, 1000, 3000]), random.chance(0.5)) : longText(random) };
+  return { ...good, [name]: random.chance(0.5) ? nested(random.pick([50, 1000, 2000]), random.chance(0.5)) : longText(random) };
 }
