@@ -52,7 +52,7 @@ function changeOne(random: Seeded, body: Json): Json {
   const value = held[key] as Json;
   if (kind === 2) delete held[key];
   else if (kind === 3) held[key] = [value, value];
-  else if (kind === 4) held[key] = typeof value === 'string' ? Number(value) : String(value);
+  else if (kind === 4) held[key] = typeof value === 'string' ? Number(value) : asText(value);
   else if (kind === 5) held[key] = isObject(value) ? withProto(random, value) : null;
   else held[key] = badValue(random);
   return body;
@@ -104,3 +104,6 @@ export function deepened(random: Seeded, good: JsonObject): JsonObject {
   const name = names.length > 0 && random.chance(0.7) ? random.pick(names) : random.pick(protoNames);
   return { ...good, [name]: random.chance(0.5) ? nested(random.pick([50, 1000, 2000]), random.chance(0.5)) : longText(random) };
 }
+
+/** An object may hold a `toString` that is none. */
+const asText = (value: Json | undefined): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
