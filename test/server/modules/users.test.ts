@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userType } from '../../../src/contract/index.ts';
 import { compileTable, type JsonObject } from '../../../src/engine/index.ts';
-import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
-import { ann, passwordIn, unchanged, userCalls } from '../../support/userCalls.ts';
+import { address, ann, passwordIn, runPortal, server, unchanged, userCalls } from '../../support/userCalls.ts';
 
-let server: PortalServer;
-let address: string;
-beforeAll(async () => {
-  server = await makePortalServer();
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+runPortal();
 
 const superUser = 'super@ashcombe';
 const laUser = 'la@ashcombe';
 const support = 'support@support';
-const { activate, list, messagesTo, rowOf, save, trailOf, visit } = userCalls(() => server, () => address);
+const { activate, list, messagesTo, rowOf, save, trailOf, visit } = userCalls();
 
 describe('the list of users', () => {
   it('holds the users of the authority with type, school or pupils, and state [USER-1] [USER-2] [D-48] [D-50]', async () => {

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
-import { ann, passwordIn, unchanged, userCalls } from '../../support/userCalls.ts';
+import { ann, passwordIn, runPortal, server, unchanged, userCalls } from '../../support/userCalls.ts';
 
-let server: PortalServer;
-let address: string;
-beforeAll(async () => {
-  server = await makePortalServer();
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+runPortal();
 
 const superUser = 'super@ashcombe';
 const laUser = 'la@ashcombe';
 const support = 'support@support';
-const { activate, messagesTo, rowOf, save, trailOf, visit } = userCalls(() => server, () => address);
+const { activate, messagesTo, rowOf, save, trailOf, visit } = userCalls();
 
 describe('deactivating', () => {
   it('ends the sessions at once, closes the account and is undone by activating [D-48]', async () => {

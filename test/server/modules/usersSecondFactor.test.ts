@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settingsUnlessSaid } from '../../../src/server/db/authoritySettings.ts';
 import { createPoolUser } from '../../../src/server/identity/localPool.ts';
 import type { Visitor } from '../../support/poolClient.ts';
 import { lastCode, otherCode, totp } from '../../support/poolMessages.ts';
-import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
-import { unchanged, userCalls } from '../../support/userCalls.ts';
+import { runPortal, server, unchanged, userCalls } from '../../support/userCalls.ts';
 
-let server: PortalServer;
-let address: string;
-beforeAll(async () => {
-  server = await makePortalServer();
-  address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => server.close());
+runPortal();
 
 const superUser = 'super@ashcombe';
 const laUser = 'la@ashcombe';
 const support = 'support@support';
 const password = 'Quiet-River-42!';
 const on = { Enabled: true, PreferredMfa: true };
-const { list, messagesTo, rowOf, save, trailOf, visit } = userCalls(() => server, () => address);
+const { list, messagesTo, rowOf, save, trailOf, visit } = userCalls();
 
 const later = (seconds: number) => void (server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000));
 const reset = async (user: string, username: string) => server.post(user, '/api/Users/ResetMfa', { userId: (await rowOf(username, user)).userId });
