@@ -7,7 +7,7 @@ import { makePortalServer, type Answered, type PortalServer } from './portalServ
 export let server: PortalServer;
 
 /** Where it listens, for the pool's client. */
-export let address: string;
+let address: string;
 
 /** Runs the portal for the tests of a file. */
 export function runPortal(): void {

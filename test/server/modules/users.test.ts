@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { userType } from '../../../src/contract/index.ts';
 import { compileTable, type JsonObject } from '../../../src/engine/index.ts';
-import { address, ann, passwordIn, runPortal, server, unchanged, userCalls } from '../../support/userCalls.ts';
+import { ann, passwordIn, runPortal, server, unchanged, userCalls } from '../../support/userCalls.ts';
 
 runPortal();
 
