@@ -7,7 +7,7 @@ import { exportedNamesAreDescribed } from './docs.ts';
 import { cycles, danglingImports, layers, orphans } from './layers.ts';
 import { oneFetch, oneFormFile, packages } from './packages.ts';
 import { type Fault, filesBelow, parseSource, root, type Rule, sourcesBelow } from './source.ts';
-import { declarationLength, fileName, noClock, noDefaultExports, noEnums, noFormatSwitch } from './style.ts';
+import { declarationLength, fileName, noClock, noDefaultExports, noEnums, noFormatSwitch, noHastyAssertion } from './style.ts';
 import { domainWords } from './vocabulary.ts';
 
 const product = sourcesBelow('src');
@@ -64,6 +64,7 @@ describe('style', () => {
   test('no default exports but where tools ask for them', () => expect(text(everything.flatMap(noDefaultExports))).toEqual([]));
   test('the engine reads no clock', () => expect(text(product.flatMap(noClock))).toEqual([]));
   test('formats are told apart in one folder', () => expect(text(product.flatMap(noFormatSwitch))).toEqual([]));
+  test('browser tests ask a page until it is so', () => expect(text(everything.flatMap(noHastyAssertion))).toEqual([]));
   test('exported names of engine, renderer and contract are described', () => expect(text(product.flatMap(exportedNamesAreDescribed))).toEqual([]));
   test.each<[string, Rule, string, string]>([
     ['an enum', noEnums, 'src/app/a.ts', 'export enum A { B }'],
@@ -71,6 +72,7 @@ describe('style', () => {
     ['a clock', noClock, 'src/engine/a.ts', 'export const a = new Date()'],
     ['a clock by another name', noClock, 'src/engine/a.ts', 'export const a = Date.now()'],
     ['a switch on a format', noFormatSwitch, 'src/renderer/a.ts', "switch (column.format) { case 'date': break }"],
+    ['a page asked once', noHastyAssertion, 'test/browser/a.test.ts', 'async () => { expect((await list.count()) + 1).toBe(2) }'],
     ['an export nobody described', exportedNamesAreDescribed, 'src/engine/a.ts', '/* a */ export const a = 1'],
     ['a description of one word', exportedNamesAreDescribed, 'src/engine/a.ts', '/** A. */\nexport type A = 1'],
   ])('finds %s', (_, rule, path, code) => expect(rule(parseSource(path, code))).toHaveLength(1));

@@ -39,6 +39,26 @@ export const noFormatSwitch: Rule = (source) =>
         .filter(({ discriminant }) => isNode(discriminant) && /\bformat(Name)?$/i.test(source.text.slice(discriminant.start, discriminant.end)))
         .map((node) => fault(source, node.start, 'no switch on a format outside engine/format'));
 
+const readings = /^(count|textContent|innerText|inputValue|getAttribute|isChecked|isDisabled|isEnabled|isVisible|isHidden|evaluateAll|allTextContents|allInnerTexts)$/;
+
+/** What a page shows comes when it comes: a browser test asks until it is so, not once. */
+export const noHastyAssertion: Rule = (source) => {
+  if (!/^test\/(browser|hardening\/browser)\//.test(source.path)) return [];
+  return nodesOf(source, 'CallExpression')
+    .filter(({ callee }) => isNode(callee) && callee.name === 'expect')
+    .flatMap(({ arguments: all }) => (Array.isArray(all) ? all.filter(isNode) : []))
+    .filter(readsThePage)
+    .map((node) => fault(source, node.start, 'asserted too soon on a slow machine: expect.poll(() => …)'));
+};
+
+function readsThePage(argument: Node): boolean {
+  let reads = false;
+  walk(argument, ({ type, callee }) => {
+    reads ||= type === 'CallExpression' && isNode(callee) && isNode(callee.property) && readings.test(String(callee.property.name));
+  });
+  return reads;
+}
+
 /** Declarations stay short; lists of options and the stages of a long form may be as long as their content. */
 export function declarationLength(path: string, text: string): Fault[] {
   const free = /^schemas\/(meta|lookups)\/|\/pep\//.test(path);

@@ -27,8 +27,8 @@ describe('the audit log in a browser', () => {
     expect(new URL(page.url()).searchParams.get('studentId')).toBe(String(studentId));
     const row = page.getByRole('row').filter({ hasText: 'Changed a care status' });
     await row.waitFor();
-    expect(await row.textContent()).toContain(studentName);
-    expect(await row.textContent()).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d.*LA User/);
+    await expect.poll(() => row.textContent()).toContain(studentName);
+    await expect.poll(() => row.textContent()).toMatch(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d.*LA User/);
     await row.getByRole('button', { name: /Care status: / }).click();
     const dialog = page.getByRole('dialog', { name: 'Details' });
     await dialog.getByText(/Care status: .+ → .+;/).waitFor();
@@ -56,7 +56,7 @@ describe('the audit log in a browser', () => {
 
   it('is neither in the menu of an officer nor opened by its address', async () => {
     const { page } = await signedIn(browser, product.url, 'la@brinmoor.example');
-    expect(await page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
     await page.goto(`${product.url}/auditLog`);
     await page.getByText('You are not allowed to access that part of the site.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/authError');
@@ -66,7 +66,7 @@ describe('the audit log in a browser', () => {
     const watched = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
     await watched.page.goto(`${product.url}/auditLog`);
     await watched.page.getByText('Signed in').first().waitFor();
-    expect(await watched.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect.poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await axeViolations(watched)).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('suspensions and exclusions', () => {
     await edit.click();
     const dialog = page.getByRole('dialog', { name: 'Edit suspension or exclusion' });
     await dialog.getByText('Start', { exact: true }).waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Start' }).count()).toBe(0);
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Start' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText("Please select a 'Reason'").first().waitFor();
     await dialog.getByLabel(/^Reason(?! [23])/).first().click();
@@ -80,7 +80,7 @@ describe('suspensions and exclusions', () => {
     const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
     await opensWithoutFault(reader, exclusionsOf(), /with missing reason/);
     await table(reader.page, 'Suspensions and exclusions').getByRole('columnheader', { name: 'Comments' }).waitFor();
-    expect(await reader.page.getByRole('columnheader', { name: 'Edit' }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('columnheader', { name: 'Edit' }).count()).toBe(0);
     await reader.page.setViewportSize(phone);
     await opensWithoutFault(reader, exclusionsOf(), /with missing reason/);
     await reader.page.setViewportSize(desktop);
@@ -100,7 +100,7 @@ describe('organisations', () => {
     const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Bramblecross');
     const { schoolId, numActiveStudents } = (body.organisationsData as Row[])[0] ?? {};
     const link = dialog.getByRole('link', { name: `Active students: ${String(numActiveStudents)}` });
-    expect(await link.getAttribute('href')).toBe(`/StudentsReport?orgId=${String(schoolId)}&isActiveStudents=true`);
+    await expect.poll(() => link.getAttribute('href')).toBe(`/StudentsReport?orgId=${String(schoolId)}&isActiveStudents=true`);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -119,7 +119,7 @@ describe('organisations', () => {
   test('are told to be alternative provision or not with one press [ORG-8] [ORG-9]', async () => {
     await page.goto(start());
     const box = table(page, 'Organisations').getByRole('row', { name: /Fernlight/ }).getByRole('checkbox');
-    expect(await box.isChecked()).toBe(false);
+    await expect.poll(() => box.isChecked()).toBe(false);
     await box.click();
     await page.getByText('Alternative provision status updated').waitFor();
     const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Fernlight');
@@ -133,15 +133,15 @@ describe('organisations', () => {
     await page.route('**/isAlternativeProvision', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await box.click();
     await page.getByText('Error updating the alternative provision status, please try again.').waitFor();
-    expect(await box.isChecked()).toBe(before);
+    await expect.poll(() => box.isChecked()).toBe(before);
     await page.unroute('**/isAlternativeProvision');
   });
 
   test('show teachers their own school without the extractor’s code, at 375 pixels without fault or violation [D-80] [ROLE-16]', async () => {
     const teacher = await signedIn(browser, product.url, 'dt@ashcombe.example');
     await opensWithoutFault(teacher, start(), /Starlingmere High School/);
-    expect(await teacher.page.getByRole('columnheader', { name: 'DE auth code' }).count()).toBe(0);
-    expect(await teacher.page.getByRole('checkbox', { name: 'AP' }).count()).toBe(0);
+    await expect.poll(() => teacher.page.getByRole('columnheader', { name: 'DE auth code' }).count()).toBe(0);
+    await expect.poll(() => teacher.page.getByRole('checkbox', { name: 'AP' }).count()).toBe(0);
     await teacher.page.setViewportSize(phone);
     await opensWithoutFault(teacher, start(), /Starlingmere High School/);
     await teacher.context.close();

@@ -69,13 +69,13 @@ describe('an export', () => {
     await press('Export');
     await page.getByText(unset).waitFor();
     await dialog().waitFor({ state: 'detached' });
-    expect(await page.getByText(unset).count()).toBe(1);
+    await expect.poll(() => page.getByText(unset).count()).toBe(1);
   });
 
   test('begins with the dates of the academic year [EXP-13]', async () => {
     await page.goto(`${product.url}/reports#attendance`);
-    expect(await page.getByRole('textbox', { name: 'From' }).inputValue()).toMatch(/^01\/09\/20\d\d$/);
-    expect(await page.getByRole('textbox', { name: 'To' }).inputValue()).toMatch(/^31\/08\/20\d\d$/);
+    await expect.poll(() => page.getByRole('textbox', { name: 'From' }).inputValue()).toMatch(/^01\/09\/20\d\d$/);
+    await expect.poll(() => page.getByRole('textbox', { name: 'To' }).inputValue()).toMatch(/^31\/08\/20\d\d$/);
   });
 
   test('left no fault on the page but the refused summary', () => {

@@ -74,7 +74,7 @@ describe('the focus is kept', () => {
     await page.getByRole('alert').filter({ hasText: 'Error, please try again' }).waitFor();
     await press(page.getByRole('button', { name: 'Forgot password' }));
     await page.getByRole('heading', { name: 'Forgot password', level: 1 }).waitFor();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('dt@ashcombe.example');
+    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('dt@ashcombe.example');
     await expect.poll(focusIn(page.getByLabel('E-mail address'))).toBe(true);
   });
 });

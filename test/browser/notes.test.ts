@@ -51,11 +51,11 @@ describe('the page of all case notes', () => {
     const heads = (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
     expect(heads).toEqual(['Date', 'Pupil', 'UPN', 'NC Year', 'Original author', 'Note type', 'Note', 'Actions']);
     await page.getByRole('row').nth(10).waitFor();
-    expect(await page.getByRole('row').count()).toBe(11);
+    await expect.poll(() => page.getByRole('row').count()).toBe(11);
     const rows = (await call('/api/CaseNotes/AllCaseNotes?page=1&sizePerPage=10&sortField=noteDate&sortOrder=desc')).body.data as Row[];
-    expect(await page.getByRole('row').nth(1).textContent()).toContain(String(rows[0]?.studentFullName));
+    await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain(String(rows[0]?.studentFullName));
     const links = page.getByRole('link', { name: /^(Attendance|Assessment|Other|PEP)$/ });
-    expect(await links.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]))).toEqual([
+    await expect.poll(() => links.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]))).toEqual([
       ['Attendance', '/reports#attendance'], ['Assessment', '/reports#assessment'], ['Other', '/reports#other'], ['PEP', '/reports#pep'],
     ]);
   });
@@ -65,7 +65,7 @@ describe('the page of all case notes', () => {
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.getByRole('button', { name: 'Add new' }).click();
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date());
-    expect(await dialog('Add case note').getByRole('textbox', { name: /^Date/ }).inputValue()).toBe(today);
+    await expect.poll(() => dialog('Add case note').getByRole('textbox', { name: /^Date/ }).inputValue()).toBe(today);
     await saveIn('Add case note');
     await told('Please add a note');
     await told('Please add a student');
@@ -130,13 +130,13 @@ describe('the page of all case notes', () => {
     await dialog('Add case note').waitFor({ state: 'detached' });
     await mendSaves();
     await page.getByRole('button', { name: 'Add new' }).click();
-    expect(await dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('A long account of the day');
-    expect(await dialog('Add case note').getByRole('checkbox').nth(2).isChecked()).toBe(true);
+    await expect.poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('A long account of the day');
+    await expect.poll(() => dialog('Add case note').getByRole('checkbox').nth(2).isChecked()).toBe(true);
     await saveIn('Add case note');
     await dialog('Add case note').waitFor({ state: 'detached' });
     expect(await withText('A long account of the day')).toHaveLength(1);
     await page.getByRole('button', { name: 'Add new' }).click();
-    expect(await dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('');
+    await expect.poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('');
     await dialog('Add case note').getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -164,7 +164,7 @@ describe('the page of all case notes', () => {
     await page.route('**/api/CaseNotes/AllCaseNotes*', (route) => route.abort());
     await page.goto(`${product.url}/allCaseNotes`);
     await told('There was a problem loading the data, please try again.');
-    expect(await page.getByRole('link', { name: /^PEP \d{4}/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: /^PEP \d{4}/ }).count()).toBe(0);
     await page.unroute('**/api/CaseNotes/AllCaseNotes*');
   });
 });
@@ -189,11 +189,11 @@ describe('the tab of a pupil’s case notes', () => {
     await cutSaves();
     await rowWith('Has joined the orchestra').getByRole('button', { name: 'Edit', exact: true }).click();
     const edit = dialog('Edit case note');
-    expect(await edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Has joined the orchestra');
+    await expect.poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Has joined the orchestra');
     await fill('Edit case note', 'Plays the horn in the orchestra');
     await saveIn('Edit case note');
     await edit.getByText(failed).waitFor();
-    expect(await edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Plays the horn in the orchestra');
+    await expect.poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Plays the horn in the orchestra');
     await mendSaves();
     await saveIn('Edit case note');
     await edit.waitFor({ state: 'detached' });
@@ -205,10 +205,10 @@ describe('the tab of a pupil’s case notes', () => {
     const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
     const id = (await rowsOf(await callsOf(reader.page, product.url), '/api/CaseNotes/AllCaseNotes'))[0]?.studentId;
     await open(tabOf(id), reader.page);
-    expect(await reader.page.getByRole('button', { name: /^Edit Note/ }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: /^Edit Note/ }).count()).toBe(0);
     for (const name of ['Add new', 'Edit', 'Delete']) {
       const buttons = reader.page.getByRole('button', { name, exact: true });
-      expect(await buttons.evaluateAll((all) => all.every((one) => one.getAttribute('aria-disabled') === 'true'))).toBe(true);
+      await expect.poll(() => buttons.evaluateAll((all) => all.every((one) => one.getAttribute('aria-disabled') === 'true'))).toBe(true);
     }
     await reader.context.close();
   });

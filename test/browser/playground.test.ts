@@ -68,7 +68,7 @@ describe('the form playground [D-23]', () => {
     await placeBehind(form, '"ui:widget": "any');
     await page.keyboard.type('e');
     await faults().getByText('unknown widget "anye-text"; did you mean "any-text"?').waitFor();
-    expect(await faults().first().textContent()).toMatch(/^Line 42, \/uiSchema\/next_venue\/ui:widget/);
+    await expect.poll(() => faults().first().textContent()).toMatch(/^Line 42, \/uiSchema\/next_venue\/ui:widget/);
     await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
     await page.keyboard.press('Backspace');
     await expect.poll(() => faults().count()).toBe(0);
@@ -103,7 +103,7 @@ describe('the form playground [D-23]', () => {
     await page.getByRole('tab', { name: 'Overlay', exact: true }).first().click();
     const made = page.getByRole('region', { name: 'What it makes' });
     await made.getByRole('tab', { name: 'Differences in words' }).waitFor();
-    expect(await made.getByRole('listitem').count()).toBeGreaterThan(0);
+    await expect.poll(() => made.getByRole('listitem').count()).toBeGreaterThan(0);
     for (const [side, holds] of [['Base', '"id": "pep/care"'], ['Overlay', '"base"'], ['Result', '"id": "pep/care"']] as const) {
       await made.getByRole('tablist', { name: 'Sides of the overlay' }).getByRole('tab', { name: side, exact: true }).click();
       await made.getByText(holds).first().waitFor();
@@ -123,7 +123,7 @@ describe('the form playground [D-23]', () => {
     await openForm();
     await editor(form).focus();
     await page.keyboard.press('Tab');
-    expect(await editor(form).evaluate((element) => element === document.activeElement)).toBe(false);
+    await expect.poll(() => editor(form).evaluate((element) => element === document.activeElement)).toBe(false);
   });
 
   test.each([['1280', desktop], ['375', phone]] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
@@ -131,7 +131,7 @@ describe('the form playground [D-23]', () => {
     await openForm();
     await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
     expect(await axeViolations(watched)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.setViewportSize(desktop);
     expect(watched.faults).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('the simple form [D-23]', () => {
     await page.setViewportSize(viewport);
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     expect(await axeViolations(watched)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
     await page.setViewportSize(desktop);
   });
 });

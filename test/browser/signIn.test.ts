@@ -30,7 +30,7 @@ describe('signing in', () => {
     await page.getByLabel('E-mail address').fill(account);
     await page.getByLabel('Password', { exact: true }).fill(`${password}x`);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await page.getByRole('alert').textContent()).toBe('Error, please try again');
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Error, please try again');
     await context.close();
   });
 

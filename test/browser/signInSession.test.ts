@@ -93,12 +93,12 @@ describe('half an hour without anybody', () => {
     await userMenu(second.page).waitFor();
     await nobodyFor(first.page, 27.5);
     await Promise.all([first, second].map(({ page }) => warning(page).waitFor()));
-    expect(await warning(first.page).innerText()).toMatch(/You will be signed out in 2:[0-3]\d because of inactivity/);
+    await expect.poll(() => warning(first.page).innerText()).toMatch(/You will be signed out in 2:[0-3]\d because of inactivity/);
     for (const viewport of [phone, desktop]) {
       await first.page.setViewportSize(viewport);
       expect([viewport.width, await axeViolations(first)]).toEqual([viewport.width, []]);
     }
-    expect(await first.page.getByRole('button', { name: 'Stay signed in' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => first.page.getByRole('button', { name: 'Stay signed in' }).evaluate((button) => button === document.activeElement)).toBe(true);
     await first.page.keyboard.press('Enter');
     await Promise.all([first, second].map(({ page }) => warning(page).waitFor({ state: 'hidden' })));
     expect(await stored(second.page)).toBeGreaterThan(0);

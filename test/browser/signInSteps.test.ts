@@ -39,8 +39,8 @@ describe('signing in with a temporary password', () => {
     await enter(page, username, temporaryPassword);
     await heading(page, 'Choose your password').waitFor();
     expect(pathOf(page)).toBe('/login');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(username);
-    expect(await page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe(temporaryPassword);
+    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(username);
+    await expect.poll(() => page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe(temporaryPassword);
     await choosePassword(page);
     await page.getByText('Successfully set new password').waitFor();
     await userMenu(page).waitFor();
@@ -80,7 +80,7 @@ describe('signing in with a temporary password', () => {
     await page.getByText('Choose a new password that meets every rule below').waitFor();
     await box.pressSequentially('!gh');
     expect(await met()).toHaveLength(5);
-    expect(await page.getByText('The new password meets every rule').count()).toBe(1);
+    await expect.poll(() => page.getByText('The new password meets every rule').count()).toBe(1);
   });
 
   test('takes one that is pasted, says why an easy one is refused, and takes another in its place [SIGN-8]', async () => {
@@ -126,8 +126,8 @@ describe('signing in with a temporary password', () => {
     await page.goto(product.url + link);
     await heading(page, 'Choose your password').waitFor();
     expect(pathOf(page)).toBe('/login');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(username);
-    expect(await page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(username);
+    await expect.poll(() => page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Temporary password', { exact: true }).fill(temporaryPassword);
     await choosePassword(page);
     await page.getByText('Successfully set new password').waitFor();
@@ -139,11 +139,11 @@ describe('signing in with a temporary password', () => {
     await page.goto(product.url + link);
     await page.getByLabel('Temporary password', { exact: true }).fill(`${temporaryPassword}x`);
     await choosePassword(page);
-    expect(await page.getByRole('alert').textContent()).toBe('Error, please try again');
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('Error, please try again');
     await page.getByLabel('Temporary password', { exact: true }).fill(temporaryPassword);
     await page.getByRole('button', { name: 'Go back to Login' }).click();
     await heading(page, 'Sign in').waitFor();
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(username);
+    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(username);
   });
 });
 
@@ -152,7 +152,7 @@ describe('signing in while strangers keep the name locked by wrong passwords', (
     const { username, page } = await settled();
     const known = (await page.context().cookies(`${product.url}/identity/`)).filter(({ name }) => name === 'known-browser');
     expect(known).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/identity/' }]);
-    expect(await page.evaluate(() => document.cookie)).not.toContain('known-browser');
+    await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('known-browser');
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await heading(page, 'Sign in').waitFor();
@@ -184,11 +184,11 @@ describe('signing in with a second factor', () => {
     await box.pressSequentially('12a');
     await page.getByText('Only digits can be entered here').waitFor();
     await box.pressSequentially('3');
-    expect(await box.inputValue()).toBe('123');
+    await expect.poll(() => box.inputValue()).toBe('123');
     const right = nextCode(app);
     await box.fill(right === '000000' ? '000001' : '000000');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('alert').textContent()).toBe('That code was not right. Check it and try again.');
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('That code was not right. Check it and try again.');
     await box.fill(right);
     await page.getByRole('button', { name: 'Continue' }).click();
     await userMenu(page).waitFor();
@@ -212,7 +212,7 @@ describe('signing in with a second factor', () => {
       await page.getByRole('alert').waitFor();
     }
     await heading(page, 'Sign in').waitFor();
-    expect(await page.getByRole('alert').textContent()).toMatch(/too many wrong codes\. Please sign in again/);
+    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/too many wrong codes\. Please sign in again/);
   });
 
   test('asks for a code that came by text message, and says to which number [SIGN-3, SIGN-4]', async () => {

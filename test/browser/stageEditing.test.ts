@@ -58,7 +58,7 @@ describe('writing a stage', () => {
     await page.getByText(/^Last saved: .* automatically$/).first().waitFor();
     expect(Date.now() - before).toBeGreaterThan(7_000);
     await page.reload();
-    expect(await question(page, longTerm).inputValue()).toBe('To read a whole book by summer.');
+    await expect.poll(() => question(page, longTerm).inputValue()).toBe('To read a whole book by summer.');
     expect(faults).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('writing a stage', () => {
       await saved(page);
       await other.page.reload();
       await question(other.page, longTerm).waitFor();
-      expect(await question(other.page, longTerm).inputValue()).toBe(typed);
+      await expect.poll(() => question(other.page, longTerm).inputValue()).toBe(typed);
     }
   });
 });
@@ -99,9 +99,9 @@ describe('two people in one stage', () => {
     expect(await save(one.page)).toBe(200);
     expect(await save(two.page)).toBe(200);
     await saved(two.page);
-    expect(await question(two.page, longTerm).inputValue()).toBe('An apprenticeship in a bakery.');
+    await expect.poll(() => question(two.page, longTerm).inputValue()).toBe('An apprenticeship in a bakery.');
     await openTargets(one.page);
-    expect(await question(one.page, schoolPays).inputValue()).toBe('A weekly music lesson.');
+    await expect.poll(() => question(one.page, schoolPays).inputValue()).toBe('A weekly music lesson.');
     expect([...one.faults, ...two.faults]).toEqual([]);
   });
 
@@ -114,15 +114,15 @@ describe('two people in one stage', () => {
     expect(await save(two.page)).toBe(409);
     await two.page.getByRole('heading', { name: 'Choose which answers to keep' }).waitFor();
     const both = two.page.getByRole('group', { name: longTerm, exact: true });
-    expect(await both.textContent()).toContain('To become a nurse.');
-    expect(await both.textContent()).toContain('To become a vet.');
-    expect(await both.getByRole('radio', { name: /^Keep the answer of [A-Z]\w+ [A-Z]\w+, saved \d\d\/\d\d\/\d{4} \d\d:\d\d/ }).count()).toBe(1);
+    await expect.poll(() => both.textContent()).toContain('To become a nurse.');
+    await expect.poll(() => both.textContent()).toContain('To become a vet.');
+    await expect.poll(() => both.getByRole('radio', { name: /^Keep the answer of [A-Z]\w+ [A-Z]\w+, saved \d\d\/\d\d\/\d{4} \d\d:\d\d/ }).count()).toBe(1);
     await openTargets(one.page);
-    expect([await question(one.page, longTerm).inputValue(), await question(one.page, schoolPays).inputValue()]).toEqual(['To become a nurse.', 'A laptop.']);
+    await expect.poll(() => Promise.all([longTerm, schoolPays].map((name) => question(one.page, name).inputValue()))).toEqual(['To become a nurse.', 'A laptop.']);
     await both.getByRole('radio', { name: /Keep mine/ }).check();
     await two.page.getByRole('button', { name: 'Save my choice' }).click();
     await saved(two.page);
     await openTargets(one.page);
-    expect(await question(one.page, longTerm).inputValue()).toBe('To become a vet.');
+    await expect.poll(() => question(one.page, longTerm).inputValue()).toBe('To become a vet.');
   });
 });

@@ -32,9 +32,9 @@ describe('the stage screen', () => {
     const watched = await stageAs('dt@ashcombe.example');
     const { page, pep, faults } = watched;
     const header = page.locator('main header');
-    expect(await header.textContent()).toMatch(/Section 12 of 15/);
-    expect(await header.textContent()).toContain('Designated Teacher');
-    expect(await header.textContent()).toMatch(/\d+% completed/);
+    await expect.poll(() => header.textContent()).toMatch(/Section 12 of 15/);
+    await expect.poll(() => header.textContent()).toContain('Designated Teacher');
+    await expect.poll(() => header.textContent()).toMatch(/\d+% completed/);
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL((url) => !url.pathname.includes('/targets/'));
@@ -49,12 +49,12 @@ describe('the stage screen', () => {
   test('lists the sections with percentage, words and what is optional, and folds away [PFORM-3]', async () => {
     const { page } = await stageAs('la@ashcombe.example');
     const list = page.locator('details').filter({ hasText: 'PEP Sections' });
-    expect(await list.getByRole('listitem').count()).toBe(15);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(15);
     const send = list.getByRole('link', { name: /Special educational needs/ });
-    expect(await send.textContent()).toContain('optional');
-    expect(await send.getByRole('img').getAttribute('aria-label')).toMatch(/^\d+%, (complete|in progress|not started)$/);
+    await expect.poll(() => send.textContent()).toContain('optional');
+    await expect.poll(() => send.getByRole('img').getAttribute('aria-label')).toMatch(/^\d+%, (complete|in progress|not started)$/);
     await list.locator('summary').click();
-    expect(await list.getByRole('listitem').count()).toBe(0);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(0);
   });
 
   test('jumps from the list of what is left to the question, on this page and in another section', async () => {
@@ -86,16 +86,16 @@ describe('the stage screen', () => {
     expect((await stored).status()).toBe(200);
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History of this section' });
-    expect(await dialog.getByRole('listitem').first().textContent()).toContain('To cook for a living.');
+    await expect.poll(() => dialog.getByRole('listitem').first().textContent()).toContain('To cook for a living.');
     await dialog.getByRole('button', { name: 'Use this answer: Long-term aim this leads to, before' }).first().click();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    expect(await aim.inputValue()).toBe(before);
+    await expect.poll(() => aim.inputValue()).toBe(before);
     await page.getByText(/There are unsaved changes/).first().waitFor();
   });
 
   test('stays within a phone and keeps every control', async () => {
     const watched = await stageAs('dt@ashcombe.example', 'targets', phone);
-    expect(await watched.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await expect.poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     expect(await axeViolations(watched)).toEqual([]);
   });
 });
@@ -105,24 +105,24 @@ describe('the rating panel', () => {
     const watched = await stageAs('la@ashcombe.example');
     const { page } = watched;
     await form(page).getByRole('button', { name: 'Save rating' }).click();
-    expect(await form(page).textContent()).toContain('Please choose a rating');
-    expect(await form(page).textContent()).toContain('Please write a review');
+    await expect.poll(() => form(page).textContent()).toContain('Please choose a rating');
+    await expect.poll(() => form(page).textContent()).toContain('Please write a review');
     await form(page).getByRole('radio', { name: 'Amber' }).check();
     const quick = form(page).getByRole('group', { name: 'Quick responses' });
     const text = (await quick.getByRole('button').first().textContent()) ?? '';
     const review = form(page).getByRole('textbox', { name: 'Review' });
     await quick.getByRole('button').first().click();
-    expect(await review.inputValue()).toBe(text);
+    await expect.poll(() => review.inputValue()).toBe(text);
     await quick.getByRole('button').first().click();
-    expect(await review.inputValue()).toBe(`${text}\n${text}`);
+    await expect.poll(() => review.inputValue()).toBe(`${text}\n${text}`);
     await form(page).getByRole('button', { name: 'Clear text box' }).click();
-    expect(await review.inputValue()).toBe('');
+    await expect.poll(() => review.inputValue()).toBe('');
     await review.fill('Clear targets; please add dates.');
     await form(page).getByRole('button', { name: 'Save rating' }).click();
     await page.getByText('RAG rating saved').waitFor();
     const first = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
     await first.getByText('Clear targets; please add dates.').waitFor();
-    expect(await page.locator('details').filter({ hasText: 'PEP Sections' }).locator('[aria-current="page"]').textContent()).toContain('Amber');
+    await expect.poll(() => page.locator('details').filter({ hasText: 'PEP Sections' }).locator('[aria-current="page"]').textContent()).toContain('Amber');
     expect(await axeViolations(watched)).toEqual([]);
   });
 
@@ -138,7 +138,7 @@ describe('the rating panel', () => {
     await rate('Red', 'The child is not heard.', false);
     await rate('Amber', 'Heard, though briefly.', true);
     const latest = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
-    expect(await latest.textContent()).toMatch(/Moderated.*Amber.*Heard, though briefly\..*Original rating.*Red.*The child is not heard\./s);
+    await expect.poll(() => latest.textContent()).toMatch(/Moderated.*Amber.*Heard, though briefly\..*Original rating.*Red.*The child is not heard\./s);
   });
 
   test('shows what the server says to a failed save and load, or its own words [RAG-11, RAG-12]', async () => {
@@ -162,19 +162,19 @@ describe('the rating panel', () => {
     load = '';
     await panel(page).getByRole('button', { name: 'Try again' }).click();
     await panel(page).getByRole('alert').filter({ hasText: 'There was an error loading existing RAG rating data, please try again.' }).waitFor();
-    expect(await form(page).count()).toBe(1);
+    await expect.poll(() => form(page).count()).toBe(1);
   });
 
   test('lets a teacher read ratings and add none; uses the authority’s own words and guidance [RAG-7, RAG-8, ROLE-12, D-47]', async () => {
     const teacher = await stageAs('dt@ashcombe.example');
     await panel(teacher.page).waitFor();
-    expect(await form(teacher.page).count()).toBe(0);
-    expect(await panel(teacher.page).getByRole('link', { name: 'Rating guidance' }).count()).toBe(0);
+    await expect.poll(() => form(teacher.page).count()).toBe(0);
+    await expect.poll(() => panel(teacher.page).getByRole('link', { name: 'Rating guidance' }).count()).toBe(0);
     const other = await stageAs('la@brinmoor.example');
-    expect(await form(other.page).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent))).toEqual(['Gold', 'Green', 'Amber', 'Red', 'Not rated']);
+    await expect.poll(() => form(other.page).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent))).toEqual(['Gold', 'Green', 'Amber', 'Red', 'Not rated']);
     const guidance = panel(other.page).getByRole('link', { name: 'Rating guidance' });
-    expect(await guidance.getAttribute('target')).toBe('_blank');
-    expect(await guidance.getAttribute('href')).toMatch(/^https:\/\//);
+    await expect.poll(() => guidance.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => guidance.getAttribute('href')).toMatch(/^https:\/\//);
   });
 });
 
@@ -189,8 +189,8 @@ describe('PEP Home', () => {
     await page.goto(`${product.url}/students/${studentId}/peps`);
     const card = page.getByRole('region', { name: 'This PEP' });
     await card.waitFor();
-    expect(await page.getByLabel('Plan').inputValue()).toBe(String(earliest?.id));
-    expect(await card.textContent()).toMatch(/Total pupil premium(TBC|£[\d,]+\.\d{2})/);
+    await expect.poll(() => page.getByLabel('Plan').inputValue()).toBe(String(earliest?.id));
+    await expect.poll(() => card.textContent()).toMatch(/Total pupil premium(TBC|£[\d,]+\.\d{2})/);
     await page.getByRole('region', { name: 'PEP Sections' }).getByRole('link').first().click();
     await page.waitForURL(/\/pep\/\d+\/meeting\/form$/);
   });
@@ -209,7 +209,7 @@ describe('PEP Home', () => {
     await page.getByText(/^Sent back by/).waitFor();
     await openStage(page, submitted, 'care');
     const banner = page.getByRole('status').filter({ hasText: 'Sent back by' });
-    expect(await banner.textContent()).toContain('The targets have no dates.');
+    await expect.poll(() => banner.textContent()).toContain('The targets have no dates.');
     await banner.getByRole('link', { name: 'PEP meeting' }).click();
     await page.waitForURL((url) => url.pathname.endsWith('/meeting/form'));
   });

@@ -51,8 +51,8 @@ describe('the pages of a pupil', () => {
     ] as const) {
       await open(page, path);
       await strip(page).locator('[aria-current="page"]').waitFor();
-      expect([path, await strip(page).locator('[aria-current="page"]').allTextContents()]).toEqual([path, [current]]);
-      expect(await strip(page).getByRole('link').allTextContents()).toEqual(tabs);
+      await expect.poll(() => strip(page).locator('[aria-current="page"]').allTextContents(), { message: path }).toEqual([current]);
+      await expect.poll(() => strip(page).getByRole('link').allTextContents()).toEqual(tabs);
     }
   });
 
@@ -63,7 +63,7 @@ describe('the pages of a pupil', () => {
     await page.getByRole('link', { name: /^01632/ }).waitFor();
     await open(page, '/student/{id}/individualPupilRecord/Nothing');
     await page.getByText('Page Not Found').waitFor();
-    expect(await strip(page).count()).toBe(0);
+    await expect.poll(() => strip(page).count()).toBe(0);
   });
 
   test('are without accessibility violations, wide and narrow, and none is wider than a phone', async () => {
@@ -76,11 +76,11 @@ describe('the pages of a pupil', () => {
         await heading(side.page, name);
         await strip(side.page).waitFor();
         expect([path, await axeViolations(side)]).toEqual([path, []]);
-        expect(await side.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await expect.poll(() => side.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       }
     }
     const current = strip(small.page).locator('[aria-current="page"]');
-    expect(await current.evaluate((tab) => tab.getBoundingClientRect().left >= 0 && tab.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
+    await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().left >= 0 && tab.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
     await small.context.close();
   });
 });
@@ -97,7 +97,7 @@ describe('the overview', () => {
     await page.route('**/api/StudentPage/isDualReg', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }));
     await dual.click();
     await page.getByText('"Dual registered" could not be changed.').waitFor();
-    expect(await dual.isChecked()).toBe(!before);
+    await expect.poll(() => dual.isChecked()).toBe(!before);
     await page.unroute('**/api/StudentPage/isDualReg');
     watched.faults.splice(0);
   });
@@ -121,8 +121,8 @@ describe('the overview', () => {
     const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
     await open(reader.page, '/students/{id}');
     await reader.page.getByText('Dual registered').waitFor();
-    expect(await reader.page.getByRole('switch').count()).toBe(0);
-    expect(await reader.page.getByRole('button', { name: 'Change care status' }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('switch').count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: 'Change care status' }).count()).toBe(0);
     await reader.context.close();
   });
 
@@ -130,7 +130,7 @@ describe('the overview', () => {
     const other = await signedIn(browser, product.url, 'la@brinmoor.example');
     await open(other.page, '/students/{id}');
     await other.page.getByText('Page Not Found').waitFor();
-    expect(await other.page.getByText(String(child.lastName)).count()).toBe(0);
+    await expect.poll(() => other.page.getByText(String(child.lastName)).count()).toBe(0);
     await other.context.close();
   });
 

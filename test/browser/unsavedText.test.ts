@@ -108,7 +108,7 @@ describe('text that could not be saved', () => {
     await expect.poll(() => slots(page)).toBe(0);
     await page.reload();
     await aim(page).waitFor();
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
   });
 });
 
@@ -126,7 +126,7 @@ describe('unsaved text and the end of a session', () => {
     await page.getByLabel('E-mail address').waitFor();
     expect(await slots(page)).toBe(0);
     const other = await editor(colleague);
-    expect(await aim(other.page).inputValue()).toBe(text);
+    await expect.poll(() => aim(other.page).inputValue()).toBe(text);
   });
 
   test('is kept where it could not be saved and one leaves all the same, and offered later', async () => {
@@ -137,7 +137,7 @@ describe('unsaved text and the end of a session', () => {
     await page.getByRole('button', { name: 'PEP Home' }).click();
     const asked = page.getByRole('dialog', { name: 'Your last changes are not saved' });
     await asked.getByRole('button', { name: 'Stay on this page' }).click();
-    expect(await aim(page).inputValue()).toBe(text);
+    await expect.poll(() => aim(page).inputValue()).toBe(text);
     await page.getByRole('button', { name: 'PEP Home' }).click();
     await asked.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByText('Text that could not be saved is still on this device').waitFor();
@@ -191,7 +191,7 @@ describe('unsaved text of one tab', () => {
     await typeUnsaved(first.page, text);
     const { page } = await watch(first.context);
     await openTargets(product, pep, page);
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
     await crashTab(first.page);
     await page.reload();
     expect(await putBack(product, page, text)).toBe(text);
@@ -210,8 +210,8 @@ describe('unsaved text of one tab', () => {
     await openTargets(product, pep, tab.page);
     await offer(tab.page).click();
     const both = tab.page.getByRole('group', { name: longTerm, exact: true });
-    expect(await both.textContent()).toContain(mine);
-    expect(await both.textContent()).toContain(theirs);
+    await expect.poll(() => both.textContent()).toContain(mine);
+    await expect.poll(() => both.textContent()).toContain(theirs);
     await both.getByRole('radio', { name: /Keep mine/ }).check();
     await tab.page.getByRole('button', { name: 'Save my choice' }).click();
     await tab.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
@@ -231,7 +231,7 @@ describe('unsaved text of one tab', () => {
     await context.grantPermissions(['clipboard-write']);
     await page.goto(product.url + stagePath(pep, 'targets'));
     await page.getByRole('definition').filter({ hasText: text }).waitFor();
-    expect(await offer(page).count()).toBe(0);
+    await expect.poll(() => offer(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Copy it' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     expect(await pasted(page)).toBe(`${longTerm}\n${text}`);

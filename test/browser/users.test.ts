@@ -42,14 +42,14 @@ test('a super user adds a user, who finds the invitation in the outbox [USER-1] 
   await dialog.getByRole('button', { name: 'Add user' }).click();
   await page.getByText('User added').waitFor();
   await search(page, 'nia.newcomer@ashcombe.example');
-  expect(await rowOf(page, 'nia.newcomer').innerText()).toContain('Un-activated');
+  await expect.poll(() => rowOf(page, 'nia.newcomer').innerText()).toContain('Un-activated');
 
   const outbox = await openPage(browser);
   await outbox.page.goto(`${product.url}/api/dev/outbox`);
   const [newest] = await outbox.page.getByRole('article').allInnerTexts();
   expect(newest).toContain('nia.newcomer@ashcombe.example');
   expect(newest).toMatch(/Your temporary password: \S{10,}/);
-  expect(await outbox.page.getByRole('link', { name: /newUser=/ }).first().getAttribute('href')).toBe(`${product.url}/login?newUser=nia.newcomer%40ashcombe.example`);
+  await expect.poll(() => outbox.page.getByRole('link', { name: /newUser=/ }).first().getAttribute('href')).toBe(`${product.url}/login?newUser=nia.newcomer%40ashcombe.example`);
   expect(await axeViolations(outbox)).toEqual([]);
   expect(outbox.faults).toEqual([]);
   await outbox.context.close();
@@ -64,7 +64,7 @@ test('sends the sign-up again, then deactivates them after a question that names
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByText(/Nia Newcomer.* is deactivated/).waitFor();
   await rowOf(page, 'nia.newcomer').getByRole('button', { name: /More actions/ }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('Activate')]));
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('Activate')]));
   await page.keyboard.press('Escape');
 });
 
@@ -82,13 +82,13 @@ test('uploads a file of which every wrong row is named and none is saved, and th
   await choose('up.one@ashcombe.example,Up,One,,\nnobody,Up,,,\nla@ashcombe.example,Up,Three,,\n');
   await dialog.getByRole('button', { name: 'Upload users' }).click();
   await dialog.getByText('No users were added. 2 rows have to be corrected; then upload the file again.').waitFor();
-  expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(['3', '4']);
+  await expect.poll(() => dialog.getByRole('rowheader').allInnerTexts()).toEqual(['3', '4']);
   expect(await axeViolations(boss)).toEqual([]);
   await choose('up.one@ashcombe.example,Up,One,,\nup.two@ashcombe.example,Up,Two,,\n');
   await dialog.getByRole('button', { name: 'Upload users' }).click();
   await page.getByText('2 users added').waitFor();
   await search(page, 'up.two@ashcombe.example');
-  expect(await rowOf(page, 'up.two@').innerText()).toContain('Read Only');
+  await expect.poll(() => rowOf(page, 'up.two@').innerText()).toContain('Read Only');
 });
 
 test('somebody who has lost their telephone signs in with the password alone once a super user has reset it [SIGN-4]', async () => {
@@ -133,7 +133,7 @@ test('the users are filtered by a type, Case Officer among them and none that no
   if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
   const types = page.getByRole('group', { name: 'Type' });
   await types.getByLabel('Case Officer').waitFor();
-  expect(await types.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))).toEqual([
+  await expect.poll(() => types.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))).toEqual([
     'Designated Teacher', 'LA User', 'LA Super User', 'Read Only', 'Social Worker', 'Independent Review Officer', 'Other Education User', 'Case Officer',
   ]);
   await types.getByLabel('Case Officer').click();
@@ -145,15 +145,15 @@ test('an LA user cannot touch a super user, is told why, and uploads nothing [D-
   const { page } = officer;
   await page.goto(`${product.url}/users`);
   await search(page, 'super@ashcombe.example');
-  expect(await page.getByRole('button', { name: 'Upload CSV' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Upload CSV' }).count()).toBe(0);
   await rowOf(page, 'super@ashcombe.example').getByRole('button', { name: /More actions/ }).click();
   const edit = page.getByRole('menuitem', { name: 'Edit' });
   await edit.waitFor();
-  expect(await edit.getAttribute('aria-disabled')).toBe('true');
-  expect(await page.getByRole('menu').innerText()).toContain('Only an LA Super User can change an LA Super User');
+  await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.getByRole('menu').innerText()).toContain('Only an LA Super User can change an LA Super User');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add user' }).click();
-  expect(await page.getByRole('dialog').getByLabel('User type').getByRole('option').allInnerTexts()).not.toContain('LA Super User');
+  await expect.poll(() => page.getByRole('dialog').getByLabel('User type').getByRole('option').allInnerTexts()).not.toContain('LA Super User');
   expect(officer.faults).toEqual([]);
   await officer.context.close();
 });
@@ -162,11 +162,11 @@ test('the screen stands on a phone, and is closed to a designated teacher', asyn
   const small = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
   await small.page.goto(`${product.url}/users`);
   await small.page.getByText('super@brinmoor.example').first().waitFor();
-  expect(await small.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expect.poll(() => small.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await axeViolations(small)).toEqual([]);
   await small.context.close();
   const teacher = await signedIn(browser, product.url, 'dt@ashcombe.example');
-  expect(await teacher.page.getByRole('navigation').getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await expect.poll(() => teacher.page.getByRole('navigation').getByRole('link', { name: 'Users' }).count()).toBe(0);
   await teacher.page.goto(`${product.url}/users`);
   await teacher.page.getByText('You are not allowed to access that part of the site.').waitFor();
   await teacher.context.close();

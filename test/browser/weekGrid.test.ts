@@ -108,7 +108,7 @@ describe('the week grid by keyboard alone', () => {
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Suspension or exclusion' });
     await dialog.waitFor();
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await press(page, 'Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await place(page)).toBe('0:1');

@@ -24,6 +24,7 @@ export async function openPage(browser: Browser, viewport = desktop): Promise<Wa
 /** One more page (tab) of a profile. */
 export async function watch(context: BrowserContext): Promise<Watched> {
   const page = await context.newPage();
+  await slowDown(context, page);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || /content security policy/i.test(message.text())) faults.push(`console: ${message.text()} (${message.location().url})`);
@@ -34,6 +35,16 @@ export async function watch(context: BrowserContext): Promise<Watched> {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`));
   });
   return { page, context, faults };
+}
+
+/** `SLOWED_BY=4` makes a processor four times slower and every answer 400 ms later: what a test asserts must not depend on either. */
+const slowedBy = Number(process.env['SLOWED_BY'] ?? 1);
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  if (slowedBy <= 1) return;
+  const debuggee = await context.newCDPSession(page);
+  await debuggee.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+  await debuggee.send('Network.emulateNetworkConditions', { offline: false, latency: 100 * slowedBy, downloadThroughput: -1, uploadThroughput: -1 });
 }
 
 /** Signs in through the form as a person does, and waits for the signed-in frame. */

@@ -42,6 +42,6 @@ it('a text cannot be made markup or script on the page, whoever tries', async ()
   });
   expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError']);
   expect(faults.length).toBeGreaterThan(0);
-  expect(await page.evaluate(() => [globalThis.isSecureContext, globalThis.crossOriginIsolated])).toEqual([true, true]);
+  await expect.poll(() => page.evaluate(() => [globalThis.isSecureContext, globalThis.crossOriginIsolated])).toEqual([true, true]);
   await context.close();
 });
