@@ -26,9 +26,10 @@ export function useRead(operation: string, input: JsonObject | null): ReadState 
 
   const select = useMemo(() => portalApi.endpoints.read.select(call ?? { operation, input: {} }), [call, operation]);
   const state = usePortalSelector(select);
+  // A load that is under way may have been asked before what the reload is for; this one comes after it.
   const reload = useCallback(() => {
-    if (call !== null) void dispatch(portalApi.endpoints.read.initiate(call, { forceRefetch: true, subscribe: false }));
-  }, [call, dispatch]);
+    dispatch(portalApi.util.invalidateTags([{ type: 'read', id: operation }]));
+  }, [operation, dispatch]);
 
   const error = state.isError ? (state.error as CallError) : null;
   return {

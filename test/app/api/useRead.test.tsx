@@ -1,0 +1,58 @@
+import { act } from 'react';
+import { Provider } from 'react-redux';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createPortalStore } from '../../../src/app/api/store.ts';
+import { useRead, type ReadState } from '../../../src/app/api/useRead.ts';
+import { mount } from '../support.tsx';
+
+/** One thing read from a server whose answers the test gives when it wants. */
+function openRead() {
+  const answers: ((said: string | null) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => {
+    answers.push((said) => resolve(said === null ? new Response('', { status: 500 }) : new Response(JSON.stringify({ said }))));
+  }));
+  let now: ReadState | undefined;
+  function Reader() {
+    now = useRead('students.page', { studentId: 7 });
+    return null;
+  }
+  const { unmount } = mount(
+    <Provider store={createPortalStore()}>
+      <Reader />
+    </Provider>,
+  );
+  const until = (check: () => void) =>
+    vi.waitFor(async () => {
+      await act(async () => undefined);
+      check();
+    });
+  return { answers, now: () => now as ReadState, until, unmount };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('is read once more where a reload is asked for while it is being read: the answer under way may be older', async () => {
+  const { answers, now, until, unmount } = openRead();
+  await until(() => expect(answers).toHaveLength(1));
+  act(() => now().reload());
+  answers[0]?.('before');
+  await until(() => expect(answers).toHaveLength(2));
+  answers[1]?.('after');
+  await until(() => expect(now().body).toEqual({ said: 'after' }));
+  unmount();
+});
+
+it('is read again after a failure, and keeps what it was meanwhile after a success', async () => {
+  const { answers, now, until, unmount } = openRead();
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.(null);
+  await until(() => expect(now().error?.status).toBe(500));
+  act(() => now().reload());
+  await until(() => expect(answers).toHaveLength(2));
+  answers[1]?.('first');
+  await until(() => expect([now().body, now().error]).toEqual([{ said: 'first' }, null]));
+  act(() => now().reload());
+  await until(() => expect(answers).toHaveLength(3));
+  expect(now().body).toEqual({ said: 'first' });
+  unmount();
+});
