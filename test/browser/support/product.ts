@@ -66,7 +66,8 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
 /** Runs a start of the product that is expected to end by itself; gives its exit code and all it wrote. */
 export async function endedStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { child, output } = launch({ PORT: '0', DATA_DIR: join(tmpdir(), 'portal-never-made'), ...settings });
-  await once(child, 'exit');
+  // Its last words may come after it has gone.
+  await once(child, 'close');
   return { code: child.exitCode, output: output() };
 }
 

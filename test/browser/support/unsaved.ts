@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { callsOf, contentsOf, type PepKey, stagePath } from './api.ts';
 import { watch, type Watched } from './browser.ts';
 import type { Product } from './product.ts';
+import { answered } from './rest.ts';
 
 export const longTerm = 'Long-term aim this leads to';
 
@@ -23,11 +24,14 @@ export async function openTargets(product: Product, pep: PepKey, page: Page): Pr
     void dialog.accept();
   });
   await page.goto(product.url + stagePath(pep, 'targets'));
-  // Without its key nothing can be kept, and a test may take the server away at once. Asked of the page: the browser's driver
-  // may see the answer to the page before, whose end it never tells.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/session/draftKey')));
-  await aim(page).waitFor();
+  await targetsAtRest(page);
   return warnings;
+}
+
+/** All that the targets ask for has come: a test may take the server away at once, or end the session. Without its key nothing can be kept. */
+export async function targetsAtRest(page: Page): Promise<void> {
+  await aim(page).waitFor();
+  for (const path of ['/api/session/draftKey', '/api/pep/getStageRagRatings']) await answered(page, path);
 }
 
 /** How often a typed text stands readable in what the browser keeps. */
@@ -36,9 +40,10 @@ export const secretsLeft = (page: Page) =>
 
 /** Types and waits until it lies, encrypted, on the device. */
 export async function typeUnsaved(page: Page, text: string): Promise<void> {
+  const before = await slots(page);
   await aim(page).click();
   await aim(page).fill(text);
-  await page.waitForFunction(() => Object.keys(localStorage).some((name) => name.startsWith('unsaved.')));
+  await expect.poll(() => slots(page)).toBe(before + 1);
   expect(await secretsLeft(page)).toBe(0);
 }
 
