@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Json, JsonObject, LookupOption } from '../../engine/index.ts';
 import { useEngine, type CellProps } from '../../renderer/index.ts';
 import { markBody } from './markCodes.ts';
@@ -30,9 +30,12 @@ export function useSaveMark({ column, row, value, denied, open }: CellProps): Sa
   const block = host.useCommand('attendance.saveBlock');
   const [chosen, setChosen] = useState<Json | undefined>(undefined);
   const [saving, setSaving] = useState(false);
+  const settling = useRef(false);
 
-  // A row that arrives anew tells what is stored.
-  useEffect(() => setChosen(undefined), [row]);
+  // A row that arrives anew tells what is stored; not of a code that is being asked about or saved, which it is too old to know.
+  useEffect(() => {
+    if (!settling.current) setChosen(undefined);
+  }, [row]);
 
   const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
     const { ok } = await (fillWeek ? block : single).run(markBody(row, option.value));
@@ -45,16 +48,20 @@ export function useSaveMark({ column, row, value, denied, open }: CellProps): Sa
     if (saving || reasonFor(option) !== null) return;
     if (option.value === value && !fillWeek) return;
     setChosen(option.value);
+    settling.current = true;
+    const saved = await settle(option, fillWeek);
+    settling.current = false;
+    if (!saved) setChosen(undefined);
+  };
+
+  const settle = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
-    if (option.opens !== undefined) {
-      if (!(await open(option.opens, factsOf(row, option)))) setChosen(undefined);
-      return;
-    }
+    if (option.opens !== undefined) return open(option.opens, factsOf(row, option));
     setSaving(true);
     const saved = await save(option, fillWeek);
     setSaving(false);
     if (saved) host.refresh(grids);
-    else setChosen(undefined);
+    return saved;
   };
 
   return { shown: chosen ?? value, saving, reasonFor, choose };

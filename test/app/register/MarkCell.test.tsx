@@ -71,6 +71,18 @@ describe('a mark in the week grid', () => {
     expect(calls[0]?.input['mark']).toBe('C');
   });
 
+  it('keeps what is being saved while rows arrive that were asked for before it', async () => {
+    let finish: (result: CommandResult) => void = () => undefined;
+    const { button, redraw, settle } = markCell({ answer: new Promise((resolve) => (finish = resolve)) });
+    press(button(), 'L');
+    redraw({ ...morning });
+    finish({ ok: true, body: {} });
+    await settle();
+    expect(button().textContent).toBe('L');
+    redraw({ ...morning, mark: 'N' });
+    expect(button().textContent).toBe('N');
+  });
+
   it('[REG-12] shows a loader while it saves', async () => {
     let finish: (result: CommandResult) => void = () => undefined;
     const { button, settle } = markCell({ answer: new Promise((resolve) => (finish = resolve)) });
