@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, chromiumPath } from '../../support/chromium.mjs';
+import { keepNotices } from './notices.ts';
 
 export const password = 'Demo-Passw0rd!';
 
@@ -31,6 +32,7 @@ export async function watch(context: BrowserContext): Promise<Watched> {
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.setDefaultTimeout(45_000);
+  await page.addInitScript(keepNotices);
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`));
   });
