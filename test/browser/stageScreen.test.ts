@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callsOf, contentsOf, editablePep, listedPeps, type PepKey, rowsOf, stagePath } from './support/api.ts';
 import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
+import { answered, atRest } from './support/rest.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 
 runProduct();
@@ -24,6 +26,13 @@ async function openStage(page: Page, pep: PepKey, slug: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections of the PEP, step by step' }).waitFor();
 }
 
+/** The section is there, and its ratings, which come after it. */
+async function stageAtRest(page: Page): Promise<void> {
+  await answered(page, '/api/pep/getStageRagRatings');
+  await panel(page).getByRole('listitem').first().or(panel(page).getByText('This section has not been rated yet.')).waitFor();
+  await atRest(page);
+}
+
 const panel = (page: Page) => page.locator('details').filter({ hasText: 'RAG rating' });
 const form = (page: Page) => page.getByRole('form', { name: 'Add new rag rating' });
 
@@ -32,16 +41,22 @@ describe('the stage screen', () => {
     const watched = await stageAs('dt@ashcombe.example');
     const { page, pep, faults } = watched;
     const header = page.locator('main header');
-    await expect.poll(() => header.textContent()).toMatch(/Section 12 of 15/);
+    // The address changes before the page does: the former section's buttons still stand there, and lead on from it.
+    const section = (number: number) => header.getByText(`Section ${number} of 15`).waitFor();
+    await section(12);
     await expect.poll(() => header.textContent()).toContain('Designated Teacher');
     await expect.poll(() => header.textContent()).toMatch(/\d+% completed/);
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL((url) => !url.pathname.includes('/targets/'));
+    await section(13);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL((url) => url.pathname.includes('/targets/'));
+    await section(12);
     await page.getByRole('button', { name: 'PEP Home' }).click();
     await page.waitForURL(`**/students/${pep.studentId}/peps/${pep.pepId}`);
+    await page.getByRole('region', { name: 'This PEP' }).waitFor();
+    await atRest(page);
     expect(await axeViolations(watched)).toEqual([]);
     expect(faults).toEqual([]);
   });
@@ -87,14 +102,16 @@ describe('the stage screen', () => {
     await page.getByRole('button', { name: 'History' }).click();
     const dialog = page.getByRole('dialog', { name: 'History of this section' });
     await expect.poll(() => dialog.getByRole('listitem').first().textContent()).toContain('To cook for a living.');
-    await dialog.getByRole('button', { name: 'Use this answer: Long-term aim this leads to, before' }).first().click();
+    // It says so until it has saved by itself, and is looked for from before.
+    const unsaved = page.getByText(/There are unsaved changes/).first().waitFor();
+    await Promise.all([unsaved, dialog.getByRole('button', { name: 'Use this answer: Long-term aim this leads to, before' }).first().click()]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => aim.inputValue()).toBe(before);
-    await page.getByText(/There are unsaved changes/).first().waitFor();
   });
 
   test('stays within a phone and keeps every control', async () => {
     const watched = await stageAs('dt@ashcombe.example', 'targets', phone);
+    await stageAtRest(watched.page);
     await expect.poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     expect(await axeViolations(watched)).toEqual([]);
   });
@@ -109,6 +126,7 @@ describe('the rating panel', () => {
     await expect.poll(() => form(page).textContent()).toContain('Please write a review');
     await form(page).getByRole('radio', { name: 'Amber' }).check();
     const quick = form(page).getByRole('group', { name: 'Quick responses' });
+    await quick.getByText('Quick responses:').waitFor();
     const text = (await quick.getByRole('button').first().textContent()) ?? '';
     const review = form(page).getByRole('textbox', { name: 'Review' });
     await quick.getByRole('button').first().click();
@@ -119,7 +137,7 @@ describe('the rating panel', () => {
     await expect.poll(() => review.inputValue()).toBe('');
     await review.fill('Clear targets; please add dates.');
     await form(page).getByRole('button', { name: 'Save rating' }).click();
-    await page.getByText('RAG rating saved').waitFor();
+    await noticed(page, 'RAG rating saved');
     const first = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
     await first.getByText('Clear targets; please add dates.').waitFor();
     await expect.poll(() => page.locator('details').filter({ hasText: 'PEP Sections' }).locator('[aria-current="page"]').textContent()).toContain('Amber');
@@ -167,7 +185,7 @@ describe('the rating panel', () => {
 
   test('lets a teacher read ratings and add none; uses the authority’s own words and guidance [RAG-7, RAG-8, ROLE-12, D-47]', async () => {
     const teacher = await stageAs('dt@ashcombe.example');
-    await panel(teacher.page).waitFor();
+    await stageAtRest(teacher.page);
     await expect.poll(() => form(teacher.page).count()).toBe(0);
     await expect.poll(() => panel(teacher.page).getByRole('link', { name: 'Rating guidance' }).count()).toBe(0);
     const other = await stageAs('la@brinmoor.example');
@@ -205,7 +223,7 @@ describe('PEP Home', () => {
     await dialog.getByRole('textbox', { name: 'What has to change, and why' }).fill('The targets have no dates.');
     await dialog.getByRole('checkbox', { name: 'PEP meeting' }).check();
     await dialog.getByRole('button', { name: 'Send back' }).click();
-    await page.getByText('PEP status updated').waitFor();
+    await noticed(page, 'PEP status updated');
     await page.getByText(/^Sent back by/).waitFor();
     await openStage(page, submitted, 'care');
     const banner = page.getByRole('status').filter({ hasText: 'Sent back by' });
