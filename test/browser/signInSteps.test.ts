@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choosePassword, codeTo, enter, heading, invite, type Invited, nextCode, ownPassword, pathOf, preferFactors, settle, setUpApp, tokenOf, userMenu } from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
 import { openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
+import { atRest } from './support/rest.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 
 runProduct();
@@ -38,13 +40,14 @@ describe('signing in with a temporary password', () => {
     await page.goto(`${product.url}/students?page=2`);
     await enter(page, username, temporaryPassword);
     await heading(page, 'Choose your password').waitFor();
-    expect(pathOf(page)).toBe('/login');
+    await expect.poll(() => pathOf(page)).toBe('/login');
     await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(username);
     await expect.poll(() => page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe(temporaryPassword);
     await choosePassword(page);
-    await page.getByText('Successfully set new password').waitFor();
+    await noticed(page, 'Successfully set new password');
     await userMenu(page).waitFor();
-    expect(pathOf(page)).toBe('/students?page=2');
+    await atRest(page);
+    await expect.poll(() => pathOf(page)).toBe('/students?page=2');
     expect(faults).toEqual([]);
   });
 
@@ -71,15 +74,15 @@ describe('signing in with a temporary password', () => {
     const met = () => rules.evaluateAll((items) => items.filter((item) => item.textContent?.endsWith(': done')).map((item) => item.textContent?.slice(1, -6)));
     const box = page.getByLabel('New password', { exact: true });
     await box.pressSequentially('abc');
-    expect(await met()).toEqual(['One lower case letter']);
+    await expect.poll(met).toEqual(['One lower case letter']);
     await box.pressSequentially('DEF1');
-    expect(await met()).toEqual(['One upper case letter', 'One lower case letter', 'One digit']);
+    await expect.poll(met).toEqual(['One upper case letter', 'One lower case letter', 'One digit']);
     await page.getByLabel('Temporary password', { exact: true }).fill('Whatever1!');
     await page.getByLabel('I have read').check();
     await page.getByRole('button', { name: 'Set new password' }).click();
     await page.getByText('Choose a new password that meets every rule below').waitFor();
     await box.pressSequentially('!gh');
-    expect(await met()).toHaveLength(5);
+    await expect.poll(met).toHaveLength(5);
     await expect.poll(() => page.getByText('The new password meets every rule').count()).toBe(1);
   });
 
@@ -125,12 +128,12 @@ describe('signing in with a temporary password', () => {
     const { page } = await visitor(phone);
     await page.goto(product.url + link);
     await heading(page, 'Choose your password').waitFor();
-    expect(pathOf(page)).toBe('/login');
+    await expect.poll(() => pathOf(page)).toBe('/login');
     await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(username);
     await expect.poll(() => page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe('');
     await page.getByLabel('Temporary password', { exact: true }).fill(temporaryPassword);
     await choosePassword(page);
-    await page.getByText('Successfully set new password').waitFor();
+    await noticed(page, 'Successfully set new password');
   });
 
   test('says "Error, please try again" where it fails, and goes back to the sign-in form on demand [SIGN-9, SIGN-11]', async () => {
@@ -185,14 +188,14 @@ describe('signing in with a second factor', () => {
     await page.getByText('Only digits can be entered here').waitFor();
     await box.pressSequentially('3');
     await expect.poll(() => box.inputValue()).toBe('123');
-    const right = nextCode(app);
-    await box.fill(right === '000000' ? '000001' : '000000');
-    await page.keyboard.press('Enter');
+    await box.fill(nextCode(app) === '000000' ? '000001' : '000000');
+    await box.press('Enter');
     await expect.poll(() => page.getByRole('alert').textContent()).toBe('That code was not right. Check it and try again.');
-    await box.fill(right);
+    await box.fill(nextCode(app));
     await page.getByRole('button', { name: 'Continue' }).click();
     await userMenu(page).waitFor();
-    expect(pathOf(page)).toBe('/students');
+    await atRest(page);
+    await expect.poll(() => pathOf(page)).toBe('/students');
     expect(faults.filter((fault) => !fault.includes('/identity/'))).toEqual([]);
   });
 
@@ -227,7 +230,7 @@ describe('signing in with a second factor', () => {
     await page.getByLabel('Six-digit code').fill(await codeTo(product.url, telephone));
     await page.getByRole('button', { name: 'Continue' }).click();
     await userMenu(page).waitFor();
-    expect(pathOf(page)).not.toBe('/login');
+    await expect.poll(() => pathOf(page)).not.toBe('/login');
   });
 
   test('asks for a code of the app where somebody has both and prefers neither [SIGN-3]', async () => {
@@ -240,7 +243,7 @@ describe('signing in with a second factor', () => {
     await enter(page, username, ownPassword);
     await heading(page, 'Enter your code').waitFor();
     await page.getByLabel('Six-digit code').fill(nextCode(app));
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Six-digit code').press('Enter');
     await userMenu(page).waitFor();
     expect(await tokenOf(page)).not.toBe('');
   });
