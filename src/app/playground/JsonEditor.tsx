@@ -5,7 +5,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, defaultHighlightStyle, foldGutter, foldKeymap, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { JsonObject, Suggestion } from '../../engine/index.ts';
 import { tokens } from '../../renderer/index.ts';
@@ -28,13 +28,16 @@ interface Props {
   readonly height?: number;
 }
 
+/** Marks a text that came as the value: it is no news to whom it came from. */
+const fromOutside = Annotation.define<true>();
+
 /** A JSON text in a real editor: highlighting, folding, problems at their lines, completion. */
 export const JsonEditor = memo(function JsonEditor({ label, value, onChange, problems, suggest, height = 420 }: Props) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const latest = useRef({ onChange, suggest });
-  latest.current = { onChange, suggest };
+  const latest = useRef<Latest['current']>({ onChange, suggest, ahead: [] });
+  latest.current = { onChange, suggest, ahead: latest.current.ahead };
 
   useEffect(() => {
     const made = new EditorView({
@@ -47,9 +50,13 @@ export const JsonEditor = memo(function JsonEditor({ label, value, onChange, pro
 
   useEffect(() => {
     const { current } = view;
-    // What is typed here comes back as the value and is left alone; only a text from outside replaces it.
-    if (current === null || current.state.doc.toString() === value) return;
-    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
+    if (current === null) return;
+    const { ahead } = latest.current;
+    const now = current.state.doc.toString();
+    // What is typed here comes back as the value and is left alone, late too; only a text from outside replaces it.
+    if (now !== value && ahead.includes(value)) return void ahead.splice(0, ahead.indexOf(value) + 1);
+    ahead.length = 0;
+    if (now !== value) current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value }, annotations: fromOutside.of(true) });
   }, [value]);
 
   useEffect(() => {
@@ -70,7 +77,12 @@ export const JsonEditor = memo(function JsonEditor({ label, value, onChange, pro
   );
 });
 
-type Latest = { readonly current: Pick<Props, 'onChange' | 'suggest'> };
+interface Latest {
+  readonly current: Pick<Props, 'onChange' | 'suggest'> & {
+    /** What was typed and has not come back as the value yet: who types is ahead of a slow page. */
+    readonly ahead: string[];
+  };
+}
 
 function extensionsOf(labelId: string, latest: Latest) {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -78,7 +90,10 @@ function extensionsOf(labelId: string, latest: Latest) {
     EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false', tabindex: '0' }),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+      if (!update.docChanged || update.transactions.some((one) => one.annotation(fromOutside))) return;
+      const text = update.state.doc.toString();
+      latest.current.ahead.push(text);
+      latest.current.onChange(text);
     }),
     autocompletion({ override: [(context) => complete(context, latest.current.suggest)] }),
     json(),

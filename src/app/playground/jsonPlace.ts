@@ -12,7 +12,8 @@ export interface JsonPlace {
   readonly to: number;
 }
 
-const PARSE_MS = 50;
+/** Enough for the slowest machine: who asks is to be answered. */
+const PARSE_MS = 1000;
 
 /** The place at a position; null outside of any object or list. */
 export function jsonPlaceAt(state: EditorState, position: number): JsonPlace | null {
