@@ -63,10 +63,16 @@ describe('decide', () => {
   });
 
   it('locks the agreed cost for everybody but the virtual school', () => {
-    expect(fieldLocks(save, facts(1, 2))).toEqual([
-      { pointer: '/targets/*/cost_agreed', reason: 'Agreed by the virtual school' },
-    ]);
+    expect(fieldLocks(save, facts(1, 2))).toContainEqual({ pointer: '/targets/*/cost_agreed', reason: 'Agreed by the virtual school' });
     expect(fieldLocks(save, facts(2, 2))).toEqual([]);
+  });
+
+  it('leaves each confirmation to those in whose name it is, and to the virtual school', () => {
+    const locked = (typeId: number) => fieldLocks(save, facts(typeId, 2)).filter(({ pointer }) => pointer.endsWith('_confirm')).map(({ pointer }) => pointer);
+    expect([1, 8].map(locked)).toEqual([['/sw_confirm'], ['/sw_confirm']]);
+    expect(locked(6)).toEqual(['/dt_confirm']);
+    expect([2, 3].flatMap(locked)).toEqual([]);
+    expect([0, 4, 7].map(locked)).toEqual([0, 4, 7].map(() => ['/dt_confirm', '/sw_confirm']));
   });
 
   it('takes a sensitive child’s address out of what schools are sent, and of nobody else’s', () => {

@@ -86,6 +86,9 @@ export const pepOperations = defineOperations({
         when: { 'user.typeId': [0, 1, 4, 6, 7, 8] },
         reason: 'Agreed by the virtual school',
       },
+      // Nobody confirms in another's name; the virtual school enters what was confirmed otherwise, and stands for who has no account.
+      { pointer: '/dt_confirm', when: { 'user.typeId': [0, 4, 6, 7] }, reason: 'For the school to confirm' },
+      { pointer: '/sw_confirm', when: { 'user.typeId': [0, 1, 4, 7, 8] }, reason: 'For the social worker to confirm' },
       {
         pointer: '/placement_address',
         when: { 'pupil.isSensitive': true, 'user.typeId': [1, 8] },

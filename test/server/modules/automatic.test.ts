@@ -7,7 +7,7 @@ import { pepCalls, type Plan } from '../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 let portal: PortalServer;
-const { details, open, save } = pepCalls(() => portal);
+const { details, open, planOf, save } = pepCalls(() => portal);
 const user = 'la@ashcombe';
 
 beforeAll(async () => {
@@ -185,6 +185,22 @@ describe('dates that follow from the answers', () => {
     expect(unticked.body.formData).not.toHaveProperty('cg_auto_dt_date');
     const again = await save(user, await open(user, plan, 'agree'), { ...unticked.body.formData, dt_confirm: true });
     expect(again.body.formData.cg_auto_dt_date).toBe('2026-11-18');
+  });
+
+  it('are nobody’s to bring about in another’s name: a confirmation stays as it was, and says whose it is', async () => {
+    const teacher = 'dt@ashcombe';
+    const plan = await planOf(teacher, 2);
+    const stage = await open(user, plan, 'agree');
+    const { body } = await save(user, stage, { ...stage.formData, dt_confirm: true, sw_confirm: false });
+    expect(body.formData).not.toHaveProperty('cg_auto_sw_date');
+    const theirs = await open(teacher, plan, 'agree');
+    expect(theirs.fieldLocks).toContainEqual({ pointer: '/sw_confirm', reason: 'For the social worker to confirm' });
+    const ticked = await save(teacher, theirs, { ...theirs.formData, sw_confirm: true, child_summary: 'You did well' });
+    expect(ticked.body.formData).toMatchObject({ dt_confirm: true, sw_confirm: false, child_summary: 'You did well' });
+    expect(ticked.body.formData).not.toHaveProperty('cg_auto_sw_date');
+    const { sw_confirm: left, ...rest } = ticked.body.formData;
+    const without = await save(teacher, await open(teacher, plan, 'agree'), rest);
+    expect([left, without.body.formData.sw_confirm]).toEqual([false, false]);
   });
 
   it('count the weekdays of this year without education, employment or training', async () => {
