@@ -11,9 +11,9 @@ function openRead() {
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => {
     answers.push((said) => resolve(said === null ? new Response('', { status: 500 }) : new Response(JSON.stringify({ said }))));
   }));
-  let now: ReadState | undefined;
+  const seen: ReadState[] = [];
   function Reader() {
-    now = useRead('students.page', { studentId: 7 });
+    seen.push(useRead('students.page', { studentId: 7 }));
     return null;
   }
   const { unmount } = mount(
@@ -26,7 +26,7 @@ function openRead() {
       await act(async () => undefined);
       check();
     });
-  return { answers, now: () => now as ReadState, until, unmount };
+  return { answers, now: () => seen.at(-1) as ReadState, until, unmount };
 }
 
 afterEach(() => vi.unstubAllGlobals());
