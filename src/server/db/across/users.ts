@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '../acrossAuthorities.ts';
 import type { Database } from '../database.ts';
 import { asSystem, type Db } from '../unitOfWork.ts';
+import { ServerError } from '../../errors.ts';
 
 // Users of one authority, changed by those who administer them: requests may only read users. Every
 // statement names the authority, but for the look whether a user name is taken, which holds everywhere.
@@ -31,8 +32,17 @@ export type UserDetails = Pick<ManagedUser, 'username' | 'firstName' | 'lastName
 export function administerUsers<T>(database: Database, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
   return asSystem(database, async (db) => {
     await db.selectFrom('authority').select('id').where('id', '=', viewer.authorityId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    await refuseFormer(db, viewer);
     return work(db);
   });
+}
+
+/** Whoever waited for their turn may have been let go meanwhile, or made somebody of another type: nobody undoes that, or leaves another account behind. */
+async function refuseFormer(db: Db, { userId, typeId, originJti }: Viewer): Promise<void> {
+  const person = await db.selectFrom('app_user').leftJoin('user_session', (join) => join.onRef('user_session.user_id', '=', 'app_user.id').on('origin_jti', '=', originJti))
+    .where('app_user.id', '=', userId).select(['is_active', 'type_id', 'ended_at']).executeTakeFirst();
+  if (person === undefined || !person.is_active || person.ended_at !== null) throw new ServerError('NOT_SIGNED_IN');
+  if (person.type_id !== typeId) throw new ServerError('NOT_ALLOWED');
 }
 
 /** Also for a request, which sees its own authority's users alone. */
