@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors.ts';
 import type { IncomingFile } from '../modules/attachments/fileStorage.ts';
 
-/** Of a part, its file's name included; systems know none longer than 255 letters. A name of any length would take any time to be cleaned. */
-const longestHeader = 4096;
+/**
+ * The size of the file is the receiver's to limit: it counts what it stores. The head of a part, its file's name included, is
+ * short: systems know no name of more than 255 letters, and one of any length would take any time to be cleaned.
+ */
+const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12, fileSize: Infinity, headerSize: 4096 };
 
 /** Makes the routes of a scope take multipart, and nothing else. */
 export async function takeMultipart(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
-  // The size is the receiver's to limit: it counts what it stores.
-  await scope.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1000, parts: 12, fileSize: Infinity, headerSize: longestHeader } });
+  await scope.register(multipart, { limits });
 }
 
 const exactlyOne = { message: 'Please choose exactly one file.', errors: { file: 'Exactly one file has to be sent' } };
