@@ -1,5 +1,9 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { themeOf } from './surface.tsx';
+
+// A wait ends when it is so: its limit only says when to give up, which the library does after one second.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** What a story put on the console as an error; `parameters.expectsErrors` is for stories that show a fault. */
 let errors: string[] = [];

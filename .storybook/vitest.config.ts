@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from '../test/support/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** All stories but these in a browser of their own, with the system's colours forced or not. */
+/** All stories but these in a browser of their own, with the system's colours forced or not. Nothing fades: what is half there has no colours to check. */
 const stories = (name: string, exclude: string, forcedColors: 'active' | 'none') => ({
   root: new URL('..', import.meta.url).pathname,
   cacheDir: `.cache/${name}`,
@@ -17,11 +17,14 @@ const stories = (name: string, exclude: string, forcedColors: 'active' | 'none')
   test: {
     name,
     exclude: [exclude],
-    testTimeout: 60_000,
+    // Says when to give up, not how long it may take: a slow machine checks a large page for a minute.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments }, contextOptions: { forcedColors } }),
+      connectTimeout: 300_000,
+      provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments }, contextOptions: { forcedColors, reducedMotion: 'reduce' } }),
       instances: [{ browser: 'chromium' as const }],
       screenshotFailures: false,
     },

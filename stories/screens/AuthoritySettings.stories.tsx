@@ -18,7 +18,7 @@ export const Support: Story = {
   play: async ({ canvasElement }) => {
     const { title, submit } = catalog.form('authority/services');
     await waitFor(() => expect(within(canvasElement).getByRole('form', { name: title })).toBeVisible());
-    await expect(within(canvasElement).getByRole('button', { name: submit?.label })).toBeVisible();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: submit?.label })).toBeVisible());
   },
 };
 
@@ -27,7 +27,7 @@ export const SuperUser: Story = {
   args: { path: '/authoritySettings', typeId: 3 },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByRole('form', { name: catalog.form('authority/choices').title })).toBeVisible());
-    await expect(within(canvasElement).getByRole('button', { name: 'Save choices' })).toBeVisible();
-    await expect(within(canvasElement).queryByRole('button', { name: 'Save parts of the portal' })).toBeNull();
+    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Save choices' })).toBeVisible());
+    await waitFor(() => expect(within(canvasElement).queryByRole('button', { name: 'Save parts of the portal' })).toBeNull());
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
@@ -18,7 +18,7 @@ export const ExclusionsReadOnly: Story = {
   args: { path: exclusions, typeId: 4 },
   play: async (context) => {
     await shows(/1 with missing reason/)(context);
-    await expect(within(context.canvasElement).queryByRole('button', { name: 'Edit' })).toBeNull();
+    await waitFor(() => expect(within(context.canvasElement).queryByRole('button', { name: 'Edit' })).toBeNull());
   },
 };
 
@@ -35,7 +35,7 @@ export const OrganisationDetailsUnknown: Story = { args: { path: organisations }
 /** Opens a form from its table, and waits for it. */
 function form(id: string, opener: string): NonNullable<Story['play']> {
   return async ({ canvasElement }) => {
-    const [button] = await within(canvasElement).findAllByRole('button', { name: opener }, { timeout: 20_000 });
+    const [button] = await within(canvasElement).findAllByRole('button', { name: opener });
     if (button) await userEvent.click(button);
     await screen.findByRole('dialog', { name: catalog.form(id).title });
   };

@@ -16,7 +16,7 @@ export const AttendanceUnanswered: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export to Excel' }));
     const said = await screen.findAllByText(String(catalog.form('report/marks').messages?.studentIds));
-    await expect(said[0]).toBeVisible();
+    await waitFor(() => expect(said[0]).toBeVisible());
   },
 };
 

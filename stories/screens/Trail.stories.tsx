@@ -21,11 +21,11 @@ export const Details: Story = {
   args: { path },
   play: async (context) => {
     await shows('Changed a care status')(context);
-    const [details] = screen.getAllByRole('button', { name: /^Care status: In care monitored/ });
+    const [details] = await screen.findAllByRole('button', { name: /^Care status: In care monitored/ });
     if (details) await userEvent.click(details);
     const dialog = await screen.findByRole('dialog', { name: 'Details' });
     await waitFor(() => expect(dialog).toBeVisible());
-    await expect(dialog).toHaveTextContent('Left care: blank → 12/11/2025');
+    await waitFor(() => expect(dialog).toHaveTextContent('Left care: blank → 12/11/2025'));
   },
 };
 

@@ -55,10 +55,10 @@ export const AlertNotSaved: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'School changed' }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'None' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'None' }));
     await waitFor(() => expect(canvas.getByText(/“School changed” could not be saved/)).toBeVisible());
-    await expect(canvas.getByRole('checkbox', { name: 'School changed' })).not.toBeChecked();
-    await expect(canvas.getByRole('radio', { name: 'Immediately' })).toBeChecked();
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'School changed' })).not.toBeChecked());
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Immediately' })).toBeChecked());
   },
 };
 
@@ -68,7 +68,7 @@ export const AlertsOfAnOfficer: Story = {
   beforeEach: standing({ option: 2 }),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText(CONTROLLED)).toBeVisible());
-    await expect(within(canvasElement).getByRole('checkbox', { name: 'New case note' })).toBeDisabled();
+    await waitFor(() => expect(within(canvasElement).getByRole('checkbox', { name: 'New case note' })).toBeDisabled());
   },
 };
 
@@ -77,7 +77,7 @@ export const AlertsWithoutPlans: Story = {
   beforeEach: standing({ hasPep: false }),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText('General')).toBeVisible());
-    await expect(within(canvasElement).queryByText('PEP submitted')).toBeNull();
+    await waitFor(() => expect(within(canvasElement).queryByText('PEP submitted')).toBeNull());
   },
 };
 
@@ -97,8 +97,8 @@ async function scan(element: HTMLElement) {
 }
 
 async function sendCode(canvas: Awaited<ReturnType<typeof scan>>): Promise<void> {
-  await userEvent.type(canvas.getByRole('textbox', { name: '6-digit code' }), '012a345');
-  await userEvent.click(canvas.getByRole('button', { name: 'Verify and enable' }));
+  await userEvent.type(await canvas.findByRole('textbox', { name: '6-digit code' }), '012a345');
+  await userEvent.click(await canvas.findByRole('button', { name: 'Verify and enable' }));
 }
 
 export const TwoFactorQrCode: Story = {
@@ -114,7 +114,7 @@ export const TwoFactorCodeTooShort: Story = {
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
     const canvas = await scan(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Verify and enable' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Verify and enable' }));
     await waitFor(() => expect(canvas.getByText('Please enter all 6 digits of the code')).toBeVisible());
   },
 };
@@ -126,7 +126,7 @@ export const TwoFactorFailed: Story = {
     const canvas = await scan(canvasElement);
     await sendCode(canvas);
     await waitFor(() => expect(canvas.getByText(SET_UP_FAILED)).toBeVisible());
-    await expect(canvas.getByRole('button', { name: 'Start again' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Start again' })).toBeVisible());
   },
 };
 
@@ -144,7 +144,7 @@ export const TwoFactorDisabled: Story = {
   beforeEach: standing({ mfaEnabled: true }),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Disable 2FA' }));
-    await userEvent.click(within(await screenOf(canvasElement).findByRole('dialog')).getByRole('button', { name: 'Disable it' }));
+    await userEvent.click(await within(await screenOf(canvasElement).findByRole('dialog')).findByRole('button', { name: 'Disable it' }));
     await waitFor(() => expect(within(canvasElement).getByText(DISABLED)).toBeVisible());
   },
 };
@@ -155,6 +155,6 @@ export const TwoFactorFirst: Story = {
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByText(REQUIRED)).toBeVisible());
-    await expect(within(canvasElement).queryByRole('searchbox')).toBeNull();
+    await waitFor(() => expect(within(canvasElement).queryByRole('searchbox')).toBeNull());
   },
 };

@@ -21,7 +21,7 @@ export const SuperUser: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText('Un-activated')).toBeVisible());
-    await expect(canvas.getByRole('button', { name: 'Upload CSV' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Upload CSV' })).toBeVisible());
   },
 };
 
@@ -31,7 +31,7 @@ export const LaUser: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Add user' })).toBeVisible());
-    await expect(canvas.queryByRole('button', { name: 'Upload CSV' })).toBeNull();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Upload CSV' })).toBeNull());
   },
 };
 
@@ -55,23 +55,23 @@ export const Upload: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Upload CSV' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Upload users' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Upload users' }));
-    await expect(await dialog.findByText('Please choose a file')).toBeInTheDocument();
-    await expect(dialog.getByText('Please choose a user type')).toBeInTheDocument();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Upload users' }));
+    await waitFor(() => expect(dialog.getByText('Please choose a file')).toBeInTheDocument());
+    await waitFor(() => expect(dialog.getByText('Please choose a user type')).toBeInTheDocument());
   },
 };
 
 export const AddUser: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add user' }));
-    await expect(await screen.findByRole('dialog', { name: catalog.form('user/add').title })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: catalog.form('user/add').title })).toBeInTheDocument());
   },
 };
 
 export const EditUser: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Teo Iddenshaw' }));
-    await expect(await screen.findByRole('dialog', { name: catalog.form('user/edit').title })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('dialog', { name: catalog.form('user/edit').title })).toBeInTheDocument());
   },
 };
 
@@ -81,7 +81,7 @@ export const ResetTwoFactor: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'More actions for Teo Iddenshaw' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset two-factor authentication' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Reset two-factor authentication of Teo Iddenshaw\?/ }));
-    await expect(dialog.getByText(/Make sure that it is really them who asked\./)).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByText(/Make sure that it is really them who asked\./)).toBeInTheDocument());
   },
 };
 

@@ -7,7 +7,7 @@ import { exportedNamesAreDescribed } from './docs.ts';
 import { cycles, danglingImports, layers, orphans } from './layers.ts';
 import { oneFetch, oneFormFile, packages } from './packages.ts';
 import { type Fault, filesBelow, parseSource, root, type Rule, sourcesBelow } from './source.ts';
-import { declarationLength, fileName, noClock, noDefaultExports, noEnums, noFormatSwitch, noHastyAssertion } from './style.ts';
+import { declarationLength, fileName, noClock, noDefaultExports, noEnums, noFormatSwitch, noHastyAssertion, noHastyStory, noShortWait } from './style.ts';
 import { domainWords } from './vocabulary.ts';
 
 const product = sourcesBelow('src');
@@ -65,6 +65,8 @@ describe('style', () => {
   test('the engine reads no clock', () => expect(text(product.flatMap(noClock))).toEqual([]));
   test('formats are told apart in one folder', () => expect(text(product.flatMap(noFormatSwitch))).toEqual([]));
   test('browser tests ask a page until it is so', () => expect(text(everything.flatMap(noHastyAssertion))).toEqual([]));
+  test('stories wait for what they look for and expect', () => expect(text(everything.flatMap(noHastyStory))).toEqual([]));
+  test('waits say when they give up', () => expect(text(everything.flatMap(noShortWait))).toEqual([]));
   test('exported names of engine, renderer and contract are described', () => expect(text(product.flatMap(exportedNamesAreDescribed))).toEqual([]));
   test.each<[string, Rule, string, string]>([
     ['an enum', noEnums, 'src/app/a.ts', 'export enum A { B }'],
@@ -73,6 +75,9 @@ describe('style', () => {
     ['a clock by another name', noClock, 'src/engine/a.ts', 'export const a = Date.now()'],
     ['a switch on a format', noFormatSwitch, 'src/renderer/a.ts', "switch (column.format) { case 'date': break }"],
     ['a page asked once', noHastyAssertion, 'test/browser/a.test.ts', 'async () => { expect((await list.count()) + 1).toBe(2) }'],
+    ['a story that expects at once', noHastyStory, 'stories/A.stories.tsx', "async () => { await expect(answers(page)).toEqual({}) }"],
+    ['a story that takes what may not be there yet', noHastyStory, 'stories/A.stories.tsx', "async () => { await userEvent.click(canvas.getByRole('button')); await waitFor(() => expect(canvas.getByRole('alert')).toBeVisible()); }"],
+    ['a wait of a second', noShortWait, 'test/app/a.test.ts', 'async () => { await vi.waitFor(() => expect(1).toBe(1)) }'],
     ['an export nobody described', exportedNamesAreDescribed, 'src/engine/a.ts', '/* a */ export const a = 1'],
     ['a description of one word', exportedNamesAreDescribed, 'src/engine/a.ts', '/** A. */\nexport type A = 1'],
   ])('finds %s', (_, rule, path, code) => expect(rule(parseSource(path, code))).toHaveLength(1));

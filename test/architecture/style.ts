@@ -59,6 +59,29 @@ function readsThePage(argument: Node): boolean {
   return reads;
 }
 
+/** What a story shows comes when it comes as well: it is looked for with `findBy…`, and expected within `waitFor`. */
+export const noHastyStory: Rule = (source) => {
+  if (!/^stories\/.*\.stories\.tsx$/.test(source.path)) return [];
+  const waits = nodesOf(source, 'CallExpression').filter(({ callee }) => isNode(callee) && callee.name === 'waitFor');
+  return nodesOf(source, 'CallExpression')
+    .filter((call) => expectsOrLooks(call) && !waits.some(({ start, end }) => start <= call.start && call.end <= end))
+    .filter(({ start }) => !/^expect\(\w+\)\.not\.toHaveBeenCalled\(/.test(source.text.slice(start, start + 80)))
+    .map((node) => fault(source, node.start, 'asked too soon on a slow machine: findBy… for what is used, waitFor(() => …) around what is expected'));
+};
+
+/** `vi.waitFor` gives up after one second where nobody says when. */
+export const noShortWait: Rule = (source) =>
+  nodesOf(source, 'CallExpression')
+    .filter(({ callee, arguments: all }) => isNode(callee) && isNode(callee.object) && callee.object.name === 'vi' && isWait(callee.property) && Array.isArray(all) && all.length < 2)
+    .map((node) => fault(source, node.start, 'say when to give up: vi.waitFor(…, 30_000)'));
+
+const isWait = (property: unknown) => isNode(property) && /^waitFor$|^waitUntil$/.test(String(property.name));
+
+function expectsOrLooks({ callee }: Node): boolean {
+  if (!isNode(callee)) return false;
+  return callee.name === 'expect' || (isNode(callee.property) && /^((get|query)(All)?By|querySelector|getElement)/.test(String(callee.property.name)));
+}
+
 /** Declarations stay short; lists of options and the stages of a long form may be as long as their content. */
 export function declarationLength(path: string, text: string): Fault[] {
   const free = /^schemas\/(meta|lookups)\/|\/pep\//.test(path);

@@ -49,11 +49,11 @@ export const TruncatedText: Story = { args: { column: { field: 'summary', option
 export const LongText: Story = {
   args: { column: { field: 'summary' }, values: ['a'.repeat(89), `${'First line. '.repeat(8)}\nSecond line.`] },
   play: async ({ canvasElement }) => {
-    const button = within(canvasElement).getByRole('button');
+    const button = await within(canvasElement).findByRole('button');
     button.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Summary' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Copy' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(dialog.getByRole('status')).not.toBeEmptyDOMElement());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(button).toHaveFocus());

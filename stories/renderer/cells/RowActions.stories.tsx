@@ -23,20 +23,20 @@ export default meta;
 type Story = StoryObj<typeof InCells>;
 
 const page = () => within(document.body);
-const more = () => page().getByRole('button', { name: 'More actions for Emma' });
+const more = () => page().findByRole('button', { name: 'More actions for Emma' });
 
 export const SideBySide: Story = { args: { rowActions: rowActions.slice(0, 2) } };
 
 export const Folded: Story = {
   play: async () => {
-    more().focus();
+    (await more()).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(page().getByRole('menuitem', { name: 'Delete book' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     const dialog = within(await page().findByRole('dialog', { name: 'Delete “Emma”?' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(more()).toHaveFocus());
+    await waitFor(async () => expect(await more()).toHaveFocus());
     await expect(answer).not.toHaveBeenCalled();
   },
 };
@@ -44,25 +44,25 @@ export const Folded: Story = {
 /** What is typed into a form that a folded action opened is none of the menu's or the grid's. */
 export const OpensAForm: Story = {
   play: async () => {
-    await userEvent.click(more());
-    await userEvent.click(page().getByRole('menuitem', { name: 'Lend' }));
+    await userEvent.click(await more());
+    await userEvent.click(await page().findByRole('menuitem', { name: 'Lend' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Lend a book' }));
-    await userEvent.type(dialog.getByRole('textbox'), 'Dorothea Show');
-    await userEvent.click(dialog.getByRole('button', { name: 'Lend book' }));
+    await userEvent.type(await dialog.findByRole('textbox'), 'Dorothea Show');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Lend book' }));
     await waitFor(() => expect(answer).toHaveBeenCalledWith({ reader: 'Dorothea Show', book: 1, shelf: 1 }));
-    await waitFor(() => expect(more()).toHaveFocus());
+    await waitFor(async () => expect(await more()).toHaveFocus());
   },
 };
 
 export const Refused: Story = {
   args: { rows: rows.map((row) => ({ ...row, $denied: { 'books.delete': 'On loan to a reader' } })) },
   play: async () => {
-    await userEvent.click(more());
-    const item = page().getByRole('menuitem', { name: /^Delete book/ });
-    await expect(item).toHaveAttribute('aria-disabled', 'true');
-    await expect(item).toHaveAccessibleDescription('On loan to a reader');
+    await userEvent.click(await more());
+    const item = await page().findByRole('menuitem', { name: /^Delete book/ });
+    await waitFor(() => expect(item).toHaveAttribute('aria-disabled', 'true'));
+    await waitFor(() => expect(item).toHaveAccessibleDescription('On loan to a reader'));
     await userEvent.click(item);
-    await expect(page().queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(page().queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -21,10 +21,10 @@ export default {
 export const AsksByName: StoryObj = {
   render: () => <ActionButton look="primary" facts={facts} action={{ label: 'Delete book', command: 'books.delete', params: { id: '{row.id}' }, confirm: 'Delete “{row.title}”?' }} />,
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Delete book' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete book' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Delete “Emma”?' }));
     await expect(run).not.toHaveBeenCalled();
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete book' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Delete book' }));
     await waitFor(() => expect(run).toHaveBeenCalledWith({ id: 7 }));
   },
 };
@@ -32,16 +32,16 @@ export const AsksByName: StoryObj = {
 export const FollowsLink: StoryObj = {
   render: () => <ActionButton facts={facts} action={{ label: 'Open book', link: '/books/{row.id}' }} />,
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('link', { name: 'Open book' }));
-    await expect(navigate).toHaveBeenCalledWith('/books/7');
+    await userEvent.click(await within(canvasElement).findByRole('link', { name: 'Open book' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/books/7'));
   },
 };
 
 export const Denied: StoryObj = {
   render: () => <ActionButton facts={facts} action={{ label: 'Burn book', command: 'books.burn' }} />,
   play: async ({ canvasElement }) => {
-    const button = within(canvasElement).getByRole('button', { name: 'Burn book' });
-    await expect(button).toHaveAccessibleDescription('Books are never burnt here');
+    const button = await within(canvasElement).findByRole('button', { name: 'Burn book' });
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Books are never burnt here'));
     await userEvent.click(button);
     await expect(run).not.toHaveBeenCalled();
   },
@@ -50,6 +50,6 @@ export const Denied: StoryObj = {
 export const NotNow: StoryObj = {
   render: () => <ActionButton facts={{ row: { lent: false } }} action={{ label: 'Take back', command: 'books.return', when: { 'row.lent': true } }} />,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).queryByRole('button')).toBeNull();
+    await waitFor(() => expect(within(canvasElement).queryByRole('button')).toBeNull());
   },
 };

@@ -61,23 +61,23 @@ export default {
 } satisfies Meta;
 
 async function open(canvasElement: HTMLElement) {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Lend “Emma”' }));
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Lend “Emma”' }));
   return within(await within(document.body).findByRole('dialog', { name: 'Lend a book' }));
 }
 
 export const Open: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await expect(dialog.getByLabelText('Due back')).toHaveValue('12/03/2026');
+    await waitFor(() => expect(dialog.getByLabelText('Due back')).toHaveValue('12/03/2026'));
   },
 };
 
 export const Sent: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await userEvent.type(dialog.getByLabelText('Borrower'), 'Ann Reader{Enter}');
+    await userEvent.type(await dialog.findByLabelText('Borrower'), 'Ann Reader{Enter}');
     await waitFor(() => expect(done).toHaveBeenCalledWith({}));
-    await expect(run).toHaveBeenCalledWith({ borrower: 'Ann Reader', due: '2026-03-12', bookId: 7 });
+    await waitFor(() => expect(run).toHaveBeenCalledWith({ borrower: 'Ann Reader', due: '2026-03-12', bookId: 7 }));
     await waitFor(() => expect(within(canvasElement).getByRole('button')).toHaveFocus());
   },
 };
@@ -85,7 +85,7 @@ export const Sent: StoryObj = {
 export const Incomplete: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await userEvent.click(dialog.getByRole('button', { name: 'Lend book' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Lend book' }));
     await waitFor(() => expect(dialog.getByRole('link', { name: /Please say who borrows it/ })).toBeVisible());
     await expect(run).not.toHaveBeenCalled();
   },
@@ -95,21 +95,21 @@ export const Failed: StoryObj = {
   play: async ({ canvasElement }) => {
     run.mockResolvedValue({ ok: false, status: 400, message: 'Bad request', errors: { '/borrower': 'This reader has no ticket' } });
     const dialog = await open(canvasElement);
-    await userEvent.type(dialog.getByLabelText('Borrower'), 'Ann Reader');
-    await userEvent.click(dialog.getByRole('button', { name: 'Lend book' }));
-    await expect(await dialog.findByRole('alert')).toHaveTextContent('There was a problem lending the book, please try again.');
-    await expect(dialog.getByLabelText('Borrower')).toHaveValue('Ann Reader');
-    await expect(dialog.getByRole('link', { name: /This reader has no ticket/ })).toBeVisible();
+    await userEvent.type(await dialog.findByLabelText('Borrower'), 'Ann Reader');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Lend book' }));
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('There was a problem lending the book, please try again.'));
+    await waitFor(() => expect(dialog.getByLabelText('Borrower')).toHaveValue('Ann Reader'));
+    await waitFor(() => expect(dialog.getByRole('link', { name: /This reader has no ticket/ })).toBeVisible());
   },
 };
 
 export const LeavingAsks: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
-    await userEvent.type(dialog.getByLabelText('Borrower'), 'Ann');
+    await userEvent.type(await dialog.findByLabelText('Borrower'), 'Ann');
     await userEvent.keyboard('{Escape}');
     const question = within(await within(document.body).findByRole('dialog', { name: 'Leave without saving?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(await question.findByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(done).toHaveBeenCalledWith(null));
   },
 };
@@ -119,6 +119,6 @@ export const Denied: StoryObj = {
   play: async ({ canvasElement }) => {
     const dialog = await open(canvasElement);
     await waitFor(() => expect(dialog.getByText('Only librarians lend books')).toBeVisible());
-    await expect(dialog.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
   },
 };

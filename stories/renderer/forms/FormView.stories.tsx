@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { found } from '../found.ts';
 import { answersIn, inLibrary, KeptForm, libraryForm } from './Library.tsx';
 
 export default { title: 'Renderer/Forms/FormView', decorators: [inLibrary()] } satisfies Meta;
@@ -92,7 +93,7 @@ export const WithErrors: StoryObj = {
   render: () => <KeptForm form={book} answers={{ ...answers, title: ' ', lent: 'yes', copies: [{ rowId: 'a', price: 3 }] }} showErrors="complete" sectionList />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('link', { name: /Who has it\?/ }));
+    await userEvent.click(await canvas.findByRole('link', { name: /Who has it\?/ }));
     await waitFor(() => expect(canvas.getByLabelText(/^Who has it/)).toHaveFocus());
   },
 };
@@ -101,13 +102,13 @@ export const Conditions: StoryObj = {
   render: () => <KeptForm form={book} answers={answers} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByLabelText('Yes'));
-    await userEvent.type(canvas.getByLabelText(/^Who has it/), 'Ann Reader');
-    await userEvent.click(canvas.getByLabelText('No'));
-    await expect(canvas.queryByLabelText(/^Who has it/)).toBeNull();
-    await expect(answersIn(canvasElement)).not.toHaveProperty('borrower');
-    await userEvent.click(canvas.getByLabelText('Yes'));
-    await expect(canvas.getByLabelText(/^Who has it/)).toHaveValue('Ann Reader');
+    await userEvent.click(await canvas.findByLabelText('Yes'));
+    await userEvent.type(await canvas.findByLabelText(/^Who has it/), 'Ann Reader');
+    await userEvent.click(await canvas.findByLabelText('No'));
+    await waitFor(() => expect(canvas.queryByLabelText(/^Who has it/)).toBeNull());
+    await waitFor(() => expect(answersIn(canvasElement)).not.toHaveProperty('borrower'));
+    await userEvent.click(await canvas.findByLabelText('Yes'));
+    await waitFor(() => expect(canvas.getByLabelText(/^Who has it/)).toHaveValue('Ann Reader'));
   },
 };
 
@@ -115,16 +116,17 @@ export const Rows: StoryObj = {
   render: () => <KeptForm form={book} answers={answers} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Add copy' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add copy' }));
+    await waitFor(async () => expect(await found(canvasElement, '#f-copies-2-shelf')).toHaveFocus());
     await userEvent.keyboard('West 2');
     await userEvent.tab();
-    await expect(answersIn(canvasElement)['copies']).toHaveLength(3);
-    await userEvent.type(document.getElementById('f-copies-2-price') as HTMLElement, '4.25');
+    await waitFor(() => expect(answersIn(canvasElement)['copies']).toHaveLength(3));
+    await userEvent.type(await found(canvasElement, '#f-copies-2-price'), '4.25');
     await userEvent.tab();
     await waitFor(() => expect(answersIn(canvasElement)).toHaveProperty('total', 24.75));
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove West 2' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove West 2' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Remove copy' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove copy' }));
     await waitFor(() => expect(answersIn(canvasElement)['copies']).toHaveLength(2));
   },
 };
@@ -146,9 +148,9 @@ export const BrokenFields: StoryObj = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('group', { name: 'Shelf cannot be shown' })).toBeVisible();
-    await userEvent.type(canvas.getByLabelText(/^Author/), 'Jane Austen');
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'Shelf cannot be shown' })).toBeVisible());
+    await userEvent.type(await canvas.findByLabelText(/^Author/), 'Jane Austen');
     await userEvent.tab();
-    await expect(answersIn(canvasElement)).toEqual({ title: 'Emma', author: 'Jane Austen' });
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ title: 'Emma', author: 'Jane Austen' }));
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { largeAnswers, largeForm, rowsAnswers, rowsForm } from '../../../test/bench/generatedForms.ts';
+import { found } from '../found.ts';
 import { answersIn, inLibrary, KeptForm } from './Library.tsx';
 
 export default { title: 'Renderer/Forms/Large', decorators: [inLibrary()] } satisfies Meta;
@@ -13,13 +14,13 @@ export const FiveHundredFields: StoryObj = {
   parameters,
   render: () => <KeptForm form={largeForm} answers={largeAnswers} sectionList />,
   play: async ({ canvasElement }) => {
-    const field = canvasElement.querySelector<HTMLInputElement>('#f-q0') as HTMLInputElement;
+    const field = await found(canvasElement, '#f-q0');
     await userEvent.clear(field);
     await userEvent.type(field, 'more');
     await waitFor(() => expect(answersIn(canvasElement)['q0']).toBe('more'));
-    await expect(canvasElement.querySelector('#f-more0')).toBeVisible();
-    await waitFor(() => expect(canvasElement.querySelector('#f-q499')).not.toBeNull(), { timeout: 20_000 });
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /^Shelf 9/ }));
+    await waitFor(() => expect(canvasElement.querySelector('#f-more0')).toBeVisible());
+    await waitFor(() => expect(canvasElement.querySelector('#f-q499')).not.toBeNull());
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Shelf 9/ }));
     await waitFor(() => expect(canvasElement.querySelector('#f-q400')).toHaveFocus());
   },
 };
@@ -31,7 +32,7 @@ export const TabThroughAll: StoryObj = {
   play: async ({ canvasElement }) => {
     for (const [last, next] of [['q49', 'q50'], ['q99', 'q100']]) {
       // A date has its calendar behind it.
-      canvasElement.querySelector<HTMLElement>(`#f-${last} ~ button`)?.focus();
+      (await found(canvasElement, `#f-${last} ~ button`)).focus();
       await userEvent.tab();
       await waitFor(() => expect(canvasElement.querySelector(`#f-${next}`)).toHaveFocus());
     }
@@ -43,13 +44,13 @@ export const HundredRows: StoryObj = {
   render: () => <KeptForm form={rowsForm} answers={rowsAnswers} />,
   play: async ({ canvasElement }) => {
     const rowIds = () => (answersIn(canvasElement)['copies'] as JsonObject[]).map(({ rowId }) => rowId);
-    await waitFor(() => expect(canvasElement.querySelectorAll('.row')).toHaveLength(100), { timeout: 20_000 });
-    await userEvent.click(canvasElement.querySelector('#f-copies-40 .row-title') as Element);
-    await userEvent.type(canvasElement.querySelector('#f-copies-40-c0') as Element, ' and more');
-    canvasElement.querySelector<HTMLElement>('#f-copies-40 [data-tool=up]')?.focus();
+    await waitFor(() => expect(canvasElement.querySelectorAll('.row')).toHaveLength(100));
+    await userEvent.click(await found(canvasElement, '#f-copies-40 .row-title'));
+    await userEvent.type(await found(canvasElement, '#f-copies-40-c0'), ' and more');
+    (await found(canvasElement, '#f-copies-40 [data-tool=up]')).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(rowIds().slice(39, 41)).toEqual(['row-41', 'row-40']));
-    await expect(document.activeElement?.closest('.row')?.id).toBe('f-copies-39');
-    await expect(canvasElement.querySelector<HTMLInputElement>('#f-copies-39-c0')?.value).toBe('A short answer and more');
+    await waitFor(() => expect(document.activeElement?.closest('.row')?.id).toBe('f-copies-39'));
+    await waitFor(() => expect(canvasElement.querySelector<HTMLInputElement>('#f-copies-39-c0')?.value).toBe('A short answer and more'));
   },
 };

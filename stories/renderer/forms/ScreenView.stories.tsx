@@ -44,10 +44,10 @@ export const FirstTab: StoryObj = {
   decorators: [onTab()],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('heading', { level: 1, name: 'Reader 7' })).toBeVisible();
-    await expect(canvas.getByText('Loans of reader 7')).toBeVisible();
-    await userEvent.click(canvas.getByRole('link', { name: 'Address' }));
-    await expect(navigate).toHaveBeenLastCalledWith('/readers/7/address');
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: 'Reader 7' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Loans of reader 7')).toBeVisible());
+    await userEvent.click(await canvas.findByRole('link', { name: 'Address' }));
+    await waitFor(() => expect(navigate).toHaveBeenLastCalledWith('/readers/7/address'));
   },
 };
 
@@ -55,7 +55,7 @@ export const FormOnScreen: StoryObj = {
   decorators: [onTab('address')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Save address' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(canvas.getByText('One answer needs attention')).toBeVisible());
   },
 };
@@ -65,8 +65,8 @@ export const BrokenItem: StoryObj = {
   decorators: [onTab('broken')],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('group', { name: 'nowhere cannot be shown' })).toBeVisible();
-    await expect(canvas.getByText('Loans of reader 1')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('group', { name: 'nowhere cannot be shown' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Loans of reader 1')).toBeVisible());
   },
 };
 

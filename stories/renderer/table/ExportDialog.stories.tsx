@@ -39,14 +39,14 @@ export const Password: Story = {};
 export const Generated: Story = {
   play: async () => {
     await userEvent.click(await dialog().findByRole('button', { name: 'Generate password' }));
-    await expect(dialog().getByLabelText('Password for the file')).toHaveValue('k7$PmWe?4RtB');
+    await waitFor(() => expect(dialog().getByLabelText('Password for the file')).toHaveValue('k7$PmWe?4RtB'));
   },
 };
 
 export const Weak: Story = {
   play: async () => {
     await userEvent.type(await dialog().findByLabelText('Password for the file'), 'short');
-    await userEvent.click(dialog().getByRole('button', { name: 'Export' }));
+    await userEvent.click(await dialog().findByRole('button', { name: 'Export' }));
     await waitFor(() => expect(dialog().getByText(rule.weak)).toBeVisible());
     await expect(run).not.toHaveBeenCalled();
   },

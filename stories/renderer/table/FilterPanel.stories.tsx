@@ -21,7 +21,7 @@ const meta: Meta<typeof Books> = {
   // Only very wide pages open the panel by themselves.
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    const button = page.getByRole('button', { name: /^Filters/ });
+    const button = await page.findByRole('button', { name: /^Filters/ });
     if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
     await waitFor(() => expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible());
   },

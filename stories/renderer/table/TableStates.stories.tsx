@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { AddressProvider, TableView } from '../../../src/renderer/index.ts';
+import { found } from '../found.ts';
 import { bookRows } from './books.ts';
 import { InLibrary } from './InLibrary.tsx';
 import type { LibraryOptions } from './libraryHost.ts';
@@ -33,8 +34,8 @@ export const EmptyUnderFiltersAndSearch: Story = {
   args: { address: 'filter.onLoan=true&search=xyz', options: { rows: bookRows(4) } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(page.getByText('There are no results to display.')).toBeVisible();
-    await userEvent.click(page.getByRole('button', { name: 'Leave the search' }));
+    await waitFor(() => expect(page.getByText('There are no results to display.')).toBeVisible());
+    await userEvent.click(await page.findByRole('button', { name: 'Leave the search' }));
     await waitFor(() => expect(page.getByText('1 result(s)')).toBeVisible());
   },
 };
@@ -53,9 +54,9 @@ export const ACountThatFilters: Story = {
   },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(page.getByRole('button', { name: '4 on loan' }));
+    await userEvent.click(await page.findByRole('button', { name: '4 on loan' }));
     await waitFor(() => expect(page.getByText('4 result(s)')).toBeVisible());
-    await expect(page.getByRole('button', { name: '4 on loan', pressed: true })).toBeVisible();
+    await waitFor(() => expect(page.getByRole('button', { name: '4 on loan', pressed: true })).toBeVisible());
   },
 };
 
@@ -63,7 +64,7 @@ export const LockedFilter: Story = {
   args: { options: { table: { filters: [{ field: 'shelfId', initial: '{user.shelf}', locked: { 'user.shelf': 1 } }, 'price'] } } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    const button = page.getByRole('button', { name: /^Filters/ });
+    const button = await page.findByRole('button', { name: /^Filters/ });
     if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
     await waitFor(() => expect(page.getByText('This filter cannot be changed.')).toBeVisible());
   },
@@ -79,12 +80,13 @@ export const SeveralRowsAtOnce: Story = {
   args: { options: bulk },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(page.getByRole('checkbox', { name: 'Select Emma' }));
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await userEvent.click(page.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    await userEvent.click(page.getByRole('button', { name: 'Lend' }));
+    await userEvent.click(await page.findByRole('checkbox', { name: 'Select Emma' }));
+    await waitFor(() => expect(page.getByText('1 selected')).toBeVisible());
+    await userEvent.click(await page.findByRole('checkbox', { name: 'Select all rows of this page' }));
+    await waitFor(() => expect(page.getByText('10 selected')).toBeVisible());
+    await userEvent.click(await page.findByRole('button', { name: 'Lend' }));
     await waitFor(() => expect(page.getByText('Lend: 7 done')).toBeVisible());
-    await expect(page.getByText(/3 refused: On loan to a reader/)).toBeVisible();
+    await waitFor(() => expect(page.getByText(/3 refused: On loan to a reader/)).toBeVisible());
   },
 };
 
@@ -93,8 +95,8 @@ export const SeveralCardsAtOnce: Story = {
   globals: phone,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await userEvent.click(page.getByRole('checkbox', { name: 'Select Beloved' }));
-    await userEvent.click(page.getByRole('button', { name: 'Lend' }));
+    await userEvent.click(await page.findByRole('checkbox', { name: 'Select Beloved' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Lend' }));
     await waitFor(() => expect(page.getByText(/1 failed and still ticked: Somebody has it\./)).toBeVisible());
   },
 };
@@ -105,13 +107,14 @@ export const ChosenColumns: Story = {
   args: { options: { preferences: new Map([['columns:books', JSON.stringify(chosen)]]) } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(page.queryByRole('columnheader', { name: 'Shelf' })).toBeNull();
-    await userEvent.click(page.getByRole('button', { name: 'Columns' }));
+    await page.findByRole('columnheader', { name: 'Cost' });
+    await waitFor(() => expect(page.queryByRole('columnheader', { name: 'Shelf' })).toBeNull());
+    await userEvent.click(await page.findByRole('button', { name: 'Columns' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Columns' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Make Cost narrower' }));
-    await expect(dialog.getByRole('status')).toHaveTextContent('Cost is now 176 pixels wide');
-    await userEvent.click(dialog.getByRole('button', { name: 'Move Cost down' }));
-    await expect(dialog.getByRole('button', { name: 'Move Cost down' })).toHaveFocus();
+    await userEvent.click(await dialog.findByRole('button', { name: 'Make Cost narrower' }));
+    await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Cost is now 176 pixels wide'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Move Cost down' }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Move Cost down' })).toHaveFocus());
   },
 };
 
@@ -119,16 +122,16 @@ export const ChosenColumns: Story = {
 export const WidthByMouse: Story = {
   args: { options: { preferences: new Map() } },
   play: async ({ canvasElement }) => {
-    const head = () => canvasElement.querySelector<HTMLElement>('.MuiDataGrid-columnHeader[data-field="price"]');
-    const border = head()?.querySelector('.MuiDataGrid-columnSeparator');
-    if (!border) throw new Error('The head has no border to drag.');
+    const head = () => found(canvasElement, '.MuiDataGrid-columnHeader[data-field="price"]');
+    await waitFor(async () => expect((await head()).getBoundingClientRect().width).toBe(90));
+    const border = await found(await head(), '.MuiDataGrid-columnSeparator');
     const { x, y } = border.getBoundingClientRect();
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target: border, coords: { clientX: x, clientY: y } },
       { target: border, coords: { clientX: x + 60, clientY: y } },
       { keys: '[/MouseLeft]', target: border, coords: { clientX: x + 60, clientY: y } },
     ]);
-    await expect(head()?.getBoundingClientRect().width).toBe(150);
+    await waitFor(async () => expect((await head()).getBoundingClientRect().width).toBe(150));
   },
 };
 
@@ -137,16 +140,16 @@ export const ByKeyboard: Story = {
   args: { options: { rows: bookRows(10) } },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    const head = canvasElement.querySelector<HTMLElement>('.MuiDataGrid-columnHeader[data-field="title"]');
-    head?.focus();
+    const head = await found(canvasElement, '.MuiDataGrid-columnHeader[data-field="title"]');
+    head.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'));
     await userEvent.keyboard('{ArrowDown}');
-    await expect(document.activeElement?.tagName).toBe('A');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('A'));
     await userEvent.keyboard('{End}');
-    await expect(document.activeElement).toHaveAttribute('type', 'checkbox');
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('type', 'checkbox'));
     await userEvent.keyboard(' ');
-    await expect(page.getAllByRole('row').length).toBeGreaterThan(5);
+    await waitFor(() => expect(page.getAllByRole('row').length).toBeGreaterThan(5));
   },
 };
 
@@ -155,7 +158,7 @@ export const FiftyThousandRows: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await waitFor(() => expect(page.getByText('50000 result(s)')).toBeVisible());
-    await expect(page.getAllByRole('row').length).toBeLessThan(60);
+    await waitFor(() => expect(page.getAllByRole('row').length).toBeLessThan(60));
   },
 };
 
@@ -165,6 +168,6 @@ export const FiftyThousandCards: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await userEvent.click(await page.findByRole('button', { name: 'Show 100 more of 49900' }));
-    await expect(page.getAllByRole('listitem').length).toBeLessThan(220);
+    await waitFor(() => expect(page.getAllByRole('listitem').length).toBeLessThan(220));
   },
 };

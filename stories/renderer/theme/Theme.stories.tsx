@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { ToneChip, space, tokens } from '../../../src/renderer/index.ts';
+import { found } from '../found.ts';
 import { inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
 import { contrast } from './contrast.ts';
 
@@ -23,10 +24,12 @@ export const WholeTheme: StoryObj = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    const low = [...canvasElement.querySelectorAll<HTMLElement>('[data-contrast]')].filter(({ dataset }) => Number(dataset['contrast']) < Number(dataset['least']));
-    await expect(low.map(({ textContent }) => textContent)).toEqual([]);
+    await found(canvasElement, '[data-contrast]');
+    await waitFor(() => expect([...canvasElement.querySelectorAll<HTMLElement>('[data-contrast]')].filter(isTooLow).map(({ textContent }) => textContent)).toEqual([]));
   },
 };
+
+const isTooLow = ({ dataset }: HTMLElement) => Number(dataset['contrast']) < Number(dataset['least']);
 
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (

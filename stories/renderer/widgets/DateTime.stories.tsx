@@ -22,14 +22,15 @@ export const TypedByKeyboard: StoryObj = {
   render,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    await canvas.findByLabelText('Date');
     await userEvent.tab();
-    await expect(canvas.getByLabelText('Date')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Date')).toHaveFocus());
     await userEvent.keyboard('16/3/2026');
     await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Choose a date for Meeting of the readers' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a date for Meeting of the readers' })).toHaveFocus());
     await userEvent.tab();
-    await expect(canvas.getByLabelText('Time')).toHaveFocus();
-    await userEvent.selectOptions(canvas.getByLabelText('Time'), '10:45');
+    await waitFor(() => expect(canvas.getByLabelText('Time')).toHaveFocus());
+    await userEvent.selectOptions(await canvas.findByLabelText('Time'), '10:45');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ meeting: '2026-03-16T10:45' }));
   },
 };
@@ -38,12 +39,14 @@ export const ChosenFromCalendarByKeyboard: StoryObj = {
   decorators: [inLibrary()],
   render: () => <KeptForm form={form} answers={{ meeting: '2026-03-13T09:00' }} />,
   play: async ({ canvasElement }) => {
-    within(canvasElement).getByRole('button', { name: 'Choose a date for Meeting of the readers' }).focus();
+    (await within(canvasElement).findByRole('button', { name: 'Choose a date for Meeting of the readers' })).focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Choose a date for Meeting of the readers' }, { timeout: 20_000 }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Choose a date for Meeting of the readers' }));
     await waitFor(() => expect(dialog.getByRole('gridcell', { name: '13' })).toHaveFocus());
-    await expect(dialog.getByRole('gridcell', { name: '14' })).toBeDisabled();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(dialog.getByRole('gridcell', { name: '14' })).toBeDisabled());
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(dialog.getByRole('gridcell', { name: '20' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ meeting: '2026-03-20T09:00' }));
   },
 };
@@ -53,9 +56,9 @@ export const NoSaturday: StoryObj = {
   render,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText('Date'), '14/03/2026');
+    await userEvent.type(await canvas.findByLabelText('Date'), '14/03/2026');
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByText(/Please choose a day from Monday to Friday/)).toBeVisible());
-    await expect(canvas.getByLabelText('Date')).toHaveValue('14/03/2026');
+    await waitFor(() => expect(canvas.getByLabelText('Date')).toHaveValue('14/03/2026'));
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import * as AnyText from './AnyText.stories.tsx';
 import * as Checkbox from './Checkbox.stories.tsx';
 import * as Date from './Date.stories.tsx';
@@ -29,7 +29,7 @@ export default { title: 'Renderer/Forced colours' } satisfies Meta;
 const forced = (story: StoryObj): StoryObj => ({
   ...story,
   play: async () => {
-    if (navigator.webdriver) await expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+    if (navigator.webdriver) await waitFor(() => expect(matchMedia('(forced-colors: active)').matches).toBe(true));
   },
 });
 

@@ -29,10 +29,13 @@ export const ByKeyboard: StoryObj = {
   render: () => <KeptForm form={libraryForm({ properties: { liked } }, { uiSchema: { liked: ends } })} answers={{ liked: 3 }} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    await canvas.findByRole('radio', { name: '3' });
     await userEvent.tab();
-    await expect(canvas.getByRole('radio', { name: '3' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(canvas.getByRole('radio', { name: '3' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ liked: 4 }));
+    await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ liked: 5 }));
-    await expect(canvas.getByRole('radio', { name: '5 Very much' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('radio', { name: '5 Very much' })).toHaveFocus());
   },
 };

@@ -16,12 +16,12 @@ export const ByKeyboard: StoryObj = {
   decorators: [inLibrary()],
   render: () => <KeptForm form={libraryForm({ properties: { kind: { type: 'string', title: 'Kind', oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }] } } })} />,
   play: async ({ canvasElement }) => {
-    const select = within(canvasElement).getByRole('combobox', { name: 'Kind' });
+    const select = await within(canvasElement).findByRole('combobox', { name: 'Kind' });
     await userEvent.tab();
-    await expect(select).toHaveFocus();
+    await waitFor(() => expect(select).toHaveFocus());
     // The list of a native select is the browser's own; what is chosen in it comes as a change.
     await userEvent.selectOptions(select, 'Poetry');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ kind: 'poetry' }));
-    await expect(select).toHaveFocus();
+    await waitFor(() => expect(select).toHaveFocus());
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { found } from '../found.ts';
 import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
 import { storyFiles } from './storyFiles.ts';
 import { widgetStories } from './WidgetStates.tsx';
@@ -20,7 +21,7 @@ const decorators = [inLibrary()];
 const fileOf = (name: string) => new File(['text'], name, { type: 'text/plain' });
 
 async function choose(canvas: HTMLElement, ...files: File[]) {
-  await userEvent.upload(canvas.querySelector('input[type=file]') as HTMLInputElement, files, { applyAccept: false });
+  await userEvent.upload(await found<HTMLInputElement>(canvas, 'input[type=file]'), files, { applyAccept: false });
 }
 
 export const Several: StoryObj = { decorators, render: () => <KeptForm form={form} answers={{ plans: ['plan', 'list', 'long'] }} files={storyFiles()} /> };
@@ -32,8 +33,8 @@ export const OnItsWay: StoryObj = {
   render: () => <KeptForm form={form} answers={{ plans: ['list'] }} files={storyFiles()} />,
   play: async ({ canvasElement }) => {
     await choose(canvasElement, fileOf('slow.txt'));
-    await expect(await within(canvasElement).findByRole('progressbar', { name: 'Sending slow.txt' })).toHaveAttribute('value', '40');
-    await expect(answersIn(canvasElement)).toEqual({ plans: ['list'] });
+    await waitFor(() => expect(within(canvasElement).getByRole('progressbar', { name: 'Sending slow.txt' })).toHaveAttribute('value', '40'));
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ plans: ['list'] }));
   },
 };
 
@@ -42,8 +43,8 @@ export const Refused: StoryObj = {
   render: () => <KeptForm form={form} files={storyFiles()} />,
   play: async ({ canvasElement }) => {
     await choose(canvasElement, fileOf('drawing.svg'), new File([], 'empty.txt'));
-    await expect(within(canvasElement).getAllByRole('alert')).toHaveLength(2);
-    await expect(answersIn(canvasElement)).toEqual({});
+    await waitFor(() => expect(within(canvasElement).getAllByRole('alert')).toHaveLength(2));
+    await waitFor(() => expect(answersIn(canvasElement)).toEqual({}));
   },
 };
 
@@ -52,18 +53,18 @@ export const CancelledAndSentAgainByKeyboard: StoryObj = {
   render: () => <KeptForm form={form} files={storyFiles()} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    const chooser = await canvas.findByRole('button', { name: 'Choose a file for Reading plans' });
     await userEvent.tab();
-    const chooser = canvas.getByRole('button', { name: 'Choose a file for Reading plans' });
-    await expect(chooser).toHaveFocus();
+    await waitFor(() => expect(chooser).toHaveFocus());
     await choose(canvasElement, fileOf('slow.txt'), fileOf('lost.txt'));
-    canvas.getByRole('button', { name: 'Cancel slow.txt' }).focus();
+    (await canvas.findByRole('button', { name: 'Cancel slow.txt' })).focus();
     await userEvent.keyboard('{Enter}');
-    await expect(chooser).toHaveFocus();
+    await waitFor(() => expect(chooser).toHaveFocus());
     await userEvent.tab({ shift: true });
     await userEvent.tab({ shift: true });
-    await expect(await canvas.findByRole('button', { name: 'Try lost.txt again' })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Try lost.txt again' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ plans: ['new-lost.txt'] }));
-    await expect(canvas.getByRole('button', { name: 'Open lost.txt' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Open lost.txt' })).toBeVisible());
   },
 };

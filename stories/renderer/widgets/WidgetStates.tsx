@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { FileStore, Host } from '../../../src/renderer/index.ts';
+import { found } from '../found.ts';
 import { inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
 
 const LONG = 'The complete annotated correspondence of the travelling library, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
@@ -75,6 +76,6 @@ export function statesStories(draw: () => ReactNode, host: Partial<Host> = {}) {
 }
 
 async function fits(canvas: HTMLElement) {
-  const page = canvas.querySelector('main') ?? canvas;
-  await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
+  const page = await found(canvas, 'main');
+  await waitFor(() => expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth));
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { DeclaredForm } from '../support/DeclaredForm.tsx';
 
 const meta: Meta<typeof DeclaredForm> = { title: 'Screens/Widgets/School by URN', component: DeclaredForm, args: { form: 'pep-admin/school' }, parameters: { width: 600 } };
@@ -13,16 +13,16 @@ export const Empty: Story = {};
 
 export const Found: Story = {
   play: async () => {
-    const { findByLabelText, findByText } = await dialog();
+    const { findByLabelText, getByText } = await dialog();
     await userEvent.type(await findByLabelText('URN of the new school'), ' 900-108{Enter}');
-    await expect(await findByText('Hazelwharf Academy')).toBeVisible();
+    await waitFor(() => expect(getByText('Hazelwharf Academy')).toBeVisible());
   },
 };
 
 export const NotFound: Story = {
   play: async () => {
-    const { findByLabelText, findByText } = await dialog();
+    const { findByLabelText, getByText } = await dialog();
     await userEvent.type(await findByLabelText('URN of the new school'), '1{Enter}');
-    await expect(await findByText('No school has this URN.')).toBeVisible();
+    await waitFor(() => expect(getByText('No school has this URN.')).toBeVisible());
   },
 };
