@@ -5,6 +5,7 @@ import type { Handlers, UnitCall, UploadHandler } from '../handler.ts';
 import { loadPep, stageOf } from '../pep/loadPep.ts';
 import { stageCallFacts } from '../pep/recordFacts.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
+import { goneWithPlans } from './deletedPlans.ts';
 import { attachmentHeader } from './fileName.ts';
 import { holdFile } from './heldFile.ts';
 import { refuseOverQuota } from './quota.ts';
@@ -36,13 +37,14 @@ const upload: UploadHandler = {
   },
 };
 
-/** A file of a pupil whom the viewer sees; any other is not found. */
-async function findFile({ db, viewer, query }: UnitCall) {
+/** A file of a pupil whom the viewer sees, and of a plan that is not deleted; any other is not found. */
+async function findFile(call: UnitCall) {
+  const { db, viewer, query } = call;
   const found = await db.selectFrom('attachment')
     .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'attachment.authority_id').onRef('pupil.id', '=', 'attachment.pupil_id'))
     .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
     .where('attachment.id', '=', String(query.fileReference)).where(visiblePupils(viewer)).executeTakeFirst();
-  if (!found) throw new ServerError('NOT_FOUND');
+  if (!found || (await goneWithPlans(call, [found.id])).size > 0) throw new ServerError('NOT_FOUND');
   return found;
 }
 

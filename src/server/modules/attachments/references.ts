@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AttachmentSummary } from '../../../contract/index.ts';
-import { isObject, type FormDocument, type Json, type JsonObject, type ResolvedForm } from '../../../engine/index.ts';
+import type { FormDocument, JsonObject, ResolvedForm } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 import { staffName } from '../pep/staffName.ts';
+import { goneWithPlans } from './deletedPlans.ts';
+import { references, texts } from './textsOfFiles.ts';
 
 const reference = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -19,11 +21,6 @@ export async function attachmentsOf({ db }: UnitCall, studentId: number, answers
     fileReference: row.id, fileName: row.file_name, size: row.size, mediaType: row.media_type,
     addedBy: staffName(row), addedAt: row.added_at.toISOString(),
   }));
-}
-
-function* texts(value: Json): Generator<string> {
-  if (typeof value === 'string') yield value;
-  else if (typeof value === 'object' && value !== null) for (const child of Object.values(value)) yield* texts(child);
 }
 
 export interface Answered {
@@ -45,27 +42,11 @@ export async function checkReferences(call: UnitCall, { form, studentId, sent, b
   const added = filesOf(sent).filter(({ text }) => !known.has(text));
   if (added.length === 0) return;
   const found = await attachmentsOf(call, studentId, [Object.fromEntries(added.map(({ text }, index) => [String(index), text]))]);
-  const own = new Set(found.map(({ fileReference }) => fileReference));
+  const gone = await goneWithPlans(call, found.map(({ fileReference }) => fileReference));
+  const own = new Set(found.map(({ fileReference }) => fileReference).filter((reference) => !gone.has(reference)));
   const strange = added.filter(({ text }) => !own.has(text));
   if (strange.length === 0) return;
   throw new ServerError('INVALID', {
     errors: Object.fromEntries(strange.map(({ pointer }) => [pointer, 'This file is not among this child’s files; please add it again'])),
   });
-}
-
-interface Found {
-  readonly text: string;
-  readonly pointer: string;
-}
-
-/** The texts in places for files, whether the file is an answer, one of several, or in a row, parked or not. */
-function* references(value: Json, ui: Json | undefined, pointer = ''): Generator<Found> {
-  if (!isObject(ui)) return;
-  if (ui['ui:widget'] === 'upload' || ui['ui:widget'] === 'picture') {
-    for (const text of texts(value)) if (text !== '') yield { text, pointer };
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  // Parked answers of rows stand in an object by row id.
-  for (const [name, child] of Object.entries(value)) yield* references(child, ui[name] ?? ui['items'], `${pointer}/${name}`);
 }
