@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
 import { signedIn, signInHere, watch, type Watched } from './support/browser.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
-import { aim, crash, crashTab, cutSaves, failsToSave, longTerm, offer, openTargets, putBack, save, SECRET, secretsLeft, slots, storedAim, typeUnsaved } from './support/unsaved.ts';
+import { aim, crash, crashTab, cutSaves, failsToSave, longTerm, offer, openTargets, putBack, save, SECRET, secretsLeft, slots, storedAim, targetsAtRest, typeUnsaved, withoutAutosave } from './support/unsaved.ts';
 
 runProduct();
 
@@ -26,15 +26,16 @@ afterEach(async () => {
 const newText = () => `${SECRET} ${(texts += 1)}: to read a whole book by summer.`;
 
 /** Somebody in the targets of the plan; leaving is always agreed to, and noted. */
-async function editor(account = teacher): Promise<Watched & { warnings: string[] }> {
+async function editor(account = teacher, { autosaves = true } = {}): Promise<Watched & { warnings: string[] }> {
   const watched = closeAfterTest(await signedIn(browser, product.url, account));
+  if (!autosaves) await withoutAutosave(watched.page);
   const warnings = await openTargets(product, pep, watched.page);
   return { ...watched, warnings };
 }
 
 describe('text that could not be saved', () => {
   test('survives a reload right after the last key, after the browser’s warning [PFORM-21]', async () => {
-    const { page, warnings } = await editor();
+    const { page, warnings } = await editor(teacher, { autosaves: false });
     const text = newText();
     await aim(page).click();
     await page.keyboard.press('End');
@@ -45,7 +46,7 @@ describe('text that could not be saved', () => {
   });
 
   test('survives a crash of the tab', async () => {
-    const first = await editor();
+    const first = await editor(teacher, { autosaves: false });
     const text = newText();
     await typeUnsaved(first.page, text);
     const { page } = await crash(first);
@@ -54,7 +55,7 @@ describe('text that could not be saved', () => {
   });
 
   test('survives a session that is gone from the browser', async () => {
-    const { page } = await editor();
+    const { page } = await editor(teacher, { autosaves: false });
     const text = newText();
     await typeUnsaved(page, text);
     await page.evaluate(() => {
@@ -69,7 +70,7 @@ describe('text that could not be saved', () => {
   });
 
   test('survives a session that the server has ended, and leads back to the page', async () => {
-    const { page } = await editor();
+    const { page } = await editor(teacher, { autosaves: false });
     const text = newText();
     await typeUnsaved(page, text);
     expect((await (await callsOf(page, product.url))('/api/session/signOut', {})).status).toBe(200);
@@ -107,7 +108,7 @@ describe('text that could not be saved', () => {
     expect(await storedAim(product, page)).toBe(text);
     await expect.poll(() => slots(page)).toBe(0);
     await page.reload();
-    await aim(page).waitFor();
+    await targetsAtRest(page);
     await expect.poll(() => offer(page).count()).toBe(0);
   });
 });
@@ -119,7 +120,7 @@ describe('unsaved text and the end of a session', () => {
   };
 
   test('is saved and wiped where one signs out on purpose', async () => {
-    const { page } = await editor();
+    const { page } = await editor(teacher, { autosaves: false });
     const text = newText();
     await typeUnsaved(page, text);
     await signOut(page);
@@ -185,12 +186,21 @@ describe('unsaved text and the end of a session', () => {
 
 describe('unsaved text of one tab', () => {
   test('is not offered in another while its own is open, and is once that has crashed', async () => {
-    const first = await editor();
-    const text = newText();
+    const gone = await editor();
+    const [older, text] = [newText(), newText()];
+    await cutSaves(gone.page, true);
+    await typeUnsaved(gone.page, older);
+    const first = await crash(gone);
+    await openTargets(product, pep, first.page);
     await cutSaves(first.page, true);
     await typeUnsaved(first.page, text);
     const { page } = await watch(first.context);
     await openTargets(product, pep, page);
+    // What a tab that is gone has left is offered, so it has been looked for; what the open one holds is newer, and is not.
+    await page.getByText('Look at it').click();
+    await page.getByRole('definition').filter({ hasText: older }).waitFor();
+    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await expect.poll(() => slots(page)).toBe(1);
     await expect.poll(() => offer(page).count()).toBe(0);
     await crashTab(first.page);
     await page.reload();
@@ -234,18 +244,18 @@ describe('unsaved text of one tab', () => {
     await expect.poll(() => offer(page).count()).toBe(0);
     await page.getByRole('button', { name: 'Copy it' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await pasted(page)).toBe(`${longTerm}\n${text}`);
+    await paste(page);
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe(`${longTerm}\n${text}`);
     await page.getByRole('button', { name: 'Throw it away' }).click();
     await expect.poll(() => slots(page)).toBe(0);
   });
 });
 
-/** What pasting brings: no page of the portal may read the clipboard by itself. */
-async function pasted(page: Page): Promise<string> {
+/** Pastes into a box of its own: no page of the portal may read the clipboard by itself. */
+async function paste(page: Page): Promise<void> {
   await page.evaluate(() => {
     const place = document.body.appendChild(document.createElement('textarea'));
     place.focus();
   });
   await page.keyboard.press('Control+V');
-  return page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value);
 }

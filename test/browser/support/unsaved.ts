@@ -28,6 +28,16 @@ export async function openTargets(product: Product, pep: PepKey, page: Page): Pr
   return warnings;
 }
 
+/** The plans that a page opens save nothing by themselves, as an authority may have it: however long a test takes, what it types is not saved meanwhile. */
+export async function withoutAutosave(page: Page): Promise<void> {
+  await page.route('**/form/targets?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { contents: { pep: Record<string, unknown> }[] };
+    for (const { pep } of body.contents) pep.hasPepAutoSave = false;
+    await route.fulfill({ response, json: body });
+  });
+}
+
 /** All that the targets ask for has come: a test may take the server away at once, or end the session. Without its key nothing can be kept. */
 export async function targetsAtRest(page: Page): Promise<void> {
   await aim(page).waitFor();
