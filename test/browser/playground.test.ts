@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { root } from '../architecture/source.ts';
 import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
 import { browser, product, runProduct } from './support/running.ts';
 
@@ -40,11 +43,13 @@ async function placeBehind(name: string, piece: string): Promise<void> {
 }
 
 const form = 'forms/pep/agree.json';
+const declaredText = () => readFile(join(root, 'schemas', form), 'utf8');
 
 async function openForm(path = form): Promise<void> {
   await page.goto(`${product.url}/PepFormPlayground`);
   await page.getByLabel('Form', { exact: true }).selectOption(path);
   await editor(path).waitFor();
+  await page.getByText(/required answers, \d+ faults?$/).waitFor();
 }
 
 describe('the form playground [D-23]', () => {
@@ -76,11 +81,15 @@ describe('the form playground [D-23]', () => {
 
   test.each(['', '{', 'null', '[]', '"text"', '{"schema":5}', '{"schema":{"type":"object","properties":{"a":{"$ref":"lookups/none"}}}}', '\u0000\u2028}{'])('keeps the page when %j is pasted', async (rubbish) => {
     await openForm();
+    const good = (await declaredText()).replace('Place of next meeting', 'Place of one after next');
     for (const name of [form, 'Answers', 'Facts']) {
       await paste(name, rubbish);
       await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
     }
     await page.getByRole('heading', { level: 1, name: 'PEP form playground' }).waitFor();
+    // Drawn after all of the above, it shows that the page has had to do with it.
+    await paste(form, good);
+    await page.getByRole('textbox', { name: 'Place of one after next' }).waitFor();
     expect(watched.faults).toEqual([]);
   });
 
@@ -105,7 +114,9 @@ describe('the form playground [D-23]', () => {
     await made.getByRole('tab', { name: 'Differences in words' }).waitFor();
     await expect.poll(() => made.getByRole('listitem').count()).toBeGreaterThan(0);
     for (const [side, holds] of [['Base', '"id": "pep/care"'], ['Overlay', '"base"'], ['Result', '"id": "pep/care"']] as const) {
-      await made.getByRole('tablist', { name: 'Sides of the overlay' }).getByRole('tab', { name: side, exact: true }).click();
+      const tab = made.getByRole('tablist', { name: 'Sides of the overlay' }).getByRole('tab', { name: side, exact: true });
+      await tab.click();
+      await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
       await made.getByText(holds).first().waitFor();
     }
     expect([watched.faults, written]).toEqual([[], []]);
@@ -179,6 +190,8 @@ describe('the simple form [D-23]', () => {
 
   test.each([['1280', desktop], ['375', phone]] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
     await page.setViewportSize(viewport);
+    await page.reload();
+    await editor('JSON Schema').waitFor();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     expect(await axeViolations(watched)).toEqual([]);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
