@@ -61,6 +61,13 @@ describe('a file of users', () => {
     expect(trail).toHaveLength(3);
   });
 
+  it('knows an e-mail address with blanks around it, in quotation marks or not, for the same', async () => {
+    const taken = await refused(csv('"dt@ashcombe.example ",Eve,Other,,', '"\nteacher4@ashcombe.example",Eve,Other,,'));
+    expect(taken.body).toEqual({ added: 0, errors: [2, 3].map((row) => ({ row, message: 'There is an account with this e-mail address already' })) });
+    expect((await upload(csv('" blank@ashcombe.example\n"," Ann ","Lee ",,'))).body).toEqual({ added: 1, errors: [] });
+    expect(await userOf('blank@ashcombe.example')).toMatchObject({ first_name: 'Ann', last_name: 'Lee' });
+  });
+
   it('names every wrong row, with all that is wrong, and saves none of the right ones [D-49]', async () => {
     const answer = await refused(csv(
       'fine@ashcombe.example,Fine,Person,,',

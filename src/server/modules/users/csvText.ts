@@ -33,7 +33,8 @@ function strictly(encoding: string, bytes: Buffer): string | null {
 /** The cells of a CSV text, row by row; quoted ones may hold commas and lines. An empty line is a row of one empty cell. */
 export function cellsOf(text: string): string[][] {
   try {
-    return parse(text, { relax_column_count: true, trim: true });
+    // Blanks within quotation marks stay at the parser, and a name with one at its end would be another name.
+    return parse(text, { relax_column_count: true, trim: true }).map((row) => row.map((cell) => cell.trim()));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.records === 'number' ? error.records + 1 : null;
