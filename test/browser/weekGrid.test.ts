@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
 import { signedIn, type Watched } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
+import { atRest } from './support/rest.ts';
 import { browser, product, runProduct } from './support/running.ts';
 
 runProduct();
@@ -44,6 +46,7 @@ async function openWeek(): Promise<void> {
   const { page } = watched;
   await page.goto(`${product.url}/students/${studentId}/attendance?week=${monday}`);
   await page.getByRole('grid').getByRole('button').first().waitFor();
+  await atRest(page);
 }
 
 /** The mark stored for a day and session. */
@@ -55,7 +58,10 @@ async function stored(day: string, session: 'am' | 'pm'): Promise<Row> {
 const press = (page: Page, ...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 const place = (page: Page) => page.evaluate(() => { const cell = document.activeElement?.closest('td'); return cell ? `${cell.dataset['line']}:${cell.dataset['head']}` : ''; });
-const told = (page: Page, text: string) => page.getByText(text, { exact: true }).last().waitFor();
+/** A dialog takes the keys once it has the focus, a moment after it shows. */
+async function hasFocus(dialog: Locator): Promise<void> {
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
 
 /** Tabs from the start of the page until the focus is where it should be. */
 async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
@@ -75,31 +81,32 @@ describe('the week grid by keyboard alone', () => {
   test('is one stop of the Tab key, and arrows, Home and End move in it [REG-2]', async () => {
     const { page } = watched;
     await tabTo(page, async () => (await place(page)) !== '');
-    expect(await place(page)).toBe('0:0');
+    await expect.poll(() => place(page)).toBe('0:0');
     await press(page, 'ArrowRight', 'ArrowRight');
-    expect(await place(page)).toBe('0:2');
+    await expect.poll(() => place(page)).toBe('0:2');
     await press(page, 'End');
-    expect(await place(page)).toBe('0:9');
+    await expect.poll(() => place(page)).toBe('0:9');
     await press(page, 'Home');
-    expect(await place(page)).toBe('0:0');
+    await expect.poll(() => place(page)).toBe('0:0');
   });
 
   test('takes a typed code, saves it and keeps it [REG-10]', async () => {
     const { page } = watched;
     const code = await otherCode('mon', 'am');
     await page.keyboard.press(code.toLowerCase());
-    await told(page, 'Mark saved');
+    await noticed(page, 'Mark saved');
     expect((await stored('mon', 'am')).mark).toBe(code);
-    expect(await focused(page)).toContain(` AM: ${code},`);
+    await expect.poll(() => focused(page)).toContain(` AM: ${code},`);
   });
 
   test('opens the list of codes, closes it again, and gives the focus back', async () => {
     const { page } = watched;
     await press(page, 'ArrowRight', 'Enter');
     await page.getByRole('listbox').waitFor();
+    await hasFocus(page.getByRole('dialog', { name: /^Codes for / }));
     await press(page, 'Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
-    expect(await place(page)).toBe('0:1');
+    await expect.poll(() => place(page)).toBe('0:1');
   });
 
   test('a code that opens a dialog reverts when the dialog is left [REG-5, REG-13]', async () => {
@@ -108,12 +115,12 @@ describe('the week grid by keyboard alone', () => {
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'Suspension or exclusion' });
     await dialog.waitFor();
-    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await hasFocus(dialog);
     await press(page, 'Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await place(page)).toBe('0:1');
+    await expect.poll(() => place(page)).toBe('0:1');
     expect((await stored('mon', 'pm')).mark).toBe(before.mark);
-    expect(await focused(page)).toContain(` PM: ${before.mark},`);
+    await expect.poll(() => focused(page)).toContain(` PM: ${before.mark},`);
   });
 
   test('a code that the law wants a comment for asks for it and saves both [REG-9]', async () => {
@@ -121,11 +128,12 @@ describe('the week grid by keyboard alone', () => {
     await press(page, 'ArrowRight', 'k');
     const dialog = page.getByRole('dialog', { name: 'What is the provision or reason?' });
     await dialog.waitFor();
+    await hasFocus(dialog);
     await tabTo(page, async () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
     await page.keyboard.type('Tuition at the library with Mr Example.');
     await tabTo(page, async () => (await focused(page)) === 'Save mark');
     await press(page, 'Enter');
-    await told(page, 'Mark saved with comment');
+    await noticed(page, 'Mark saved with comment');
     expect(await stored('tue', 'am')).toMatchObject({ mark: 'K', comments: 'Tuition at the library with Mr Example.' });
   });
 
