@@ -198,7 +198,7 @@ describe('a school is found by its URN', () => {
 describe('users to choose from', () => {
   const users = async (user: string) => (await portal.get(user, '/api/Users/AllUsersForDropDown')).body.contents as JsonObject[];
 
-  it('are those of the authority, and themselves alone for types 1, 6 and 8 [API-25] [ROLE-9]', async () => {
+  it('are those of the authority, and themselves alone for types 1, 6 and 8 [API-25] [API-79] [ROLE-9]', async () => {
     const [all, active] = [await users('la@ashcombe'), await portal.look((db) => db.selectFrom('app_user').select('id').where('authority_id', '=', 11).where('is_active', '=', true).execute())];
     expect(all.map(({ id }) => id).sort()).toEqual(active.map(({ id }) => id).sort());
     for (const name of ['dt', 'sw', 'oeu']) {

@@ -51,7 +51,7 @@ describe('which pupils a user sees', () => {
     expect(await pupils(`${name}@ashcombe`)).toEqual(own);
   });
 
-  it('is that of the authority they work as for support staff [D-7]', async () => {
+  it('is that of the authority they work as for support staff [D-7] [API-33] [API-34]', async () => {
     expect(await pupils('support@support')).toEqual([]);
     const choices = await portal.get('support@support', '/api/LocalAuthority/LocalAuthorities');
     expect(choices.body.contents).toContainEqual({ id: 12, name: 'Brinmoor', isCurrent: false });
@@ -105,7 +105,7 @@ describe('an id out of scope', () => {
 });
 
 describe('what the session knows', () => {
-  it('is exactly the settings context [SET-1] [SET-2]', async () => {
+  it('is exactly the settings context [SET-1] [SET-2] [API-32]', async () => {
     const { body } = await portal.get('dt@ashcombe', '/api/LocalAuthority/Settings');
     expect(Object.keys(body).sort()).toEqual([
       'assignToOrganisationId', 'forceMfaSetup', 'hasMessaging', 'hasPep', 'hasPepAutoSave', 'hasPepRagRatingEnabled', 'hasPercentageStudents',
@@ -146,7 +146,7 @@ describe('what the session knows', () => {
     expect(header).toMatchObject({ studentId: pupil, isInCare: true, hasDataErrors: false });
   });
 
-  it('has option lists: years past the sixteen of the list, schools, social workers [C-2] [LOOK-2] [LOOK-3]', async () => {
+  it('has option lists: years past the sixteen of the list, schools, social workers of the authority [C-2] [LOOK-2] [LOOK-3] [API-12] [API-39]', async () => {
     const years = (await portal.get('dt@ashcombe', '/api/Lookup/academicYears')).body;
     expect((years.contents as JsonObject[])[0]).toEqual({ id: 17, label: '2026-2027' });
     expect((years.contents as JsonObject[]).at(-1)).toEqual({ id: 1, label: '2010-2011' });
@@ -154,7 +154,10 @@ describe('what the session knows', () => {
       id: 16, label: '2025-2026', startDate: '2025-08-31', endDate: '2026-08-31', firstTermDate: '2025-09-01',
     });
     expect((await portal.get('dt@ashcombe', '/api/SchoolsLookup/Schools')).body.contents).toHaveLength(15);
-    expect((await portal.get('dt@ashcombe', '/api/Lookup/socialworkers')).body.contents).toHaveLength(4);
+    const workers = (await portal.get('dt@ashcombe', '/api/Lookup/socialworkers')).body.contents as JsonObject[];
+    const own = await portal.look((db) => db.selectFrom('app_user').select('id').where('authority_id', '=', 11).where('type_id', '=', 6).where('is_active', '=', true).execute());
+    expect(workers.map(({ id }) => Number(id)).sort()).toEqual(own.map(({ id }) => id).sort());
+    expect(workers).toHaveLength(4);
   });
 
   it('ends at once for a user who signed out', async () => {
