@@ -105,7 +105,7 @@ describe('organisations', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
-  test('show one school by its id until something else is asked [ORG-7] [ORG-12]', async () => {
+  test('show one school by its id until something else is asked [ORG-7] [ORG-12] [NAV-20]', async () => {
     const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Otterglow');
     const { schoolId } = (body.organisationsData as Row[])[0] ?? {};
     await page.goto(`${start()}?orgId=${String(schoolId)}`);
