@@ -61,7 +61,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe('the user profile', () => {
-  test('opens from the user menu with three tabs, says who one is and how a password is reset [SET-9] [SET-10] [NAV-23]', async () => {
+  test('opens from the user menu with three tabs, says who one is and how a password is reset [SET-9] [SET-10] [NAV-23] [C-44]', async () => {
     const { page, faults } = await signedInAs('dt@ashcombe.example');
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'User profile' }).click();
