@@ -68,6 +68,13 @@ export interface AuditTable {
   detail: JSONColumnType<Record<string, unknown>, string | undefined, string>;
 }
 
+/** A pupil that an entry of the trail is about or showed; written by the database with the entry. */
+export interface AuditPupilTable {
+  authority_id: ColumnType<number, never, never>;
+  pupil_id: ColumnType<number, never, never>;
+  entry_id: ColumnType<string, never, never>;
+}
+
 export interface PoolTable {
   id: string;
   client_id: string;
@@ -131,6 +138,7 @@ export interface Schema extends ReviewTables, IdentityTables {
   app_user: AppUserTable;
   user_session: UserSessionTable;
   audit: AuditTable;
+  audit_pupil: AuditPupilTable;
   pool: PoolTable;
   pool_key: PoolKeyTable;
   pool_attempt: PoolAttemptTable;

@@ -11,7 +11,7 @@ const entries: readonly JsonObject[] = [
   entry(8, { actionId: 'students.changeCareStatus', ...pupil, changes: 'Care status: In care monitored → Care leaver;\nCare status from: 02/02/2023 → 12/11/2025;\nLeft care: blank → 12/11/2025' }),
   entry(7, { actionId: 'pep.saveStage', who: 'Perran Oakhollow', userTypeId: 1, ...pupil, changes: 'Longer-term aim: blank → Wants to keep bees' }),
   entry(6, { actionId: 'attachments.read', who: 'Merrin Saltcote (support)', ...pupil, changes: 'File: Report.pdf' }),
-  entry(5, { actionId: 'exports.students', changes: 'Care status: In care monitored;\nColumns: Name, UPN, School name;\nRows: 62;\nLocked with a password: Yes' }),
+  entry(5, { actionId: 'exports.students', about: 'In a file: 62 pupils', changes: 'Care status: In care monitored;\nColumns: Name, UPN, School name;\nRows: 62;\nLocked with a password: Yes' }),
   entry(4, { actionId: 'notes.save', who: 'Grady Ravenlea', userTypeId: 6, ...pupil, changes: 'Note: Grandmother rang about Saturday, and asked whether the contact could begin an hour later from now on → Grandmother rang about Saturday' }),
   entry(3, { actionId: 'organisations.setAlternativeProvision', about: 'Otterglow Primary School', changes: 'Alternative provision: No → Yes' }),
   entry(2, { actionId: 'refused', who: 'Grady Ravenlea', userTypeId: 6, changes: 'Asked for: Exported the audit log' }),

@@ -6,6 +6,7 @@ import type { Call, Handlers, LongHandler, UnitCall } from '../handler.ts';
 import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
 import { rowsOf } from '../lists/rowsOf.ts';
 import { countList, type ListRun } from '../lists/runList.ts';
+import { SeenPupils } from '../lists/seenPupils.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { passwordOf } from './asked.ts';
@@ -56,17 +57,19 @@ export function listContents({ operation, list, texts = {}, options }: Omit<List
       if (studentId !== null) await findPupil(call, studentId);
       await refuseTooMany(call, { source: list.source, compiled, query, also: list.also?.(params) ?? [] });
       await workbook.sheet(await sheetPlan(call, { compiled, columns, options }));
-      const run = { source: list.source, compiled, query, also: list.also?.(params) ?? [], fields: columns };
+      const run = { source: list.source, compiled, query, also: list.also?.(params) ?? [], fields: [...columns, 'studentId'] };
+      const seen = new SeenPupils();
+      const record = studentId === null ? 'list' : `pupil/${studentId}`;
       let count = 0;
       for await (const read of rowsOf(call, run)) {
-        const rows = (await list.told?.(call, read)) ?? read;
+        seen.add(read);
+        const rows = (await list.told?.(call, read, query)) ?? read;
         await workbook.add(rows.map((row) => columns.map((field) => texts[field]?.(row[field] ?? null) ?? row[field])));
         count += rows.length;
       }
       await audit(call, {
-        action: operation,
-        record: studentId === null ? 'list' : `pupil/${studentId}`,
-        detail: { table: compiled.id, query: queryToJson(query), params, columns, count, locked: passwordOf(call) !== null },
+        action: operation, record,
+        detail: { table: compiled.id, query: queryToJson(query), params, columns, count, locked: passwordOf(call) !== null, ...seen.of(record) },
       });
     },
   };

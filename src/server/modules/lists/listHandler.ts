@@ -9,6 +9,7 @@ import { findPupil } from '../students/findPupil.ts';
 import { withDenials, type RowRules } from './denials.ts';
 import { rowsOf } from './rowsOf.ts';
 import { countList, runList, type ListRun } from './runList.ts';
+import { SeenPupils } from './seenPupils.ts';
 import type { Source } from './source.ts';
 import { encodeRows } from './wholeList.ts';
 
@@ -25,7 +26,7 @@ export interface ListDefinition {
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Rows as they are read, in words that the database has not: some hundred at a time, in pages and in files. */
-  readonly told?: (call: UnitCall, rows: readonly Row[]) => Promise<readonly Row[]>;
+  readonly told?: (call: UnitCall, rows: readonly Row[], query: TableQuery) => Promise<readonly Row[]>;
   /** Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row. */
   readonly rules?: RowRules;
 }
@@ -38,41 +39,35 @@ export function listHandler(list: ListDefinition): UnitHandler {
       // A pupil who is named and not seen is not there, rather than without rows (D-6).
       if (typeof params.studentId === 'number') await findPupil(call, params.studentId);
       const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
-      const { count, pupils, answer } = await answerOf(call, list, run);
-      const ofPupil = typeof params.studentId === 'number';
-      const record = ofPupil ? `pupil/${params.studentId}` : 'list';
-      const seen = ofPupil || pupils.size === 0 || pupils.size > MOST_SEEN ? {} : { pupils: [...pupils] };
-      await audit(call, { action: list.operation, record, detail: { query: queryToJson(query), params, count, ...seen } });
+      const seen = new SeenPupils();
+      const { count, answer } = await answerOf(call, { list, run, seen });
+      const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
+      await audit(call, { action: list.operation, record, detail: { query: queryToJson(query), params, count, ...seen.of(record) } });
       return answer;
     },
   };
 }
 
-/** Of so many pupils the trail keeps that they were shown; of more it is said by what was asked for. */
-const MOST_SEEN = 500;
-
-interface Listed {
-  readonly count: number;
-  /** Whose rows they are. */
-  readonly pupils: ReadonlySet<number>;
-  readonly answer: Answer;
+interface Listing {
+  readonly list: ListDefinition;
+  readonly run: ListRun;
+  readonly seen: SeenPupils;
 }
 
-async function answerOf(call: UnitCall, { operation, rules, told }: ListDefinition, run: ListRun): Promise<Listed> {
+async function answerOf(call: UnitCall, { list: { operation, rules, told }, run, seen }: Listing): Promise<{ readonly count: number; readonly answer: Answer }> {
   const codec = codecOf(operation);
-  const pupils = new Set<number>();
   const ruled = async (read: readonly Row[]) => {
-    for (const { studentId } of read) if (typeof studentId === 'number' && pupils.size <= MOST_SEEN) pupils.add(studentId);
-    const rows = told === undefined ? read : await told(call, read);
+    seen.add(read);
+    const rows = told === undefined ? read : await told(call, read, run.query);
     return rules === undefined ? rows : withDenials(call, rows, rules);
   };
   if (run.query.pageSize === 0 && codec.rowsMember !== undefined) {
     const encoded = encodeRows(codec, codec.rowsMember);
     for await (const rows of rowsOf(call, run)) encoded.add(await ruled(rows));
-    return { count: encoded.count, pupils, answer: encoded.answer(await countList(call, run), run.query) };
+    return { count: encoded.count, answer: encoded.answer(await countList(call, run), run.query) };
   }
   const page = await runList(call, run);
-  return { count: page.rows.length, pupils, answer: codec.pageToWire({ ...page, rows: await ruled(page.rows) }, run.query) };
+  return { count: page.rows.length, answer: codec.pageToWire({ ...page, rows: await ruled(page.rows) }, run.query) };
 }
 
 /** Reads the query string through the operation's codec; anything the table does not declare is refused. */

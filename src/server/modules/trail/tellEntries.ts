@@ -1,9 +1,10 @@
-import type { Json, Row } from '../../../engine/index.ts';
+import type { FilterValue, Json, Row, TableQuery } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { entryOf } from './entry.ts';
 import { entryWords } from './entryWords.ts';
 import { readNames } from './names.ts';
 import { readSavedAnswers } from './savedAnswers.ts';
+import { shownIn } from './shownIn.ts';
 
 /** So many entries are told at a time: the answers that a save changed are read whole, and a section may be a million characters. */
 const atOnce = 20;
@@ -12,7 +13,8 @@ const atOnce = 20;
 const mostText = 32_767;
 
 /** Rows of the trail with what happened in words: names in the place of ids, labels of codes, one line for each change. */
-export async function tellEntries(call: UnitCall, rows: readonly Row[]): Promise<readonly Row[]> {
+export async function tellEntries(call: UnitCall, rows: readonly Row[], { filters }: TableQuery): Promise<readonly Row[]> {
+  const wanted = chosen(filters.studentId);
   const carried = rows.map((row) => ({ row, entry: entryOf(row.changes) }));
   const names = await readNames(call, carried.flatMap(({ entry }) => (entry === null ? [] : [entry])));
   const told: Row[] = [];
@@ -22,6 +24,7 @@ export async function tellEntries(call: UnitCall, rows: readonly Row[]): Promise
     told.push(...some.map(({ row, entry }) => ({
       ...row,
       ...('at' in row && { at: moment(row.at) }),
+      ...(entry && 'about' in row && { about: shownIn(entry, names, wanted) ?? row.about ?? '' }),
       ...(entry && { changes: shortened(entryWords({ call, names, answers }, entry).join(';\n')) }),
     })));
   }
@@ -32,6 +35,8 @@ export async function tellEntries(call: UnitCall, rows: readonly Row[]): Promise
 function shortened(text: string): string {
   return text.length <= mostText ? text : `${Buffer.from(text.slice(0, mostText - 1)).toString()}…`;
 }
+
+const chosen = (filter: FilterValue | undefined): readonly Json[] => (filter !== undefined && 'in' in filter ? filter.in : []);
 
 /** A file is written of texts, and the database gives moments. */
 const moment = (at: unknown): Json => (at instanceof Date ? at.toISOString() : String(at));
