@@ -12,6 +12,8 @@ import { space, tokens } from './theme.ts';
 interface InlineFormProps {
   readonly formId: string;
   readonly facts: Facts;
+  /** False where whoever draws it draws it anew after it was sent, as soon as they know what is stored: until then it shows what was sent. */
+  readonly restarts?: boolean;
   onDone?(result: JsonObject): void;
 }
 
@@ -35,7 +37,7 @@ export function InlineForm(props: InlineFormProps) {
       key={round}
       {...props}
       onDone={(result) => {
-        setRound(round + 1);
+        if (props.restarts !== false) setRound(round + 1);
         props.onDone?.(result);
       }}
     />

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, openPage, phone, signedIn } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 
 runProduct();
@@ -21,6 +22,18 @@ const focusIn = (place: Locator) => () => place.evaluate((element) => element.co
 async function press(target: Locator): Promise<void> {
   await target.focus();
   await target.press('Enter');
+}
+
+/** Holds back the next answer to a call until it is let go. */
+async function heldBack(page: Page, call: string): Promise<{ asked: Promise<unknown>; answer(): void }> {
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  const asked = page.waitForRequest(call);
+  await page.route(call, async (route) => {
+    await held;
+    await route.continue();
+  }, { times: 1 });
+  return { asked, answer: () => answer() };
 }
 
 describe('the focus is kept', () => {
@@ -43,13 +56,37 @@ describe('the focus is kept', () => {
   test('where the settings of an authority are saved: on the button that saved them', async () => {
     const page = await signedInAs('super@brinmoor.example', '/authoritySettings');
     const form = page.getByRole('region', { name: 'Choices of the virtual school' });
-    await form.getByRole('checkbox', { name: 'Last name' }).press('Space');
+    const choice = form.getByLabel('Last name');
+    const before = await choice.isChecked();
+    const read = await heldBack(page, '**/api/LocalAuthority/AuthoritySettings');
+    await choice.press('Space');
     await press(form.getByRole('button', { name: 'Save choices' }));
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await noticed(page, 'Saved');
+    // Until it is read anew it shows what was saved, and takes nothing that would go with it.
+    await read.asked;
+    await form.locator('[inert]').waitFor();
+    await expect.poll(() => choice.isChecked()).toBe(!before);
+    read.answer();
     // The form is drawn anew over what is stored now.
+    await form.locator('[inert]').waitFor({ state: 'detached' });
     await expect.poll(focusIn(form.getByRole('button', { name: 'Save choices' }))).toBe(true);
+    await expect.poll(() => choice.isChecked()).toBe(!before);
     await page.keyboard.press('Shift+Tab');
     await expect.poll(focusIn(form)).toBe(true);
+    await expect.poll(focusIn(form.getByRole('button', { name: 'Save choices' }))).toBe(false);
+  });
+
+  test('and what was typed in one form of the settings, where the other is saved', async () => {
+    const page = await signedInAs('support@support.example', '/authoritySettings');
+    const telephone = page.getByRole('region', { name: 'Parts of the portal' }).getByLabel('Telephone number for support');
+    await telephone.fill('01632 960123');
+    const choices = page.getByRole('region', { name: 'Choices of the virtual school' });
+    await choices.getByLabel('First name').press('Space');
+    await press(choices.getByRole('button', { name: 'Save choices' }));
+    await noticed(page, 'Saved');
+    await expect.poll(focusIn(choices.getByRole('button', { name: 'Save choices' }))).toBe(true);
+    await choices.locator('[inert]').waitFor({ state: 'detached' });
+    await expect.poll(() => telephone.inputValue()).toBe('01632 960123');
   });
 
   test('where an upload lacks an answer: on the first one missing', async () => {

@@ -5,6 +5,8 @@ import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from 
 export interface ReadState {
   readonly body: JsonObject | null;
   readonly loading: boolean;
+  /** When it was last read, in milliseconds; 0 before. */
+  readonly readAt: number;
   readonly error: CallError | null;
   reload(): void;
 }
@@ -35,6 +37,7 @@ export function useRead(operation: string, input: JsonObject | null): ReadState 
   return {
     body: call === null ? null : (state.data ?? null),
     loading: call !== null && (state.isUninitialized || state.isLoading),
+    readAt: state.fulfilledTimeStamp ?? 0,
     error: error !== null && error.status >= 0 ? error : null,
     reload,
   };

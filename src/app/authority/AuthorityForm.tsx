@@ -14,31 +14,47 @@ export function AuthorityForm({ params }: ScreenComponentProps) {
   const formId = String(params['form']);
   const { host } = useEngine();
   const form = host.useForm(formId);
-  const { body, error, reload } = useRead('authority.settings', noInput);
-  const [saved, setSaved] = useState(0);
+  const { body, error, reload, readAt } = useRead('authority.settings', noInput);
+  const { round, isOld, outdate } = useRounds(readAt);
   const section = useRef<HTMLElement>(null);
   const contents = body?.['contents'];
   const row = Array.isArray(contents) ? contents.find(isJsonObject) : undefined;
-  // What was saved is what it starts from next time.
-  const round = `${saved} ${JSON.stringify(row)}`;
   useEffect(() => {
     // The button that was pressed went with the former form.
-    if (saved > 0 && document.activeElement === document.body) section.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
-  }, [saved, round]);
+    if (round > 0 && document.activeElement === document.body) section.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+  }, [round]);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (row === undefined) return <Skeleton variant="rounded" height={320} animation={false} />;
   return (
     <Box ref={section} component="section" aria-label={form.title} sx={{ display: 'grid', gap: space(3), maxWidth: 760 }}>
       <Typography variant="h2">{form.title}</Typography>
-      <InlineForm
-        key={round}
-        formId={formId}
-        facts={{ row }}
-        onDone={() => {
-          setSaved(saved + 1);
-          reload();
-        }}
-      />
+      {/* What would be typed now would go with this form. */}
+      <div inert={isOld} aria-busy={isOld}>
+        <InlineForm
+          key={round}
+          formId={formId}
+          facts={{ row }}
+          restarts={false}
+          onDone={() => {
+            outdate();
+            reload();
+          }}
+        />
+      </div>
     </Box>
   );
+}
+
+/**
+ * Counts the forms drawn so far: a new one begins when what its save has made old was read anew, and not
+ * when another form of the page was saved, with which what was typed here would go.
+ */
+function useRounds(readAt: number) {
+  const [round, setRound] = useState(0);
+  const [oldReading, setOldReading] = useState<number | null>(null);
+  if (oldReading !== null && oldReading !== readAt) {
+    setOldReading(null);
+    setRound(round + 1);
+  }
+  return { round, isOld: oldReading !== null, outdate: () => setOldReading(readAt) };
 }
