@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
 import { axeViolations, desktop, openPage, phone, signedIn, type Watched } from './support/browser.ts';
@@ -8,30 +9,43 @@ runProduct();
 let pep: PepKey;
 const signedInAs = new Map<string, Watched>();
 
-type Place = { name: string; path: (key: PepKey) => string; account: string };
+type Place = {
+  name: string;
+  path: (key: PepKey) => string;
+  account: string;
+  /** What shows that all has come which the page asks for. */
+  shows: (page: Page) => Locator;
+};
 
 const staff = 'super@ashcombe.example';
+const counted = (page: Page) => page.getByText(/^\d+ result\(s\)$/);
+const sections = (page: Page) => page.getByRole('region', { name: 'PEP Sections' }).getByRole('link').first();
+const left = (page: Page) => page.locator('summary').filter({ hasText: 'What is left' });
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
+
 const places: Place[] = [
-  { name: 'pupils', path: () => '/students', account: staff },
-  { name: 'PEPs', path: () => '/peps', account: staff },
-  { name: 'PEPs of a pupil', path: ({ studentId }) => `/students/${studentId}/peps`, account: staff },
-  { name: 'PEP home', path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`, account: staff },
-  { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff },
-  { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff },
-  { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff },
-  { name: 'targets stage read only', path: (key) => stagePath(key, 'targets'), account: 'readonly@ashcombe.example' },
-  { name: 'week register', path: ({ studentId }) => `/students/${studentId}/attendance`, account: staff },
-  { name: 'session attendance', path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`, account: staff },
-  { name: 'change authority', path: () => '/changeLocalAuthority', account: 'support@support.example' },
-  { name: 'change authority refused', path: () => '/changeLocalAuthority', account: staff },
-  { name: 'users', path: () => '/users', account: staff },
-  { name: 'audit log', path: () => '/auditLog', account: staff },
-  { name: 'authority settings', path: () => '/authoritySettings', account: staff },
-  { name: 'status codes', path: () => '/httpErrorCodes', account: staff },
-  { name: 'alerts that are set for officers', path: () => '/UserProfile/alerts', account: staff },
-  { name: 'dashboard', path: () => '/home', account: staff },
-  { name: 'not found', path: () => '/no/such/page', account: staff },
-  { name: 'access denied', path: () => '/authError', account: staff },
+  { name: 'pupils', path: () => '/students', account: staff, shows: counted },
+  { name: 'PEPs', path: () => '/peps', account: staff, shows: counted },
+  { name: 'PEPs of a pupil', path: ({ studentId }) => `/students/${studentId}/peps`, account: staff, shows: sections },
+  { name: 'PEP home', path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`, account: staff, shows: sections },
+  { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff, shows: left },
+  { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff, shows: left },
+  { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff, shows: left },
+  { name: 'targets stage read only', path: (key) => stagePath(key, 'targets'), account: 'readonly@ashcombe.example', shows: left },
+  { name: 'week register', path: ({ studentId }) => `/students/${studentId}/attendance`, account: staff, shows: button(/^Monday .* AM:/) },
+  { name: 'session attendance', path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`, account: staff, shows: counted },
+  { name: 'change authority', path: () => '/changeLocalAuthority', account: 'support@support.example', shows: text(/^\d+ authorities$/) },
+  { name: 'change authority refused', path: () => '/changeLocalAuthority', account: staff, shows: text(/^You do not have permission/) },
+  { name: 'users', path: () => '/users', account: staff, shows: counted },
+  { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
+  { name: 'authority settings', path: () => '/authoritySettings', account: staff, shows: (page) => page.getByRole('checkbox', { name: 'Last name' }) },
+  { name: 'status codes', path: () => '/httpErrorCodes', account: staff, shows: text('What the portal does') },
+  { name: 'alerts that are set for officers', path: () => '/UserProfile/alerts', account: staff, shows: heading('What you are told of') },
+  { name: 'dashboard', path: () => '/home', account: staff, shows: counted },
+  { name: 'not found', path: () => '/no/such/page', account: staff, shows: heading('Page Not Found') },
+  { name: 'access denied', path: () => '/authError', account: staff, shows: text(/^You are not allowed to access/) },
 ];
 
 const sizes = [
@@ -53,17 +67,18 @@ async function as(account: string, viewport: typeof desktop): Promise<Watched> {
 }
 
 describe.each(sizes)('at $size pixels', ({ viewport }) => {
-  test.each(places)('$name has no fault on the console, no violation of the policy and none of accessibility', async ({ path, account }) => {
+  test.each(places)('$name has no fault on the console, no violation of the policy and none of accessibility', async ({ path, account, shows }) => {
     const watched = await as(account, viewport);
     const { page, faults } = watched;
     faults.length = 0;
     await page.goto(product.url + path(pep));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await shows(page).waitFor();
     await page.waitForLoadState('networkidle');
     // The browser itself reports the failure that the page of status codes asks for.
     expect(faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
     expect(await axeViolations(watched)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'the page scrolls sideways').toBeLessThanOrEqual(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
   });
 
   test('the filters and the column chooser have no fault either', async () => {
@@ -72,7 +87,7 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     faults.length = 0;
     await page.goto(`${product.url}/peps`);
     const filters = page.getByRole('button', { name: 'Filters' });
-    await filters.waitFor();
+    await counted(page).waitFor();
     if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
     await page.getByRole('group', { name: 'Care status' }).or(page.getByRole('listbox', { name: 'Care status' })).first().waitFor();
     await page.waitForLoadState('networkidle');
@@ -89,12 +104,12 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     faults.length = 0;
     await page.goto(`${product.url}/students/${pep.studentId}/attendance`);
     const monday = page.getByRole('button', { name: /^Monday .* AM:/ });
-    await monday.focus();
-    await page.keyboard.press('Enter');
+    await monday.press('Enter');
     await page.getByRole('listbox').waitFor();
     expect(await axeViolations(watched)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('listbox').waitFor({ state: 'detached' });
+    await expect.poll(() => monday.evaluate((cell) => cell === document.activeElement)).toBe(true);
     await page.keyboard.press('e');
     await page.getByRole('dialog', { name: 'Suspension or exclusion' }).waitFor();
     expect(await axeViolations(watched)).toEqual([]);
@@ -108,6 +123,7 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     faults.length = 0;
     await page.goto(product.url + stagePath(own, 'aspiration-pathway'));
     await page.getByRole('heading', { level: 1, name: 'Aspiration pathway' }).waitFor();
+    await left(page).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await axeViolations(watched)).toEqual([]);
     expect(faults).toEqual([]);
