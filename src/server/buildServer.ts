@@ -20,7 +20,7 @@ import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { registerPages } from './plugins/pages.ts';
 import { keepNowhere, registerSecurityHeaders, strictest } from './plugins/securityHeaders.ts';
-import { limitIdleReaders, requestLimit } from './plugins/userLimits.ts';
+import { limitIdleReaders, requestLimit, writtenLimit } from './plugins/userLimits.ts';
 
 export interface ServerParts {
   readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> & Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl' | 'publicUrl'>>;
@@ -68,10 +68,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await registerSecurityHeaders(app, config);
   keepNowhere(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const authenticate = registerAuth(app, { database, checkToken, now, countRequest: requestLimit(config.requestsPerMinute ?? 0) });
+  const { requestsPerMinute = 0 } = config;
+  const authenticate = registerAuth(app, { database, checkToken, now, countRequest: requestLimit(requestsPerMinute) });
   registerOpenRoutes(app, { config, database, identity: poolIdentity(config.pool, localPool), operations });
   parts.openRoutes?.(app);
-  registerOperations(app, { operations, handlers: parts.handlers, services, authenticate, viewerFacts: parts.viewerFacts });
+  registerOperations(app, { operations, handlers: parts.handlers, services, authenticate, viewerFacts: parts.viewerFacts, countWritten: writtenLimit(requestsPerMinute > 0) });
   if (localPool !== null) {
     await app.register(async (identity) => {
       const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);

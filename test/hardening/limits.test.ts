@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
-import { limitIdleReaders, requestLimit } from '../../src/server/plugins/userLimits.ts';
+import { limitIdleReaders, requestLimit, writtenLimit } from '../../src/server/plugins/userLimits.ts';
 import { fileCalls, type FileCalls } from '../support/fileCalls.ts';
 import { addPupils } from '../support/manyPupils.ts';
 import { pepCalls } from '../support/pepCalls.ts';
@@ -12,13 +12,13 @@ import { addUser, makeTestServer, testConfig } from '../support/testServer.ts';
 import { sessionHandlers } from '../../src/server/modules/session/handlers.ts';
 
 describe('requests of one user', () => {
-  it('are refused when they are too many in a minute, with when to come again; others go on', async () => {
-    const server = await makeTestServer({ handlers: sessionHandlers, config: { ...testConfig, requestsPerMinute: 20 } });
+  it('are refused when they are too many in a minute, with when to come again; others go on', { timeout: 300_000 }, async () => {
+    const server = await makeTestServer({ handlers: sessionHandlers, config: { ...testConfig, requestsPerMinute: 5 } });
     await addUser(server, { username: 'la@ashcombe.example', authorityId: 11 });
     await addUser(server, { username: 'dt@ashcombe.example', authorityId: 11 });
     const [mine, others] = [await server.as('la@ashcombe.example'), await server.as('dt@ashcombe.example')];
     const ask = (headers: Record<string, string>) => server.app.inject({ url: '/api/LocalAuthority/Settings', headers });
-    for (let count = 0; count < 20; count += 1) expect((await ask(mine)).statusCode).toBe(200);
+    for (let count = 0; count < 5; count += 1) expect((await ask(mine)).statusCode).toBe(200);
     const refused = await ask(mine);
     expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Too many requests at once, please wait a minute and try again.' }]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -40,6 +40,52 @@ describe('requests of one user', () => {
     expect(() => count('a', reply)).not.toThrow();
     const unlimited = requestLimit(0);
     for (let times = 0; times < 2000; times += 1) unlimited('a', reply);
+  });
+});
+
+describe('what one user saves', () => {
+  const silent = () => {
+    const headers: Record<string, string> = {};
+    const reply = { header: (name: string, value: string) => ((headers[name] = value), reply) } as unknown as Parameters<ReturnType<typeof writtenLimit>>[1];
+    return { headers, reply };
+  };
+
+  it('is refused beyond 100 MB within an hour, with when to go on, and others go on', () => {
+    let now = 0;
+    const count = writtenLimit(true, () => now);
+    const { headers, reply } = silent();
+    for (let times = 0; times < 100; times += 1) count('a', reply, 1_000_000);
+    now = 29.5 * 60_000;
+    expect(() => count('a', reply, 1)).toThrow('You have saved more within an hour than anybody has to (100 MB). Please leave this page open and save again in 31 minutes.');
+    expect(headers['retry-after']).toBe('1830');
+    expect(() => count('b', reply, 1_000_000)).not.toThrow();
+    now = 59.5 * 60_000;
+    expect(() => count('a', reply, 1)).toThrow('save again in a minute.');
+    now = 60 * 60_000;
+    expect(() => count('a', reply, 1)).not.toThrow();
+  });
+
+  it('has room for a section of 60,000 characters saved every five seconds of the hour', () => {
+    const count = writtenLimit(true, () => 0);
+    for (let times = 0; times < 720; times += 1) count('a', silent().reply, 120_000);
+    expect(silent().headers).toEqual({});
+  });
+
+  it('is counted of every call that changes something, whatever becomes of it', { timeout: 300_000 }, async () => {
+    const server = await makeTestServer({ handlers: sessionHandlers, config: { ...testConfig, requestsPerMinute: 100_000 } });
+    await addUser(server, { username: 'la@ashcombe.example', authorityId: 11 });
+    await addUser(server, { username: 'dt@ashcombe.example', authorityId: 11 });
+    const [mine, others] = [await server.as('la@ashcombe.example'), await server.as('dt@ashcombe.example')];
+    const send = (headers: Record<string, string>, payload: object) => server.app.inject({ method: 'POST', url: '/api/LocalAuthority/ChangeLa', headers, payload });
+    const megabyte = { words: 'x'.repeat(1_000_000 - '{"words":""}'.length) };
+    for (let times = 0; times < 100; times += 1) expect((await send(mine, megabyte)).statusCode).toBe(400);
+    const refused = await send(mine, { LocalAuthorityId: 11 });
+    expect([refused.statusCode, String(refused.json<{ message: string }>().message)]).toEqual([429, expect.stringContaining('Please leave this page open and save again in')]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // What reads goes on, and so does everybody else.
+    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers: mine })).statusCode).toBe(200);
+    expect((await send(others, { LocalAuthorityId: 11 })).statusCode).toBe(403);
+    await server.close();
   });
 });
 

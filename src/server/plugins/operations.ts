@@ -10,13 +10,15 @@ import type { Answer, Call, Handler, LongHandler, ReadingHandler, Services, Unit
 import { readWhole, receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
 import { refusalOf } from './refusals.ts';
-import { asksForWholeList, wholeListPlaces, type TakePlace } from './userLimits.ts';
+import { asksForWholeList, wholeListPlaces, type CountWritten, type TakePlace } from './userLimits.ts';
 
 export interface OperationsOptions {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly handlers: Readonly<Record<string, Handler | undefined>>;
   readonly services: Services;
   readonly authenticate: onRequestAsyncHookHandler;
+  /** Throws when this user sends too much to be kept. */
+  readonly countWritten: CountWritten;
   /** What rules may read of the viewer, under `user`. */
   readonly viewerFacts: (viewer: Viewer) => JsonObject;
 }
@@ -57,6 +59,7 @@ const takesFile = ({ handler }: Route) => 'receive' in handler || 'read' in hand
 async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<Answer> {
   const { request } = reply;
   const viewer = await viewerNow(options, request, reply);
+  if (route.operation.kind === 'command') options.countWritten(viewer.sub, reply, request.bodyBytes);
   const call = toCall(options.services, { viewer, operation: route.operation, request });
   if (asksForWholeList(route.operation, call)) route.takePlace(viewer.userId, reply);
   const viewerFacts: Facts = { user: options.viewerFacts(viewer), today: call.today };

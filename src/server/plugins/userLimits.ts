@@ -14,28 +14,60 @@ const idleLimit = 60_000;
 
 const minute = 60_000;
 
+/** What one user may save within an hour: a full section every five seconds is less than half of it. Each save is kept for ever. */
+const writtenPerHour = 100_000_000;
+
 export type CountRequest = (user: string, reply: FastifyReply) => void;
 
+export type CountWritten = (user: string, reply: FastifyReply, bytes: number) => void;
+
+interface Limit {
+  readonly most: number;
+  readonly span: number;
+  /** Said to whoever has gone beyond, with the seconds until the next span begins. */
+  readonly refusal: (seconds: number) => string;
+}
+
 /**
- * Counts the requests of each user by the minute and refuses those that are too many; 0 refuses none.
+ * Adds up something of each user, span by span, and refuses what goes beyond.
  * Counted by each server process for itself: it is there against a loop gone wild, not against guessing.
  */
-export function requestLimit(perMinute: number, clock: () => number = () => performance.now()): CountRequest {
-  let counts: Map<string, number> = new Map();
+function limitOf({ most, span, refusal }: Limit, clock: () => number): CountWritten {
+  let sums: Map<string, number> = new Map();
   let ends = 0;
-  return (user, reply) => {
-    if (perMinute === 0) return;
+  return (user, reply, amount) => {
     const now = clock();
     if (now >= ends) {
-      counts = new Map();
-      ends = now + minute;
+      sums = new Map();
+      ends = now + span;
     }
-    const count = (counts.get(user) ?? 0) + 1;
-    counts.set(user, count);
-    if (count <= perMinute) return;
-    void reply.header('retry-after', String(Math.max(1, Math.ceil((ends - now) / 1000))));
-    throw new ServerError('TOO_MANY', { message: 'Too many requests at once, please wait a minute and try again.' });
+    const sum = (sums.get(user) ?? 0) + amount;
+    sums.set(user, sum);
+    if (sum <= most) return;
+    const seconds = Math.max(1, Math.ceil((ends - now) / 1000));
+    void reply.header('retry-after', String(seconds));
+    throw new ServerError('TOO_MANY', { message: refusal(seconds) });
   };
+}
+
+const sinceStart = () => performance.now();
+
+/** Counts the requests of each user by the minute and refuses those that are too many; 0 refuses none. */
+export function requestLimit(perMinute: number, clock = sinceStart): CountRequest {
+  const count = limitOf({ most: perMinute, span: minute, refusal: () => 'Too many requests at once, please wait a minute and try again.' }, clock);
+  return (user, reply) => {
+    if (perMinute > 0) count(user, reply, 1);
+  };
+}
+
+/** Counts the bytes that each user sends to be kept, by the hour; nothing where requests are not counted either. */
+export function writtenLimit(isOn: boolean, clock = sinceStart): CountWritten {
+  if (!isOn) return () => undefined;
+  const refusal = (seconds: number) => {
+    const minutes = Math.ceil(seconds / 60);
+    return `You have saved more within an hour than anybody has to (100 MB). Please leave this page open and save again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  };
+  return limitOf({ most: writtenPerHour, span: 60 * minute, refusal }, clock);
 }
 
 export type TakePlace = (userId: number, reply: FastifyReply) => void;
