@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { codeTo, enter, focused, heading, invite, ownPassword, settle, setUpApp, userMenu } from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
 import { axeViolations, desktop, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
+import { atRest } from './support/rest.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
 
 runProduct();
@@ -39,6 +40,7 @@ describe('a forgotten password', () => {
     await expect.poll(() => page.getByRole('alert').textContent()).toBe('Error, please try again');
     await enter(page, account, ownPassword);
     await userMenu(page).waitFor();
+    await atRest(page);
     expect(addresses.filter((address) => address.includes(code) || address.includes('brinmoor'))).toEqual([]);
     expect(faults.filter((fault) => !fault.includes('/identity/'))).toEqual([]);
   });
@@ -55,6 +57,8 @@ describe('a forgotten password', () => {
       const asked = await page.getByRole('main').innerText();
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByRole('alert').waitFor();
+      // While it is being asked the button says to wait.
+      await page.getByRole('button', { name: 'Change password' }).waitFor();
       return [asked, await page.getByRole('main').innerText()].join('\n').replaceAll(account, '{account}');
     };
     expect(await said('nobody@ashcombe.example')).toBe(await said('iro@ashcombe.example'));
@@ -72,7 +76,7 @@ describe('every signed-out screen', () => {
       for (const viewport of [desktop, phone]) {
         await page.setViewportSize(viewport);
         expect(await axeViolations(watched), `${screen} at ${viewport.width}`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} at ${viewport.width}`).toBeLessThanOrEqual(viewport.width);
+        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${screen} at ${viewport.width}` }).toBeLessThanOrEqual(viewport.width);
       }
     };
     await page.goto(product.url);
@@ -94,6 +98,7 @@ describe('every signed-out screen', () => {
     for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await heading(page, 'Forgot password').waitFor();
+    await focused(page, 'E-mail address');
     await page.getByRole('button', { name: 'Send me a code' }).focus();
     await noFault('forgot password');
     await page.keyboard.press('Enter');
@@ -103,6 +108,7 @@ describe('every signed-out screen', () => {
     await heading(page, 'Choose your password').waitFor();
     await page.getByText('Read the terms and conditions', { exact: true }).click();
     await page.getByRole('button', { name: 'Set new password' }).click();
+    await page.getByText('Tick this box to go on').waitFor();
     await noFault('new password');
   });
 });
