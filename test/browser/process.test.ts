@@ -22,7 +22,10 @@ describe('the product as a process', () => {
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
-    for (const told of [url, dataDir, 'dt@ashcombe.example', 'support@support.example', 'Demo-Passw0rd!']) expect(product.output()).toContain(told);
+    for (const told of [url, dataDir, 'dt@ashcombe.example', 'support@support.example', 'Demo-Passw0rd!']) {
+      // It answers before it has said so.
+      await expect.poll(() => product?.output()).toContain(told);
+    }
   });
 
   test('ends cleanly when asked to', async () => {
