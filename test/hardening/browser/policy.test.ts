@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPage, signedIn } from '../../browser/support/browser.ts';
+import { atRest } from '../../browser/support/rest.ts';
 import { browser, product, runProduct } from '../../browser/support/running.ts';
 
 runProduct();
@@ -14,7 +15,7 @@ it('nothing that the main screens do is against the security policy, trusted typ
   const { page, context, faults } = await signedIn(browser, product.url, 'super@ashcombe.example');
   for (const screen of screens) {
     await page.goto(product.url + screen);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await atRest(page);
     await page.waitForLoadState('networkidle');
   }
   expect(faults.filter((fault) => /policy|trusted/i.test(fault))).toEqual([]);
@@ -41,7 +42,7 @@ it('a text cannot be made markup or script on the page, whoever tries', async ()
     ];
   });
   expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError']);
-  expect(faults.length).toBeGreaterThan(0);
+  await expect.poll(() => faults.length).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => [globalThis.isSecureContext, globalThis.crossOriginIsolated])).toEqual([true, true]);
   await context.close();
 });
