@@ -12,7 +12,7 @@ beforeAll(async () => {
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const plan = await calls.planOf('la@ashcombe', 2);
   files = fileCalls(portal, address, { ...plan, stageId: await stageOf('la@ashcombe', plan) });
-});
+}, 300_000);
 
 afterAll(() => portal.close());
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (first === undefined || second === undefined || other === undefined) throw new Error('There are too few pupils.');
   shown = [first, second, ...more];
   absent = other;
-});
+}, 300_000);
 
 afterAll(() => portal.close());
 
