@@ -52,13 +52,15 @@ describe('two authorities in one database', () => {
     for (const { name, watched, peps } of sides) {
       const { page } = watched;
       await page.goto(`${product.url}/peps`);
-      await page.getByRole('row').nth(1).waitFor();
       await page.getByText(new RegExp(`^${name}$`, 'i')).first().waitFor();
-      const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      const shown = links.flatMap((href) => /\/students\/(\d+)\//.exec(href)?.[1] ?? []).map(Number);
-      expect(shown.length).toBeGreaterThan(0);
+      await page.getByText(/^\d+ result\(s\)$/).waitFor();
+      const shown = async () => {
+        const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        return links.flatMap((href) => /\/students\/(\d+)\//.exec(href)?.[1] ?? []).map(Number);
+      };
+      await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
       const own = ids(peps, 'studentId');
-      expect(shown.filter((id) => !own.has(id))).toEqual([]);
+      expect((await shown()).filter((id) => !own.has(id))).toEqual([]);
       expect(watched.faults).toEqual([]);
     }
   });
