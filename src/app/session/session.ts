@@ -23,7 +23,7 @@ export interface Session extends SessionAccess, Beginnings {
   forget(): void;
   /** Ends the session everywhere (SIGN-14) and goes to the sign-in screen, whatever happens. */
   signOut(options: { readonly reason?: string; readonly tellServer: () => Promise<boolean> }): Promise<void>;
-  /** Goes to the sign-in screen when another tab has signed out; answers how to stop listening. */
+  /** Leaves when another tab has signed out, or somebody else has signed in there; answers how to stop listening. */
   followOtherTabs(): () => void;
 }
 
@@ -36,6 +36,7 @@ export function createSession(identity: IdentityConfig): Session {
   const forget = () => clearStoredTokens(clientId);
   const pool = async () => (await import('./pool.ts')).createPool(identity);
   let ending = false;
+  const isSomebodyElses = ownerWatch(() => tokens()?.userName ?? null);
 
   async function refresh(): Promise<string | null> {
     const held = tokens();
@@ -53,6 +54,7 @@ export function createSession(identity: IdentityConfig): Session {
     exists: () => tokens() !== null,
     ...beginnings(pool),
     async getAccessToken() {
+      if (isSomebodyElses()) return new Promise(() => undefined);
       const held = tokens();
       // A page that has slept asks for data before it notices the hour: nothing goes out but the end of the session.
       if (held === null || (!ending && isIdleTooLong(Date.now()))) return null;
@@ -60,6 +62,7 @@ export function createSession(identity: IdentityConfig): Session {
     },
     forget,
     expire() {
+      if (isSomebodyElses()) return;
       // A page that nobody used for half an hour is about to end the session itself, and to say why.
       if (isIdleTooLong(Date.now())) return;
       keepWantedPath();
@@ -74,12 +77,37 @@ export function createSession(identity: IdentityConfig): Session {
       forget();
       leaveFor(told && ended, reason);
     },
-    followOtherTabs: () =>
-      onSignedOutElsewhere((reason) => {
-        if (reason !== undefined) keepReason(reason);
-        forget();
-        goToSignIn();
-      }),
+    followOtherTabs: () => follow(isSomebodyElses, forget),
+  };
+}
+
+/**
+ * Leaves a page over which somebody else has signed in, and says so: where a session ends at the server, one tab hears of it
+ * before the others. The page shows what is not theirs to see, and what it sends would be done in their name.
+ */
+function ownerWatch(userNow: () => string | null): () => boolean {
+  let owner: string | null = null;
+  return () => {
+    const user = userNow();
+    owner ??= user;
+    if (user === null || user === owner) return false;
+    leaveWithoutAsking();
+    window.location.replace('/');
+    return true;
+  };
+}
+
+function follow(isSomebodyElses: () => boolean, forget: () => void): () => void {
+  const stop = onSignedOutElsewhere((reason) => {
+    if (reason !== undefined) keepReason(reason);
+    forget();
+    goToSignIn();
+  });
+  window.addEventListener('storage', isSomebodyElses);
+  isSomebodyElses();
+  return () => {
+    stop();
+    window.removeEventListener('storage', isSomebodyElses);
   };
 }
 
