@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
 import { signedIn, signInHere, watch, type Watched } from './support/browser.ts';
-import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { browser, closeAfterTest, keepServer, product, runProduct } from './support/running.ts';
 import { aim, crash, crashTab, cutSaves, failsToSave, longTerm, offer, openTargets, putBack, save, SECRET, secretsLeft, slots, storedAim, targetsAtRest, typeUnsaved, withoutAutosave } from './support/unsaved.ts';
 
 runProduct();
+keepServer();
 
 const teacher = 'dt@ashcombe.example';
 const colleague = 'la@ashcombe.example';
@@ -17,10 +18,6 @@ beforeAll(async () => {
   const { page, context } = await signedIn(browser, product.url, teacher);
   pep = await editablePep(await callsOf(page, product.url));
   await context.close();
-});
-afterEach(async () => {
-  // A test that failed half-way leaves the next one a server.
-  if (product.child().exitCode !== null || product.child().signalCode !== null) await product.restart();
 });
 
 const newText = () => `${SECRET} ${(texts += 1)}: to read a whole book by summer.`;

@@ -26,6 +26,13 @@ export function runProduct(environment: Record<string, string> = {}): void {
   });
 }
 
+/** A test that takes the server away, and failed half-way, leaves the next one a server. */
+export function keepServer(): void {
+  afterEach(async () => {
+    if (product.child().exitCode !== null || product.child().signalCode !== null) await product.restart();
+  });
+}
+
 /** Closes a profile when the present test has ended. */
 export function closeAfterTest<T extends Watched>(watched: T): T {
   open.push(watched);
