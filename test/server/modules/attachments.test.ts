@@ -67,6 +67,15 @@ describe('a file', () => {
     for (const [given, kept] of names) expect((await files.upload(teacher, given, 'text')).body.fileName).toBe(kept);
   });
 
+  it('keeps nobody waiting by its name: one longer than any is refused before it is looked at, the longest of any letters is taken', { timeout: 300_000 }, async () => {
+    const started = performance.now();
+    const { status } = await files.upload(teacher, `${'.'.repeat(75_000)}x`, 'text');
+    // Letter by letter it took half a minute, in which nobody was answered.
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(status).toBe(415);
+    expect((await files.upload(teacher, `${'學'.repeat(251)}.txt`, 'text')).body.fileName).toBe(`${'學'.repeat(196)}.txt`);
+  });
+
   it('leaves in the trail who stored and who read it, by its name', async () => {
     const { body } = await files.upload(teacher, 'Secret name.txt', 'text');
     await files.download('la@ashcombe', body.fileReference);
