@@ -69,8 +69,9 @@ function FilterChip(props: FilterChipProps) {
 }
 
 function LoadedChip({ id, filter, value, onRemove }: FilterChipProps & { readonly id: string }) {
-  const { options } = useEngine().host.useOptions(id, {});
-  return <PlainChip text={filterText(filter, value, options)} onRemove={onRemove} />;
+  const { options, loading } = useEngine().host.useOptions(id, {});
+  // A bare key says nothing to anybody: the words come with the options.
+  return <PlainChip text={loading ? `${filter.title}: …` : filterText(filter, value, options)} onRemove={onRemove} />;
 }
 
 function PlainChip({ text, onRemove }: { readonly text: string; readonly onRemove: FilterChipProps['onRemove'] }) {

@@ -41,7 +41,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') run(text);
       }}
-      sx={{ width: { xs: '100%', sm: 280 } }}
+      // It gives way before the line of controls breaks.
+      sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, maxWidth: { sm: 280 } }}
       slotProps={{
         htmlInput: { maxLength: 200, enterKeyHint: 'search', autoComplete: 'off' },
         input: {

@@ -41,14 +41,16 @@ export const Hidden = styled('span')({
 });
 
 /** A line of controls that breaks where it is narrow; what has `data-end` stands at the right. */
-export const Bar = styled('div')({
+export const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
   '&:not(:has(> :not([data-end]), > [data-end] > *))': { display: 'none' },
   '& > [data-end]': { marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: space(2) },
-});
+  // There they stand on a line of their own, and begin where the others do.
+  [theme.breakpoints.down('sm')]: { '& > [data-end]': { marginLeft: 0 } },
+}));
 
 /** The filter panel at the left of the rows; above them where there is no room beside. */
 export const Sides = styled('div')(({ theme }) => ({
