@@ -25,7 +25,7 @@ export function NavigationRail({ entries, collapsed, drawerOpen, top, onCollapse
   const small = useMediaQuery(`(max-width:${tokens.breakpoint.drawer - 0.05}px)`);
   if (small) {
     return (
-      <Drawer open={drawerOpen} onClose={onCloseDrawer}>
+      <Drawer open={drawerOpen} onClose={onCloseDrawer} slotProps={{ paper: { 'aria-label': 'Main menu' } }}>
         <Box component="nav" aria-label="Main menu" sx={{ width: 256, p: space(2) }} onClick={onCloseDrawer}>
           <Entries entries={entries} collapsed={false} />
         </Box>

@@ -4,10 +4,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import Search from '@mui/icons-material/Search';
 import { codecOf, operation } from '../../contract/index.ts';
 import type { Row } from '../../engine/index.ts';
-import { tokens } from '../../renderer/index.ts';
+import { space, tokens } from '../../renderer/index.ts';
 import { send } from '../api/request.ts';
 
 const magnifier = (
@@ -23,6 +24,7 @@ const SHOWN = 10;
 export function PupilSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
+  const small = useMediaQuery(`(max-width:${tokens.breakpoint.card - 0.05}px)`);
   const [text, setText] = useState('');
   const { rows, loading } = usePupils(text.trim());
   useSlashKey(() => input.current?.focus());
@@ -52,7 +54,7 @@ export function PupilSearch() {
           {...params}
           inputRef={input}
           size="small"
-          placeholder="Find a pupil ( / )"
+          placeholder={small ? 'Find a pupil' : 'Find a pupil ( / )'}
           slotProps={{
             ...params.slotProps,
             input: {
@@ -63,7 +65,9 @@ export function PupilSearch() {
           }}
         />
       )}
-      sx={{ width: '100%', maxWidth: 360 }}
+      // Where the box is short, what was found is not.
+      slotProps={{ popper: { sx: { minWidth: `min(360px, calc(100vw - ${space(4)}))` } } }}
+      sx={{ width: '100%', maxWidth: 360, '&& .MuiOutlinedInput-root': { pl: { xs: space(2), sm: space(3) }, pr: { xs: space(7), sm: space(9) } } }}
     />
   );
 }

@@ -28,7 +28,10 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
         gap: { xs: space(2), md: space(4) },
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         minHeight: topBarHeight,
-        px: { xs: space(2), md: space(4) },
+        position: 'relative',
+        pl: { xs: space(2), md: space(4) },
+        // On a phone the user menu keeps its corner, whether the search stands beside the authority or, by a long name, below it.
+        pr: { xs: space(14), sm: space(2), md: space(4) },
         py: space(2),
         bgcolor: 'background.paper',
         borderBottom: 1,
@@ -49,28 +52,28 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
         {productName}
       </Box>
       <Authority settings={settings} />
-      <Box sx={{ flex: 1, display: 'flex', justifyContent: { md: 'center' }, order: { xs: 1, sm: 0 }, minWidth: { xs: '100%', sm: 0 } }}>
+      <Box sx={{ flex: { xs: '1 1 140px', sm: 1 }, display: 'flex', justifyContent: { md: 'center' }, minWidth: 0 }}>
         {!settings.forceMfaSetup && <PupilSearch />}
       </Box>
-      <Box sx={{ ml: { xs: 'auto', sm: 0 } }}>
+      <Box sx={{ position: { xs: 'absolute', sm: 'static' }, top: space(2), right: space(2) }}>
         <UserMenu settings={settings} mayChangeAuthority={mayChangeAuthority} />
       </Box>
     </Box>
   );
 }
 
-/** The authority one is working as: always in sight, and coloured when it is not one's own; the bar above says so in words. */
+/** The authority one is working as: always in sight, and coloured when it is not one's own. The bar above says so in words; on a phone it says so alone. */
 function Authority({ settings }: Pick<Props, 'settings'>) {
   const foreign = worksElsewhere(settings);
   const { ink, tint } = tokens.tone.attention;
   return (
     <Box
       sx={{
-        display: 'flex',
+        display: { xs: foreign ? 'none' : 'flex', sm: 'flex' },
         alignItems: 'center',
         gap: space(1),
         minHeight: 32,
-        px: space(3),
+        px: { xs: space(2), sm: space(3) },
         borderRadius: 1,
         border: 1,
         minWidth: 0,

@@ -27,7 +27,7 @@ export function WorkingElsewhere({ settings }: { readonly settings: Settings }) 
   return (
     <Box component="section" aria-label="Authority you work as" sx={bar}>
       <Swap fontSize="small" aria-hidden />
-      <Box component="p" sx={{ m: 0, minWidth: 0, flex: { xs: '1 1 200px', md: '0 1 auto' }, overflowWrap: 'anywhere' }}>
+      <Box component="p" sx={{ m: 0, minWidth: 0, flex: { xs: '1 1 120px', md: '0 1 auto' }, overflowWrap: 'anywhere' }}>
         <strong>Working as {settings.localAuthorityName}</strong>, which is not your own authority
       </Box>
       <Button variant="outlined" onClick={() => void back()} aria-disabled={state === 'busy'} sx={button}>
@@ -49,6 +49,9 @@ const bar = {
   minHeight: barHeight,
   px: { xs: space(2), md: space(4) },
   py: { xs: space(1), md: 0 },
+  // On a phone two short lines beside the button: what one came for stands below it.
+  fontSize: { xs: tokens.size.small, sm: tokens.size.body },
+  lineHeight: { xs: tokens.lineHeight.heading, sm: tokens.lineHeight.body },
   bgcolor: ink,
   color: tokens.color.paper,
   // Browsers leave backgrounds out on paper: there the frame and the words say it.
@@ -57,8 +60,12 @@ const bar = {
 
 const button = {
   flex: 'none',
-  minHeight: 32,
+  minHeight: tokens.control.dense,
+  maxWidth: { xs: 124, sm: 'none' },
+  px: { xs: space(2), sm: space(4) },
   py: 0,
+  fontSize: 'inherit',
+  lineHeight: 'inherit',
   color: 'inherit',
   borderColor: 'currentColor',
   '&:hover': { borderColor: 'currentColor', bgcolor: 'rgba(255, 255, 255, 0.14)' },
