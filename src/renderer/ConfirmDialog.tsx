@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 
 interface ConfirmDialogProps {
@@ -25,7 +26,9 @@ export function ConfirmDialog({ question, detail, yes, no, danger = false, onAns
   if (question !== null) asked.current = question;
   return (
     <Dialog open={question !== null} onClose={() => onAnswer(false)} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{asked.current}</DialogTitle>
+      <DialogTitle id={id}>
+        <Question text={asked.current} />
+      </DialogTitle>
       {detail && (
         <DialogContent>
           <DialogContentText>{detail}</DialogContentText>
@@ -36,5 +39,19 @@ export function ConfirmDialog({ question, detail, yes, no, danger = false, onAns
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => onAnswer(true)}>{yes}</Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The question itself as the title; what it entails, after its mark, in plain words. All of it names the dialog. */
+function Question({ text }: { readonly text: string }) {
+  const end = text.indexOf('? ') + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <Typography component="span" sx={{ display: 'block', mt: 2 }}>
+        {text.slice(end)}
+      </Typography>
+    </>
   );
 }

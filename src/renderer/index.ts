@@ -4,7 +4,7 @@ export type { Engine } from './EngineProvider.tsx';
 export { extendRegistry } from './registry.ts';
 export type { CellProps } from './cells/types.ts';
 export type { Registry, ScreenComponentProps } from './registry.ts';
-export { focusRing, space, theme, tokens } from './theme.ts';
+export { focusRing, labelAbove, space, theme, tokens } from './theme.ts';
 export { ActionButton } from './ActionButton.tsx';
 export { ConfirmDialog } from './ConfirmDialog.tsx';
 export { defaultRegistry } from './defaultRegistry.ts';

@@ -65,6 +65,21 @@ const floating: CSSObject = {
   '&:focus-visible': { outline: 'none', boxShadow: tokens.shadow },
 };
 
+/** A label above its box, as in every form, for a box that no declared form draws. */
+export const labelAbove: CSSObject = {
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    maxWidth: 'none',
+    marginBottom: '4px',
+    whiteSpace: 'normal',
+    fontWeight: tokens.weight.strong,
+    '&:not(.Mui-error)': { color: tokens.color.ink },
+  },
+  '& .MuiOutlinedInput-notchedOutline': { top: 0, '& legend': { display: 'none' } },
+  '& .MuiFormHelperText-root': { marginInline: 0 },
+};
+
 const controlHeight: CSSObject = { minHeight: tokens.control.height };
 
 const baseline: CSSObject = {
@@ -114,14 +129,22 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
   MuiIconButton: { styleOverrides: { root: { borderRadius: tokens.radius, minWidth: tokens.control.target, minHeight: tokens.control.target } } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { ...controlHeight, backgroundColor: tokens.color.paper },
+      root: { ...controlHeight, backgroundColor: tokens.color.paper, '&.Mui-focused': focusRing },
       notchedOutline: { borderColor: tokens.color.control },
       input: { '&::placeholder': { color: tokens.color.muted, opacity: 1 } },
     },
   },
   MuiMenuItem: { styleOverrides: { root: { minHeight: tokens.control.dense } } },
   MuiPopover: { styleOverrides: { paper: floating } },
-  MuiDialog: { styleOverrides: { paper: floating } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        ...floating,
+        // A phone has no width to give away beside a dialog.
+        [`@media (max-width: ${tokens.breakpoint.card - 0.05}px)`]: { margin: 12, width: 'calc(100% - 24px)', maxWidth: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+      },
+    },
+  },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px' } } },
   MuiDialogTitle: { defaultProps: { variant: 'h2' } },
   MuiTooltip: {

@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { space, tokens } from '../../renderer/index.ts';
+import { labelAbove, space, tokens } from '../../renderer/index.ts';
+import { FaultText } from '../shell/FaultText.tsx';
 
 export interface TokenAnswer {
   /** Six digits as text (C-22). */
@@ -37,13 +38,14 @@ export function TokenForm({ busy, onSend, onCancel }: Props) {
       <Typography variant="h3">2. Enter the code that the app shows</Typography>
       <TextField
         size="small"
+        sx={labelAbove}
         label="6-digit code"
         value={token}
         inputRef={box}
         // Apps show codes in groups, and they are pasted as they are shown: only the digits count.
         onChange={(event) => setToken(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
         error={isShort}
-        helperText={isShort ? 'Please enter all 6 digits of the code' : 'The app shows a new one every 30 seconds.'}
+        helperText={isShort ? <FaultText>Please enter all 6 digits of the code</FaultText> : 'The app shows a new one every 30 seconds.'}
         slotProps={{
           htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false, 'aria-required': true },
           input: { sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: tokens.size.h3 } },
@@ -52,6 +54,7 @@ export function TokenForm({ busy, onSend, onCancel }: Props) {
       />
       <TextField
         size="small"
+        sx={labelAbove}
         label="Name of the device (optional)"
         value={deviceName}
         onChange={(event) => setDeviceName(event.target.value)}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import { Page } from './Page.tsx';
+import { SupportLine } from './SupportLine.tsx';
 
 /** The text is the specification's, letter for letter (NAV-14). */
 export const ACCESS_DENIED =
@@ -12,11 +13,7 @@ export function AccessDenied({ supportTel }: { readonly supportTel: string }) {
   return (
     <Page title="Access denied">
       <Typography>{ACCESS_DENIED}</Typography>
-      {supportTel && (
-        <Typography>
-          Support: <a href={`tel:${supportTel.replace(/\s/g, '')}`}>{supportTel}</a>
-        </Typography>
-      )}
+      <SupportLine telephone={supportTel} />
       <Button variant="outlined" onClick={() => void navigate(-1)}>
         Back
       </Button>

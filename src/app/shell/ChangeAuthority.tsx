@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { labelAbove, space, tokens, useEngine } from '../../renderer/index.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { usePortal } from './portalContext.ts';
+import { SupportLine } from './SupportLine.tsx';
 import { Waiting } from './Waiting.tsx';
 import { workAs } from './workAs.ts';
 
@@ -26,7 +27,17 @@ interface Authority {
 export function ChangeAuthority() {
   const { host } = useEngine();
   const change = host.useCommand('authorities.change');
-  return change.denied === null ? <Choice /> : <Typography role="alert">{NOT_ALLOWED}</Typography>;
+  return change.denied === null ? <Choice /> : <NotAllowed />;
+}
+
+function NotAllowed() {
+  const { supportTel } = usePortal().data.settings;
+  return (
+    <>
+      <Typography role="alert">{NOT_ALLOWED}</Typography>
+      <SupportLine telephone={supportTel} />
+    </>
+  );
 }
 
 function Choice() {
@@ -48,7 +59,7 @@ function Choice() {
   };
   return (
     <Box sx={{ display: 'grid', gap: space(4), maxWidth: 560 }}>
-      {all.length > FEW && <TextField type="search" label="Find an authority" value={wanted} onChange={({ target }) => setWanted(target.value)} />}
+      {all.length > FEW && <TextField type="search" size="small" sx={labelAbove} label="Find an authority" value={wanted} onChange={({ target }) => setWanted(target.value)} />}
       <Typography role="status" color="textSecondary">
         {found.length === all.length ? `${all.length} authorities` : `${found.length} of ${all.length} authorities`}
       </Typography>

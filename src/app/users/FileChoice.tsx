@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { space, tokens } from '../../renderer/index.ts';
+import { FaultText } from '../shell/FaultText.tsx';
 
 interface Props {
   readonly file: File | null;
@@ -36,7 +37,7 @@ export function FileChoice({ file, wrong, onChange }: Props) {
           event.currentTarget.value = '';
         }}
       />
-      <FormHelperText id={`${id}help`} error={wrong} sx={{ m: 0 }}>{wrong ? 'Please choose a file' : 'At most 512 kB.'}</FormHelperText>
+      <FormHelperText id={`${id}help`} error={wrong} sx={{ m: 0 }}>{wrong ? <FaultText>Please choose a file</FaultText> : 'At most 512 kB.'}</FormHelperText>
     </Box>
   );
 }

@@ -10,8 +10,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { space, useEngine } from '../../renderer/index.ts';
+import { labelAbove, space, useEngine } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
+import { FaultText } from '../shell/FaultText.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { RowFaults } from './RowFaults.tsx';
 import { useUserUpload, type UploadResult } from './useUserUpload.ts';
@@ -90,7 +91,7 @@ function Explanation() {
         A CSV file with the columns username, firstname, lastname, telephone and organisationUrn, and at most 500 users of one type.
         The user name is the e-mail address; telephone and organisationUrn may be empty. Either all users are added and invited, or none.
       </Typography>
-      <Button variant="text" onClick={saveTemplate}>Download a template</Button>
+      <Button variant="text" onClick={saveTemplate} sx={{ ml: space(-4) }}>Download a template</Button>
     </Box>
   );
 }
@@ -103,9 +104,10 @@ interface TypeChoiceProps {
 
 function TypeChoice({ value, wrong, onChange }: TypeChoiceProps) {
   const { options, failed } = useEngine().host.useOptions('access-level', {});
-  const help = failed ? 'The user types could not be loaded. Please close this and try again.' : wrong ? 'Please choose a user type' : 'Everybody in the file gets this type.';
+  const fault = failed ? 'The user types could not be loaded. Please close this and try again.' : wrong ? 'Please choose a user type' : null;
+  const help = fault === null ? 'Everybody in the file gets this type.' : <FaultText>{fault}</FaultText>;
   return (
-    <TextField select required size="small" label="User type" value={value} error={wrong || failed} helperText={help} onChange={(event) => onChange(event.target.value)}>
+    <TextField select required size="small" sx={labelAbove} label="User type" value={value} error={fault !== null} helperText={help} slotProps={{ inputLabel: { required: false } }} onChange={(event) => onChange(event.target.value)}>
       {options.map(({ value: option, label }) => <MenuItem key={String(option)} value={String(option)}>{label}</MenuItem>)}
     </TextField>
   );

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import type { PasswordRule } from '../host.ts';
-import { space, tokens } from '../theme.ts';
+import { labelAbove, space, tokens } from '../theme.ts';
 
 interface PasswordQuestionProps {
   readonly rule: PasswordRule;
@@ -29,6 +29,7 @@ export function PasswordQuestion({ rule, value, isWeak, onChange }: PasswordQues
     <>
       <TextField
         fullWidth
+        sx={labelAbove}
         size="small"
         autoFocus
         type={shown ? 'text' : 'password'}
@@ -60,6 +61,8 @@ const Tools = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(1),
+  // The words begin where the box does.
+  marginLeft: -12,
   marginTop: space(2),
   fontSize: tokens.size.table,
 });

@@ -107,4 +107,6 @@ const Cards = styled('ul')({
   '& dl > div': { display: 'grid', gridTemplateColumns: '40% 1fr', gap: space(2) },
   '& dt': { color: tokens.color.muted },
   '& dd': { margin: 0, minWidth: 0 },
+  // There is room for a second line: nothing is cut off.
+  '& dd span': { whiteSpace: 'normal' },
 });
