@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { JsonObject } from '../../engine/index.ts';
-import { space, useEngine } from '../../renderer/index.ts';
+import { space, tokens, useEngine } from '../../renderer/index.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -72,6 +72,8 @@ function Group({ title, items, disabled, choices }: GroupProps) {
           key={item.id}
           disabled={disabled}
           label={item.name}
+          // What cannot be changed is still there to be read.
+          sx={{ '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' }, '& .MuiCheckbox-root.Mui-disabled': { color: tokens.color.control } }}
           control={<Checkbox size="small" checked={choices.isChecked(item)} onChange={(_event, checked) => choices.change(item, checked)} />}
         />
       ))}
