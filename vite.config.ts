@@ -7,7 +7,7 @@ const project = (name: string, environment: 'node' | 'jsdom', include: string[])
   extends: true as const,
   cacheDir: `.cache/${name}`,
   // A poll ends when it is so: its limit only says when to give up, which vitest does after one second.
-  test: { name, environment, include, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } },
+  test: { name, environment, include, testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } },
 });
 
 type Project = ReturnType<typeof project>;
