@@ -44,7 +44,7 @@ const until = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
     check();
-  });
+  }, 30_000);
 
 const button = (name: string) => {
   const found = [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);

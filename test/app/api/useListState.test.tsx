@@ -48,7 +48,7 @@ function openList({ heedsCancel = true } = {}) {
     vi.waitFor(async () => {
       await act(async () => undefined);
       check();
-    });
+    }, 30_000);
   return { calls, now, seen, until, search: (text: string) => mounted.show(ui(text)), move: (id: number) => mounted.show(ui('a', id)), unmount: mounted.unmount };
 }
 

@@ -53,7 +53,7 @@ async function start(signal = new AbortController().signal, onProgress: (share: 
   const request = await vi.waitFor(() => {
     if (!FakeRequest.last?.body) throw new Error('Nothing was sent yet.');
     return FakeRequest.last;
-  });
+  }, 30_000);
   return { store, upload, request };
 }
 
