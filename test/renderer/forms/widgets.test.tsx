@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import { dateText, lastYear, readDate } from '../../../src/renderer/widgets/dateText.ts';
 import { button, click, control, formOf, leave, mountForm, NOW, type } from './mount.tsx';
+// Read here, where nothing gives up: the calendar is loaded when it is first opened.
+import '../../../src/renderer/widgets/DatePopover.tsx';
 
 function mountField(schema: JsonObject, ui: JsonObject = {}, value?: Json) {
   return mountForm(formOf({ properties: { field: { title: 'Field', ...schema } } }, { uiSchema: { field: ui } }), value === undefined ? {} : { answers: { field: value } });
@@ -133,7 +135,7 @@ describe('date', () => {
       const select = document.querySelector<HTMLSelectElement>('select[aria-label=Year]');
       if (!select) throw new Error('The calendar is not there yet.');
       return [...select.options].map((option) => option.text);
-    }, 20_000);
+    }, 30_000);
     expect(years[0]).toBe('1900');
     expect(years.at(-1)).toBe('2028');
     expect(years).toHaveLength(129);

@@ -4,6 +4,8 @@ import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import { ANY_TEXT_LIMIT, leftWords } from '../../../src/renderer/widgets/AnyTextWidget.tsx';
 import { joinMoment, meetingTimes, readMoment } from '../../../src/renderer/widgets/momentText.ts';
 import { button, click, control, formOf, leave, mountForm, type } from './mount.tsx';
+// Read here, where nothing gives up: the calendar is loaded when it is first opened.
+import '../../../src/renderer/widgets/DatePopover.tsx';
 
 function mountField(schema: JsonObject, ui: JsonObject = {}, value?: Json) {
   return mountForm(formOf({ properties: { field: { title: 'Field', ...schema } } }, { uiSchema: { field: ui } }), value === undefined ? {} : { answers: { field: value } });
@@ -121,7 +123,7 @@ describe('date and time of a meeting', () => {
     const { state } = mountField(...meeting, '2026-03-16T09:15');
     click(button('Choose a date for Field'));
     const day = (name: string) => [...document.querySelectorAll<HTMLButtonElement>('[role=gridcell]')].find((cell) => cell.textContent === name);
-    await vi.waitFor(() => expect(day('14')).toBeDefined(), 20_000);
+    await vi.waitFor(() => expect(day('14')).toBeDefined(), 30_000);
     expect(day('14')?.disabled).toBe(true);
     expect(day('15')?.disabled).toBe(true);
     const years = [...(document.querySelector<HTMLSelectElement>('select[aria-label=Year]')?.options ?? [])].map(({ text }) => text);

@@ -20,7 +20,7 @@ const until = (check: () => void) =>
   vi.waitFor(async () => {
     await act(async () => undefined);
     check();
-  });
+  }, 30_000);
 const all = () => tick('Select all rows of this page');
 const bar = () => find('[role="group"][aria-label="Ticked rows"]');
 const ticked = () => document.querySelectorAll('.MuiDataGrid-row input[aria-label^="Select"]:checked').length;
