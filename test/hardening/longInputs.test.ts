@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/contract/index.ts';
 import { isObject, type Json, type JsonObject } from '../../src/engine/index.ts';
 import { handlers } from '../../src/server/modules/index.ts';
+import { processorTime } from '../support/processorTime.ts';
 import { addUser, makeTestServer, type TestServer } from '../support/testServer.ts';
 
 // One process answers everybody: a call that keeps it busy for a minute keeps all authorities waiting. What is sent here
-// took minutes when each part of it was looked at once for each other, and takes milliseconds when it is read once.
+// took minutes of the processor when each part of it was looked at once for each other, and takes milliseconds when it is read once.
 
 const muchTooLong = 10_000;
 
@@ -21,9 +22,12 @@ afterAll(() => server?.close());
 
 async function post(user: string, url: string, payload: JsonObject) {
   const headers = await server.as(`${user}.example`);
-  const started = performance.now();
-  const answer = await server.app.inject({ method: 'POST', url, headers, payload });
-  return { status: answer.statusCode, body: answer.json<JsonObject>(), took: performance.now() - started };
+  const answers: { status: number; body: JsonObject }[] = [];
+  const took = await processorTime(async () => {
+    const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+    answers.push({ status: answer.statusCode, body: answer.json<JsonObject>() });
+  });
+  return { ...answers[0], took };
 }
 
 describe('as much as a call can hold', { timeout: 600_000 }, () => {
@@ -38,18 +42,19 @@ describe('as much as a call can hold', { timeout: 600_000 }, () => {
     const firstname = `${'x'.repeat(200_000)}\n`;
     const user = { userId: 0, username: 'new@ashcombe.example', firstname, lastname: 'Lee', accessLevelId: 2, isActive: true };
     const { status, body, took } = await post('la@ashcombe', '/api/Users/Add', user);
-    expect([status, body.errors]).toEqual([400, { firstname: 'This is not a value that is accepted here' }]);
+    expect([status, body?.errors]).toEqual([400, { firstname: 'This is not a value that is accepted here' }]);
     expect(took).toBeLessThan(muchTooLong);
   });
 
-  it.each(patternsOf(Object.values(operations).flatMap(({ query, body }) => [query ?? null, body ?? null])))('is read once by %s', (pattern) => {
+  it.each(patternsOf(Object.values(operations).flatMap(({ query, body }) => [query ?? null, body ?? null])))('is read once by %s', async (pattern) => {
     const expression = new RegExp(pattern, 'u');
-    const started = performance.now();
-    for (const piece of ['x', ' ', '0', '(', 'a.', '.', '@', '-', 'x@y.']) {
-      for (const end of ['\n', '!', ' x']) expression.test(piece.repeat(50_000 / piece.length) + end);
-      expression.test(`x@y${piece.repeat(50_000 / piece.length)}\n`);
-    }
-    expect(performance.now() - started).toBeLessThan(muchTooLong);
+    const took = await processorTime(() => {
+      for (const piece of ['x', ' ', '0', '(', 'a.', '.', '@', '-', 'x@y.']) {
+        for (const end of ['\n', '!', ' x']) expression.test(piece.repeat(50_000 / piece.length) + end);
+        expression.test(`x@y${piece.repeat(50_000 / piece.length)}\n`);
+      }
+    });
+    expect(took).toBeLessThan(muchTooLong);
   });
 });
 
