@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { processorTime } from '../../support/processorTime.ts';
 
 let portal: PortalServer;
 let pupils: number[] = [];
@@ -71,12 +72,13 @@ describe('dates and years beyond any record', () => {
   const wednesday = '2026-11-18';
 
   it('are refused in a range, without listing the days between [D-70]', async () => {
-    const started = performance.now();
-    for (const range of [{ startDate: '0001-01-01', endDate: '9999-12-30' }, { startDate: '1901-01-01', endDate: '2099-12-31' }]) {
-      const body = mark({ date: wednesday, mark: 'Z', startSession: 1, ...range });
-      expect((await portal.post('la@ashcombe', '/api/SaveMarks/markWithDateRangeAndSession', body)).status).toBe(400);
-    }
-    expect(performance.now() - started).toBeLessThan(3000);
+    const took = await processorTime(async () => {
+      for (const range of [{ startDate: '0001-01-01', endDate: '9999-12-30' }, { startDate: '1901-01-01', endDate: '2099-12-31' }]) {
+        const body = mark({ date: wednesday, mark: 'Z', startSession: 1, ...range });
+        expect((await portal.post('la@ashcombe', '/api/SaveMarks/markWithDateRangeAndSession', body)).status).toBe(400);
+      }
+    });
+    expect(took).toBeLessThan(10_000);
   });
 
   it.each(['0000-01-01', '0001-01-01', '9999-12-31'])('are the caller’s fault as a week: %s', async (weekStart) => {
