@@ -131,9 +131,11 @@ describe('when a plan is due', () => {
   });
 
   it('is never for one that is handed in, superseded or deleted, a child who is not followed, or an authority without plans', async () => {
-    for (const statusId of [5, 6, 7]) await planWith({ statusId });
-    await change(await planWith(), { deleted_at: '2026-11-01T00:00:00Z' });
+    const others: Plan[] = [];
+    for (const statusId of [5, 6, 7, 2]) others.push(await planWith({ statusId }));
+    await change(others[3] as Plan, { deleted_at: '2026-11-01T00:00:00Z' });
     const { studentId } = await planWith();
+    for (const other of others) await change(other, { meeting_at: meeting });
     const follow = (care_status_id: number) => portal().look((db) => db.updateTable('pupil').set({ care_status_id }).where('id', '=', studentId).execute());
     await follow(3);
     await deliver();

@@ -112,6 +112,7 @@ describe('the sender of messages', () => {
     clock.now = new Date(clock.now.getTime() + 60_000);
     await start(null).stop();
     await settleMessage(database, taken?.id ?? '', { sentAt: clock.now });
+    await start(null).stop();
     expect(await rows()).toMatchObject([{ body: '', sent_at: clock.now, failure: null }]);
   });
 
