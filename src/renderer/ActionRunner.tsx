@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Action, Facts, JsonObject } from '../engine/index.ts';
 import { fillLink, fillTemplate, fillValues, isObject } from '../engine/index.ts';
@@ -7,6 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useEngine } from './EngineProvider.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import type { Command, CommandResult } from './host.ts';
+import { TableScopeContext } from './table/tableScope.ts';
 
 interface RunnerOptions {
   /** Facts of the place and the host's own. */
@@ -27,6 +28,7 @@ export interface ActionRunner {
 /** Carries out declared actions at one place, one at a time. */
 export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner {
   const { host } = useEngine();
+  const table = useContext(TableScopeContext);
   const [opened, setOpened] = useState<Action | null>(null);
   const { ask, dialog } = useConfirmation();
   const [running, setRunning] = useState(false);
@@ -45,9 +47,15 @@ export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner 
     if (action.success) host.notify({ tone: 'success', text: fillTemplate(action.success, facts) });
     finish(action, result.body);
   };
+  // What is typed in it outlives the row that it was opened from.
+  const open = async (action: Action, formId: string) => {
+    if (table === null) return setOpened(action);
+    const result = await table.openForm(formId, openingFacts(action, facts));
+    if (result !== null) finish(action, result);
+  };
   const start: ActionRunner['start'] = (action, run) => {
     if (action.link !== undefined) host.navigate(fillLink(action.link, facts));
-    else if (action.opens !== undefined) setOpened(action);
+    else if (action.opens !== undefined) void open(action, action.opens);
     else if (run === undefined) throw new Error(`The action "${action.label}" was started without its command.`);
     else if (action.confirm === undefined) void perform(action, run);
     else ask({ question: fillTemplate(action.confirm, facts), yes: action.label, act: () => void perform(action, run) });

@@ -52,22 +52,24 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   // A list that is always whole on one page, and cannot be narrowed, needs no count.
   const counted = panel.has || declaration.search !== undefined || isPaged(compiled, total, state.query.pageSize);
   return (
-    <TableScopeContext value={scope}>
-      <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
-        <TableToolbar params={params} state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={counted} />
-        <FilterChips compiled={compiled} state={state} />
-        {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} state={state} />}
-        <Sides>
-          {panel.open && (
-            <aside id={panel.id} aria-label="Filters">
-              <FilterPanel compiled={compiled} state={state} />
-            </aside>
-          )}
-          <TableRows list={list} rows={rows} total={total} state={state} choice={choice} />
-        </Sides>
-        {dialog}
-      </TableSurface>
-    </TableScopeContext>
+    <>
+      <TableScopeContext value={scope}>
+        <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
+          <TableToolbar params={params} state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={counted} />
+          <FilterChips compiled={compiled} state={state} />
+          {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} state={state} />}
+          <Sides>
+            {panel.open && (
+              <aside id={panel.id} aria-label="Filters">
+                <FilterPanel compiled={compiled} state={state} />
+              </aside>
+            )}
+            <TableRows list={list} rows={rows} total={total} state={state} choice={choice} />
+          </Sides>
+        </TableSurface>
+      </TableScopeContext>
+      {dialog}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { newestTo } from './support/accounts.ts';
-import { axeViolations, openPage, phone, signedIn, signInHere, type Watched } from './support/browser.ts';
+import { axeViolations, desktop, openPage, phone, signedIn, signInHere, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
 import { browser, product, runProduct } from './support/running.ts';
@@ -145,6 +145,26 @@ test('the users are filtered by a type, Case Officer among them and none that no
   ]);
   await types.getByLabel('Case Officer').click();
   await page.getByText('There are no users to show. Try fewer filters or another search.').waitFor();
+});
+
+test('what is typed about a user stays when a tablet is turned or the page enlarged until its rows are cards', async () => {
+  const { page } = boss;
+  await page.setViewportSize(desktop);
+  await page.goto(`${product.url}/users`);
+  await search(page, 'oeu@ashcombe.example');
+  await act(page, 'oeu@ashcombe.example', 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit user' });
+  const first = dialog.getByLabel('First name');
+  await first.fill('Typed-before');
+  await page.setViewportSize(phone);
+  await page.getByRole('list', { name: 'Users', includeHidden: true }).waitFor({ state: 'attached' });
+  await expect.poll(() => first.inputValue()).toBe('Typed-before');
+  await page.setViewportSize(desktop);
+  await page.getByRole('grid', { includeHidden: true }).waitFor({ state: 'attached' });
+  await expect.poll(() => first.inputValue()).toBe('Typed-before');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => rowOf(page, 'oeu@ashcombe.example').innerText()).toContain('Typed-before');
 });
 
 test('an LA user cannot touch a super user, is told why, and uploads nothing [D-48]', async () => {

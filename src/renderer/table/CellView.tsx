@@ -78,10 +78,10 @@ function useForms({ column, row }: CellViewProps) {
     return isObject(filled) ? filled : {};
   };
   const facts = () => rowFacts(page, row, declared === undefined ? {} : { params: params() });
-  const open: CellProps['open'] = (formId, more) => openForm(formId, { ...facts(), ...more });
+  const open: CellProps['open'] = async (formId, more) => (await openForm(formId, { ...facts(), ...more })) !== null;
   const ask: CellProps['ask'] = async (formId, value) => {
     const sent = await openForm(formId, { ...facts(), params: { ...params(), [column.field]: value } });
-    if (!sent) return false;
+    if (sent === null) return false;
     showSaved(row, column.field, value);
     if (refreshes !== undefined) host.refresh(refreshes);
     return true;

@@ -1,19 +1,23 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Facts } from '../../engine/index.ts';
+import type { Facts, JsonObject } from '../../engine/index.ts';
 import { FormDialog } from '../FormDialog.tsx';
+import type { TableScope } from './tableScope.ts';
 
 interface Opened {
   readonly formId: string;
   readonly facts: Facts;
-  resolve(sent: boolean): void;
+  resolve(result: JsonObject | null): void;
 }
 
-/** Opens forms for the cells of a table: what to draw, and a function that resolves to whether the form was sent. */
-export function useFormOpener(): { readonly dialog: ReactNode; openForm(formId: string, facts: Facts): Promise<boolean> } {
+/**
+ * Opens forms for the cells and actions of a table: what to draw, and how to open one. It belongs to the table, not to the row:
+ * what is typed stays while rows come anew, or become cards because a phone is turned or a page enlarged.
+ */
+export function useFormOpener(): { readonly dialog: ReactNode; openForm: TableScope['openForm'] } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openForm = useCallback(
-    (formId: string, facts: Facts) => new Promise<boolean>((resolve) => setOpened({ formId, facts, resolve })),
+    (formId: string, facts: Facts) => new Promise<JsonObject | null>((resolve) => setOpened({ formId, facts, resolve })),
     [],
   );
   const dialog = opened && (
@@ -22,7 +26,7 @@ export function useFormOpener(): { readonly dialog: ReactNode; openForm(formId: 
       facts={opened.facts}
       onDone={(result) => {
         setOpened(null);
-        opened.resolve(result !== null);
+        opened.resolve(result);
       }}
     />
   );

@@ -11,8 +11,8 @@ export interface TableScope {
   readonly facts: Facts;
   /** Shows a value that was saved until the list brings its row anew. */
   showSaved(row: Row, field: string, value: Json): void;
-  /** Opens a form; resolves to whether it was sent. */
-  openForm(formId: string, facts: Facts): Promise<boolean>;
+  /** Opens a form over the table, which stays whatever becomes of the row; resolves to what its command answered, null where it was left. */
+  openForm(formId: string, facts: Facts): Promise<JsonObject | null>;
 }
 
 /** The scope of the nearest table. */
