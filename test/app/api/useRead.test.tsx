@@ -25,7 +25,7 @@ function openRead() {
     vi.waitFor(async () => {
       await act(async () => undefined);
       check();
-    });
+    }, 30_000);
   return { answers, now: () => seen.at(-1) as ReadState, until, unmount };
 }
 
