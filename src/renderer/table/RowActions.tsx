@@ -22,17 +22,16 @@ export function RowActions({ row, hint = false, folded = false }: RowActionsProp
   const { host } = useEngine();
   const { compiled, facts: page } = useTableScope();
   const facts = rowFacts(page, row);
-  const holding = compiled.rowActions.filter(({ when }) => when === undefined || matches(when, { ...host.facts, ...facts }));
+  const holds = ({ when }: Action) => when === undefined || matches(when, { ...host.facts, ...facts });
   return (
     <span className="row-actions">
-      <Usable actions={holding}>
-        {(actions) =>
-          actions.length > (folded ? 0 : MOST_BUTTONS) ? (
-            <RowActionsMenu actions={actions} row={row} facts={facts} />
-          ) : (
-            actions.map((action) => <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />)
-          )
-        }
+      {/* Asked of all actions, whatever the row: a menu that is open stays so while its row comes anew. */}
+      <Usable actions={compiled.rowActions}>
+        {(usable) => {
+          const actions = usable.filter(holds);
+          if (actions.length > (folded ? 0 : MOST_BUTTONS)) return <RowActionsMenu actions={actions} row={row} facts={facts} />;
+          return actions.map((action) => <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />);
+        }}
       </Usable>
     </span>
   );

@@ -49,6 +49,24 @@ describe('the actions of a row', () => {
     expect(texts('.MuiDataGrid-row[data-rowindex="0"] .row-actions :is(button, a)')).toEqual(['Delete book', 'Show']);
   });
 
+  it('a menu that is open stays so while its row comes anew, with the actions that hold then', () => {
+    const shelve = { label: 'Shelve', command: 'books.shelve', when: { 'row.onLoan': true } };
+    const lent = rows.map((row) => ({ ...row, onLoan: true }));
+    const { load } = mountCells({ columns: ['title'], rows: lent, rowActions: [shelve, remove, lend, show] });
+    open();
+    expect(texts('[role="menuitem"]')).toEqual(['Shelve', 'Delete book', 'Lend', 'Show']);
+    load(lent.map((row) => ({ ...row, onLoan: false })));
+    expect(texts('[role="menuitem"]')).toEqual(['Delete book', 'Lend', 'Show']);
+  });
+
+  it('a form that was opened in a row stays when the row has gone', () => {
+    const { load } = mountCells({ columns: ['title'], rows, rowActions: [lend] });
+    click(find('.MuiDataGrid-row[data-rowindex="0"] .row-actions button'));
+    load(rows.slice(1));
+    expect(texts('.MuiDataGrid-row')).toHaveLength(1);
+    expect(find('[role="dialog"]').textContent).toContain('Lend a book');
+  });
+
   it('a command asks first, naming the thing, and runs on yes', async () => {
     const { commands, notices, refreshed } = mountCells({ columns: ['title'], rows, rowActions: [remove, lend, show] });
     open();
