@@ -7,8 +7,8 @@ export interface Change {
   readonly rows: number;
 }
 
-/** Only ever grows, with every call. */
-const trail = 'audit';
+/** Only ever grow, with every call. */
+const trail: readonly string[] = ['audit', 'audit_pupil'];
 
 export interface Changes {
   /** Rows that were changed since the last look, by table; none where everything was undone. */
@@ -34,7 +34,7 @@ export async function watchChanges({ kysely }: Pick<Database, 'kysely'>): Promis
       return null;
     end $$`.execute(kysely);
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(kysely);
-  const tables = rows.map(({ name }) => name).filter((name) => name !== trail);
+  const tables = rows.map(({ name }) => name).filter((name) => !trail.includes(name));
   for (const name of tables) {
     await sql`create table ${sql.id('watched', name)} as table ${sql.id(name)}`.execute(kysely);
     for (const [when, condition] of triggers) {
