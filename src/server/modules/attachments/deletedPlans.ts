@@ -17,7 +17,7 @@ export async function goneWithPlans(call: UnitCall, ids: readonly string[]): Pro
   return gone;
 }
 
-/** Whether an answer of a plan that is there names the file, at a question for files: any other answer may be any text. */
+/** Whether a plan that was not deleted names the file in an answer to a question for files; in any other answer a reference is only text. */
 async function isKept({ db }: UnitCall, { id, pupil_id }: { id: string; pupil_id: number }): Promise<boolean> {
   const rows = await db.selectFrom('pep')
     .innerJoin('pep_stage', (join) => join.onRef('pep_stage.authority_id', '=', 'pep.authority_id').onRef('pep_stage.pep_id', '=', 'pep.id'))
