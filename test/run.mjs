@@ -1,13 +1,21 @@
-// `npm test`: everything, on a fresh clone too. A failing part does not stop the ones after it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { providePostgres } from './support/postgres.mjs';
 import { countReport } from './support/reports.mjs';
 
+const usage = `Runs every check there is, on a fresh clone too; a failing part does not stop the ones after it.
+
+  npm test
+
+It installs the packages, a Chromium and a PostgreSQL where there is none. Logs stand in .cache/test. CHROMIUM_PATH
+chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit, test:schemas and so on.`;
+
 refuseOldNode();
+readCommandLine({ usage });
 process.chdir(root);
 installPackages();
 

@@ -1,5 +1,6 @@
 import type { KnownNames } from '../engine/index.ts';
 import { factChoices, factPaths } from './facts.ts';
+import { overlayWords } from './overlayWords.ts';
 import { operations } from './operations/index.ts';
 
 /** Widgets of the signed-out forms only, which the portal draws without the renderer. */
@@ -15,6 +16,16 @@ export const knownNames: KnownNames = {
     'date-time', 'email', 'scale', 'upload', 'picture', 'school-by-urn',
     ...signedOutWidgets,
   ],
+  widgetTypes: {
+    ...Object.fromEntries(
+      ['text', 'any-text', 'textarea', 'date', 'date-time', 'email', 'picture', 'password', 'code'].map((name) => [name, ['string']]),
+    ),
+    ...Object.fromEntries(['number', 'decimal', 'money', 'scale', 'school-by-urn'].map((name) => [name, ['number']])),
+    checkbox: ['boolean'],
+    'multi-select': ['array'],
+    upload: ['string', 'array'],
+  },
+  owners: overlayWords.owners,
   fields: ['rows', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
   cells: ['text', 'truncated', 'date', 'money', 'lookup', 'link', 'toggle', 'menu', 'edit', 'mark', 'stages', 'note-type', 'pep-status'],
   components: [
@@ -44,5 +55,6 @@ export const knownNames: KnownNames = {
   ],
   operations: Object.keys(operations),
   facts: factPaths,
+  where: { operations: 'src/contract/operations', facts: 'src/contract/facts.ts' },
   factChoices,
 };

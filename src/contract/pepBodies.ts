@@ -12,7 +12,10 @@ export interface PepStageSummary {
   readonly isOptional: boolean;
   /** False for the virtual school's own stages, which have their rings but are not in the PEP's percentage. */
   readonly isCounted: boolean;
+  /** Either of the next two; what the page says tells them apart (D-112). */
   readonly isReviewedByUser: boolean;
+  readonly isSavedByUser: boolean;
+  readonly isRatedByUser: boolean;
   /** The latest rating, the moderated one before the original; null before the first. */
   readonly ragRatingId: number | null;
   readonly mainUserTypeId: number;

@@ -39,8 +39,16 @@ export interface Operation {
   readonly duringMfaSetup?: boolean;
   readonly query?: JsonSchema;
   readonly body?: JsonSchema;
+  /** Bytes of the largest body that is read; `bodyLimit` where nothing is said. Files have limits of their own. */
+  readonly mostBytes?: number;
   readonly response?: JsonSchema;
   readonly allow: readonly When[];
   readonly deny?: readonly Denial[];
   readonly fields?: readonly FieldRule[];
 }
+
+/** Bytes that a call's body may have unless the call says more: its longest texts twice over, in any letters. */
+const usualBytes = 64 * 1024;
+
+/** Bytes of the largest body of a call that is read. */
+export const bodyLimit = ({ mostBytes = usualBytes }: Operation): number => mostBytes;

@@ -9,6 +9,7 @@ export const ENGINE_ERRORS = {
   STALE_OVERLAY: 'An overlay was written for an older version of its base and has to be reviewed.',
   BAD_RELEASE: 'The text of a release is not what its hash says, or is not a release.',
   BAD_SCHEMA: 'A schema cannot be interpreted.',
+  BAD_DATA: 'Data are not of the kind that a form can hold.',
   CONDITION_CIRCLE: 'Questions of a form open and hide each other without end.',
   BAD_DERIVATION: 'A derived value cannot be computed as declared.',
   UNKNOWN_FORMAT: 'A field names a format that does not exist.',
@@ -47,9 +48,10 @@ export class CatalogError extends EngineError {
   }
 }
 
-/** One line for a problem, `file:line pointer message`, as editors and terminals can follow it. */
+/** One line for a problem, `file:line pointer message` or `file:line:column …`, as editors and terminals follow it. */
 export function describeProblem(problem: Problem): string {
   const pointer = problem.pointer === '' ? '/' : problem.pointer;
   const warning = problem.severity === 'warning' ? 'warning: ' : '';
-  return `${problem.file}:${problem.line} ${pointer} ${warning}${problem.message}`;
+  const column = problem.column === undefined ? '' : `:${problem.column}`;
+  return `${problem.file}:${problem.line}${column} ${pointer} ${warning}${problem.message}`;
 }

@@ -9,6 +9,7 @@ import type { Facts, JsonObject } from '../engine/index.ts';
 import { jsonEqual } from '../engine/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useEngine } from './EngineProvider.tsx';
+import { FirstFocus } from './form/FirstFocus.tsx';
 import { FormFailure } from './form/FormFailure.tsx';
 import { FormView } from './FormView.tsx';
 import type { FormHandle } from './FormView.tsx';
@@ -52,6 +53,7 @@ export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
       <form noValidate onSubmit={submit.onSubmit} style={{ display: 'contents' }}>
         <DialogContent dividers>
           <FormFailure message={submit.failure} />
+          <FirstFocus />
           <FormView ref={view} form={form} {...submit.viewProps} />
         </DialogContent>
         <DialogActions>

@@ -1,5 +1,6 @@
 import { memo, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
 import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
 import Form from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
 import type { AnswerError, Facts, FormDocument, JsonObject, JsonSchema, ResolvedForm, ValidationMode } from '../engine/index.ts';
@@ -17,7 +18,7 @@ import type { FormSection } from './form/sections.ts';
 import { useBuilding } from './hooks/useBuilding.ts';
 import { useFormDocument } from './hooks/useFormDocument.ts';
 import { useSectionAnswers, useSections } from './hooks/useSections.ts';
-import { SectionList } from './SectionList.tsx';
+import { SectionList, type SectionListProps } from './SectionList.tsx';
 import { FieldBoundary } from './templates/FieldProblem.tsx';
 import { interpretingValidator } from './validator.ts';
 
@@ -31,6 +32,14 @@ export interface FormHandle {
   focus(pointer: string): void;
   /** Moves the focus to the summary of errors, where there is one. */
   focusSummary(): void;
+}
+
+/** A place of the page around a form that the list of its sections stands in. */
+export interface SectionListPlace {
+  /** Null while the page has no such place. */
+  readonly element: HTMLElement | null;
+  /** Somebody chose a section: calls `jump` when nothing of the place holds the focus any more. */
+  onJump(jump: () => void): void;
 }
 
 /** What a FormView is given. `document` is the owner's state: what `onChange` hands over has to come back in it. */
@@ -48,8 +57,8 @@ export interface FormViewProps {
   /** Shows every fault of this kind of validation; without it only fields that were left say what is wrong with them. */
   readonly showErrors?: ValidationMode | null;
   readonly idPrefix?: string;
-  /** Shows the list of sections, and what is left in each, beside the form. */
-  readonly sectionList?: boolean;
+  /** Shows the list of sections, and what is left in each, beside the form or in a place of the page around it. */
+  readonly sectionList?: boolean | SectionListPlace;
   /** Last time's answers, shown beside the questions with a button to use them again. */
   readonly former?: FormerForm | null;
   /** Pointer -> a sentence below the field. */
@@ -98,12 +107,7 @@ function FormBody(props: FormViewProps) {
   useImperativeHandle(ref, () => ({ flush, chosen, focus, focusSummary: () => summary.current?.focus() }), [flush, chosen, focus]);
   const body = (
     <div className="form-body">
-      {readOnly && (
-        <p className="banner">
-          <LockIcon /> {readOnly}
-        </p>
-      )}
-      {form.description && <p className="help">{form.description}</p>}
+      <Opening readOnly={readOnly} description={form.description} />
       <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
       {sections.map((section, index) => (
         <Section key={section.title} section={section} uiSchema={active.uiSchema} data={data[index] ?? noAnswers} idPrefix={idPrefix} built={building.isBuilt(section.title)} onNear={building.build} />
@@ -111,17 +115,45 @@ function FormBody(props: FormViewProps) {
     </div>
   );
   // Of a single section there is nothing to choose from, and no room to keep for it.
-  const listed = sectionList && sections.filter(({ title }) => title !== '').length > 1;
+  const listed = sectionList !== false && sections.filter(({ title }) => title !== '').length > 1;
+  const place = typeof sectionList === 'object' ? sectionList : null;
+  const list = { active, sections, data, answers: document.answers, errors };
   return (
     <FormScopeContext value={scope}>
       <FormRulesContext value={rules}>
-        <FormSurface data-read-only={readOnly !== null || undefined} data-with-list={listed || undefined}>
-          {listed && <SectionList active={active} sections={sections} data={data} answers={document.answers} errors={errors} onJump={focus} />}
+        <FormSurface data-read-only={readOnly !== null || undefined} data-with-list={(listed && place === null) || undefined}>
+          {listed && place === null && <SectionList {...list} onJump={focus} />}
+          {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
           {body}
         </FormSurface>
       </FormRulesContext>
     </FormScopeContext>
   );
+}
+
+/** What is said before the first question: why nothing can be changed, and what the form is for. */
+function Opening({ readOnly, description }: { readonly readOnly: string | null; readonly description?: string | undefined }) {
+  return (
+    <>
+      {readOnly && (
+        <p className="banner">
+          <LockIcon /> {readOnly}
+        </p>
+      )}
+      {description && <p className="help">{description}</p>}
+    </>
+  );
+}
+
+interface ListElsewhereProps {
+  readonly place: SectionListPlace;
+  readonly list: Omit<SectionListProps, 'onJump'>;
+  onJump(pointer: string): void;
+}
+
+function ListElsewhere({ place: { element, onJump: leave }, list, onJump }: ListElsewhereProps) {
+  const jump = useCallback((pointer: string) => leave(() => onJump(pointer)), [leave, onJump]);
+  return element === null ? null : createPortal(<FormSurface data-list-alone><SectionList {...list} onJump={jump} /></FormSurface>, element);
 }
 
 /** The locks from outside, and those of derived values, which nobody types. */

@@ -13,9 +13,11 @@ import { space, tokens } from './theme.ts';
 const Page = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  gap: space(5),
+  gap: space(3),
   '& > p': { margin: 0, maxWidth: tokens.reading },
-  '& > header > p': { margin: 0, marginTop: space(1), color: tokens.color.muted, maxWidth: tokens.reading },
+  // Title and what the page is stand on one line where there is room: the work begins below it.
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(4) },
+  '& > header > p': { margin: 0, color: tokens.color.muted, maxWidth: tokens.reading },
   '& h1': { fontSize: tokens.size.h1, fontWeight: tokens.weight.heading, lineHeight: 1.3 },
 });
 

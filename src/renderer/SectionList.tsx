@@ -5,7 +5,8 @@ import type { FormSection } from './form/sections.ts';
 import { faultsIn, sectionCounts } from './form/sections.ts';
 import { useQuiet } from './hooks/useQuiet.ts';
 
-interface SectionListProps {
+/** What the list of a form's sections is drawn from. */
+export interface SectionListProps {
   readonly active: ActiveForm;
   readonly sections: readonly FormSection[];
   /** The answers of each section, the same object while none changed. */

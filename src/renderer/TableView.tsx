@@ -3,9 +3,7 @@ import type { JsonObject } from '../engine/index.ts';
 import { pageCount } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { FilterChips } from './table/FilterChips.tsx';
 import { useSavedValues } from './table/savedValues.ts';
-import { SummaryRow } from './table/SummaryRow.tsx';
 import { isPaged, TableRows } from './table/TableRows.tsx';
 import { usePublishExtras } from './table/tableExtras.ts';
 import { Sides, TableSurface } from './table/tableParts.ts';
@@ -14,7 +12,9 @@ import { TableToolbar } from './table/TableToolbar.tsx';
 import { useColumnChoice } from './table/useColumnChoice.ts';
 import { useCompiledTable } from './table/useCompiledTable.ts';
 import { useFilterPanel } from './table/useFilterPanel.ts';
+import { useLeavingRow } from './table/useLeavingRow.ts';
 import { useFormOpener } from './table/FormOpener.tsx';
+import { useFold } from './table/useFold.ts';
 import { useTableQuery } from './table/useTableQuery.ts';
 
 /** What a table view is given. */
@@ -36,17 +36,20 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const compiled = useCompiledTable(id);
   const state = useTableQuery(compiled, host.facts, addressKey);
   const list = host.useList(compiled.declaration.list, state.query, params);
-  // A table whose load failed is empty (TBL-8); what is said about it is the declaration's matter.
+  // A table whose load failed is empty (TBL-8); why is said above the rows (D-108).
   const page = list.failed ? null : list.page;
   const { rows, showSaved } = useSavedValues(compiled, page, list.loading);
   const { dialog, openForm } = useFormOpener();
   const choice = useColumnChoice(compiled);
   const panel = useFilterPanel(compiled);
+  const fold = useFold();
   usePublishExtras(id, page?.extras);
   useExistingPage({ state, loading: list.loading, page });
   const { denied } = list;
   const { facts } = host;
-  const scope = useMemo(() => ({ compiled, denied, facts, showSaved, openForm }), [compiled, denied, facts, showSaved, openForm]);
+  const leaving = useLeavingRow({ compiled, rows, asked: JSON.stringify([state.query, params]), known: page !== null, now: host.now });
+  const { showStored } = leaving;
+  const scope = useMemo(() => ({ compiled, denied, facts, showSaved, showStored, openForm }), [compiled, denied, facts, showSaved, showStored, openForm]);
   const { declaration } = compiled;
   const total = page?.total ?? 0;
   // A list that is always whole on one page, and cannot be narrowed, needs no count.
@@ -55,16 +58,14 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
     <>
       <TableScopeContext value={scope}>
         <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
-          <TableToolbar params={params} state={state} choice={choice} panel={panel} total={page?.total ?? null} counted={counted} />
-          <FilterChips compiled={compiled} state={state} />
-          {declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} state={state} />}
+          <TableToolbar params={params} state={state} choice={choice} panel={panel} fold={fold} page={page} counted={counted} />
           <Sides>
-            {panel.open && (
+            {panel.open && fold.open && (
               <aside id={panel.id} aria-label="Filters">
                 <FilterPanel compiled={compiled} state={state} />
               </aside>
             )}
-            <TableRows list={list} rows={rows} total={total} state={state} choice={choice} />
+            <TableRows list={list} rows={rows} total={total} state={state} choice={choice} fold={fold} leaving={leaving} />
           </Sides>
         </TableSurface>
       </TableScopeContext>

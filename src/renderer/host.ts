@@ -4,7 +4,7 @@ import type { Facts, JsonObject, Lookup, LookupOption, Page, RecordSchema, Resol
 export interface ListState {
   readonly page: Page | null;
   readonly loading: boolean;
-  /** True when the last load failed; what to say is the table's matter. */
+  /** True when the last load failed. */
   readonly failed: boolean;
   /** Operation id -> reason, for what this viewer may not do with the whole list. */
   readonly denied: { readonly [operation: string]: string };
@@ -16,6 +16,7 @@ export interface OptionsState {
   readonly options: readonly LookupOption[];
   readonly loading: boolean;
   readonly failed: boolean;
+  reload(): void;
 }
 
 /** Outcome of a command. `errors` are by JSON pointer of the sent body (`""` for the whole). */

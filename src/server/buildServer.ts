@@ -15,12 +15,16 @@ import { fileArrival, limitArrival } from './plugins/arrival.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answer, registerErrors, toServerError } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/jsonBody.ts';
+import { heldAnswers, holdLargeAnswers, listsInWork, type Places } from './plugins/largeAnswers.ts';
 import { registerLogging } from './plugins/logging.ts';
 import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
+import { keepPace, Pace } from './plugins/pace.ts';
 import { registerPages } from './plugins/pages.ts';
+import { Readers, watchReaders } from './plugins/readers.ts';
 import { keepNowhere, registerSecurityHeaders, strictest } from './plugins/securityHeaders.ts';
-import { limitIdleReaders, requestLimit, writtenLimit } from './plugins/userLimits.ts';
+import { giveTurnsBack, turnByAddress, Turns } from './plugins/turns.ts';
+import { receivedLimit, requestLimit, writtenLimit, type CountBytes } from './plugins/userLimits.ts';
 
 export interface ServerParts {
   readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> & Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl' | 'publicUrl'>>;
@@ -34,20 +38,25 @@ export interface ServerParts {
   readonly appFolder: string;
   /** Routes without a session beside the fixed ones. */
   readonly openRoutes?: (app: FastifyInstance) => void;
+  /** Counts the bytes that are stored for a user, and throws when they are too many; the hour's share unless said. */
+  readonly countWritten?: CountBytes;
+  readonly readers?: Readers;
+  readonly pace?: Pace;
+  readonly largeAnswers?: Places;
   /** Where log lines go; standard output unless said. */
   readonly logTo?: { write: (line: string) => void };
 }
 
-const largestBody = 2 * 1024 * 1024;
+/** Bytes of a body that no call of the catalogue reads. */
+const largestBody = 16 * 1024;
 
 /** Requests to the identity pool that one address may make in a minute: a whole school may share one. */
 const identityRequestsPerMinute = 300;
 
 /** The whole server, not yet listening. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { config, services, localPool, operations } = parts;
-  const { database, now } = services;
-  const checkToken = accessTokenCheck(config.pool, localPool);
+  const { config } = parts;
+  const { requestsPerMinute = 0 } = config;
   const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel, ...(parts.logTo && { stream: parts.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,25 +70,55 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
 
   limitArrival(app);
-  limitIdleReaders(app);
+  watchReaders(app, parts.readers ?? new Readers());
   registerErrors(app);
-  registerJsonBody(app);
+  registerJsonBody(app, receivedLimit(requestsPerMinute > 0));
   registerLogging(app);
   await registerSecurityHeaders(app, config);
   keepNowhere(app);
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const { requestsPerMinute = 0 } = config;
-  const authenticate = registerAuth(app, { database, checkToken, now, countRequest: requestLimit(requestsPerMinute) });
-  registerOpenRoutes(app, { config, database, identity: poolIdentity(config.pool, localPool), operations });
-  parts.openRoutes?.(app);
-  registerOperations(app, { operations, handlers: parts.handlers, services, authenticate, viewerFacts: parts.viewerFacts, countWritten: writtenLimit(requestsPerMinute > 0) });
-  if (localPool !== null) {
-    await app.register(async (identity) => {
-      const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);
-      await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
-      await identity.register(identityEndpoint({ database, pool: localPool, now, checkToken, isSecure: config.publicUrl?.startsWith('https:') === true }));
-    }, { prefix: '/identity' });
-  }
-  await registerPages(app, parts.appFolder);
+  if (requestsPerMinute > 0) keepPace(app, parts.pace ?? new Pace());
+  // Calls alone: the files of the portal were compressed when it was built.
+  const turns = new Turns();
+  app.decorateRequest('turn', null);
+  await app.register((calls) => registerCalls(calls, parts, turns));
+  await registerPages(app, parts.appFolder, turns);
   return app;
+}
+
+/** Everything but the pages: what answers is made, and compressed, as it is asked for. */
+async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Turns): Promise<void> {
+  const { config, services, localPool, operations, handlers, viewerFacts } = parts;
+  const { requestsPerMinute = 0 } = config;
+  const { database, now } = services;
+  const largeAnswers = parts.largeAnswers ?? heldAnswers();
+  // While an answer waits for its place among the large ones, its call is still in work.
+  holdLargeAnswers(app, largeAnswers);
+  giveTurnsBack(app);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  const checkToken = accessTokenCheck(config.pool, localPool);
+  const authenticate = registerAuth(app, { database, checkToken, now, countRequest: requestLimit(requestsPerMinute), turns });
+  await app.register(async (open) => {
+    open.addHook('onRequest', turnByAddress(turns));
+    registerOpenRoutes(open, { config, database, identity: poolIdentity(config.pool, localPool), operations });
+    parts.openRoutes?.(open);
+    await Promise.resolve();
+  });
+  const { countWritten = writtenLimit(requestsPerMinute > 0) } = parts;
+  registerOperations(app, {
+    operations,
+    handlers,
+    services,
+    authenticate,
+    viewerFacts,
+    largeAnswers,
+    listsInWork: listsInWork(),
+    countWritten,
+  });
+  if (localPool === null) return;
+  await app.register(async (identity) => {
+    identity.addHook('onRequest', turnByAddress(turns));
+    const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);
+    await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
+    await identity.register(identityEndpoint({ database, pool: localPool, now, checkToken, isSecure: config.publicUrl?.startsWith('https:') === true }));
+  }, { prefix: '/identity' });
 }

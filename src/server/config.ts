@@ -4,6 +4,12 @@ import { readMail, readPublicUrl, type MailSettings } from './messages/mailSetti
 
 export type LogLevel = (typeof logLevels)[number];
 
+/** Addresses of one PostgreSQL database, each with another login. */
+export interface DatabaseLogins {
+  readonly systemUrl: string;
+  readonly migrationUrl: string;
+}
+
 /** The identity pool the browser signs in to: our own, or a Cognito pool of the operator's. */
 export type PoolSettings =
   | { readonly kind: 'local' }
@@ -16,6 +22,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded database in dataDir. */
   readonly databaseUrl: string | null;
+  /** Logins of their own for what looks across authorities and for migrations; null leaves both to that of databaseUrl. */
+  readonly databaseLogins: DatabaseLogins | null;
   readonly seed: 'demo' | 'none';
   readonly pool: PoolSettings;
   /** Origins that may be handed a token (house rule: none configured, nothing sent). */
@@ -60,6 +68,8 @@ type Report = (sentence: string) => void;
  * - HOST (127.0.0.1): the address to listen on.
  * - DATA_DIR (./data): folder of the embedded database.
  * - DATABASE_URL: postgres://user:password@host:port/name uses a PostgreSQL server (15 or later) instead.
+ * - DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL: the same database by logins of their own for what looks across authorities and for
+ *   migrations, so that the one of DATABASE_URL, for requests, can do neither; both or none.
  * - SEED (demo; with DATABASE_URL none): demo makes demonstration data, whose accounts have a published password, in an empty database; none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
  * - LEGACY_ORIGINS: origins of the legacy system, separated by commas.
@@ -76,12 +86,13 @@ type Report = (sentence: string) => void;
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const report: Report = (sentence) => void problems.push(sentence);
-  const databaseUrl = readDatabaseUrl(env, report);
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL', report);
   const config: Config = {
     port: readPort(env, report),
     host: readHost(env, report),
     dataDir: resolve(setting(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseLogins: readLogins(env, report),
     // Real records lie on a server: nobody is to find published accounts beside them because nothing was said.
     seed: oneOf({ name: 'SEED', value: setting(env, 'SEED') ?? (databaseUrl === null ? 'demo' : 'none'), allowed: ['demo', 'none'] }, report),
     pool: readPool(env, report),
@@ -134,15 +145,24 @@ function readHost(env: Environment, report: Report): string {
   return host;
 }
 
-function readDatabaseUrl(env: Environment, report: Report): string | null {
-  const raw = setting(env, 'DATABASE_URL');
+function readDatabaseUrl(env: Environment, name: string, report: Report): string | null {
+  const raw = setting(env, name);
   if (raw === null) return null;
   const url = URL.canParse(raw) ? new URL(raw) : null;
   // The value itself holds a password, so the sentence does not repeat it.
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
-    report('DATABASE_URL cannot be used; it must read postgres://user:password@host:port/name, or be left out for the embedded database.');
+    report(`${name} cannot be used; it must read postgres://user:password@host:port/name, or be left out${name === 'DATABASE_URL' ? ' for the embedded database' : ''}.`);
   }
   return raw;
+}
+
+function readLogins(env: Environment, report: Report): DatabaseLogins | null {
+  const systemUrl = readDatabaseUrl(env, 'DATABASE_SYSTEM_URL', report);
+  const migrationUrl = readDatabaseUrl(env, 'DATABASE_MIGRATION_URL', report);
+  if (systemUrl === null && migrationUrl === null) return null;
+  if (systemUrl !== null && migrationUrl !== null && setting(env, 'DATABASE_URL') !== null) return { systemUrl, migrationUrl };
+  report('DATABASE_SYSTEM_URL and DATABASE_MIGRATION_URL go together, beside DATABASE_URL; set all three, or DATABASE_URL alone.');
+  return null;
 }
 
 function readPool(env: Environment, report: Report): PoolSettings {

@@ -12,8 +12,8 @@ const sameSignal = 1_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const running = await startServer(config, (message) => {
-    console.error(`The embedded database broke: ${message}. Nothing that was saved is lost; please start again.`);
+  const running = await startServer(config, (sentence) => {
+    console.error(sentence);
     process.exit(1);
   }).catch((error: unknown) => {
     throw startProblem(error, config) ?? error;
@@ -40,7 +40,7 @@ function stopOnSignals(running: RunningServer): void {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-function greeting(config: Config, { address, hasDemoAccounts, isEmpty }: RunningServer): string {
+function greeting(config: Config, { address, hasDemoAccounts, isEmpty, cannotPromise }: RunningServer): string {
   const lines = [
     '',
     `The portal is at      ${address}`,
@@ -55,6 +55,7 @@ function greeting(config: Config, { address, hasDemoAccounts, isEmpty }: Running
       lines.push('', 'Their password is published, and this server listens beyond this machine: use SEED=none for real records.');
     }
   }
+  if (cannotPromise.length > 0) lines.push('', ...cannotPromise);
   return [...lines, ''].join('\n');
 }
 

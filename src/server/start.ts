@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { operations } from '../contract/index.ts';
 import { sendAlerts } from './alerts/sendAlerts.ts';
 import { buildServer } from './buildServer.ts';
-import { loadServerCatalog } from './catalog/loadServerCatalog.ts';
+import { followSchemas, keepLooking } from './catalog/followSchemas.ts';
 import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
+import { cannotPromise } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
 import { isEmpty, seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
 import { keepRotating } from './identity/keyRotation.ts';
@@ -25,6 +26,8 @@ export interface RunningServer {
   readonly hasDemoAccounts: boolean;
   /** Whether there is no authority, so that nobody can sign in. */
   readonly isEmpty: boolean;
+  /** What the database's logins leave open, a sentence each. */
+  readonly cannotPromise: readonly string[];
   /** Answers what is under way, then closes the database. */
   readonly stop: () => Promise<void>;
 }
@@ -32,9 +35,10 @@ export interface RunningServer {
 const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 
 /** Starts the whole product: database, migrations, demonstration data where asked for, pages and calls. */
-export async function startServer(config: Config, onCrash: (message: string) => void): Promise<RunningServer> {
-  const catalog = loadServerCatalog();
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onCrash });
+export async function startServer(config: Config, onCrash: (sentence: string) => void): Promise<RunningServer> {
+  const followed = followSchemas();
+  const { catalog } = followed;
+  const database = await openDatabase({ url: config.databaseUrl, logins: config.databaseLogins, dataDir: config.dataDir, onCrash });
   try {
     await migrate(database);
     const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
@@ -45,10 +49,12 @@ export async function startServer(config: Config, onCrash: (message: string) => 
     const services: Services = { database, catalog, files: openStorage(config, database), identity, now };
     const { app, hasDemoAccounts } = await prepare(config, services, localPool);
     sendAlerts(app, { ...services, publicUrl });
+    // Real records are never shown by declarations that somebody is writing at.
+    if (config.seed === 'demo') keepLooking(app, followed);
     // What has begun in the background ends before its database does.
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => app.close().then(() => Promise.reject(error as Error)));
     listening.address = address;
-    return { app, address, hasDemoAccounts, isEmpty: await isEmpty(database), stop: () => stop(app, database) };
+    return { app, address, hasDemoAccounts, isEmpty: await isEmpty(database), cannotPromise: await cannotPromise(database), stop: () => stop(app, database) };
   } catch (error) {
     await database.close();
     throw error;
@@ -59,7 +65,7 @@ async function prepare(config: Config, services: Services, localPool: LocalPool 
   const { database, catalog } = services;
   if (localPool !== null && config.seed === 'demo') await seedWhenEmpty({ ...services, pool: localPool });
   // A server looks at its tables by itself; the embedded database plans by what it was told last.
-  if (config.databaseUrl === null) await sql`analyze`.execute(database.kysely);
+  if (config.databaseUrl === null) await sql`analyze`.execute(database.owner);
   const hasDemoAccounts = await switchDemoAccounts(database, localPool !== null && config.seed === 'demo');
   const openRoutes = (app: FastifyInstance): void => {
     openModuleRoutes(catalog)(app);

@@ -1,4 +1,5 @@
 import { ConfigError, type Config } from './config.ts';
+import { isFull } from './outage.ts';
 
 interface SystemError extends Error {
   readonly code?: string;
@@ -11,8 +12,14 @@ const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHO
 /** The setting that made a start fail, in a sentence that names it; null where no setting is to blame. */
 export function startProblem(error: unknown, config: Config): ConfigError | null {
   if (!(error instanceof Error)) return null;
-  const sentence = ofDatabase(error.cause, config) ?? ofFolder(error, config) ?? ofAddress(error, config);
+  const sentence = ofDisk(error, config) ?? ofDatabase(error.cause, config) ?? ofFolder(error, config) ?? ofAddress(error, config);
   return sentence === null ? null : new ConfigError([sentence]);
+}
+
+function ofDisk(error: Error, { databaseUrl, dataDir }: Config): string | null {
+  if (!isFull(error) && !isFull(error.cause)) return null;
+  const place = databaseUrl === null ? `DATA_DIR is "${dataDir}"` : 'DATABASE_URL names a database';
+  return `${place}, on a disk that is full. Please make room there and start again; what was saved is not touched.`;
 }
 
 /** The address itself is not repeated: it holds a password. */

@@ -14,7 +14,10 @@ export const AuditLog: Story = { args: { path }, play: shows('Changed a care sta
 
 export const ForSupport: Story = { args: { path, typeId: 2, supportOrigin: true }, play: shows('Merrin Saltcote (support)') };
 
-export const NothingFound: Story = { args: { path: `${path}?search=nobody` }, play: shows('Nothing was done or seen in these days.') };
+export const NothingFound: Story = {
+  args: { path: `${path}?search=nobody` },
+  play: shows('There are no entries for these days.'),
+};
 
 /** What changed, as a whole. */
 export const Details: Story = {

@@ -81,7 +81,9 @@ export const ResetTwoFactor: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'More actions for Teo Iddenshaw' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset two-factor authentication' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Reset two-factor authentication of Teo Iddenshaw\?/ }));
-    await waitFor(() => expect(dialog.getByText(/Make sure that it is really them who asked\./)).toBeInTheDocument());
+    await waitFor(() =>
+      expect(dialog.getByText(/First make sure that the request really came from them\./)).toBeInTheDocument(),
+    );
   },
 };
 

@@ -7,7 +7,7 @@ import { exportedNamesAreDescribed } from './docs.ts';
 import { cycles, danglingImports, layers, orphans } from './layers.ts';
 import { oneFetch, oneFormFile, packages } from './packages.ts';
 import { type Fault, filesBelow, parseSource, root, type Rule, sourcesBelow } from './source.ts';
-import { declarationLength, fileName, noClock, noDefaultExports, noEnums, noFormatSwitch, noHastyAssertion, noHastyStory, noShortWait } from './style.ts';
+import { declarationLength, fileName, noClock, noDefaultExports, noEnums, noFormatSwitch, noHastyAssertion, noHastyStory, noShortWait, noSkippedParts } from './style.ts';
 import { domainWords } from './vocabulary.ts';
 
 const product = sourcesBelow('src');
@@ -64,6 +64,7 @@ describe('style', () => {
   test('no default exports but where tools ask for them', () => expect(text(everything.flatMap(noDefaultExports))).toEqual([]));
   test('the engine reads no clock', () => expect(text(product.flatMap(noClock))).toEqual([]));
   test('formats are told apart in one folder', () => expect(text(product.flatMap(noFormatSwitch))).toEqual([]));
+  test('nothing of a page is skipped while it is off screen', () => expect(text(product.flatMap(noSkippedParts))).toEqual([]));
   test('browser tests ask a page until it is so', () => expect(text(everything.flatMap(noHastyAssertion))).toEqual([]));
   test('stories wait for what they look for and expect', () => expect(text(everything.flatMap(noHastyStory))).toEqual([]));
   test('waits say when they give up', () => expect(text(everything.flatMap(noShortWait))).toEqual([]));
@@ -74,6 +75,8 @@ describe('style', () => {
     ['a clock', noClock, 'src/engine/a.ts', 'export const a = new Date()'],
     ['a clock by another name', noClock, 'src/engine/a.ts', 'export const a = Date.now()'],
     ['a switch on a format', noFormatSwitch, 'src/renderer/a.ts', "switch (column.format) { case 'date': break }"],
+    ['a part that is skipped until the focus is in it', noSkippedParts, 'src/renderer/a.ts', "const a = { contentVisibility: 'auto', '&:focus-within': { color: 'red' } }"],
+    ['the same in a style sheet', noSkippedParts, 'src/app/a.ts', "const a = css`.section { content-visibility: auto; }`"],
     ['a page asked once', noHastyAssertion, 'test/browser/a.test.ts', 'async () => { expect((await list.count()) + 1).toBe(2) }'],
     ['a story that expects at once', noHastyStory, 'stories/A.stories.tsx', "async () => { await expect(answers(page)).toEqual({}) }"],
     ['a story that takes what may not be there yet', noHastyStory, 'stories/A.stories.tsx', "async () => { await userEvent.click(canvas.getByRole('button')); await waitFor(() => expect(canvas.getByRole('alert')).toBeVisible()); }"],

@@ -39,6 +39,13 @@ export const noFormatSwitch: Rule = (source) =>
         .filter(({ discriminant }) => isNode(discriminant) && /\bformat(Name)?$/i.test(source.text.slice(discriminant.start, discriminant.end)))
         .map((node) => fault(source, node.start, 'no switch on a format outside engine/format'));
 
+/**
+ * Nothing is skipped while it is off screen. Where what is skipped hangs on the focus, a press on the words of a question
+ * moves the focus, skips the part it came from while the press goes on, and Chromium ends the whole tab.
+ */
+export const noSkippedParts: Rule = (source) =>
+  [...source.text.matchAll(/content-?visibility/gi)].map(({ index }) => fault(source, index, 'no content-visibility: a press that moves the focus ends the tab'));
+
 const readings = /^(count|textContent|innerText|inputValue|getAttribute|isChecked|isDisabled|isEnabled|isVisible|isHidden|evaluateAll|allTextContents|allInnerTexts)$/;
 
 /** What a page shows comes when it comes: a browser test asks until it is so, not once. */

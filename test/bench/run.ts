@@ -1,9 +1,10 @@
-// `npm run bench` (or a part: `npm run bench -- forms`, `-- grid`, `-- england --scale 0.1`): figures of this machine, now; compare the ratios, not the milliseconds.
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser, signedIn } from '../browser/support/browser.ts';
 import { callsOf } from '../browser/support/api.ts';
 import { startProduct } from '../browser/support/product.ts';
+import { buildApp } from '../../src/server/cli/build.mjs';
+import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
 import { benchEngland } from './england/england.ts';
@@ -63,12 +64,38 @@ async function playground(): Promise<void> {
   }
 }
 
-const given = process.argv.slice(2);
-const flagsFrom = given.findIndex((word) => word.startsWith('--'));
-const wanted = flagsFrom === -1 ? given : given.slice(0, flagsFrom);
-const flags = flagsFrom === -1 ? [] : given.slice(flagsFrom);
+const parts = {
+  forms: inBrowser(benchForms),
+  lists,
+  playground,
+  grid: inBrowser(benchGrid),
+  england: () => benchEngland(england),
+  exports: () => Promise.resolve(benchExports()),
+};
+const names = Object.keys(parts) as (keyof typeof parts)[];
 
-const parts: { readonly [name: string]: () => Promise<void> } = { forms: inBrowser(benchForms), lists, playground, grid: inBrowser(benchGrid), england: () => benchEngland(flags), exports: () => Promise.resolve(benchExports()) };
-const unknown = wanted.find((name) => !(name in parts));
-if (unknown !== undefined) throw new Error(`There is no part "${unknown}" of the bench; there are ${Object.keys(parts).join(' and ')}.`);
-for (const [name, run] of Object.entries(parts)) if (wanted.length === 0 || wanted.includes(name)) await run();
+const usage = `Figures of this machine, now; compare the ratios, not the milliseconds.
+
+  npm run bench [-- <part> …] [--scale 0.02 --seconds 2 --list <name>]
+
+  <part>      ${names.join(', ')}; all of them unless said
+  --scale     of england: share of all authorities, above 0 up to 1 (0.02)
+  --seconds   of england: how long each list is asked for (2)
+  --list      of england: only this one, such as pep.list`;
+const text = { type: 'string' } as const;
+const { values, positionals } = readCommandLine({
+  usage,
+  options: { scale: text, seconds: text, list: text },
+  takes: [0, names.length],
+});
+const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
+if (unknown !== undefined) refuse(`There is no part "${unknown}" of the bench; there are ${names.join(', ')}.`);
+const scale = Number(values.scale ?? '0.02');
+if (!(scale > 0 && scale <= 1)) refuse('--scale has to be a number above 0 and up to 1.');
+const england = {
+  scale,
+  seconds: wholeNumber(values.seconds ?? '2', { name: '--seconds', least: 1 }),
+  only: values.list,
+};
+await buildApp();
+for (const name of names) if (positionals.length === 0 || positionals.includes(name)) await parts[name]();

@@ -68,7 +68,9 @@ describe('the user profile', () => {
     await page.getByRole('heading', { name: 'User profile', level: 1 }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/UserProfile');
     await expect.poll(() => page.getByRole('navigation', { name: 'Pages of User profile' }).getByRole('link').allTextContents()).toEqual(['User profile', 'Alert Subscriptions', 'Multi factor authentication']);
-    await page.getByText('To reset your password, log out and use Forgot password on the sign-in page.').waitFor();
+    await page
+      .getByText('To change your password, sign out and choose “Forgot password” on the sign-in page.')
+      .waitFor();
     const facts = page.getByRole('region', { name: 'Your details' });
     await facts.getByText('Designated Teacher').waitFor();
     await expect.poll(() => facts.getByRole('term').allTextContents()).toEqual(['Name', 'E-mail', 'Type', 'Local authority', 'Phone', 'Added']);

@@ -67,12 +67,27 @@ describe('an export', () => {
 
   test('of the summary of PEPs says what is missing where no fields are set [PEP-34]', async () => {
     await page.goto(`${product.url}/peps`);
-    await page.getByRole('button', { name: 'PEP summary' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'PEP summary' }).click();
     await field().fill('Strong-Pa55word');
     await press('Export');
     await noticed(page, unset);
     await dialog().waitFor({ state: 'detached' });
     expect(await noticesOf(page)).toEqual([unset]);
+  });
+
+  test('gives each field of a composed column a column of its own, and the focus back to what it was opened from [EXP-11]', async () => {
+    await page.goto(`${product.url}/peps`);
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Export to Excel' }).click();
+    await field().fill('Strong-Pa55word');
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Export')]);
+    const [heads = []] = await rowsIn(download, 'Strong-Pa55word');
+    expect(heads.slice(0, 5)).toEqual(['Last name', 'First name', 'Year group', 'Status', 'Meeting']);
+    await press('Close');
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => more.evaluate((button) => document.activeElement === button)).toBe(true);
   });
 
   test('begins with the dates of the academic year [EXP-13]', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
 import { axeViolations, desktop, openPage, phone, signedIn, type Watched } from './support/browser.ts';
 import { browser, product, runProduct } from './support/running.ts';
+import { leftButton } from './support/stagePage.ts';
 
 runProduct();
 
@@ -20,7 +21,6 @@ type Place = {
 const staff = 'super@ashcombe.example';
 const counted = (page: Page) => page.getByText(/^\d+ result\(s\)$/);
 const sections = (page: Page) => page.getByRole('region', { name: 'PEP Sections' }).getByRole('link').first();
-const left = (page: Page) => page.locator('summary').filter({ hasText: 'What is left' });
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name });
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words);
@@ -30,10 +30,10 @@ const places: Place[] = [
   { name: 'PEPs', path: () => '/peps', account: staff, shows: counted },
   { name: 'PEPs of a pupil', path: ({ studentId }) => `/students/${studentId}/peps`, account: staff, shows: sections },
   { name: 'PEP home', path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`, account: staff, shows: sections },
-  { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff, shows: left },
-  { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff, shows: left },
-  { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff, shows: left },
-  { name: 'targets stage read only', path: (key) => stagePath(key, 'targets'), account: 'readonly@ashcombe.example', shows: left },
+  { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff, shows: leftButton },
+  { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff, shows: leftButton },
+  { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff, shows: leftButton },
+  { name: 'targets stage read only', path: (key) => stagePath(key, 'targets'), account: 'readonly@ashcombe.example', shows: leftButton },
   { name: 'week register', path: ({ studentId }) => `/students/${studentId}/attendance`, account: staff, shows: button(/^Monday .* AM:/) },
   { name: 'session attendance', path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`, account: staff, shows: counted },
   { name: 'change authority', path: () => '/changeLocalAuthority', account: 'support@support.example', shows: text(/^\d+ authorities$/) },
@@ -88,11 +88,16 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     await page.goto(`${product.url}/peps`);
     const filters = page.getByRole('button', { name: 'Filters' });
     await counted(page).waitFor();
+    if (viewport === phone) await page.getByRole('button', { name: 'Search and filter' }).click();
     if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
     await page.getByRole('group', { name: 'Care status' }).or(page.getByRole('listbox', { name: 'Care status' })).first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(await axeViolations(watched)).toEqual([]);
-    await page.getByRole('button', { name: 'Columns' }).click();
+    if (viewport === phone) await page.getByRole('button', { name: 'Columns' }).click();
+    else {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Columns' }).click();
+    }
     await page.getByRole('checkbox', { name: 'First name' }).waitFor();
     expect(await axeViolations(watched)).toEqual([]);
     expect(faults).toEqual([]);
@@ -123,7 +128,7 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     faults.length = 0;
     await page.goto(product.url + stagePath(own, 'aspiration-pathway'));
     await page.getByRole('heading', { level: 1, name: 'Aspiration pathway' }).waitFor();
-    await left(page).waitFor();
+    await leftButton(page).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await axeViolations(watched)).toEqual([]);
     expect(faults).toEqual([]);

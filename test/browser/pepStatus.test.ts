@@ -29,7 +29,7 @@ describe('an officer of the virtual school', () => {
     await page.getByRole('button', { name: 'Send back' }).click();
     await noticed(page, 'PEP status updated');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const sent = (await rowsOf(call, '/api/pep/getPepStatuses')).filter(({ lastName, pepStatusId }) => lastName === name && pepStatusId === 4);
+    const sent = (await rowsOf(call, '/api/pep/getPepStatuses')).filter(({ lastName, firstName, pepStatusId }) => name.startsWith(`${lastName}, ${firstName} · `) && pepStatusId === 4);
     expect(sent.length).toBeGreaterThan(0);
     await page.getByRole('button', { name: `Edit Meeting of ${name}` }).first().click();
     const panel = page.getByRole('dialog', { name: /^Meeting of/ });
@@ -46,7 +46,8 @@ describe('an officer of the virtual school', () => {
 
   test('finds a school by its URN, with signs in it, and moves a pupil there [PEP-31] [PEP-32]', async () => {
     const { page, context } = await onPeps('la@ashcombe.example', phone);
-    await page.getByRole('button', { name: 'Change school' }).first().click();
+    await page.getByRole('button', { name: /^More actions for/ }).first().click();
+    await page.getByRole('menuitem', { name: 'Change school' }).click();
     const asked = page.waitForRequest((request) => request.url().includes('/Search/ByUrn'));
     await page.getByRole('textbox', { name: /URN of the new school/ }).fill(' 900-108 ');
     await page.getByRole('button', { name: 'Find school' }).click();
@@ -61,7 +62,8 @@ describe('an officer of the virtual school', () => {
 describe('a super user', () => {
   test('deletes the PEP of a pupil that is named, and adds one again [PEP-27] [PEP-28] [D-31] [ROLE-6]', async () => {
     const { page, context } = await onPeps('super@brinmoor.example', phone);
-    await page.getByRole('button', { name: 'Delete PEP' }).first().click();
+    await page.getByRole('button', { name: /^More actions for/ }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete PEP' }).click();
     const question = page.getByRole('dialog', { name: /^Delete the PEP of/ });
     const [, name = ''] = /Delete the PEP of (.+) for/.exec((await question.textContent()) ?? '') ?? [];
     expect(name).toMatch(/\S+ \S+/);
@@ -89,10 +91,171 @@ describe('a designated teacher', () => {
     const watched = await onPeps('dt@ashcombe.example', viewport);
     const { page, context } = watched;
     await page.getByRole('button', { name: /^Edit Meeting of/ }).first().waitFor();
-    for (const name of [/^Change Status of/, 'Add PEP', 'Delete PEP', 'Change school', 'Mark as superseded']) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+    for (const name of [/^Change Status of/, 'Add PEP', /^More actions for/, 'Mark as superseded']) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /^Edit Meeting of/ }).count()).toBeGreaterThan(0);
+    if (viewport === phone) await page.getByRole('button', { name: 'Search and filter' }).click();
     await expect.poll(() => page.getByRole('list', { name: 'Filters that are set' }).getByText(/^Assigned to:/).count()).toBe(1);
     expect(await axeViolations(watched)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('where the work begins', () => {
+  const rowsInSight = (page: Watched['page']) => page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getBoundingClientRect());
+    return { first: Math.ceil(rows[0]?.top ?? 999), seen: rows.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length };
+  });
+
+  test('at 1366 × 768 the first row stands at 260 at most, thirteen rows are in sight, and the name stays whatever is scrolled to [PEP-1] [PEP-4]', async () => {
+    const watched = await onPeps('super@ashcombe.example', { width: 1366, height: 768 });
+    const { page, context } = watched;
+    await page.goto(`${product.url}/peps?pageSize=25`);
+    await expect.poll(async () => (await rowsInSight(page)).seen).toBeGreaterThanOrEqual(13);
+    expect((await rowsInSight(page)).first).toBeLessThanOrEqual(260);
+    const name = page.locator('[role="gridcell"][data-field="lastName"]').first();
+    await expect.poll(() => name.textContent()).toMatch(/^\S+, \S+ · (Year \d+|Reception|Nursery)/);
+    const stands = async () => (await name.boundingBox())?.x;
+    const before = await stands();
+    const scroller = page.locator('.MuiDataGrid-virtualScroller');
+    await scroller.evaluate((element) => element.scrollTo({ left: 600 }));
+    await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBe(600);
+    await expect.poll(stands).toBe(before);
+    await name.getByRole('link').click({ trial: true });
+    await page.locator('[role="gridcell"][data-field="lastName"] a').first().focus();
+    for (const key of [...Array<string>(6).fill('ArrowRight'), ...Array<string>(5).fill('ArrowLeft')]) {
+      await page.keyboard.press(key);
+      await expect.poll(() => underTheName(page)).toBe('');
+    }
+    await context.close();
+  });
+
+  /** The cell that the keyboard is at, where the name lies over it. */
+  const underTheName = (page: Watched['page']) => page.evaluate(() => {
+    const cell = document.activeElement?.closest<HTMLElement>('[role="gridcell"]');
+    const name = cell?.closest('[role="row"]')?.querySelector<HTMLElement>('[data-field="lastName"]');
+    if (!cell || !name || cell === name || cell.dataset['field'] === '__check__') return '';
+    return cell.getBoundingClientRect().left < name.getBoundingClientRect().right - 1 ? `${cell.dataset['field']} is below the name` : '';
+  });
+
+  test('on a phone the first card stands at 300 at most, and everything else behind one button', async () => {
+    const watched = await onPeps('super@ashcombe.example', phone);
+    const { page, context } = watched;
+    const cards = page.getByRole('list', { name: 'PEP status' }).getByRole('listitem');
+    expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(300);
+    for (const name of ['Filters', 'Columns', 'Export to Excel', 'PEP summary', /In progress$/]) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+    const fold = page.getByRole('button', { name: 'Search and filter' });
+    await fold.click();
+    for (const name of ['Filters', 'Columns', 'Export to Excel', 'PEP summary', /In progress$/]) await page.getByRole('button', { name }).first().waitFor();
+    await page.getByLabel('Sort by').waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    await fold.click();
+    await expect.poll(() => page.getByRole('button', { name: 'Filters' }).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await context.close();
+  });
+
+  test('a count that is pressed leaves every count what it was, and pressed again gives back what the list opened with [PEP-6] [C-49]', async () => {
+    const { page, context } = await onPeps('la@ashcombe.example');
+    const counts = page.getByRole('button', { name: /^\d+ (Ready to review|In progress|Not started|Missing meetings)$/ });
+    await expect.poll(() => counts.count()).toBe(4);
+    const first = await counts.allTextContents();
+    const all = (await page.getByText(/^\d+ result\(s\)$/).textContent()) ?? '';
+    for (const words of first) {
+      const count = page.getByRole('button', { name: words, exact: true });
+      for (const [pressed, results] of [['true', `${Number.parseInt(words, 10)} result(s)`], ['false', all]] as const) {
+        await count.click();
+        await expect.poll(() => count.getAttribute('aria-pressed')).toBe(pressed);
+        await page.getByText(results, { exact: true }).waitFor();
+        await expect.poll(() => counts.allTextContents()).toEqual(first);
+      }
+    }
+    await expect.poll(() => page.getByRole('button', { name: 'Reset' }).count()).toBe(0);
+    await page.getByRole('button', { name: '3 set by default' }).waitFor();
+    await context.close();
+  });
+
+  test('a bar of stages is named under the pointer and by the keyboard, and leads to each of them [PEP-5]', async () => {
+    const { page, context } = await onPeps('la@ashcombe.example');
+    const bar = page.getByRole('button', { name: /^Stages of \S+ \S+: \d+ of \d+ complete/ }).first();
+    expect((await bar.boundingBox())?.width).toBe(120);
+    await bar.locator('span').nth(2).hover();
+    const hint = page.getByRole('tooltip');
+    await expect.poll(() => hint.textContent()).toMatch(/^.+: \d+%, (complete|in progress|not started)$/);
+    await page.mouse.move(0, 0);
+    await hint.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await bar.focus();
+    await expect.poll(() => hint.textContent()).toMatch(/^\d+ of \d+ complete/);
+    const segments = await bar.locator('span').count();
+    await page.keyboard.press('Enter');
+    const stages = page.getByRole('menuitem');
+    await expect.poll(() => stages.count()).toBe(segments);
+    await stages.first().click();
+    await page.waitForURL(/\/pep\/\d+\/[a-z-]+\/form$/);
+    await context.close();
+  });
+
+  test('the bar of ticked rows comes with the first tick and moves no row', async () => {
+    const { page, context } = await onPeps('la@ashcombe.example');
+    const row = page.locator('[role="row"][data-id]').first();
+    const before = await row.boundingBox();
+    const bar = page.getByRole('group', { name: 'Ticked rows' });
+    await expect.poll(() => bar.count()).toBe(0);
+    await row.getByRole('checkbox').check();
+    await bar.getByText('1 selected').waitFor();
+    await bar.getByRole('button', { name: 'Mark as superseded' }).click({ trial: true });
+    expect(await row.boundingBox()).toEqual(before);
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await bar.waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
+
+describe('small things on the way', () => {
+  test('the panel of a meeting names the pupil, takes a day without separators, finds no fault before both parts are given, and opens where there is room [PEP-25] [PEP-26]', async () => {
+    const { page, context } = await onPeps('la@ashcombe.example', { width: 1366, height: 768 });
+    // Asked of one cell, and then by name: what a whole row holds changes while columns out of sight are drawn.
+    const meetings = page.locator('[role="gridcell"][data-field="meetingDate"]').filter({ hasNotText: /\d\d:\d\d/ });
+    const label = await meetings.first().getByRole('button').getAttribute('aria-label');
+    const name = label?.replace('Edit Meeting of ', '') ?? '';
+    await page.getByRole('button', { name: `Edit Meeting of ${name}`, exact: true }).first().click();
+    const panel = page.getByRole('dialog', { name: `Meeting of ${name}` });
+    await panel.getByRole('heading', { name: `Meeting of ${name}` }).waitFor();
+    const date = panel.getByLabel('Date', { exact: true });
+    await date.pressSequentially('01122026');
+    await panel.getByLabel('Time', { exact: true }).focus();
+    await expect.poll(() => date.inputValue()).toBe('01/12/2026');
+    await expect.poll(() => panel.locator('[aria-invalid="true"]').count()).toBe(0);
+    await panel.getByLabel('Time', { exact: true }).selectOption('09:15');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await noticed(page, 'Meeting date and time added');
+    await page.getByRole('row').filter({ hasText: name }).getByRole('gridcell', { name: /01\/12\/2026 09:15/ }).waitFor();
+    const next = page.locator('[role="gridcell"][data-field="nextMeetingDate"]').filter({ has: page.locator('button') });
+    const last = next.last();
+    await last.scrollIntoViewIfNeeded();
+    await last.getByRole('button').click();
+    const above = page.getByRole('dialog', { name: /^Next meeting of/ });
+    await above.waitFor();
+    const [cell, box] = [await last.boundingBox(), await above.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((cell?.y ?? 0) + 1);
+    expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+    await context.close();
+  });
+
+  test('a menu that is open stands in a landmark, and has no fault', async () => {
+    const watched = await onPeps('la@ashcombe.example');
+    await watched.page.getByRole('button', { name: /^Change Status of/ }).first().click();
+    await watched.page.getByRole('menuitem').first().waitFor();
+    expect(await axeViolations(watched)).toEqual([]);
+    await watched.context.close();
+  });
+
+  test('a filter that cannot be changed shows whose it is by name [ROLE-7]', async () => {
+    const { page, context } = await onPeps('dt@ashcombe.example');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const locked = filters.locator('dl').filter({ hasText: 'Assigned to' });
+    await expect.poll(() => locked.locator('dd').first().textContent()).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
     await context.close();
   });
 });

@@ -5,6 +5,7 @@ import { axeViolations, desktop, phone, signedIn, type Watched } from './support
 import { noticed } from './support/notices.ts';
 import { answered, atRest } from './support/rest.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { leftButton, leftOf, openLeft, planSections } from './support/stagePage.ts';
 
 runProduct();
 
@@ -45,9 +46,9 @@ describe('the stage screen', () => {
     const section = (number: number) => header.getByText(`Section ${number} of 15`).waitFor();
     await section(12);
     await expect.poll(() => header.textContent()).toContain('Designated Teacher');
-    await expect.poll(() => header.textContent()).toMatch(/\d+% completed/);
+    await expect.poll(() => leftButton(page).textContent()).toMatch(/\d+% completed/);
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.includes('/targets/'));
     await section(13);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -63,13 +64,16 @@ describe('the stage screen', () => {
 
   test('lists the sections with percentage, words and what is optional, and folds away [PFORM-3]', async () => {
     const { page } = await stageAs('la@ashcombe.example');
-    const list = page.locator('details').filter({ hasText: 'PEP Sections' });
-    await expect.poll(() => list.getByRole('listitem').count()).toBe(15);
+    const list = planSections(page);
+    await expect.poll(() => list.getByRole('link').count()).toBe(15);
     const send = list.getByRole('link', { name: /Special educational needs/ });
     await expect.poll(() => send.textContent()).toContain('optional');
     await expect.poll(() => send.getByRole('img').getAttribute('aria-label')).toMatch(/^\d+%, (complete|in progress|not started)$/);
-    await list.locator('summary').click();
-    await expect.poll(() => list.getByRole('listitem').count()).toBe(0);
+    await list.getByRole('button', { name: 'Fold PEP Sections away' }).click();
+    await expect.poll(() => list.count()).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'PEP Sections' }).click();
+    await expect.poll(() => list.getByRole('link').count()).toBe(15);
   });
 
   test('jumps from the list of what is left to the question, on this page and in another section', async () => {
@@ -79,14 +83,11 @@ describe('the stage screen', () => {
     const [first, second] = stages.filter(({ left }) => left.length > 0);
     if (first === undefined || second === undefined) throw new Error('The demonstration plan has nothing left to do.');
     await openStage(page, pep, first.formSlug);
-    const left = page.locator('details').filter({ hasText: 'What is left' });
-    await left.locator('summary').click();
-    const own = left.getByRole('region', { name: /what is left/ }).first();
-    await own.getByRole('link').first().click();
+    await leftOf(await openLeft(page), 0).getByRole('link').first().click();
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? document.activeElement?.id ?? '');
     const fieldOf = (pointer: string) => pointer.replaceAll('/', '-');
     await expect.poll(focused).toContain(fieldOf(first.left[0]?.pointer ?? ''));
-    await left.getByRole('region', { name: /what is left/ }).nth(1).getByRole('link').first().click();
+    await leftOf(await openLeft(page), 1).getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname.includes(`/${second.formSlug}/form`));
     await expect.poll(focused).toContain(fieldOf(second.left[0]?.pointer ?? ''));
   });
@@ -138,9 +139,11 @@ describe('the rating panel', () => {
     await review.fill('Clear targets; please add dates.');
     await form(page).getByRole('button', { name: 'Save rating' }).click();
     await noticed(page, 'RAG rating saved');
+    // The form that was sent begins anew: the focus goes to what has come of it.
+    await page.locator('[role="status"]:focus').filter({ hasText: 'Your rating is saved' }).waitFor();
     const first = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
     await first.getByText('Clear targets; please add dates.').waitFor();
-    await expect.poll(() => page.locator('details').filter({ hasText: 'PEP Sections' }).locator('[aria-current="page"]').textContent()).toContain('Amber');
+    await expect.poll(() => planSections(page).locator('[aria-current="page"]').textContent()).toContain('Amber');
     expect(await axeViolations(watched)).toEqual([]);
   });
 
@@ -224,6 +227,7 @@ describe('PEP Home', () => {
     await dialog.getByRole('checkbox', { name: 'PEP meeting' }).check();
     await dialog.getByRole('button', { name: 'Send back' }).click();
     await noticed(page, 'PEP status updated');
+    await page.locator('[role="status"]:focus').filter({ hasText: 'Sent back: those who write it' }).waitFor();
     await page.getByText(/^Sent back by/).waitFor();
     await openStage(page, submitted, 'care');
     const banner = page.getByRole('status').filter({ hasText: 'Sent back by' });

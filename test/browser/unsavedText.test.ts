@@ -196,7 +196,7 @@ describe('unsaved text of one tab', () => {
     // What a tab that is gone has left is offered, so it has been looked for; what the open one holds is newer, and is not.
     await page.getByText('Look at it').click();
     await page.getByRole('definition').filter({ hasText: older }).waitFor();
-    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => slots(page)).toBe(1);
     await expect.poll(() => offer(page).count()).toBe(0);
     await crashTab(first.page);
@@ -243,7 +243,7 @@ describe('unsaved text of one tab', () => {
     await page.getByText('Copied', { exact: true }).waitFor();
     await paste(page);
     await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe(`${longTerm}\n${text}`);
-    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await page.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => slots(page)).toBe(0);
   });
 });

@@ -32,7 +32,7 @@ async function act(page: Page, row: string, action: string): Promise<void> {
 
 /** Searches for what one user has alone, until the list, which keeps its old rows meanwhile, shows no other. */
 async function search(page: Page, text: string): Promise<void> {
-  const box = page.getByLabel('Search by name, user name, phone or school');
+  const box = page.getByLabel('Search by name, e-mail address, phone or school');
   await box.fill(text);
   await box.press('Enter');
   await rowOf(page, text).waitFor();
@@ -114,7 +114,9 @@ test('somebody who has lost their telephone signs in with the password alone onc
   await page.reload();
   await search(page, 'iro@ashcombe.example');
   await act(page, 'iro@ashcombe.example', 'Reset two-factor authentication');
-  const question = page.getByRole('dialog', { name: /^Reset two-factor authentication of .+\? They will sign in with their password alone and can set it up again\. Make sure that it is really them who asked\.$/ });
+  const question = page.getByRole('dialog', {
+    name: /^Reset two-factor authentication of .+\? They will sign in with their password alone and can set it up again\. First make sure that the request really came from them\.$/,
+  });
   await question.waitFor();
   expect(await axeViolations(boss)).toEqual([]);
   await question.getByRole('button', { name: 'Reset two-factor authentication' }).click();

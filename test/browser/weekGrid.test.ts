@@ -37,7 +37,12 @@ async function week(id: unknown): Promise<Row | undefined> {
 async function pupilWithMarks(): Promise<unknown> {
   for (const { studentId: id } of await rowsOf(call, '/api/Students')) {
     const found = await week(id);
-    if (found && days.every((day) => (found[day] as Row).isRegistered && ((found[day] as Row).am as Row | undefined)?.mark)) return id;
+    const marks = days.flatMap((day) =>
+      ['am', 'pm'].map((session) => ((found?.[day] as Row)?.[session] as Row | undefined)?.mark),
+    );
+    // Of somebody suspended that week the code that opens the dialog would change nothing.
+    if (found && days.every((day) => (found[day] as Row).isRegistered) && marks.every((mark) => mark && mark !== 'E'))
+      return id;
   }
   throw new Error('No pupil of the demonstration data is on a session register the whole of last week.');
 }
@@ -97,6 +102,18 @@ describe('the week grid by keyboard alone', () => {
     await noticed(page, 'Mark saved');
     expect((await stored('mon', 'am')).mark).toBe(code);
     await expect.poll(() => focused(page)).toContain(` AM: ${code},`);
+  });
+
+  test('says of a letter that is no code that it is none, until the next key', async () => {
+    const { page } = watched;
+    const cell = page.getByRole('grid').getByRole('button', { name: /^Monday .* AM:/ });
+    const before = await stored('mon', 'am');
+    await cell.focus();
+    await press(page, '9');
+    await page.getByRole('alert').filter({ hasText: '“9” is no code that can be given here. Enter opens the list.' }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('alert').filter({ hasText: 'is no code' }).waitFor({ state: 'detached' });
+    expect(await stored('mon', 'am')).toEqual(before);
   });
 
   test('opens the list of codes, closes it again, and gives the focus back', async () => {

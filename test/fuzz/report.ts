@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 
 interface Result {
   readonly saves: number;
@@ -6,10 +6,20 @@ interface Result {
   readonly failures: readonly string[];
 }
 
-/** `--runs` and `--seed` as they were given. */
-export function commandLine(): { readonly runs: number; readonly seed: number } {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } } });
-  return { runs: Number(values.runs), seed: Number(values.seed) };
+/** `--runs` and `--seed` as they were given to a command that does so. */
+export function commandLine(what: string, does: string): { readonly runs: number; readonly seed: number } {
+  const usage = `${does}
+
+  npm run fuzz:${what} [-- --runs 1000 --seed 1]
+
+  --runs   how many, each with its own seed (1000)
+  --seed   of the first one (1); the same seed does the same again`;
+  const text = { type: 'string' } as const;
+  const { values } = readCommandLine({ usage, options: { runs: text, seed: text } });
+  return {
+    runs: wholeNumber(values.runs ?? '1000', { name: '--runs', least: 1 }),
+    seed: wholeNumber(values.seed ?? '1', { name: '--seed' }),
+  };
 }
 
 interface Series {

@@ -2,8 +2,10 @@ import { commandLine, report } from './report.ts';
 import { biggestStages, startFuzzServer } from './fuzzServer.ts';
 import { runSaves } from './savesRun.ts';
 
-// `npm run fuzz:saves -- --runs 1000 --seed 1`: one person, and everything that can go wrong on the way to the server.
-const { runs, seed } = commandLine();
+const { runs, seed } = commandLine(
+  'saves',
+  'One person saves, and everything goes wrong that can on the way to the server.',
+);
 const server = await startFuzzServer();
 try {
   const person = await server.signIn('la@ashcombe.example');

@@ -2,8 +2,7 @@ import { biggestStages, startFuzzServer, type Person } from './fuzzServer.ts';
 import { commandLine, report } from './report.ts';
 import { runTogether } from './togetherRun.ts';
 
-// `npm run fuzz:together -- --runs 1000 --seed 1`: two people, sometimes three, in one stage at once.
-const { runs, seed } = commandLine();
+const { runs, seed } = commandLine('together', 'Two people, sometimes three, are in one stage at once.');
 const server = await startFuzzServer();
 try {
   const people = new Map<string, Person>();

@@ -89,7 +89,7 @@ const rights: readonly Line[] = [
 ];
 
 const logging: readonly Line[] = [
-  ['16.1.1', 'What is logged, where and for how long is written down', { held: 'README.md' }],
+  ['16.1.1', 'What is logged, where and for how long is written down', { held: 'docs/operations.md' }],
   ['16.2.1', 'A line says when, where, who and what', by(theLog, `${trail} > says in words who changed what`)],
   ['16.2.2', 'Times are of one clock, in UTC', { held: 'src/server/plugins/logging.ts' }],
   ['16.2.3', 'Logs go to standard output and the trail alone', { held: 'src/server/plugins/logging.ts' }],

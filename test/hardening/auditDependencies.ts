@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from '../../src/server/cli/commandLine.mjs';
 import { root } from '../architecture/source.ts';
 import { licencesOf, notAllowed } from './licences.ts';
 
-// `npm run audit:dependencies`: known vulnerabilities of what the product runs on, and the licences it is under.
+readCommandLine({
+  usage: `Known vulnerabilities of what the product runs on, asked of the registry, and the licences it is under.
+
+  npm run audit:dependencies`,
+});
+
 interface Audit {
   readonly error?: { readonly summary?: string; readonly detail?: string };
   readonly message?: string;

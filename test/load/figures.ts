@@ -19,7 +19,8 @@ export interface Sample {
 /** A save that somebody else's came before is asked about and not lost. */
 const isError = ({ operation, status }: Timed) => status === 0 || (status >= 400 && !(operation === 'autosave' && status === 409));
 
-function percentile(sorted: readonly number[], share: number): number {
+/** The value that so large a share of the values, in rising order, does not exceed. */
+export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 

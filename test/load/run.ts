@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { startProduct, type Product } from '../browser/support/product.ts';
 import { providePostgres } from '../support/postgres.mjs';
 import { seeded } from '../support/seeded.ts';
@@ -9,12 +9,21 @@ import { course, summary, type Sample, type Timed } from './figures.ts';
 import { makeGround, type Account, type Ground } from './ground.ts';
 import { spendDay } from './person.ts';
 
-// `npm run load -- --users 200 --minutes 10`: a mixed day of so many staff at once, on PostgreSQL (TEST_DATABASE_URL, or a server of its own).
-// Ends with 1 when more than one call in a thousand is refused, or the server fails once.
-const { values } = parseArgs({ options: { users: { type: 'string', default: '200' }, minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } } });
-const users = Number(values.users);
-const seconds = Number(values.minutes) * 60;
-if (!Number.isInteger(users) || users < 1 || !(seconds > 0)) throw new Error('--users is a whole number from 1, --minutes a number above 0.');
+const usage = `A mixed day of many staff at once, on PostgreSQL (TEST_DATABASE_URL, or a server of its own): waiting times,
+errors, memory. Ends with 1 when more than one call in a thousand is refused, or the server fails once.
+
+  npm run load [-- --users 200 --minutes 10 --seed 1]
+
+  --users     how many (200)
+  --minutes   how long (10)
+  --seed      what they do (1); the same seed does the same again`;
+const text = { type: 'string' } as const;
+const { values } = readCommandLine({ usage, options: { users: text, minutes: text, seed: text } });
+const users = wholeNumber(values.users ?? '200', { name: '--users', least: 1 });
+const seed = wholeNumber(values.seed ?? '1', { name: '--seed' });
+const minutes = values.minutes ?? '10';
+const seconds = Number(minutes) * 60;
+if (!(seconds > 0)) refuse(`--minutes has to be a number above 0, and is "${minutes}".`);
 
 const postgres = await providePostgres((command, args) => void spawnSync(command, args, { stdio: 'inherit' }));
 if ('missing' in postgres) {
@@ -28,7 +37,10 @@ try {
   ground = await makeGround(postgres.url, users);
   const environment = { BENCH: '1', DATABASE_URL: ground.url, SEED: 'none', TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '600' };
   product = await startProduct(undefined, { entry: ['--import', new URL('watch.mjs', import.meta.url).href, '--import', 'tsx', 'src/server/main.ts'], environment });
-  console.log(`${ground.accounts.length} staff for ${values.minutes} minutes; ${ground.size}; PostgreSQL ${ground.version}; ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), shared by server, database and callers`);
+  console.log(
+    `${ground.accounts.length} staff for ${minutes} minutes; ${ground.size}; PostgreSQL ${ground.version}; ` +
+      `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), shared by server, database and callers`,
+  );
   process.exitCode = (await load(product, ground.accounts)) ? 0 : 1;
 } finally {
   await product?.remove();
@@ -55,7 +67,7 @@ async function load(running: Product, accounts: readonly Account[]): Promise<boo
   return isGood && running.child().exitCode === null;
 
   async function person({ account, index, wait }: { account: Account; index: number; wait: number }): Promise<void> {
-    const random = seeded(Number(values.seed) * 100_003 + index);
+    const random = seeded(seed * 100_003 + index);
     const think = async (about: number) => {
       // Most pauses are short and some are long.
       const pause = Math.min(about * 6, -Math.log(1 - random.int(10_000) / 10_001) * about);

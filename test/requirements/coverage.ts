@@ -1,9 +1,15 @@
-// `npm run coverage:requirements`: which requirements are proven by passing tests, and which not yet.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommandLine } from '../../src/server/cli/commandLine.mjs';
 import { root, sourcesBelow } from '../architecture/source.ts';
 import { catalogue, idsIn, knownIds, requirementIds } from './catalogue.ts';
 import { titlesOf } from './titles.ts';
+
+readCommandLine({
+  usage: `Says which requirements are proven by the tests that passed in the last run of npm test, and which not yet.
+
+  npm run coverage:requirements`,
+});
 
 type Proof = { title: string; passed: boolean };
 type Report = { testResults: { assertionResults: { fullName: string; status: string }[] }[] };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownNames, signedOutWidgets } from '../../src/contract/index.ts';
+import { everyPage } from '../../stories/screens/support/pages.ts';
 import { catalog, phases, releaseFor, releaseOf, type Phase } from '../../stories/screens/support/catalogue.ts';
 
 type Args = { path?: string; authority?: number; form?: string };
@@ -22,6 +23,14 @@ const tenants = ['11', ...catalog.tenants];
 describe('a story shows', () => {
   it('every screen', () => {
     expect(screens.filter((screen) => !shownScreens.includes(screen)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('the failure of every screen, and of each of its tabs [D-108]', () => {
+    const failing = everyPage();
+    const lacking = screens.filter((screen) => !failing.some((page) => page.screen === screen.id && routed(screen).test(page.path)));
+    expect(lacking.map(({ id }) => id)).toEqual([]);
+    expect(failing.filter(({ path }) => /[{}]/.test(path))).toEqual([]);
+    expect(inWords).toContain('const pages = everyPage();');
   });
 
   it('every table, and with it every record', () => {
@@ -62,6 +71,9 @@ function isOfTheBase(tenant: string, phase: Phase, slug: string): boolean {
 function pattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`);
 }
+
+/** The addresses of a screen, with its tabs'. */
+const routed = ({ path }: { readonly path: string }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}([/#]\\w+)?$`);
 
 function pascal(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,7 +1,13 @@
-// Runs a command with TEST_DATABASE_URL set to a PostgreSQL server: node test/support/onPostgres.mjs vitest run …
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { helpOnly } from '../../src/server/cli/commandLine.mjs';
 import { providePostgres } from './postgres.mjs';
+
+helpOnly(`Runs the tests of the server on a PostgreSQL server, TEST_DATABASE_URL or one of its own.
+
+  npm run test:server:postgres [-- <what vitest is given besides>]
+
+  <…>   files to run (test/server/core), and options of vitest such as -t <words of a title>`);
 
 const postgres = await providePostgres((command, args) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });

@@ -8,7 +8,7 @@ export interface Plan {
   readonly pepId: number;
 }
 
-export type SaveReply = SavedStage & { errors: AnswerError[] };
+export type SaveReply = SavedStage & { errors: AnswerError[]; message?: string };
 
 const yearGroupsOf = { 'early-years': [1, 2], 'key-stages-1-4': [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18], 'post-16': [14, 15, 19] };
 

@@ -13,16 +13,26 @@ export interface Running {
   readonly address: string;
   /** Ends the process and waits until it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
+  /** Waits until it ends by itself. */
+  readonly ended: () => Promise<Ended>;
+  /** Stops it in the middle of whatever it does, as a paused container is, until it is resumed. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+export interface Where {
+  /** In a network name space of its own, as a container is; root alone can make one. */
+  readonly apart?: boolean;
 }
 
 /** Runs a file of the server to its end, as the commands of package.json do. */
-export async function runToEnd(file: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  return finish(start(file, args, env));
+export async function runToEnd(file: string, args: readonly string[], env: Record<string, string>, where: Where = {}): Promise<Ended> {
+  return finish(start(file, args, { env, ...where }));
 }
 
 /** Starts the server and waits for the address it prints; throws what it printed when it ends instead. */
-export async function startProcess(env: Record<string, string>): Promise<Running> {
-  const started = start('main.ts', [], { PORT: '0', ...env });
+export async function startProcess(env: Record<string, string>, where: Where = {}): Promise<Running> {
+  const started = start('main.ts', [], { env: { PORT: '0', ...env }, ...where });
   const address = await new Promise<string>((resolve, reject) => {
     started.child.stdout?.on('data', () => {
       const found = /portal is at\s+(\S+)/.exec(started.output());
@@ -34,7 +44,9 @@ export async function startProcess(env: Record<string, string>): Promise<Running
     started.child.kill(signal);
     return finish(started);
   };
-  return { address, end };
+  const pause = () => void started.child.kill('SIGSTOP');
+  const resume = () => void started.child.kill('SIGCONT');
+  return { address, end, ended: () => finish(started), pause, resume };
 }
 
 interface Started {
@@ -42,9 +54,10 @@ interface Started {
   readonly output: () => string;
 }
 
-function start(file: string, args: readonly string[], env: Record<string, string>): Started {
+function start(file: string, args: readonly string[], { env, apart = false }: Where & { env: Record<string, string> }): Started {
   const path = join(root, 'src/server', file);
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env } });
+  const command = [...(apart ? ['unshare', '-n'] : []), process.execPath, '--import', 'tsx', path, ...args];
+  const child = spawn(command[0] ?? '', command.slice(1), { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   return { child, output: () => output };

@@ -2,10 +2,10 @@ import type { Json, JsonObject, JsonSchema } from '../../src/engine/json.ts';
 import type { Seeded } from './seeded.ts';
 
 const TEXTS = ['', ' ', 'a', 'Zed', 'café 😀', '2024-02-29', '2023-02-29', '2024-13-01', '12:30:00Z', '12:30', 'reader@library.example',
-  'not an email', '2024-02-29T12:30:00Z', '2024-02-29 12:30', 'https://library.example/a?b=c', '127.0.0.1', 'P3D', '~/%'];
+  'not an email', '2024-02-29T12:30:00Z', '2024-02-29 12:30', 'https://library.example/a?b=c', '127.0.0.1', 'P3D', '~/%', '::1', '2001:db8::7', 'library.example', '/a b', '#a'];
 const NUMBERS = [0, 1, -1, 2, 7, 0.5, 0.07, 1.005, 12.34, 99999.99, 1e6, -0.01];
 const NAMES = ['title', 'shelf', 'copies', 'due', 'a/b', 'm~n', 'p%q', 'id', 'é'];
-const FORMATS = ['date', 'time', 'date-time', 'email', 'uri', 'ipv4', 'duration', 'uuid'];
+const FORMATS = ['date', 'time', 'date-time', 'email', 'uri', 'uri-reference', 'ipv4', 'ipv6', 'hostname', 'duration', 'uuid'];
 
 /** A random JSON value, often of the shape that forms hold. */
 export function randomValue(random: Seeded, depth = 3): Json {
@@ -26,6 +26,8 @@ export function randomObject(random: Seeded, depth: number): JsonObject {
 /** Schemas that others refer to; the last holds itself. */
 const definitions = (random: Seeded): JsonObject => ({
   short: { ...text(random), title: 'Short' },
+  named: { $id: '#named', ...text(random) },
+  apart: { $id: 'https://library.example/parts/apart.json', definitions: { inner: number(random) }, properties: { copies: { $ref: '#/definitions/inner' }, due: { $ref: '#named' } } },
   many: choice(random),
   node: { type: 'object', properties: { title: text(random), copies: { type: 'array', items: { $ref: '#/definitions/node' } }, due: { $ref: '#/definitions/node' } } },
 });
@@ -33,6 +35,16 @@ const definitions = (random: Seeded): JsonObject => ({
 /** A random draft-07 schema of the keywords that forms use, with definitions that it refers to. */
 export function randomSchema(random: Seeded, depth = 3): JsonSchema {
   return { ...part(random, depth), definitions: definitions(random) };
+}
+
+/** A random schema of a list of plain values, with definitions that it refers to. */
+export function randomListSchema(random: Seeded): JsonSchema {
+  return { ...list(random, 1), definitions: definitions(random) };
+}
+
+/** A random list of plain values, nothing among them. */
+export function randomList(random: Seeded): Json {
+  return Array.from({ length: random.int(4) }, () => (random.chance(0.4) ? null : randomValue(random, 0)));
 }
 
 /** A random schema of an object, as a form has it. */
@@ -66,7 +78,9 @@ function severalTypes(random: Seeded): JsonSchema {
 }
 
 function reference(random: Seeded): JsonSchema {
-  return { $ref: `#/definitions/${random.pick(['short', 'many', 'node'])}`, ...some(random, { title: 'Referred to' }) };
+  const $ref = random.pick(['#/definitions/short', '#/definitions/many', '#/definitions/node', '#named', 'https://library.example/parts/apart.json#/definitions/inner']);
+  // What stands beside a reference asks nothing in draft 7, however strict. (But a type, to Ajv.)
+  return { $ref, ...some(random, { title: 'Referred to', minLength: 7, enum: ['a'], maximum: 1, required: ['due'] }) };
 }
 
 function choice(random: Seeded): JsonSchema {
@@ -98,7 +112,13 @@ function pairs(random: Seeded, depth: number): JsonSchema {
 function list(random: Seeded, depth: number): JsonSchema {
   const items = part(random, depth - 1);
   const tuple: JsonObject = random.chance(0.2) ? { items: [items, part(random, depth - 1)], additionalItems: random.chance(0.3) ? false : items } : { items };
-  return { type: 'array', ...tuple, ...some(random, { minItems: random.int(3), maxItems: random.int(4), uniqueItems: true, contains: text(random) }) };
+  return { type: 'array', ...tuple, ...some(random, { minItems: random.int(3), maxItems: random.int(4), uniqueItems: true, contains: random.chance(0.3) ? { type: 'null' } : text(random) }) };
+}
+
+/** Alternatives that ask something more of a question that is asked beside them, itself by a reference perhaps. */
+function sameName(random: Seeded, names: readonly string[]): Json[] {
+  const name = names[0] ?? 'title';
+  return [{ properties: { [name]: { title: 'Once more' } } }, { properties: { [name]: part(random, 0) }, required: ['copies'] }];
 }
 
 function group(random: Seeded, depth: number): JsonSchema {
@@ -108,6 +128,6 @@ function group(random: Seeded, depth: number): JsonSchema {
   const condition = { if: { properties: { title: { enum: ['a', 1] } }, required: ['title'] }, then: { required: ['due'], properties: { shelf: part(random, 0) } }, else: { properties: { copies: part(random, 0) } } };
   return { type: 'object', properties, ...some(random, {
     required, additionalProperties: false, allOf: [condition], minProperties: 1, not: { required: ['due'] },
-    dependencies: { title: ['shelf'], due: { properties: { id: part(random, 0) } } }, anyOf: [{ required: ['title'] }, { required: ['copies'] }],
+    dependencies: { title: ['shelf'], due: { properties: { id: part(random, 0) } } }, anyOf: random.pick<Json[]>([[{ required: ['title'] }, { required: ['copies'] }], sameName(random, names)]),
   }) };
 }

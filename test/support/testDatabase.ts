@@ -3,15 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '../../src/server/db/database.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 
 /** A PostgreSQL server to run the same tests on; without it they run on the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
 
+type Options = Pick<DatabaseOptions, 'connectionWait'>;
+
 /** A database of its own for a test file, migrated and empty; gone when it is closed. */
-export async function makeTestDatabase(): Promise<Database> {
-  const database = testDatabaseUrl ? await onServer(testDatabaseUrl) : await openEmpty();
+export async function makeTestDatabase(options: Options = {}): Promise<Database> {
+  const database = testDatabaseUrl ? await onServer(testDatabaseUrl, options) : await openEmpty(undefined, options);
   await migrate(database);
   return database;
 }
@@ -35,9 +37,9 @@ export async function onAdmin(serverUrl: string, statement: string): Promise<voi
   }
 }
 
-async function onServer(serverUrl: string): Promise<Database> {
+async function onServer(serverUrl: string, options: Options): Promise<Database> {
   const { url, drop } = await createDatabase(serverUrl);
-  const database = await openDatabase({ url, dataDir: null, onCrash: fail });
+  const database = await openDatabase({ url, dataDir: null, onCrash: fail, ...options });
   return {
     ...database,
     close: async () => {
@@ -48,8 +50,8 @@ async function onServer(serverUrl: string): Promise<Database> {
 }
 
 /** An embedded database in memory, empty and not migrated, or as an image of one is. */
-export async function openEmpty(image?: Uint8Array<ArrayBuffer>): Promise<Database> {
-  return openDatabase({ url: null, dataDir: null, image: image ?? (await freshImage()), onCrash: fail });
+export async function openEmpty(image?: Uint8Array<ArrayBuffer>, options: Options = {}): Promise<Database> {
+  return openDatabase({ url: null, dataDir: null, image: image ?? (await freshImage()), onCrash: fail, ...options });
 }
 
 function fail(message: string): never {

@@ -56,7 +56,11 @@ export async function makeUndoing(database: Database): Promise<Undoing> {
   return {
     database: {
       ...database,
+      // The ways in beside that of requests are the same one: a statement past the savepoints would wait for them, or
+      // stay.
       kysely,
+      system: kysely,
+      owner: kysely,
       close: async () => {
         await outer.rollback().execute();
         await database.close();

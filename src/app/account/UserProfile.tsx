@@ -1,4 +1,3 @@
-import Skeleton from '@mui/material/Skeleton';
 import Box from '@mui/material/Box';
 import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
@@ -6,6 +5,7 @@ import { FactList } from '../pupil/FactList.tsx';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { userTypeLabel } from '../shell/userTypes.ts';
+import { Waiting } from '../shell/Waiting.tsx';
 
 const noInput = {};
 
@@ -14,7 +14,7 @@ export function UserProfile() {
   const { settings } = usePortal().data;
   const { body, error, reload } = useRead('account.profile', noInput);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
-  if (body === null) return <Skeleton variant="rounded" height={300} animation={false} sx={{ maxWidth: 760 }} />;
+  if (body === null) return <Waiting what="your details" height={300} />;
   const { telephone, authorityName } = firstOf(body);
   return (
     <Box sx={{ maxWidth: 760 }}>

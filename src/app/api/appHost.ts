@@ -77,9 +77,9 @@ export function useOperation(id: string, facts: Facts): Command {
 }
 
 function useLookupOptions(list: string | null, params: JsonObject): OptionsState {
-  const { body, loading, error } = useRead(list ?? 'lookups.academicYears', list === null ? null : params);
+  const { body, loading, error, reload } = useRead(list ?? 'lookups.academicYears', list === null ? null : params);
   const options = useMemo(() => (body === null ? [] : optionsOf(body['contents'])), [body]);
-  return { options, loading, failed: error !== null };
+  return { options, loading, failed: error !== null, reload };
 }
 
 /** `{ contents: [{ id, label }] }` (D-9). */

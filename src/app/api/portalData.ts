@@ -14,6 +14,18 @@ export interface PortalData {
   readonly facts: Facts;
 }
 
+/** Why the signed-in area could not be opened. */
+export class ReadFailed extends Error {
+  /** 0 where no answer came. */
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Rejects with a `ReadFailed`. */
 export async function readPortalData(): Promise<PortalData> {
   const [settings, catalog] = await Promise.all([readOnce('settings.read'), readOnce('catalog.read')]);
   const answer = catalog as unknown as CatalogAnswer;
@@ -22,7 +34,7 @@ export async function readPortalData(): Promise<PortalData> {
 
 async function readOnce(id: string): Promise<JsonObject> {
   const reply = await send(operation(id), { leaveWhenExpired: true });
-  if (!reply.ok) throw new Error(reply.message);
+  if (!reply.ok) throw new ReadFailed(reply.status, reply.message);
   return reply.body;
 }
 

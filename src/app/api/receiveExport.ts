@@ -2,6 +2,7 @@ import { operation } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { CommandResult } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
+import { connection } from './connection.ts';
 import { isJsonObject } from './isJsonObject.ts';
 import { callHeaders, FAILED, UNREACHABLE } from './request.ts';
 
@@ -16,6 +17,7 @@ export async function receiveExport(id: string, body: JsonObject, signal: AbortS
     handOver(bytes, nameOf(answer.headers.get('content-disposition')) ?? String(body['modalExportFilename']));
     return { ok: true, body: {} };
   } catch {
+    if (!signal.aborted) connection.lost();
     return { ok: false, status: 0, message: UNREACHABLE, errors: {} };
   }
 }

@@ -1,10 +1,15 @@
 import type { Json, JsonObject } from '../../engine/index.ts';
+import { connection } from './connection.ts';
 import { isJsonObject } from './isJsonObject.ts';
+import { politeWait } from './politeWait.ts';
 
 /** What a call needs of the session. */
 export interface SessionAccess {
-  /** A token that is valid for the next minute at least, or null where there is no session. */
-  getAccessToken(): Promise<string | null>;
+  /**
+   * A token that is valid for the next minute at least, or null where there is no session; rejects where nobody could
+   * be asked for one. After half an hour without anybody only the call that ends the session gets one.
+   */
+  getAccessToken(forItsEnd?: boolean): Promise<string | null>;
   /** The session does not hold any more: to the sign-in screen, keeping the wanted path. */
   expire(): void;
 }
@@ -22,6 +27,10 @@ export interface Sending {
   readonly signal?: AbortSignal;
   /** Reads leave a page that has lost its session; commands stay, so that nothing typed is lost. */
   readonly leaveWhenExpired?: boolean;
+  /** It ends the session, and so goes out after half an hour without anybody as well. */
+  readonly endsSession?: boolean;
+  /** Sent twice it counts once: it carries an id of its own. What only reads always is. */
+  readonly repeatable?: boolean;
 }
 
 /** The answer, or why there is none. `status` is 0 when the server could not be reached. */
@@ -40,42 +49,80 @@ export function connectSession(session: SessionAccess): void {
   access = session;
 }
 
-/** The only place where the portal calls its server. Never throws but when the signal aborts. */
+/**
+ * The only place where the portal calls its server. Never throws but when the signal aborts. A server that says when to
+ * ask again is asked again then, unless that is too far off.
+ */
 export async function send(target: Target, sending: Sending = {}): Promise<Reply> {
-  const token = await accessToken();
-  if (sending.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
-  let answer: Response;
-  try {
-    answer = await fetch(addressOf(target.path, sending.params ?? {}), {
-      method: target.method,
-      headers: headersOf(token, sending.body !== undefined),
-      body: sending.body === undefined ? null : JSON.stringify(sending.body),
-      signal: sending.signal ?? null,
-    });
-  } catch (error) {
-    if (sending.signal?.aborted) throw error;
+  const answer = await answerTo(target, sending);
+  const body = answer === null ? null : await bodyOf(answer);
+  // Left while the body was on its way: half an answer is none.
+  if (sending.signal?.aborted) throw aborted();
+  if (answer === null || body === null) {
+    connection.lost();
     return { ok: false, status: 0, message: UNREACHABLE, body: {} };
   }
-  const body = await bodyOf(answer);
-  // Left while the body was on its way: half an answer is none.
-  if (sending.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
   if (answer.ok) return { ok: true, body };
   if (answer.status === 401 && sending.leaveWhenExpired === true) access?.expire();
   return { ok: false, status: answer.status, message: messageOf(body), body };
 }
 
+const aborted = () => new DOMException('Aborted', 'AbortError');
+
+/** The answer to a call, after the waits that the server asked for; null where none came. Throws when the signal aborts. */
+async function answerTo(target: Target, sending: Sending): Promise<Response | null> {
+  const { params = {}, body, signal = null } = sending;
+  const address = addressOf(target.path, params);
+  const token = await accessToken(sending.endsSession);
+  if (signal?.aborted) throw aborted();
+  if (token === undefined) return null;
+  const init = { method: target.method, headers: headersOf(token, body !== undefined), body: body === undefined ? null : JSON.stringify(body), signal };
+  for (let waited = 0; ; ) {
+    let answer: Response;
+    try {
+      answer = await fetch(address, init);
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      return null;
+    }
+    connection.answered();
+    const wait = politeWait(answer, { waited, repeatable: target.method === 'GET' || sending.repeatable === true, now: Date.now() });
+    if (wait === null) return answer;
+    waited += wait;
+    await pause(wait, signal);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(aborted());
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
 /** The bytes that a call answers. Throws an error with a sentence to show. */
 export async function receiveFile(target: Target, params: { readonly [name: string]: Json }): Promise<Blob> {
-  const headers = await callHeaders();
-  const answer = await fetch(addressOf(target.path, params), { headers }).catch(() => null);
-  if (answer === null) throw new Error(UNREACHABLE);
-  if (!answer.ok) throw new Error(messageOf(await bodyOf(answer)));
-  return answer.blob().catch(() => Promise.reject(new Error(UNREACHABLE)));
+  const answer = await answerTo(target, { params });
+  if (answer === null) throw unreachable();
+  if (!answer.ok) throw new Error(messageOf((await bodyOf(answer)) ?? {}));
+  return answer.blob().catch(() => Promise.reject(unreachable()));
+}
+
+function unreachable(): Error {
+  connection.lost();
+  return new Error(UNREACHABLE);
 }
 
 /** The headers of every call (C-41), for the one that reports its progress and so cannot be sent by `fetch`. */
 export async function callHeaders(): Promise<Readonly<Record<string, string>>> {
-  return headersOf(await accessToken(), false);
+  return headersOf((await accessToken()) ?? null, false);
 }
 
 /** The address of a call: names after a colon filled, the other parameters behind the question mark. */
@@ -96,12 +143,12 @@ export function addressOf(path: string, params: { readonly [name: string]: Json 
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-async function accessToken(): Promise<string | null> {
+/** Undefined where it could not be renewed for want of a connection: without it a call would be refused, and the session seem over. */
+async function accessToken(forItsEnd = false): Promise<string | null | undefined> {
   try {
-    return (await access?.getAccessToken()) ?? null;
+    return (await access?.getAccessToken(forItsEnd)) ?? null;
   } catch {
-    // The refresh failed; the call goes without a token and its 401 says the rest.
-    return null;
+    return undefined;
   }
 }
 
@@ -114,8 +161,10 @@ function headersOf(token: string | null, hasBody: boolean): Record<string, strin
   };
 }
 
-async function bodyOf(answer: Response): Promise<JsonObject> {
-  const text = await answer.text().catch(() => '');
+/** Null where the connection broke on the way. */
+async function bodyOf(answer: Response): Promise<JsonObject | null> {
+  const text = await answer.text().catch(() => null);
+  if (text === null) return null;
   if (text === '') return {};
   try {
     const parsed: unknown = JSON.parse(text);

@@ -52,10 +52,15 @@ export const portalApi = createApi({
     }),
     command: build.mutation<JsonObject, Call>({
       // A call that deletes names what in its address: DELETE has no body.
-      queryFn: (call) => outcome(call.operation, operation(call.operation).method === 'DELETE' ? { params: call.input } : { body: call.input }, (body) => body),
+      queryFn: (call) => outcome(call.operation, commandOf(call), (body) => body),
     }),
   }),
 });
+
+/** A save that names itself is stored once, however often it comes. */
+function commandOf({ operation: id, input }: Call): Sending {
+  return operation(id).method === 'DELETE' ? { params: input } : { body: input, repeatable: typeof input['saveId'] === 'string' };
+}
 
 async function outcome<T>(id: string, sending: Sending, read: (body: JsonObject) => T): Promise<{ data: T } | { error: CallError }> {
   let reply: Reply;

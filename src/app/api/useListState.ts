@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { JsonObject, Page, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../../renderer/index.ts';
+import { useAgainWhenBack } from './useConnection.ts';
 import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
 
 const nothingDenied = {};
@@ -27,11 +28,14 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
     dispatch(portalApi.util.invalidateTags([{ type: 'list', id: operation }]));
   }, [operation, dispatch]);
 
+  const status = state.isError ? (state.error as CallError).status : null;
+  useAgainWhenBack(status === 0, reload);
+
   return {
     page,
     loading: state.isLoading || state.isUninitialized,
     // A load that was cancelled has no status: it did not fail.
-    failed: state.isError && (state.error as CallError).status >= 0,
+    failed: status !== null && status >= 0,
     denied: page?.denied ?? nothingDenied,
     reload,
   };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { JsonObject } from '../../engine/index.ts';
+import { useAgainWhenBack } from './useConnection.ts';
 import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
 
 export interface ReadState {
@@ -11,7 +12,7 @@ export interface ReadState {
   reload(): void;
 }
 
-/** One thing that is read; null input waits. */
+/** One thing that is read; null input waits. What found no connection is read again when it is back. */
 export function useRead(operation: string, input: JsonObject | null): ReadState {
   const dispatch = usePortalDispatch();
   const text = JSON.stringify({ operation, input });
@@ -34,11 +35,15 @@ export function useRead(operation: string, input: JsonObject | null): ReadState 
   }, [operation, dispatch]);
 
   const error = state.isError ? (state.error as CallError) : null;
+  const isUnreached = error?.status === 0;
+  useAgainWhenBack(isUnreached, reload);
+  // What was read before stays in sight: that there is no connection is said over the whole page.
+  const stands = isUnreached && state.data !== undefined;
   return {
     body: call === null ? null : (state.data ?? null),
     loading: call !== null && (state.isUninitialized || state.isLoading),
     readAt: state.fulfilledTimeStamp ?? 0,
-    error: error !== null && error.status >= 0 ? error : null,
+    error: error !== null && error.status >= 0 && !stands ? error : null,
     reload,
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { InlineForm, space, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
 
 const noInput = {};
 
@@ -24,7 +24,7 @@ export function AuthorityForm({ params }: ScreenComponentProps) {
     if (round > 0 && document.activeElement === document.body) section.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
   }, [round]);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
-  if (row === undefined) return <Skeleton variant="rounded" height={320} animation={false} />;
+  if (row === undefined) return <Waiting what={form.title} height={320} />;
   return (
     <Box ref={section} component="section" aria-label={form.title} sx={{ display: 'grid', gap: space(3), maxWidth: 760 }}>
       <Typography variant="h2">{form.title}</Typography>

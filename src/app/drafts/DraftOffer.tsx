@@ -43,7 +43,7 @@ export function DraftOffer({ found: { draft }, stage, onRestore, onDiscard }: Pr
           </Button>
         )}
         <CopyButton text={typed.map(({ title, text }) => `${title}\n${text}`).join('\n\n')} />
-        <Button onClick={onDiscard}>Throw it away</Button>
+        <Button onClick={onDiscard}>Discard it</Button>
       </Box>
     </Banner>
   );

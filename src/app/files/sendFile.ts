@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../engine/index.ts';
 import type { FileStore, StoredFile } from '../../renderer/index.ts';
+import { connection } from '../api/connection.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
 import { callHeaders, FAILED, UNREACHABLE } from '../api/request.ts';
 
@@ -34,7 +35,10 @@ export async function postFile(address: string, file: File, { onProgress, signal
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => resolve({ ok: request.status >= 200 && request.status < 300, body: bodyOf(request.responseText) });
-    request.onerror = () => reject(new Error(UNREACHABLE));
+    request.onerror = () => {
+      connection.lost();
+      reject(new Error(UNREACHABLE));
+    };
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
     request.onloadend = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop);

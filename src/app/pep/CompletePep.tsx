@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
-import { adminTypes, pepStatus, type PepDetails } from '../../contract/index.ts';
+import { adminTypes, pepStatus, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
 import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
 import { usePortal } from '../shell/portalContext.ts';
+import { mainUserTypeLabel } from '../shell/userTypes.ts';
+import { useOwnStages } from './LeftList.tsx';
 import { stagePath } from './paths.ts';
 
 interface Props {
   readonly pep: PepDetails;
-  onChanged(): void;
+  /** Told in words what has been done: the button for it is gone by then. */
+  onChanged(said: string): void;
 }
 
 const CONSEQUENCES = {
-  'Complete PEP': 'Once it is completed nobody can change it, and its figures stay as they are today.',
-  'Submit for review': 'The virtual school looks at it then; designated teachers cannot change it meanwhile.',
+  'Complete PEP': 'After that nobody can change it, and its figures stay as they are today.',
+  'Submit for review': 'The virtual school reviews it next. Until then designated teachers cannot change it.',
 } as const;
 
 const FAILED = 'The PEP could not be sent. Please try again.';
@@ -33,6 +36,8 @@ export function CompletePep({ pep, onChanged }: Props) {
   const complete = host.useCommand('pep.complete');
   const [asking, setAsking] = useState(false);
   const { busy, refusal, send } = useCompleting(pep, onChanged);
+  const leftId = useId();
+  const open = useOwnStages(pep.stages).filter(({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional));
   const denied = complete.denied ?? pep.denied['pep.complete'] ?? null;
   // The server decides by the user's type: officers of the virtual school complete, all others submit.
   const verb = adminTypes.includes(data.settings.typeId) ? 'Complete PEP' : 'Submit for review';
@@ -43,12 +48,17 @@ export function CompletePep({ pep, onChanged }: Props) {
       <Button
         variant="contained"
         aria-disabled={busy}
+        aria-describedby={open.length > 0 ? leftId : undefined}
         onClick={() => !busy && setAsking(true)}
         startIcon={busy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
       >
         {verb}
       </Button>
-      {refusal !== null && <Refusal pep={pep} {...refusal} />}
+      {refusal === null ? (
+        <StillOpen id={leftId} pep={pep} stages={open} verb={verb} />
+      ) : (
+        <Refusal pep={pep} {...refusal} />
+      )}
       <ConfirmDialog
         question={asking ? `${verb}: ${pep.studentName}, ${pep.academicYearName}?` : null}
         detail={`The plan is ${pep.percentageCompleted}% complete. ${CONSEQUENCES[verb]}`}
@@ -63,7 +73,7 @@ export function CompletePep({ pep, onChanged }: Props) {
   );
 }
 
-function useCompleting(pep: PepDetails, onChanged: () => void) {
+function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
   const { host } = useEngine();
   const complete = host.useCommand('pep.complete');
   const [busy, setBusy] = useState(false);
@@ -77,10 +87,46 @@ function useCompleting(pep: PepDetails, onChanged: () => void) {
       const told = result.status === 400 || result.status === 409;
       return setRefusal({ message: told ? result.message : FAILED, stages: told ? Object.keys(result.errors).map((pointer) => pointer.slice(1)) : [] });
     }
-    host.notify({ tone: 'success', text: result.body['pepStatusId'] === pepStatus.completed ? 'PEP completed' : 'PEP submitted for review' });
-    return onChanged();
+    const isCompleted = result.body['pepStatusId'] === pepStatus.completed;
+    host.notify({ tone: 'success', text: isCompleted ? 'PEP completed' : 'PEP submitted for review' });
+    return onChanged(
+      isCompleted ? 'Completed: nobody can change it any more.' : 'Submitted: the virtual school reviews it next.',
+    );
   };
   return { busy, refusal, send };
+}
+
+/** Sections that are named beside the button; the page lists all of them. */
+const NAMED = 5;
+
+interface StillOpenProps {
+  readonly id: string;
+  readonly pep: PepDetails;
+  readonly stages: readonly PepStageSummary[];
+  readonly verb: keyof typeof CONSEQUENCES;
+}
+
+/** Before anything is pressed: what is left, and whose it is. */
+function StillOpen({ id, pep, stages, verb }: StillOpenProps) {
+  if (stages.length === 0) return null;
+  return (
+    <Box id={id} sx={{ fontSize: tokens.size.table, '& ul': { m: 0, pl: space(5) }, '& span': { color: 'text.secondary' } }}>
+      Before you can {verb === 'Complete PEP' ? 'complete' : 'submit'} the PEP,{' '}
+      {stages.length === 1 ? 'one section has' : `${stages.length} sections have`} to be complete:
+      <ul>
+        {stages.slice(0, NAMED).map(({ formSlug, title, mainUserTypeId, left }) => (
+          <li key={formSlug}>
+            <Link to={stagePath(pep.studentId, pep.pepId, formSlug)}>{title}</Link>{' '}
+            <span>
+              ({mainUserTypeLabel(mainUserTypeId, pep.studentNcYearId)}
+              {left.length > 0 && `, ${left.length} ${left.length === 1 ? 'question' : 'questions'} left`})
+            </span>
+          </li>
+        ))}
+        {stages.length > NAMED && <li>and {stages.length - NAMED} more</li>}
+      </ul>
+    </Box>
+  );
 }
 
 /** Why it was refused, and the sections that still miss something. */

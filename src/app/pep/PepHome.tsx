@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { pepStatus, type PepDetails } from '../../contract/index.ts';
 import { findFormat, type Json, type Row } from '../../engine/index.ts';
-import { space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { LoadFailure, space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -22,6 +22,7 @@ export function PepHome({ params }: ScreenComponentProps) {
   const peps = useMemo(() => newestFirst(list.page?.rows ?? []), [list.page]);
   const chosen = typeof params['pepId'] === 'number' ? params['pepId'] : openFirst(peps);
   const { body, error, reload } = useRead('pep.details', chosen === null ? null : { studentId, pepId: chosen });
+  if (list.failed) return <LoadFailure onRetry={list.reload} />;
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (list.page !== null && peps.length === 0 && chosen === null) return <NoPeps />;
   return (

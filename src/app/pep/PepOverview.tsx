@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PepDetails, PepStageSummary } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { CompletePep } from './CompletePep.tsx';
 import { LeftList, useOwnStages } from './LeftList.tsx';
 import { RatingChip } from './RatingChip.tsx';
@@ -44,6 +45,11 @@ export function PepOverview(props: Props) {
 
 function ThisPep({ pep, onChanged }: Props) {
   const facts = useFactsOf(pep);
+  const { said, say } = useOutcome();
+  const changed = (text: string) => {
+    say(text);
+    onChanged();
+  };
   return (
     <Box component="section" aria-label="This PEP" sx={card}>
       <Box sx={{ display: 'flex', gap: space(4), alignItems: 'center', mb: space(4) }}>
@@ -58,8 +64,9 @@ function ThisPep({ pep, onChanged }: Props) {
           </div>
         ))}
       </Box>
-      <CompletePep pep={pep} onChanged={onChanged} />
-      <SendBack pep={pep} onChanged={onChanged} />
+      <Outcome said={said} />
+      <CompletePep pep={pep} onChanged={changed} />
+      <SendBack pep={pep} onChanged={changed} />
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { PepStage, RatingPanelSettings, StageRating } from '../../contract/index.ts';
 import { findFormat } from '../../engine/index.ts';
-import { space, tokens, useEngine } from '../../renderer/index.ts';
+import { LoadFailure, space, StillLoading, tokens, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
+import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { Folding } from './Folding.tsx';
 import { RatingChip } from './RatingChip.tsx';
 import { RatingForm } from './RatingForm.tsx';
@@ -24,8 +24,9 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
   const { host } = useEngine();
   const rate = host.useCommand('pep.rateStage');
   const [round, setRound] = useState(0);
+  const { said, say } = useOutcome();
   const { studentId, pepId, pepStageId } = stage;
-  const { body, error, reload } = useRead('pep.stageRatings', { studentId, pepId, pepStageId, count: 100 });
+  const { body, loading, error, reload } = useRead('pep.stageRatings', { studentId, pepId, pepStageId, count: 100 });
   const ratings = (body?.['contents'] ?? []) as unknown as readonly StageRating[];
   const latest = ratings[0];
   return (
@@ -37,13 +38,9 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
           </a>
         )}
         {error !== null && (
-          <Box role="alert" sx={{ color: tokens.tone.danger.ink }}>
-            {typeof error.body['message'] === 'string' && error.body['message'] !== '' ? error.body['message'] : LOAD_FAILED}{' '}
-            <Button size="small" onClick={reload}>
-              Try again
-            </Button>
-          </Box>
+          <LoadFailure text={typeof error.body['message'] === 'string' && error.body['message'] !== '' ? error.body['message'] : LOAD_FAILED} onRetry={reload} />
         )}
+        <Outcome said={said} />
         {rate.denied === null && (
           <RatingForm
             key={round}
@@ -53,11 +50,13 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
             canModerate={latest !== undefined}
             onSaved={(rating) => {
               setRound(round + 1);
+              say('Your rating is saved and heads the list below.');
               reload();
               onRated(rating);
             }}
           />
         )}
+        <StillLoading waits={loading} />
         {body !== null && <RatingList ratings={ratings} />}
       </Box>
     </Folding>

@@ -17,9 +17,9 @@ export const ReturnedBanner = memo(function ReturnedBanner({ pep }: { readonly p
       <strong>
         Sent back by {returned.by}, {findFormat('dateTime').toText(returned.at, { options: {} })}
       </strong>
-      {returned.reason !== '' && <Box sx={{ whiteSpace: 'pre-wrap' }}>{returned.reason}</Box>}
+      {returned.reason !== '' && <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>: {returned.reason}</Box>}
       {stages.length > 0 && (
-        <Box sx={{ display: 'flex', gap: space(3), flexWrap: 'wrap' }}>
+        <Box sx={{ display: 'flex', columnGap: space(3), flexWrap: 'wrap' }}>
           <span>Please look again at:</span>
           {stages.map(({ formSlug, title }) => (
             <Link key={formSlug} to={stagePath(pep.studentId, pep.pepId, formSlug)}>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -10,31 +10,47 @@ import Next from '@mui/icons-material/ChevronRight';
 import { saveStateText, type SaveState } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { hiddenText } from '../shell/hiddenText.ts';
+import { NOT_YET_SAVED } from './stageSaver.ts';
 
 interface Props {
   /** Null where nothing can be changed. */
   readonly save: SaveState | null;
+  /** How far the section is. */
+  readonly progress: ReactNode;
+  /** Something else is what one most likely wants now. */
+  readonly isQuiet: boolean;
   readonly hasBack: boolean;
   readonly hasNext: boolean;
   onSave(): void;
   onGo(where: 'back' | 'home' | 'next'): void;
 }
 
-/** The bar that stays at the foot: the state of one's work in words, Save, and the ways on (PFORM-6). */
-export function SaveBar({ save, onSave, ...steps }: Props) {
+/** In pixels, where it is one line. */
+export const barHeight = 57;
+
+/** The bar that stays at the foot: how far the section is, the state of one's work in words, Save, and the ways on (PFORM-6). */
+export function SaveBar({ save, progress, isQuiet, onSave, ...steps }: Props) {
   return (
     <Box sx={barStyle}>
+      {progress}
       {save !== null && <SaveLine save={save} />}
-      {save !== null && <SaveButton saving={save.kind === 'saving'} onSave={onSave} />}
+      {save !== null && <SaveButton saving={save.kind === 'saving'} isQuiet={isQuiet} onSave={onSave} />}
       <Steps atEnd={save === null} {...steps} />
     </Box>
   );
 }
 
 // The line changes with every key; the buttons beside it do not.
-const SaveButton = memo(function SaveButton({ saving, onSave }: { readonly saving: boolean; onSave(): void }) {
+const SaveButton = memo(function SaveButton({ saving, isQuiet, onSave }: { readonly saving: boolean; readonly isQuiet: boolean; onSave(): void }) {
   return (
-    <Button variant="contained" onClick={onSave} aria-disabled={saving} startIcon={saving ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}>
+    <Button
+      variant={isQuiet ? 'outlined' : 'contained'}
+      onClick={onSave}
+      title="Ctrl+S"
+      aria-keyshortcuts="Control+S Meta+S"
+      aria-disabled={saving}
+      startIcon={saving ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
+    >
       Save
     </Button>
   );
@@ -44,7 +60,7 @@ type StepsProps = Pick<Props, 'hasBack' | 'hasNext' | 'onGo'> & { readonly atEnd
 
 const Steps = memo(function Steps({ hasBack, hasNext, onGo, atEnd }: StepsProps) {
   return (
-    <Box component="nav" aria-label="Sections of the PEP, step by step" sx={{ display: 'flex', gap: space(2), ml: atEnd ? 'auto' : 0 }}>
+    <Box component="nav" aria-label="Sections of the PEP, step by step" sx={{ ...stepsStyle, ml: atEnd ? 'auto' : 0 }}>
       <Button variant="outlined" startIcon={<Back />} disabled={!hasBack} onClick={() => onGo('back')}>
         Back
       </Button>
@@ -57,6 +73,9 @@ const Steps = memo(function Steps({ hasBack, hasNext, onGo, atEnd }: StepsProps)
     </Box>
   );
 });
+
+/** On a phone the four buttons take one line. */
+const stepsStyle = { display: 'flex', gap: space(2), flex: 'none', '& .MuiButton-root': { px: { xs: space(2), sm: space(3) } } } as const;
 
 const MINUTE_MS = 60_000;
 
@@ -75,7 +94,7 @@ function SaveLine({ save }: { readonly save: SaveState }) {
       {Icon && text !== '' && <Icon fontSize="small" aria-hidden />}
       <span data-save-state={save.kind}>{text}</span>
       {/* A countdown read out every second would drown everything else: only the states are announced. */}
-      <Box component="span" role={save.kind === 'failed' ? 'alert' : 'status'} sx={hiddenText}>
+      <Box component="span" role={save.kind === 'failed' && !waitsForConnection(save) ? 'alert' : 'status'} sx={hiddenText}>
         {counting ? 'There are unsaved changes' : text}
       </Box>
     </Box>
@@ -86,8 +105,15 @@ function savedAt(save: SaveState): number {
   return save.savedAt ?? 0;
 }
 
-function looks({ kind }: SaveState) {
+/** Nothing has gone wrong and nothing is asked of anybody: it is sent when there is a connection. */
+function waitsForConnection(save: SaveState): boolean {
+  return save.kind === 'failed' && save.message === NOT_YET_SAVED;
+}
+
+function looks(save: SaveState) {
+  const { kind } = save;
   const { attention, danger } = tokens.tone;
+  if (waitsForConnection(save)) return { ...attention, Icon: Unsaved };
   if (kind === 'failed') return { ...danger, Icon: Failed };
   if (kind === 'dirty') return { ...attention, Icon: Unsaved };
   return { ink: tokens.color.muted, tint: 'transparent', Icon: kind === 'saved' ? Done : null };
@@ -99,11 +125,12 @@ const lineStyle = {
   alignItems: 'center',
   gap: space(2),
   // At 200 % zoom the whole bar still takes one line.
-  flex: '1 1 200px',
-  minHeight: tokens.control.height,
+  flex: '1 1 140px',
+  minHeight: { xs: tokens.control.target, sm: tokens.control.height },
   px: space(3),
   borderRadius: 1,
-  fontSize: { xs: tokens.size.small, sm: tokens.size.body },
+  fontSize: tokens.size.small,
+  lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
@@ -115,10 +142,9 @@ const barStyle = {
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
-  mx: { xs: `-${space(4)}`, md: `-${space(6)}` },
-  mb: { xs: `-${space(4)}`, md: `-${space(6)}` },
-  mt: space(6),
-  px: { xs: space(4), md: space(6) },
+  boxSizing: 'border-box',
+  minHeight: barHeight,
+  px: { xs: space(4), md: space(3) },
   py: space(2),
   bgcolor: 'background.paper',
   borderTop: 1,

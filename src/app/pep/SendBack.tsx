@@ -5,7 +5,8 @@ import { FormDialog, space, useEngine } from '../../renderer/index.ts';
 
 interface Props {
   readonly pep: PepDetails;
-  onChanged(): void;
+  /** Told in words what has been done: the button for it is gone by then. */
+  onChanged(said: string): void;
 }
 
 /** Sends a submitted plan back to those who write it, with the reason and the sections to look at again. */
@@ -31,7 +32,7 @@ export function SendBack({ pep, onChanged }: Props) {
           facts={facts}
           onDone={(result) => {
             setOpen(false);
-            if (result !== null) onChanged();
+            if (result !== null) onChanged('Sent back: those who write it see your reason.');
           }}
         />
       )}

@@ -1,7 +1,8 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, type Ref } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
+import type { FormDocument } from '../../engine/index.ts';
 import { FormView, space, tokens, useQuiet, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
@@ -9,17 +10,18 @@ import { useStageFiles } from '../files/stageFiles.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { Banner } from './Banner.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
-import { Folding } from './Folding.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { LeftList, useLeft, useOwnStages } from './LeftList.tsx';
-import { PepSections } from './PepSections.tsx';
 import { pepHomePath, stagePath } from './paths.ts';
+import { Progress, usePercent } from './Progress.tsx';
 import { RatingPanel } from './RatingPanel.tsx';
 import { ReturnedBanner } from './ReturnedBanner.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { StageHeader } from './StageHeader.tsx';
+import { StageRail } from './StageRail.tsx';
 import { useActiveForm } from './useActiveForm.ts';
 import { useFieldWords } from './useFieldWords.ts';
+import { useRail } from './useRail.ts';
+import { useSaveKey } from './useSaveKey.ts';
 import type { SaverView, StageSaver } from './stageSaver.ts';
 import { autosaves, useStageSaver } from './useStageSaver.ts';
 
@@ -30,7 +32,6 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const readOnly = stage.denied['pep.saveStage'] ?? null;
   const flushForm = useCallback(() => void form.current?.flush(), []);
   const { saver, view, flush, save } = useStageSaver(stage, { autosave: autosaves(stage, data.settings), flushForm });
-  const { locks, notes } = useFieldWords(stage);
   const { stages } = view;
   const steps = useSteps(stage, stages);
   // What is counted over the whole section is counted in a pause, not with every key.
@@ -43,40 +44,66 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   // What stands below the form comes after it.
   const formDrawn = useDeferredValue(true, false);
   const header = { stage, active, document: quiet, stages };
+  const percent = usePercent(header);
+  const rail = useRail();
+  useSaveKey(readOnly === null ? save : null);
+  const skip = useCallback(() => document.getElementById(FORM)?.focus(), []);
   return (
-    <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <StageHeader {...header} onUse={readOnly === null ? saver.take : null} />
-      <ReturnedBanner pep={stage.pep} />
-      <PepSections stages={stages} stage={stage} />
-      <WhatIsLeft {...header} onJump={jump} />
-      <Happened {...header} document={view.document} saver={saver} view={view} readOnly={readOnly !== null} flushForm={flushForm} />
-      <Box sx={formStyle}>
-        <FormView
-          ref={form}
-          form={stage.form}
-          facts={stage.facts}
-          document={view.document}
-          onChange={saver.change}
-          locks={locks}
-          notes={notes}
-          former={stage.former}
-          files={useStageFiles(stage)}
-          readOnly={readOnly}
-          sectionList
-        />
+    <Box sx={pageStyle}>
+      <Box sx={{ ...columnsStyle, gridTemplateColumns: `${rail.shows === 'rail' ? '240px' : '0'} minmax(0, 1fr)` }}>
+        <StageHeader {...header} onUse={readOnly === null ? saver.take : null} onSections={rail.shows === 'rail' ? null : rail.toggle} />
+        <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
+        <Box sx={workStyle}>
+          <ReturnedBanner pep={stage.pep} />
+          <Happened {...header} document={view.document} saver={saver} view={view} readOnly={readOnly !== null} flushForm={flushForm} />
+          <StageForm ref={form} stage={stage} document={view.document} saver={saver} readOnly={readOnly} place={rail.place} />
+          {formDrawn && stage.pep.ratingPanel !== null && (
+            <RatingPanel stage={stage} settings={stage.pep.ratingPanel} stageGroupId={own?.stageGroupId ?? 0} onRated={saver.rated} />
+          )}
+        </Box>
       </Box>
-      {formDrawn && stage.pep.ratingPanel !== null && (
-        <RatingPanel stage={stage} settings={stage.pep.ratingPanel} stageGroupId={own?.stageGroupId ?? 0} onRated={saver.rated} />
-      )}
-      <SaveBar save={readOnly === null ? view.save : null} onSave={save} {...steps} />
+      <SaveBar
+        save={readOnly === null ? view.save : null}
+        progress={<Progress {...header} percent={percent} readOnly={readOnly !== null} onJump={jump} />}
+        isQuiet={percent === 100}
+        onSave={save}
+        {...steps}
+      />
       <LeaveGuard unsaved={saver.isUnsaved()} flush={flush} />
     </Box>
   );
 }
 
-type Header = Parameters<typeof StageHeader>[0];
+const FORM = 'stage-form';
 
-interface HappenedProps extends Omit<Header, 'onUse'> {
+interface StageFormProps {
+  readonly ref: Ref<FormHandle>;
+  readonly stage: PepStage;
+  readonly document: FormDocument;
+  readonly saver: StageSaver;
+  readonly readOnly: string | null;
+  readonly place: ReturnType<typeof useRail>['place'];
+}
+
+/** The section's questions, where the keyboard comes to when the list of sections is skipped. */
+function StageForm({ ref, stage, document, saver, readOnly, place }: StageFormProps) {
+  const { locks, notes } = useFieldWords(stage);
+  const files = useStageFiles(stage);
+  const { form, facts, former } = stage;
+  return (
+    <Box id={FORM} tabIndex={-1} sx={formStyle}>
+      <FormView
+        {...{ ref, form, facts, document, locks, notes, former, files, readOnly }}
+        onChange={saver.change}
+        sectionList={place}
+      />
+    </Box>
+  );
+}
+
+type Header = Omit<Parameters<typeof StageHeader>[0], 'onUse' | 'onSections'>;
+
+interface HappenedProps extends Header {
   readonly saver: StageSaver;
   readonly view: SaverView;
   readonly readOnly: boolean;
@@ -103,27 +130,6 @@ function Happened({ stage, active, document, stages, saver, view, readOnly, flus
   );
 }
 
-function WhatIsLeft({ stage, active, document, stages, onJump }: Omit<Header, 'onUse'> & { onJump(pointer: string): void }) {
-  const left = useLeft(stage, active, document);
-  const own = useOwnStages(stages);
-  const shown = useMemo(() => stages.filter((one) => one.formSlug === stage.formSlug || own.includes(one)), [stages, own, stage]);
-  return <LeftPanel stage={stage} stages={shown} left={left} onJump={onJump} />;
-}
-
-interface LeftPanelProps extends Pick<Header, 'stage' | 'stages'> {
-  readonly left: ReturnType<typeof useLeft>;
-  onJump(pointer: string): void;
-}
-
-const LeftPanel = memo(function LeftPanel({ stage, stages, left, onJump }: LeftPanelProps) {
-  const all = stages.reduce((sum, one) => sum + (one.formSlug === stage.formSlug ? left.length : one.left.length), 0);
-  return (
-    <Folding title="What is left" remember="pepLeft.open" aside={<span>{all === 0 ? 'Nothing' : `${left.length} here, ${all} in the whole PEP`}</span>}>
-      <LeftList studentId={stage.studentId} pepId={stage.pepId} stages={stages} open={{ slug: stage.formSlug, left, onJump }} />
-    </Folding>
-  );
-});
-
 /** An address that names a question opens with the focus on it. */
 function useFieldOfAddress(form: { readonly current: FormHandle | null }): void {
   const { hash } = useLocation();
@@ -147,11 +153,27 @@ function useSteps({ studentId, pepId, formSlug }: PepStage, stages: readonly Pep
   return { hasBack: before !== undefined, hasNext: after !== undefined, onGo };
 }
 
-const formStyle = {
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  p: { xs: space(4), md: space(6) },
-  scrollMarginBottom: tokens.control.height,
+/** From edge to edge of the page, the bar at its foot also where the form is short. */
+const pageStyle = {
+  m: { xs: `-${space(4)}`, md: `-${space(6)}` },
+  minHeight: 'calc(100vh - var(--frame-head, 57px))',
+  display: 'flex',
+  flexDirection: 'column',
 } as const;
+
+const columnsStyle = { flex: 1, display: 'grid', gridTemplateRows: 'auto 1fr' } as const;
+
+const workStyle = {
+  gridColumn: 2,
+  minWidth: 0,
+  display: 'grid',
+  alignContent: 'start',
+  gap: space(4),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  px: { xs: space(4), md: space(6) },
+  pt: space(1),
+  pb: space(6),
+  bgcolor: 'background.paper',
+} as const;
+
+const formStyle = { scrollMarginBottom: tokens.control.height, '&:focus-visible': { outline: 'none', boxShadow: 'none' } } as const;

@@ -1,19 +1,19 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import History from '@mui/icons-material/HistoryOutlined';
+import Sections from '@mui/icons-material/FormatListNumberedOutlined';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import { completion, type ActiveForm, type FormDocument, type Json } from '../../engine/index.ts';
-import { space } from '../../renderer/index.ts';
+import type { ActiveForm, FormDocument, Json } from '../../engine/index.ts';
+import { space, tokens } from '../../renderer/index.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { pepHomePath } from './paths.ts';
 import { RatingChip } from './RatingChip.tsx';
-import { Ring } from './Ring.tsx';
 
 interface Props {
   readonly stage: PepStage;
@@ -22,45 +22,51 @@ interface Props {
   readonly stages: readonly PepStageSummary[];
   /** Takes an earlier answer back into the form; null where nothing can be changed. */
   readonly onUse: ((pointer: string, value: Json | undefined) => void) | null;
+  /** Shows the PEP's sections; null where they are in sight. */
+  readonly onSections: (() => void) | null;
 }
 
-/** Whose PEP it is, which section, who mainly fills it, and how far it has come (PFORM-1, 2, 5). */
-export function StageHeader({ stage, active, document, stages, onUse }: Props) {
+/** One line above the form: whose PEP it is, which section, who mainly fills it (PFORM-1, 2), and what is rarely wanted. */
+export function StageHeader({ stage, active, document, stages, onUse, onSections }: Props) {
   const [history, setHistory] = useState(false);
-  const hides = stage.fieldLocks.some(({ hide }) => hide === true);
-  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   return (
-    <Box component="header" sx={headerStyle}>
-      <StageTitle stage={stage} stages={stages} onHistory={setHistory} />
-      <Completed active={active} document={document} known={hides ? (own?.percentageCompleted ?? 0) : null} />
+    <>
+      <Line stage={stage} stages={stages} onHistory={setHistory} onSections={onSections} />
       {history && <HistoryDialog stage={stage} active={active} document={document} onUse={onUse} onClose={() => setHistory(false)} />}
-    </Box>
+    </>
   );
 }
 
-const headerStyle = { display: 'flex', gap: space(4), alignItems: 'center', flexWrap: 'wrap' } as const;
-
-type TitleProps = Pick<Props, 'stage' | 'stages'> & { onHistory(open: true): void };
+type LineProps = Pick<Props, 'stage' | 'stages' | 'onSections'> & { onHistory(open: true): void };
 
 // What a key in the form cannot change is not drawn again by one.
-const StageTitle = memo(function StageTitle({ stage, stages, onHistory }: TitleProps) {
+const Line = memo(function Line({ stage, stages, onHistory, onSections }: LineProps) {
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
   const title = own?.title ?? stage.form.title;
   useDocumentTitle(`${title}, ${stage.pep.studentName}`);
   return (
-    <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
-      <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
+    <Box component="header" sx={lineStyle}>
+      <Box component="nav" aria-label="Breadcrumb" sx={{ ...breadcrumb, gridArea: 'name', minWidth: 0 }}>
         <Link to={pepHomePath(stage.studentId, stage.pepId)}>{stage.pep.studentName}</Link>
       </Box>
-      <Typography variant="h1">{title}</Typography>
-      <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary' }}>
+      <Typography variant="h1" title={title} sx={titleStyle}>
+        {title}
+      </Typography>
+      <Box sx={aboutStyle}>
         <span>
           Section {stage.keyIndex} of {stages.length}
         </span>
-        <Chip size="small" label={mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)} variant="outlined" />
+        <span>{mainUserTypeLabel(stage.mainUserTypeId, stage.pep.studentNcYearId)}</span>
         {own?.isOptional && <span>optional</span>}
         {stage.pep.ratingPanel !== null && <RatingChip rating={own?.ragRatingId ?? null} />}
-        <Button size="small" onClick={() => onHistory(true)}>
+      </Box>
+      <Box sx={toolsStyle}>
+        {onSections !== null && (
+          <Button size="small" variant="outlined" startIcon={<Sections />} onClick={onSections}>
+            PEP Sections
+          </Button>
+        )}
+        <Button size="small" startIcon={<History />} onClick={() => onHistory(true)}>
           History
         </Button>
       </Box>
@@ -68,27 +74,51 @@ const StageTitle = memo(function StageTitle({ stage, stages, onHistory }: TitleP
   );
 });
 
-interface CompletedProps extends Pick<Props, 'active' | 'document'> {
-  /** The server's percentage where the page does not hold every answer; null where it counts itself. */
-  readonly known: number | null;
-}
+/** As high as it can be and the first question still begins near the top. */
+const lineStyle = {
+  gridColumn: 2,
+  minWidth: 0,
+  boxSizing: 'border-box',
+  minHeight: tokens.control.height,
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: space(3),
+  px: { xs: space(4), md: space(6) },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', lg: 'auto minmax(80px, max-content) minmax(0, 1fr) auto' },
+  gridTemplateAreas: { xs: '"name tools" "title title" "about about"', lg: '"name title about tools"' },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
-/** How far the section is as it stands on the page, saved or not. */
-function Completed({ active, document, known }: CompletedProps) {
-  // Counting follows typing at its own pace and never holds it up.
-  const [settledActive, settled] = [useDeferredValue(active), useDeferredValue(document)];
-  const counted = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);
-  const percent = known ?? counted;
-  return <Percent percent={percent} />;
-}
+const titleStyle = {
+  gridArea: 'title',
+  // A page's own heading is larger; here it shares a line.
+  '&&': { fontSize: tokens.size.h2, lineHeight: 1.25 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: { lg: 'nowrap' },
+} as const;
 
-const Percent = memo(function Percent({ percent }: { readonly percent: number }) {
-  return (
-    <Box sx={{ display: 'flex', gap: space(3), alignItems: 'center' }}>
-      <Ring percent={percent} size={56} />
-      <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
-        {percent}% completed
-      </Box>
-    </Box>
-  );
-});
+const aboutStyle = {
+  gridArea: 'about',
+  display: 'flex',
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  alignItems: 'center',
+  columnGap: space(2),
+  minWidth: 0,
+  overflow: 'hidden',
+  color: 'text.secondary',
+  fontSize: tokens.size.small,
+  lineHeight: 1.3,
+  whiteSpace: 'nowrap',
+  '& > span + span': { borderLeft: 1, borderColor: 'divider', pl: space(2) },
+} as const;
+
+const toolsStyle = {
+  gridArea: 'tools',
+  display: 'flex',
+  gap: space(1),
+  '& .MuiButton-root': { minHeight: { xs: 28, lg: tokens.control.dense }, py: 0, px: space(2) },
+  '@media print': { display: 'none' },
+} as const;

@@ -6,15 +6,16 @@ import type { SaveAnswer } from './stageSaver.ts';
 /** What is at fault is the answers themselves: the server has not stored them, and never will as they are. */
 const UNSTORABLE: readonly number[] = [400, 413, 422];
 
-/** What the record's state or the user's type refuses, and when to save again. */
-const WORTH_SAYING: readonly number[] = [403, 409, 429];
+/** What the record's state or the user's type refuses, what is too much and where, and when to save again. */
+const WORTH_SAYING: readonly number[] = [403, 409, 413, 429];
 
 /** What the reply to a save means. */
 export function saveAnswerOf(body: JsonObject | undefined, error: Pick<CallError, 'status' | 'message' | 'body'> | undefined): SaveAnswer {
   if (error === undefined) return body === undefined ? { kind: 'unknown' } : { kind: 'stored', body: body as unknown as SavedStage };
   const { status, message } = error;
   if (status === 409 && Array.isArray(error.body['clashes'])) return { kind: 'clash', body: error.body as unknown as SavedStage };
-  if (status <= 0 || status >= 500) return { kind: 'unknown' };
+  if (status <= 0) return { kind: 'unreached' };
+  if (status >= 500) return { kind: 'unknown' };
   // Of anything else the sentence of PFORM-20 says enough.
   return { kind: 'refused', message: WORTH_SAYING.includes(status) ? message : null, isFinal: UNSTORABLE.includes(status) };
 }

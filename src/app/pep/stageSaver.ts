@@ -16,15 +16,19 @@ import { saveBody, type Sending } from './saveBody.ts';
 /** The text is the specification's, letter for letter (PFORM-20). */
 export const SAVE_FAILED = 'An error occured saving please try manually saving or login again';
 
+/** Stands where a save found no connection: what that means is said over the whole page (D-109). */
+export const NOT_YET_SAVED = 'Not saved yet';
+
 const CLASHED = 'Somebody else has changed the same answers. Please choose which to keep; nothing is lost.';
 
-/** What the server said to a save. `unknown`: it is not certain whether it was stored. */
+/** What the server said to a save. `unknown`: it is not certain whether it was stored; nor where no answer came at all (`unreached`). */
 export type SaveAnswer =
   | { readonly kind: 'stored'; readonly body: SavedStage }
   | { readonly kind: 'clash'; readonly body: SavedStage }
   /** `isFinal`: these answers are not stored and never will be; else nothing is known of an earlier try. */
   | { readonly kind: 'refused'; readonly message: string | null; readonly isFinal?: boolean }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unreached' };
 
 export interface SaverView {
   readonly save: SaveState;
@@ -44,6 +48,7 @@ export interface SaverParts {
   send(body: JsonObject): Promise<SaveAnswer>;
   now(): number;
   newId(): string;
+  /** Told of what the server refused or could not do; not of a connection that is gone. */
   onFailure(message: string): void;
 }
 
@@ -59,6 +64,8 @@ export class StageSaver {
   #sending: Sending | null = null;
   /** A save of which it is not known whether it arrived. */
   #unconfirmed: Sending | null = null;
+  /** The last save found no connection. */
+  #unreached = false;
   #settled: Promise<void> = Promise.resolve();
   #view: SaverView;
 
@@ -105,6 +112,12 @@ export class StageSaver {
     await this.#settled;
     return this.#view.save.kind === 'saved' && this.#view.clashes.length === 0;
   }
+
+  /** The connection is back: saves what could not be sent for want of one, and nothing that nobody wanted saved (D-109). */
+  readonly sendWaiting = async (): Promise<void> => {
+    await this.#settled;
+    if (this.#unreached) await this.flush();
+  };
 
   /** Decides clashes, by pointer; what is not named keeps the stored answer. Stored with the next save. */
   readonly resolve = (kept: ReadonlyMap<string, Kept>): void => {
@@ -192,14 +205,15 @@ export class StageSaver {
     this.#sending = one;
     const answer = await this.#parts.send(saveBody(this.#parts.stage, one)).catch((): SaveAnswer => ({ kind: 'unknown' }));
     this.#sending = null;
-    if (answer.kind === 'unknown') this.#unconfirmed = one;
+    this.#unreached = answer.kind === 'unreached';
+    if (answer.kind === 'unknown' || answer.kind === 'unreached') this.#unconfirmed = one;
     // Refused now, it may have been stored before: an ended session says nothing about an earlier try.
     else if (answer.kind !== 'refused' || answer.isFinal === true) this.#unconfirmed = null;
     if (answer.kind === 'stored' || answer.kind === 'clash') this.#accept(one, answer.body);
     if (answer.kind === 'stored') return true;
-    const message = answer.kind === 'clash' ? CLASHED : ((answer.kind === 'refused' ? answer.message : null) ?? SAVE_FAILED);
+    const message = failureOf(answer);
     this.#dispatch({ type: 'failed', message });
-    this.#parts.onFailure(message);
+    if (!this.#unreached) this.#parts.onFailure(message);
     return false;
   }
 
@@ -224,6 +238,13 @@ export class StageSaver {
       ...(body.mergedFrom.length > 0 && clashes.length === 0 ? { merged: mergedText(body) } : {}),
     });
   }
+}
+
+/** The sentence of PFORM-20 is about a server that answered. */
+function failureOf(answer: Exclude<SaveAnswer, { kind: 'stored' }>): string {
+  if (answer.kind === 'unreached') return NOT_YET_SAVED;
+  if (answer.kind === 'clash') return CLASHED;
+  return (answer.kind === 'refused' ? answer.message : null) ?? SAVE_FAILED;
 }
 
 function same(a: FormDocument, b: FormDocument): boolean {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { PepStage, Settings } from '../../contract/index.ts';
 import { useEngine } from '../../renderer/index.ts';
+import { connection } from '../api/connection.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { asksBeforeLeaving, beforeSignOut } from '../session/beforeSignOut.ts';
 import { usePortal } from '../shell/portalContext.ts';
@@ -32,7 +33,10 @@ export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving):
   const { withdraw } = usePortal();
   const { saver, failure } = useSaver(stage, autosave);
   const view = useSyncExternalStore(saver.subscribe, saver.view);
-  const isSaved = view.save.kind === 'saved';
+  const { save: state } = view;
+  // Nor beside another reason, which has taken its place.
+  const holds = state.kind === 'failed' ? state.message : null;
+  const isSettled = state.kind === 'saved' || state.kind === 'failed';
 
   useEffect(() => {
     const timer = setInterval(saver.tick, SECOND_MS);
@@ -41,8 +45,10 @@ export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving):
 
   // Errors stay until closed: one that says a save failed must not stand beside "saved".
   useEffect(() => {
-    if (isSaved) withdraw(failure.current);
-  }, [isSaved, withdraw]);
+    if (isSettled && holds !== failure.current) withdraw(failure.current);
+  }, [isSettled, holds, withdraw]);
+
+  useEffect(() => connection.whenBack(saver.sendWaiting), [saver]);
 
   const flush = useCallback(() => {
     flushForm();

@@ -17,7 +17,7 @@ const Found = styled('div')({
 export function SchoolByUrn({ id, value, label, describedBy, invalid, required, onChange, onBlur }: FieldWidgetProps) {
   const [asked, setAsked] = useState('');
   const typed = useRef('');
-  const { body, loading, error } = useRead('lookups.schoolByUrn', asked === '' ? null : { urn: asked });
+  const { body, loading, error, reload } = useRead('lookups.schoolByUrn', asked === '' ? null : { urn: asked });
   const school = body === null ? null : firstOf(body);
   const found = typeof school?.['id'] === 'number' ? school['id'] : undefined;
   useEffect(() => {
@@ -25,7 +25,10 @@ export function SchoolByUrn({ id, value, label, describedBy, invalid, required, 
     // The form's way of changing is new on each render; only another school is another answer.
   }, [found]);
   // Spaces and signs that came along with a copied number are none of it.
-  const search = () => setAsked(typed.current.replaceAll(/\W/g, ''));
+  const search = () => {
+    const urn = typed.current.replaceAll(/\W/g, '');
+    return urn === asked ? reload() : setAsked(urn);
+  };
   const change = (text: string) => {
     typed.current = text;
     setAsked('');

@@ -129,9 +129,9 @@ function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
     <div role="status">
       {problems.length > 0 && (
         <Box component="ul" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {problems.map(({ line, pointer, message }, index) => (
+          {problems.map(({ line, column, pointer, message }, index) => (
             <li key={`${index} ${pointer} ${message}`}>
-              Line {line}, {pointer || 'the whole file'}: {message}
+              Line {line}, {column === undefined ? pointer || 'the whole file' : `character ${column}`}: {message}
             </li>
           ))}
         </Box>

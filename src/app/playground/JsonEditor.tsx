@@ -11,9 +11,10 @@ import type { JsonObject, Suggestion } from '../../engine/index.ts';
 import { tokens } from '../../renderer/index.ts';
 import { jsonPlaceAt, type JsonPlace } from './jsonPlace.ts';
 
-/** Something wrong with a text, by its line (from 1). */
+/** Something wrong with a text, by its line (from 1), and the character of the line where that is known. */
 export interface LineProblem {
   readonly line: number;
+  readonly column?: number | undefined;
   readonly message: string;
   readonly severity: 'error' | 'warning';
 }
@@ -122,10 +123,12 @@ function complete(context: CompletionContext, suggest: Props['suggest']): Comple
   return options.length === 0 ? null : { from: place.from, to: place.to, options, filter: !isWhole };
 }
 
-/** Whole lines: a problem says its line, and the eye finds the rest. */
-function diagnosticOf({ doc }: EditorState, { line, message, severity }: LineProblem): Diagnostic {
+/** Whole lines, where a problem says no more than its line: the eye finds the rest. */
+function diagnosticOf({ doc }: EditorState, { line, column, message, severity }: LineProblem): Diagnostic {
   const { from, to, text } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-  return { from: from + (text.length - text.trimStart().length), to, severity, message };
+  const start =
+    column === undefined ? text.length - text.trimStart().length : Math.min(column, Math.max(text.length, 1)) - 1;
+  return { from: Math.min(from + start, to), to, severity, message };
 }
 
 /** The text of an object, or null while it is not one. */

@@ -27,7 +27,7 @@ export function SimpleForm() {
   const form = useForm(useDeferredValue(schemaText), useDeferredValue(uiText));
   const answers = useData(form);
   const deferred = useDeferredValue(answers.text);
-  const { ofSchema, ofData } = useMemo(() => faultsOf(schemaText, deferred), [schemaText, deferred]);
+  const { ofSchema, ofData } = useMemo(() => faultsOf(schemaText, deferred, form), [schemaText, deferred, form]);
   return (
     <Box sx={layout}>
       <Box sx={{ display: 'grid', gap: space(4), minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -83,16 +83,19 @@ function useData(form: ResolvedForm) {
   return answers;
 }
 
-function faultsOf(schemaText: string, dataText: string): { ofSchema: readonly LineProblem[]; ofData: readonly LineProblem[] } {
+function faultsOf(schemaText: string, dataText: string, form: ResolvedForm): { ofSchema: readonly LineProblem[]; ofData: readonly LineProblem[] } {
   const [ofSchema, ofData] = [problemsOfJson(schemaText), problemsOfJson(dataText, { takesAny: true })];
   const schema = parsedObject(schemaText);
   const { value, lineOf } = parseJson(dataText);
   if (schema === null || value === undefined) return { ofSchema, ofData };
   try {
     const found = validateSchema(schema, value);
+    // Data that the form cannot hold are told of, and stay in their text.
+    if (found.length === 0) plainDocument(form, value, () => crypto.randomUUID());
     return { ofSchema, ofData: [...ofData, ...found.map(({ pointer, message }) => ({ line: lineOf(pointer), message: `${pointer === '' ? '' : `${pointer}: `}${message}`, severity: 'warning' as const }))] };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
+    if (error.code === 'BAD_DATA') return { ofSchema, ofData: [...ofData, { line: 1, message: error.message, severity: 'warning' }] };
     return { ofSchema: [...ofSchema, { line: 1, message: error.message, severity: 'error' }], ofData };
   }
 }
@@ -102,9 +105,9 @@ function Faults({ problems }: { readonly problems: readonly LineProblem[] }) {
     <div role="status">
       {problems.length > 0 && (
         <Box component="ul" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {problems.map(({ line, message }, index) => (
+          {problems.map(({ line, column, message }, index) => (
             <li key={`${index} ${message}`}>
-              Line {line}: {message}
+              Line {line}{column !== undefined && `, character ${column}`}: {message}
             </li>
           ))}
         </Box>

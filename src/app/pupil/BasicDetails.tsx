@@ -1,7 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import type { StudentPage } from '../../contract/index.ts';
 import type { ScreenComponentProps } from '../../renderer/index.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
 import { careFacts } from './careFacts.ts';
 import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
 import { usePupilPage } from './usePupilPage.ts';
@@ -10,7 +10,7 @@ import { usePupilPage } from './usePupilPage.ts';
 export function BasicDetails({ params }: ScreenComponentProps) {
   const { page, error, reload } = usePupilPage(Number(params['studentId']));
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
-  if (page === null) return <Skeleton variant="rounded" height={360} animation={false} />;
+  if (page === null) return <Waiting what="the pupil" height={360} />;
   return <Details page={page} />;
 }
 

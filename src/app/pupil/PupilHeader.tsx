@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import type { StudentHeader } from '../../contract/index.ts';
 import { findFormat, type Json } from '../../engine/index.ts';
-import { space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import { space, StillLoading, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
@@ -16,7 +16,7 @@ export function PupilHeader({ params }: ScreenComponentProps) {
   const studentId = Number(params['studentId']);
   const { pathname } = useLocation();
   const { body, error, reload } = useRead('students.header', { studentId });
-  if (error !== null) return <LoadProblem error={{ ...error, message: 'Error getting name' }} onRetry={reload} />;
+  if (error !== null) return <LoadProblem error={error} text="Error getting name" onRetry={reload} />;
   const header = body === null ? null : (firstOf(body) as unknown as StudentHeader);
   const own = `/students/${studentId}`;
   return (
@@ -33,6 +33,7 @@ export function PupilHeader({ params }: ScreenComponentProps) {
         </Box>
         {header && <Details header={header} />}
       </Box>
+      <StillLoading waits={header === null} />
       {header === null ? <Skeleton height={tokens.control.height} animation={false} /> : <RecordTabs header={header} />}
     </Box>
   );

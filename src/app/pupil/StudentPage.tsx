@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { StudentPage as Facts } from '../../contract/index.ts';
 import { ActionButton, space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
 import { careFacts } from './careFacts.ts';
 import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
 import { PupilSwitch } from './PupilSwitch.tsx';
@@ -13,7 +13,7 @@ import { usePupilPage, usePupilReload } from './usePupilPage.ts';
 export function StudentPage({ params }: ScreenComponentProps) {
   const { page, error, reload } = usePupilPage(Number(params['studentId']));
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
-  if (page === null) return <Skeleton variant="rounded" height={420} animation={false} />;
+  if (page === null) return <Waiting what="the pupil" height={420} />;
   return (
     <FactColumns>
       <Box sx={column}>

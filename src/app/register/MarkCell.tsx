@@ -1,9 +1,10 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
+import Popper from '@mui/material/Popper';
 import type { LookupOption } from '../../engine/index.ts';
 import type { CellProps } from '../../renderer/index.ts';
 import { cellName, cellNote, sessionName } from './cellText.ts';
-import { BlockBox, Code, Place } from './cellStyle.ts';
+import { BlockBox, Code, Place, Said } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
 import { canFillWeek, codesFor, NO_MARK, optionOf } from './markCodes.ts';
 import { schoolColour } from './schoolColour.ts';
@@ -30,6 +31,7 @@ export function MarkCell(props: CellProps) {
           onChange={(event) => cell.setFillWeek(event.target.checked)}
         />
       )}
+      {cell.unknown !== null && <UnknownCode anchor={cell.button.current} typed={cell.unknown} />}
       {cell.listOpen && (
         <MarkList
           anchor={cell.button.current}
@@ -55,16 +57,18 @@ function useMarkCell(props: CellProps) {
   const codes = codesFor(lookup, row).filter((option) => reasonFor(option) === null);
   const [fillWeek, setFillWeek] = useState(false);
   const [listOpen, setListOpen] = useState(false);
+  const [unknown, setUnknown] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const give = (option: LookupOption, fill = fillWeek) => {
     setFillWeek(false);
     setListOpen(false);
+    setUnknown(null);
     void choose(option, fill && canFillWeek(option));
   };
   const typing = useTypedCode(codes, give);
   const option = optionOf(lookup, shown);
   const locked = codes.length === 0;
-  return { shown, saving, codes, option, locked, typing, give, button, fillWeek, setFillWeek, listOpen, setListOpen };
+  return { shown, saving, codes, option, locked, typing, give, button, fillWeek, setFillWeek, listOpen, setListOpen, unknown, setUnknown };
 }
 
 function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell: Cell }) {
@@ -87,7 +91,10 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
         data-tone={option?.value === NO_MARK ? 'none' : (option?.tone ?? 'none')}
         onClick={() => !locked && !saving && cell.setListOpen(true)}
         onKeyDown={(event) => actOnKey(event, cell)}
-        onBlur={() => typing.accept()}
+        onBlur={() => {
+          typing.accept();
+          cell.setUnknown(null);
+        }}
       >
         {saving ? <CircularProgress size={16} aria-hidden /> : <span aria-hidden>{typing.typed || visible(shown)}</span>}
       </Code>
@@ -100,16 +107,17 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
   );
 }
 
-function actOnKey(event: KeyboardEvent, { locked, saving, listOpen, typing, codes, option, shown, give, setListOpen }: Cell): void {
+function actOnKey(event: KeyboardEvent, { locked, saving, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell): void {
   if (locked || saving || listOpen) return;
   const act = keyAction(event, typing.typed !== '');
   if (act === null) return;
   event.preventDefault();
+  setUnknown(null);
   const giveIf = (wanted: LookupOption | undefined, fill = false) => wanted && give(wanted, fill);
   if (act === 'take') typing.accept();
   else if (act === 'forget') typing.clear();
   else if (act === 'open') setListOpen(true);
-  else if (act === 'type') typing.type(event.key);
+  else if (act === 'type') setUnknown(typing.type(event.key) ? null : event.key.toUpperCase());
   else if (act === 'clear') giveIf(codes.find(({ value }) => value === NO_MARK && shown !== null));
   else giveIf(canFillWeek(option) ? option : undefined, true);
 }
@@ -119,10 +127,19 @@ type KeyAction = 'open' | 'take' | 'forget' | 'type' | 'clear' | 'fill';
 /** What a key does in a cell; null leaves it to the grid. `typing` says that keys wait for more. */
 function keyAction({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, typing: boolean): KeyAction | null {
   if (key === 'Enter') return shiftKey ? 'fill' : typing ? 'take' : 'open';
-  if (key === 'Escape') return typing ? 'forget' : null;
+  if (key === 'Escape') return 'forget';
   if (key === ' ' || key === 'F4' || (altKey && key === 'ArrowDown')) return 'open';
   if (key === 'Delete' || key === 'Backspace') return typing ? 'forget' : 'clear';
   return key.length === 1 && !ctrlKey && !metaKey && !altKey ? 'type' : null;
+}
+
+/** Said beside the cell as soon as a letter begins no code: nothing was entered. */
+function UnknownCode({ anchor, typed }: { readonly anchor: HTMLElement | null; readonly typed: string }) {
+  return (
+    <Popper open anchorEl={anchor} placement="bottom-start" style={{ zIndex: 1 }}>
+      <Said role="alert">{`“${typed}” is no code that can be given here. Enter opens the list.`}</Said>
+    </Popper>
+  );
 }
 
 /** An unmarked session shows a dot; its accessible name says so. */

@@ -49,3 +49,16 @@ export const BlockBox = styled('input')({
   cursor: 'pointer',
   '&::after': { content: '""', position: 'absolute', inset: -4 },
 });
+
+/** A short sentence beside a cell. */
+export const Said = styled('p')({
+  margin: '4px 0 0',
+  padding: '4px 8px',
+  maxWidth: 280,
+  fontSize: tokens.size.small,
+  color: tones.danger.ink,
+  backgroundColor: tokens.color.paper,
+  border: `1px solid ${tones.danger.ink}`,
+  borderRadius: tokens.radius,
+  boxShadow: tokens.shadow,
+});

@@ -35,7 +35,7 @@ export function createSession(identity: IdentityConfig): Session {
   const tokens = () => readStoredTokens(clientId);
   const forget = () => clearStoredTokens(clientId);
   const pool = async () => (await import('./pool.ts')).createPool(identity);
-  let ending = false;
+  const end = ending(forget);
   const isSomebodyElses = ownerWatch(() => tokens()?.userName ?? null);
 
   async function refresh(): Promise<string | null> {
@@ -53,12 +53,12 @@ export function createSession(identity: IdentityConfig): Session {
     },
     exists: () => tokens() !== null,
     ...beginnings(pool),
-    async getAccessToken() {
+    async getAccessToken(forItsEnd = false) {
       if (isSomebodyElses()) return new Promise(() => undefined);
       const held = tokens();
       // A page that has slept asks for data before it notices the hour: nothing goes out but the end of the session.
-      if (held === null || (!ending && isIdleTooLong(Date.now()))) return null;
-      return isFresh(held.accessToken) ? held.accessToken : oneAtATime(refresh);
+      if (held === null || (!forItsEnd && isIdleTooLong(Date.now()))) return null;
+      return isFresh(held.accessToken) ? held.accessToken : oneAtATime(refresh).catch(nullUnlessUnreached);
     },
     forget,
     expire() {
@@ -66,18 +66,16 @@ export function createSession(identity: IdentityConfig): Session {
       // A page that nobody used for half an hour is about to end the session itself, and to say why.
       if (isIdleTooLong(Date.now())) return;
       keepWantedPath();
-      forget();
-      goToSignIn();
+      end();
     },
     async signOut({ reason, tellServer }) {
-      ending = true;
       const ended = await pool().then((held) => held.signOutEverywhere()).then(() => true, (error: unknown) => tokens() === null || isOver(error));
       // Our own pool is our own server: it has just ended the session here as well, and the call would be refused.
       const told = (ended && identity.endpoint !== undefined) || (await tellServer().catch(() => false));
-      forget();
-      leaveFor(told && ended, reason);
+      sayWhy(told && ended, reason);
+      end();
     },
-    followOtherTabs: () => follow(isSomebodyElses, forget),
+    followOtherTabs: () => follow(isSomebodyElses, end),
   };
 }
 
@@ -87,21 +85,23 @@ export function createSession(identity: IdentityConfig): Session {
  */
 function ownerWatch(userNow: () => string | null): () => boolean {
   let owner: string | null = null;
+  const leave = once(() => {
+    leaveWithoutAsking();
+    window.location.replace('/');
+  });
   return () => {
     const user = userNow();
     owner ??= user;
     if (user === null || user === owner) return false;
-    leaveWithoutAsking();
-    window.location.replace('/');
+    leave();
     return true;
   };
 }
 
-function follow(isSomebodyElses: () => boolean, forget: () => void): () => void {
+function follow(isSomebodyElses: () => boolean, end: () => void): () => void {
   const stop = onSignedOutElsewhere((reason) => {
     if (reason !== undefined) keepReason(reason);
-    forget();
-    goToSignIn();
+    end();
   });
   window.addEventListener('storage', isSomebodyElses);
   isSomebodyElses();
@@ -133,11 +133,10 @@ async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? await navigator.locks.request('session-refresh', work) : await work();
 }
 
-function leaveFor(ended: boolean, reason: string | undefined): void {
+function sayWhy(ended: boolean, reason: string | undefined): void {
   if (!ended) leaveMessage(SIGN_OUT_FAILED, 'error');
   else if (reason !== undefined) leaveMessage(reason, 'info');
   notifyOtherTabs(ended ? reason : undefined);
-  goToSignIn();
 }
 
 /** Several tabs end at the same moment after a time-out: whichever hears of it first says the same as the others, and leads back. */
@@ -149,6 +148,36 @@ function keepReason(reason: string): void {
 /** What another tab has ended a moment before is over as well, and no failure. */
 function isOver(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'NotAuthorizedException';
+}
+
+/** A refused renewal leaves no token, and the call says the rest; one that reached nobody says nothing of the session. */
+function nullUnlessUnreached(error: unknown): null {
+  if ((error as { code?: unknown } | null)?.code === 'NetworkError') throw error;
+  return null;
+}
+
+/**
+ * Tabs end at the same moment and tell each other: one that set out a second time while it was leaving has crashed in
+ * Chromium 156. A page that the browser kept and shows again may leave anew.
+ */
+function once(leave: () => void): () => void {
+  let isLeaving = false;
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
+  return () => {
+    if (!isLeaving) leave();
+    isLeaving = true;
+  };
+}
+
+/** Ends the session in this browser, and leaves. */
+function ending(forget: () => void): () => void {
+  const leave = once(goToSignIn);
+  return () => {
+    forget();
+    leave();
+  };
 }
 
 /** A full load: nothing that the signed-in area read stays in memory. */

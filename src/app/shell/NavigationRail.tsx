@@ -32,7 +32,7 @@ export function NavigationRail({ entries, collapsed, drawerOpen, top, onCollapse
       </Drawer>
     );
   }
-  const label = collapsed ? 'Show the words of the menu' : 'Show icons only';
+  const label = collapsed ? 'Show the menu’s labels' : 'Show icons only';
   return (
     <Box
       component="nav"

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import { space, tokens, type Preferences } from '../../renderer/index.ts';
 import type { Settings } from '../../contract/index.ts';
+import { useIsLost } from '../api/useConnection.ts';
+import { bandHeight, ConnectionBand } from './ConnectionBand.tsx';
 import type { MenuEntry } from './menu.ts';
 import { NavigationRail } from './NavigationRail.tsx';
 import { TopBar, topBarHeight } from './TopBar.tsx';
@@ -28,6 +30,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
   const main = useFocusOnNewPage();
   const head = useRoomBelow();
   const elsewhere = worksElsewhere(settings);
+  const isLost = useIsLost();
   const collapse = (next: boolean) => {
     setCollapsed(next);
     preferences.write(RAIL, String(next));
@@ -40,6 +43,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
       <Box ref={head} sx={{ position: 'sticky', top: 0, zIndex: 'appBar', '@media print': { position: 'static' } }}>
         {elsewhere && <WorkingElsewhere settings={settings} />}
         <TopBar settings={settings} mayChangeAuthority={mayChangeAuthority} onOpenMenu={() => setDrawerOpen(true)} />
+        <ConnectionBand isLost={isLost} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         {entries.length > 0 && (
@@ -47,7 +51,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
             entries={entries}
             collapsed={collapsed}
             drawerOpen={drawerOpen}
-            top={topBarHeight + (elsewhere ? barHeight : 0)}
+            top={topBarHeight + (elsewhere ? barHeight : 0) + (isLost ? bandHeight : 0)}
             onCollapse={collapse}
             onCloseDrawer={() => setDrawerOpen(false)}
           />
@@ -57,7 +61,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
           id="main"
           ref={main}
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: space(4), md: space(6) }, '&:focus-visible': { outline: 'none', boxShadow: 'none' } }}
+          sx={{ flex: 1, minWidth: 0, p: { xs: space(4), md: space(6) }, pt: { md: space(4) }, '&:focus-visible': { outline: 'none', boxShadow: 'none' } }}
         >
           {children}
         </Box>
@@ -72,11 +76,16 @@ function useRoomBelow() {
   useLayoutEffect(() => {
     const [bar, { style }] = [head.current, document.documentElement];
     if (bar === null) return;
-    const watch = new ResizeObserver(() => (style.scrollPaddingTop = `${bar.offsetHeight + GAP}px`));
+    const watch = new ResizeObserver(() => {
+      style.scrollPaddingTop = `${bar.offsetHeight + GAP}px`;
+      // For what keeps its place below it.
+      style.setProperty('--frame-head', `${bar.offsetHeight}px`);
+    });
     watch.observe(bar);
     return () => {
       watch.disconnect();
       style.scrollPaddingTop = '';
+      style.removeProperty('--frame-head');
     };
   }, []);
   return head;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
@@ -8,8 +8,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import Search from '@mui/icons-material/Search';
 import { codecOf, operation } from '../../contract/index.ts';
 import type { Row } from '../../engine/index.ts';
-import { space, tokens } from '../../renderer/index.ts';
+import { LOAD_FAILED, space, tokens } from '../../renderer/index.ts';
 import { send } from '../api/request.ts';
+import { useAgainWhenBack } from '../api/useConnection.ts';
 
 const magnifier = (
   <InputAdornment position="start">
@@ -26,7 +27,7 @@ export function PupilSearch() {
   const input = useRef<HTMLInputElement>(null);
   const small = useMediaQuery(`(max-width:${tokens.breakpoint.card - 0.05}px)`);
   const [text, setText] = useState('');
-  const { rows, loading } = usePupils(text.trim());
+  const { rows, loading, failed, again } = usePupils(text.trim());
   useSlashKey(() => input.current?.focus());
   return (
     <Autocomplete<Row>
@@ -37,16 +38,17 @@ export function PupilSearch() {
       filterOptions={(found) => found}
       getOptionLabel={(row) => String(row['studentName'])}
       getOptionKey={(row) => String(row['studentId'])}
-      noOptionsText={text.trim() === '' ? 'Type a name or UPN' : 'No pupil found'}
+      noOptionsText={nothingFound(text, failed)}
       loadingText="Searching…"
       popupIcon={null}
       blurOnSelect
       autoHighlight
+      onKeyDown={({ key }) => key === 'Enter' && failed && again()}
       onInputChange={(_, next, reason) => setText(reason === 'selectOption' ? '' : next)}
       onChange={(_, row) => row !== null && void navigate(`/students/${String(row['studentId'])}/peps`)}
       renderOption={({ key, ...props }, row) => (
         <Box component="li" key={key} {...props}>
-          <Found row={row} />
+          <OnePupil row={row} />
         </Box>
       )}
       renderInput={(params) => (
@@ -57,10 +59,7 @@ export function PupilSearch() {
           placeholder={small ? 'Find a pupil' : 'Find a pupil ( / )'}
           slotProps={{
             ...params.slotProps,
-            input: {
-              ...params.slotProps.input,
-              startAdornment: magnifier,
-            },
+            input: { ...params.slotProps.input, startAdornment: magnifier },
             htmlInput: { ...params.slotProps.htmlInput, 'aria-label': 'Find a pupil by name or UPN' },
           }}
         />
@@ -72,7 +71,12 @@ export function PupilSearch() {
   );
 }
 
-function Found({ row }: { readonly row: Row }) {
+function nothingFound(text: string, failed: boolean): string {
+  if (text.trim() === '') return 'Type a name or UPN';
+  return failed ? `${LOAD_FAILED} Press Enter to try again.` : 'No pupil found';
+}
+
+function OnePupil({ row }: { readonly row: Row }) {
   return (
     <span>
       <Box component="span" sx={{ fontWeight: tokens.weight.strong }}>
@@ -85,30 +89,38 @@ function Found({ row }: { readonly row: Row }) {
   );
 }
 
-function usePupils(search: string): { rows: readonly Row[]; loading: boolean } {
-  const [found, setFound] = useState<{ search: string; rows: readonly Row[] }>({ search: '', rows: [] });
+interface Found {
+  readonly search: string;
+  readonly rows: readonly Row[];
+  /** Status of a call that failed, 0 where no answer came. */
+  readonly failed?: number;
+}
+
+function usePupils(search: string) {
+  const [found, setFound] = useState<Found>({ search: '', rows: [] });
+  const [round, setRound] = useState(0);
+  const again = useCallback(() => setRound((last) => last + 1), []);
+  useAgainWhenBack(search !== '' && found.failed === 0, again);
   useEffect(() => {
     if (search === '') return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      findPupils(search, stop.signal).then(
-        (rows) => setFound({ search, rows }),
-        () => {},
-      );
+      findPupils(search, stop.signal).then(setFound, () => {});
     }, WAIT_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [search]);
-  return search === '' ? { rows: [], loading: false } : { rows: found.rows, loading: found.search !== search };
+  }, [search, round]);
+  if (search === '') return { rows: [], loading: false, failed: false, again };
+  return { rows: found.rows, loading: found.search !== search, failed: found.failed !== undefined, again };
 }
 
-async function findPupils(search: string, signal: AbortSignal): Promise<readonly Row[]> {
+async function findPupils(search: string, signal: AbortSignal): Promise<Found> {
   const codec = codecOf('students.list');
   const query = { page: 1, pageSize: SHOWN, sort: null, filters: {}, search };
   const reply = await send(operation('students.list'), { params: codec.toWire(query, {}), signal, leaveWhenExpired: true });
-  return reply.ok ? codec.pageFromWire(reply.body).rows : [];
+  return reply.ok ? { search, rows: codec.pageFromWire(reply.body).rows } : { search, rows: [], failed: reply.status };
 }
 
 function useSlashKey(act: () => void) {

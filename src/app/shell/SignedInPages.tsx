@@ -95,7 +95,7 @@ async function endSession(session: Session, drafts: DraftBox, reason: string | u
   const stored = finished && drafts.unsaved().size === 0;
   const said = stored ? reason : KEPT;
   await session.signOut({
-    tellServer: async () => (await send(operation('session.signOut'), { body: {} })).ok,
+    tellServer: async () => (await send(operation('session.signOut'), { body: {}, endsSession: true })).ok,
     ...(said === undefined ? {} : { reason: said }),
   });
 }

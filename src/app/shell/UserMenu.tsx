@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import Logout from '@mui/icons-material/Logout';
@@ -13,7 +12,7 @@ import Phone from '@mui/icons-material/PhoneOutlined';
 import Swap from '@mui/icons-material/SwapHoriz';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Settings } from '../../contract/index.ts';
-import { space, tokens } from '../../renderer/index.ts';
+import { FloatingMenu, space, tokens } from '../../renderer/index.ts';
 import { hiddenText } from './hiddenText.ts';
 import { userTypeLabel } from './userTypes.ts';
 
@@ -41,7 +40,7 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
           {name}, user menu
         </Box>
       </ButtonBase>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ paper: { sx: { minWidth: 260 } } }}>
+      <FloatingMenu anchor={anchor} label={`${name}, user menu`} paper={{ sx: { minWidth: 260 } }} onClose={close}>
         <Who name={name} settings={settings} />
         <Divider component="li" role="presentation" />
         <MenuItem component={Link} to="/UserProfile" onClick={close}>
@@ -60,7 +59,7 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         <MenuItem component={Link} to="/logout" onClick={close}>
           <Entry icon={Logout} label="Sign out" />
         </MenuItem>
-      </Menu>
+      </FloatingMenu>
     </>
   );
 }

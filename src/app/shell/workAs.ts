@@ -84,7 +84,8 @@ export function followOtherPages(session: Pick<Session, 'getAccessToken' | 'expi
   document.addEventListener('visibilitychange', look);
   // No call leaves a page that is out of date, whatever it has heard so far.
   connectSession({
-    getAccessToken: () => (leaving || look() ? new Promise(() => undefined) : session.getAccessToken()),
+    getAccessToken: (forItsEnd) =>
+      leaving || look() ? new Promise(() => undefined) : session.getAccessToken(forItsEnd),
     expire: () => session.expire(),
   });
   look();

@@ -10,7 +10,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { labelAbove, space, useEngine } from '../../renderer/index.ts';
+import { FirstFocus, labelAbove, LoadFailure, space, useEngine } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
 import { FaultText } from '../shell/FaultText.tsx';
 import { FileChoice } from './FileChoice.tsx';
@@ -59,6 +59,7 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
       <DialogTitle id={titleId}>Upload users</DialogTitle>
       <form ref={form} noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent dividers sx={{ display: 'grid', gap: space(4), alignContent: 'start' }}>
+          <FirstFocus />
           <Explanation />
           <TypeChoice value={type} wrong={tried && type === ''} onChange={setType} />
           <FileChoice file={file} wrong={tried && file === null} onChange={choose} />
@@ -103,9 +104,10 @@ interface TypeChoiceProps {
 }
 
 function TypeChoice({ value, wrong, onChange }: TypeChoiceProps) {
-  const { options, failed } = useEngine().host.useOptions('access-level', {});
-  const fault = failed ? 'The user types could not be loaded. Please close this and try again.' : wrong ? 'Please choose a user type' : null;
+  const { options, failed, reload } = useEngine().host.useOptions('access-level', {});
+  const fault = wrong ? 'Please choose a user type' : null;
   const help = fault === null ? 'Everybody in the file gets this type.' : <FaultText>{fault}</FaultText>;
+  if (failed) return <LoadFailure text="The user types could not be loaded." onRetry={reload} />;
   return (
     <TextField select required size="small" sx={labelAbove} label="User type" value={value} error={fault !== null} helperText={help} slotProps={{ inputLabel: { required: false } }} onChange={(event) => onChange(event.target.value)}>
       {options.map(({ value: option, label }) => <MenuItem key={String(option)} value={String(option)}>{label}</MenuItem>)}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { isObject } from '../../engine/index.ts';
 import { space, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
+import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { UploadDialog } from './UploadDialog.tsx';
 
 const noInput = {};
@@ -13,13 +14,14 @@ const noInput = {};
 export function UserTools() {
   const { host } = useEngine();
   const { denied } = host.useCommand('users.upload');
-  const { body } = useRead('users.readiness', noInput);
+  const { body, error, reload } = useRead('users.readiness', noInput);
   const [open, setOpen] = useState(false);
   const missing = missingOf(body?.['contents']);
   return (
     <Box sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
+      {error !== null && <LoadProblem error={error} onRetry={reload} />}
       {missing !== null && <Alert severity="warning" role="status">{missing}</Alert>}
-      {denied === null && missing === null && (
+      {denied === null && error === null && missing === null && (
         <Button variant="outlined" onClick={() => setOpen(true)}>Upload CSV</Button>
       )}
       {open && <UploadDialog onClose={() => setOpen(false)} />}

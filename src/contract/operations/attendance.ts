@@ -10,7 +10,7 @@ const outside: Denial = {
   when: { 'row.isRegistered': false },
   reason: 'The pupil was not on the roll of a school on this day',
 };
-const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is still to come' };
+const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is in the future' };
 
 const one = { studentId: id, date, session: sessionName, mark: text(3) };
 const place = { schoolId: id, registerId: id, yearGroupId: id, studentIds: { type: 'array', items: id, maxItems: 1 }, overwrite: { type: 'boolean' } };

@@ -6,7 +6,7 @@ import { defineOperations } from './define.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
-import { closed, date, id, text } from './schema.ts';
+import { closed, date, filterBytes, id, text } from './schema.ts';
 import { studentOperations } from './students.ts';
 import { trailOperations } from './trail.ts';
 
@@ -34,6 +34,7 @@ function fileOf(name: string, summary: string, body: JsonSchema): Operation {
     summary,
     failure: 'Error exporting',
     body,
+    mostBytes: filterBytes,
     allow: [{ 'user.typeId': signedInTypes }],
   };
 }

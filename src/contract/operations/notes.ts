@@ -17,6 +17,9 @@ const othersNote: Denial = {
 /** What a note is told in; how long it may be is for the handler to say, in words. */
 const note = { notecontent: text(200_000), noteTypeId: id, studentId: ids, noteDate: date };
 
+/** The longest note in any letters. */
+const noteBytes = 1024 * 1024;
+
 /** Case notes of one pupil and of all (NOTE, D-62 to D-65). */
 export const noteOperations = defineOperations({
   'notes.ofPupil': {
@@ -70,6 +73,7 @@ export const noteOperations = defineOperations({
     kind: 'command',
     summary: 'Adds a note to each pupil named (id 0), or changes one (NOTE-17)',
     body: closed({ ...note, id: { type: 'integer', minimum: 0 }, typeRelatedId: { type: ['integer', 'null'], minimum: 1 } }, [...Object.keys(note), 'id']),
+    mostBytes: noteBytes,
     response: done,
     allow: writers,
     deny: [othersNote],
@@ -90,6 +94,7 @@ export const noteOperations = defineOperations({
     kind: 'command',
     summary: 'A quick note from the register: always a new one, of today where no day is said (D-62)',
     body: closed({ ...note, id: { const: 0 } }, ['notecontent', 'noteTypeId', 'studentId']),
+    mostBytes: noteBytes,
     response: done,
     allow: writers,
   },

@@ -69,6 +69,8 @@ export const pepOperations = defineOperations({
       },
       ['pepId', 'studentId', 'stageId', 'revision', 'saveId'],
     ),
+    // A whole section, as a text and as an object (C-29).
+    mostBytes: 2 * 1024 * 1024,
     allow: everyone,
     deny: [
       completed,

@@ -17,6 +17,9 @@ export function closed(properties: JsonSchema, required: readonly string[] = [])
 /** A query string with one parameter repeated for a list; numbers arrive as texts and are coerced. */
 export const ids: JsonSchema = { type: 'array', items: id, maxItems: 2000 };
 
+/** Bytes of a filter as a body: several such lists. */
+export const filterBytes = 256 * 1024;
+
 /** Paging parameters that every list takes. */
 export const paging: JsonSchema = {
   page: { type: 'integer', minimum: 1 },

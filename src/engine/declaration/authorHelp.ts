@@ -4,6 +4,7 @@ import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
 import type { KnownNames, SourceFile } from './catalogTypes.ts';
 import { factChoices } from './checkFacts.ts';
+import { NOT_PATCHED } from './checkPatch.ts';
 import { bundleMetas } from './checkSource.ts';
 import { questionsOf } from './formShape.ts';
 import type { Kind } from './sources.ts';
@@ -51,7 +52,9 @@ export function authorHelp(files: readonly SourceFile[], kind: Kind | 'overlay',
       // A place that takes any name takes the questions' own: below the UI schema, messages, derived values.
       if (!NAMED_AFRESH.has(last) && schemas.some(takesAnyName)) for (const name of questionNames(place)) found.set(name, 'A question of this form');
       const held = valueAt(place.declaration, place.path);
-      return [...found].filter(([name]) => !isObject(held) || !Object.hasOwn(held, name)).map(([text, info]) => ({ text, info }));
+      const isPatch = kind === 'overlay' && place.path.length === 1 && place.path[0] === 'patch';
+      const isFree = (name: string): boolean => !(isObject(held) && Object.hasOwn(held, name)) && !(isPatch && NOT_PATCHED.includes(name));
+      return [...found].filter(([name]) => isFree(name)).map(([text, info]) => ({ text, info }));
     },
     valuesAt(place) {
       const [meta, path] = metaAt(known, place);
@@ -65,7 +68,7 @@ export function authorHelp(files: readonly SourceFile[], kind: Kind | 'overlay',
 interface Known {
   readonly world: World;
   readonly lists: { readonly [property: string]: readonly string[] };
-  readonly bundled: ReadonlyMap<string, JsonSchema>;
+  readonly bundled: ReadonlyMap<string, JsonSchema | null>;
   readonly kind: Kind | 'overlay';
 }
 

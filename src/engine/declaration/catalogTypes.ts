@@ -1,5 +1,5 @@
-import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from './types.ts';
-import type { Json, JsonObject } from '../json.ts';
+import type { AnswerRule, Derived, FormDeclaration, Lookup, RecordSchema, Section, StagesDeclaration } from './types.ts';
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import type { ScreenDeclaration, TableDeclaration } from './tableTypes.ts';
 
 /** One sentence for what is wrong in a declaration, where, and what was probably meant. */
@@ -8,6 +8,8 @@ export interface Problem {
   readonly file: string;
   /** 1-based line in that file; 1 where the place cannot be told. */
   readonly line: number;
+  /** 1-based character of the line, where it is known that closely: of what is not JSON. */
+  readonly column?: number;
   /** JSON pointer (RFC 6901) of the faulty place. */
   readonly pointer: string;
   readonly message: string;
@@ -21,9 +23,26 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** What follows from an answer of the same form: JSON Schema, in the form itself or in every row or group of a question. */
+export interface AddedCondition {
+  readonly in?: string;
+  readonly if: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
+}
+
+/** What an overlay adds to a form, each under a name of the overlay's own; derived values under their questions'. */
+export interface Additions {
+  readonly conditions?: { readonly [name: string]: AddedCondition };
+  readonly rules?: { readonly [name: string]: AnswerRule };
+  readonly derived?: { readonly [path: string]: Derived };
+  readonly sections?: { readonly [name: string]: Section };
+}
+
 /**
  * What a tenant lays on a form, stages or table. The four lists of names act wherever the name
- * stands, conditions included; `patch` is a JSON Merge Patch (RFC 7396) for the rest.
+ * stands, conditions included; `add` puts more beside what the base has; `patch` is a JSON Merge
+ * Patch (RFC 7396) for wording and questions.
  */
 export interface Overlay {
   readonly base: { readonly form?: string; readonly stages?: string; readonly table?: string; readonly version?: number };
@@ -31,6 +50,7 @@ export interface Overlay {
   readonly require?: readonly string[];
   readonly optional?: readonly string[];
   readonly order?: readonly string[];
+  readonly add?: Additions;
   readonly patch?: JsonObject;
 }
 
@@ -57,12 +77,18 @@ export interface ResolvedScreen extends ScreenDeclaration {
 /** Names that declarations may use; what is not in here is reported with the nearest that is. */
 export interface KnownNames {
   readonly widgets: readonly string[];
+  /** Types of JSON Schema that a widget can answer; any where it is not named. */
+  readonly widgetTypes?: { readonly [widget: string]: readonly string[] };
+  /** Numbers that the owner of a stage can have, and what they are called; any where absent. */
+  readonly owners?: { readonly [owner: number]: string };
   readonly fields: readonly string[];
   readonly cells: readonly string[];
   readonly components: readonly string[];
   readonly operations: readonly string[];
   /** Fact paths; `stage.*` stands for any path below it. */
   readonly facts: readonly string[];
+  /** Files in which all operations and facts stand, where there are too many to list. */
+  readonly where?: { readonly operations: string; readonly facts: string };
   /** What a fact's value can be, where that is known: the id of a lookup, or the values themselves. */
   readonly factChoices?: { readonly [path: string]: string | readonly Json[] };
 }

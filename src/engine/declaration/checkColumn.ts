@@ -1,12 +1,13 @@
 import { pointerOf } from '../form/pointers.ts';
 import type { Json } from '../json.ts';
-import { checkTemplates, checkWhen } from './checkFacts.ts';
+import { templatePaths } from '../template.ts';
+import { checkTemplates, checkWhen, missingValue } from './checkFacts.ts';
 import { questionsOf } from './formShape.ts';
 import { notAmong } from './suggest.ts';
 import type { ColumnDeclaration } from './tableTypes.ts';
 import type { FieldSchema, FormDeclaration, Lookup } from './types.ts';
 import type { Check } from './world.ts';
-import { checkFormat, checkId, checkName, checkOperation } from './world.ts';
+import { checkField, checkFormat, checkId, checkName, checkOperation } from './world.ts';
 
 /** A column as written, its place, and the field of the record that it shows, where that is known. */
 export interface ColumnPlace {
@@ -17,14 +18,11 @@ export interface ColumnPlace {
 
 /** Reports everything in a column that names what does not exist, and words of a cell that lack what they need. */
 export function checkColumn(check: Check, { pointer, column, field }: ColumnPlace): void {
-  const known = check.rowFields;
-  if (typeof column === 'string') {
-    if (known !== undefined) checkName(check, { pointer, kind: 'field', name: column }, known);
-    return;
-  }
-  if (known !== undefined) checkName(check, { pointer: `${pointer}/field`, kind: 'field', name: column.field }, known);
+  if (typeof column === 'string') return checkField(check, pointer, column);
+  checkField(check, `${pointer}/field`, column.field);
   checkName(check, { pointer: `${pointer}/cell`, kind: 'cell', name: column.cell }, check.world.names.cells);
   checkFormat(check, `${pointer}/format`, column.format);
+  checkReads(check, `${pointer}/reads`, column);
   checkTemplates(check, `${pointer}/link`, column.link);
   checkId(check, 'form', { pointer: `${pointer}/opens`, id: column.opens });
   checkOperation(check, `${pointer}/command`, column.command);
@@ -37,6 +35,16 @@ export function checkColumn(check: Check, { pointer, column, field }: ColumnPlac
   checkChoices(check, pointer, { column, field });
 }
 
+/** A composed column is of one row, and is sorted and kept in files by its own field. */
+function checkReads(check: Check, pointer: string, { field, reads }: ColumnDeclaration): void {
+  if (reads === undefined) return;
+  checkTemplates(check, pointer, reads);
+  const paths = templatePaths(reads);
+  const foreign = paths.find((path) => !/^row\.[^.]+$/.test(path));
+  if (foreign !== undefined) check.report(pointer, `"{${foreign}}" is no field of the row; write {row.${field}}`);
+  else if (!paths.includes(`row.${field}`)) check.report(pointer, `does not name its own field; it would be sorted by what it does not show. Add {row.${field}}`);
+}
+
 function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDeclaration): void {
   if (edits === undefined) return;
   checkId(check, 'form', { pointer: `${pointer}/edits/form`, id: edits.form });
@@ -44,7 +52,11 @@ function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDec
   const source = check.world.base.form.get(edits.form);
   if (source === undefined || check.world.broken.has(source)) return;
   const { names } = questionsOf((source.value as unknown as FormDeclaration).schema);
-  checkName(check, { pointer: `${pointer}/edits/question`, kind: 'question', name: edits.question }, [...names.keys()]);
+  checkName(
+    check,
+    { pointer: `${pointer}/edits/question`, kind: 'question', name: edits.question, home: source.path },
+    [...names.keys()],
+  );
 }
 
 /** Reports values of a menu that its field's lookup does not have; those of a lookup that is data are not known here. */
@@ -60,12 +72,18 @@ function checkChoices(check: Check, pointer: string, { column, field }: { column
   }
   const choices = valuesOf(check, field.$ref.slice('lookups/'.length));
   if (choices === undefined) return;
-  const foreign = (value: Json, known: readonly Json[]) => notAmong(value, { of: `value of ${column.field}`, choices: known });
+  const { $ref } = field;
+  const foreign = (at: string, value: Json, known: readonly Json[]): void => {
+    check.report(pointer + at, notAmong(value, { of: `value of ${column.field}`, choices: known }), {
+      missing: missingValue(value, $ref),
+    });
+  };
   offers.forEach((value, index) => {
-    if (!choices.includes(value)) check.report(`${pointer}/offers/${index}`, foreign(value, choices));
+    if (!choices.includes(value)) foreign(`/offers/${index}`, value, choices);
   });
   const texts = choices.map(String);
-  for (const value of Object.keys(asks)) if (!texts.includes(value)) check.report(`${pointer}/asks${pointerOf([value])}`, foreign(value, texts));
+  for (const value of Object.keys(asks))
+    if (!texts.includes(value)) foreign(`/asks${pointerOf([value])}`, value, texts);
 }
 
 function valuesOf({ world }: Check, id: string): readonly Json[] | undefined {

@@ -2,11 +2,12 @@ import { pointerOf } from '../form/pointers.ts';
 import type { Json } from '../json.ts';
 import { isObject } from '../json.ts';
 import { templatePaths } from '../template.ts';
-import { notAmong, unknownName } from './suggest.ts';
+import type { Missing } from './sources.ts';
+import { notAmong } from './suggest.ts';
 import type { Action } from './tableTypes.ts';
 import type { Lookup, When } from './types.ts';
 import type { Check, World } from './world.ts';
-import { checkId, checkOperation } from './world.ts';
+import { checkField, checkId, checkName, checkOperation } from './world.ts';
 
 /** Reports every fact path of a condition that nobody provides. */
 export function checkWhen(check: Check, pointer: string, when: When | undefined): void {
@@ -15,10 +16,18 @@ export function checkWhen(check: Check, pointer: string, when: When | undefined)
     checkFact(check, place, path);
     const choices = factChoices(check.world, path);
     if (choices === undefined) continue;
+    const lookup = check.world.names.factChoices?.[path];
     for (const { value, at } of constantsIn(expected, place)) {
-      if (value !== null && !choices.includes(value)) check.report(at, notAmong(value, { of: `value of ${path}`, choices }));
+      const missing = typeof lookup === 'string' ? { missing: missingValue(value, `lookups/${lookup}`) } : {};
+      if (value !== null && !choices.includes(value))
+        check.report(at, notAmong(value, { of: `value of ${path}`, choices }), missing);
     }
   }
+}
+
+/** A value that a lookup, by its reference, does not offer. */
+export function missingValue(value: Json, $ref: string): Missing {
+  return { kind: 'value', name: JSON.stringify(value), home: `${$ref}.json` };
 }
 
 /** The values that a fact can have, where they are known: of its lookup, or those that code lists. */
@@ -68,13 +77,14 @@ export function checkAction(check: Check, pointer: string, action: Action): void
 function checkFact(check: Check, pointer: string, path: string): void {
   const [root = '', name = ''] = path.split('.');
   if (root === 'row' && check.rowFields !== undefined) {
-    if (!check.rowFields.includes(name)) check.report(pointer, unknownName('field', name, check.rowFields));
+    checkField(check, pointer, name);
   } else if (root === 'route' && check.routeNames !== undefined) {
     // A star among the facts stands for what paths bring; here the path is known.
     const known = [...check.routeNames.map((inPath) => `route.${inPath}`), ...check.world.names.facts.filter((fact) => !fact.endsWith('.*'))];
-    if (!known.includes(path)) check.report(pointer, unknownName('fact', path, known));
+    checkName(check, { pointer, kind: 'fact', name: path }, { names: known, where: check.world.names.where?.facts });
   } else if (!check.world.names.facts.some((known) => covers(known, path))) {
-    check.report(pointer, unknownName('fact', path, check.world.names.facts));
+    const { facts, where } = check.world.names;
+    checkName(check, { pointer, kind: 'fact', name: path, home: '' }, { names: facts, where: where?.facts });
   }
 }
 

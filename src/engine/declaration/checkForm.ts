@@ -6,23 +6,28 @@ import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
 import { checkChoices } from './checkChoices.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkMeaning } from './checkMeaning.ts';
 import { checkQuestion } from './checkQuestion.ts';
 import type { Fragment, Questions } from './formShape.ts';
 import { allNames, itemFragments, memberFragments, questionNames, questionsOf, rootFragment, spread, uiNames } from './formShape.ts';
 import { unknownName } from './suggest.ts';
-import type { FormDeclaration, When } from './types.ts';
+import { checkQuestionTitles } from './checkTitles.ts';
+import type { FormDeclaration, Section, When } from './types.ts';
+import { watched } from './misnamed.ts';
 import type { Check } from './world.ts';
 import { checkId, checkName, checkOperation } from './world.ts';
 
 /** Reports everything in a form that names what does not exist, and conditions that cannot be meant. */
-export function checkForm(check: Check, form: FormDeclaration): void {
+export function checkForm(outer: Check, form: FormDeclaration): void {
+  const { check, tellMisnamed } = watched(outer, form);
   const questions = questionsOf(form.schema);
-  checkSchema(check, [rootFragment(form.schema, '/schema')]);
+  checkSchema(check, [rootFragment(form.schema, '/schema')], form.sections);
   checkChoices(check, form);
+  checkMeaning(check, form);
   const circle = conditionCircle(form);
   if (circle) check.report('/schema', `its conditions run in a circle: ${circle.join(', ')}`);
-  checkUi(check, form.uiSchema ?? {}, { questions, pointer: '/uiSchema' });
-  checkSections(check, form, questions);
+  const unplaced = checkSections(check, form, questions);
+  checkUi(check, form.uiSchema ?? {}, { questions, pointer: '/uiSchema', unplaced });
   checkPaths(check, form, questions);
   checkRules(check, form, questions);
   checkTemplates(check, '/initial', form.initial);
@@ -36,13 +41,16 @@ export function checkForm(check: Check, form: FormDeclaration): void {
   checkTemplates(check, '/submit/success', submit?.success);
   checkTemplates(check, '/submit/unchanged', submit?.unchanged);
   checkTemplates(check, '/submit/failure', submit?.failure);
+  tellMisnamed();
 }
 
-function checkSchema(check: Check, level: readonly Fragment[]): void {
+function checkSchema(check: Check, level: readonly Fragment[], sections: readonly Section[] = []): void {
   const fragments = level.flatMap(spread);
   const known = [...questionNames(fragments), ...(check.hidden ?? [])];
   for (const fragment of fragments) checkFragment(check, fragment, known);
-  for (const inner of memberFragments(fragments).values()) checkSchema(check, inner);
+  const members = memberFragments(fragments);
+  checkQuestionTitles(check, members, sections);
+  for (const inner of members.values()) checkSchema(check, inner);
   const items = itemFragments(fragments);
   if (items.length > 0) checkSchema(check, items);
 }
@@ -57,7 +65,9 @@ function checkFragment(check: Check, fragment: Fragment, known: readonly string[
   for (const name of Object.keys(propertiesOf(schema))) {
     const place = `${pointer}/properties${pointerOf([name])}`;
     if (fragment.tests) checkName(check, { pointer: place, kind: 'question', name }, known);
-    if (fragment.requiredByIf !== null && !fragment.requiredByIf.has(name)) {
+    const isOpen = fragment.requiredByIf !== null && !fragment.requiredByIf.has(name) && !fragment.answered.has(name);
+    // What it requires and nobody is asked is told by itself; it may be this name misspelt.
+    if (isOpen && [...(fragment.requiredByIf ?? [])].every((one) => known.includes(one))) {
       check.report(place, `the condition does not require "${name}", so it would hold while there is no answer`);
     }
   }
@@ -85,9 +95,11 @@ function checkDependencies(check: Check, { schema, pointer }: Fragment, known: r
 interface UiPlace {
   readonly questions: Questions;
   readonly pointer: string;
+  /** Names that stand under no heading, which is told by itself. */
+  readonly unplaced?: readonly string[];
 }
 
-function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace): void {
+function checkUi(check: Check, ui: JsonObject, { questions, pointer, unplaced = [] }: UiPlace): void {
   const at = (word: string): string => pointer + pointerOf([word]);
   const text = (word: string): string | undefined => (typeof ui[word] === 'string' ? ui[word] : undefined);
   checkName(check, { pointer: at('ui:widget'), kind: 'widget', name: text('ui:widget') }, check.world.names.widgets);
@@ -99,28 +111,38 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer }: UiPlace):
   checkWhen(check, at('ui:required-when'), ui['ui:required-when'] as When | undefined);
   const names = [...questions.names.keys()];
   const columns = [...(questions.rows?.names.keys() ?? [])];
-  checkOrder(check, at('ui:order'), { order: ui['ui:order'], names: questions.rows === null ? names : columns });
+  if (questions.isVague) return;
+  const ordered = questions.rows === null ? names : columns;
+  checkOrder(check, at('ui:order'), { order: ui['ui:order'], names: ordered, unplaced });
   textsOf(ui['ui:columns']).forEach((name, index) => checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns));
   for (const name of uiNames(ui)) {
     const inner = name === 'items' && questions.rows !== null ? questions.rows : questions.names.get(name);
     const below = ui[name];
-    if (inner === undefined) check.report(at(name), unknownName('question', name, questions.rows === null ? names : ['items', ...names]));
+    const known = questions.rows === null ? names : ['items', ...names];
+    if (inner === undefined) checkName(check, { pointer: at(name), kind: 'question', name }, known);
     else if (isObject(below)) checkUi(check, below, { questions: inner, pointer: at(name) });
   }
 }
 
+interface Ordered {
+  readonly order: Json | undefined;
+  readonly names: readonly string[];
+  readonly unplaced: readonly string[];
+}
+
 /** An order ranks names that exist, and all of them; a star stands for the others. */
-function checkOrder(check: Check, pointer: string, { order, names }: { order: Json | undefined; names: readonly string[] }): void {
+function checkOrder(check: Check, pointer: string, { order, names, unplaced }: Ordered): void {
   const ranked = textsOf(order);
   ranked.forEach((name, index) => checkName(check, { pointer: `${pointer}/${index}`, kind: 'question', name }, ['*', ...names]));
-  const missing = names.filter((name) => !ranked.includes(name));
+  const missing = names.filter((name) => !ranked.includes(name) && !unplaced.includes(name));
   // A name that is misspelt is reported by itself; what it should have been is not left out as well.
   if (order === undefined || missing.length === 0 || !ranked.every((name) => names.includes(name))) return;
   check.report(pointer, `leaves out ${missing.map((name) => `"${name}"`).join(', ')}; name them, or put "*" where all others belong`);
 }
 
-function checkSections(check: Check, form: FormDeclaration, questions: Questions): void {
-  if (form.sections === undefined) return;
+/** Reports names of headings that do not exist, and questions under none, which it gives. */
+function checkSections(check: Check, form: FormDeclaration, questions: Questions): readonly string[] {
+  if (form.sections === undefined) return [];
   const names = [...questions.names.keys()];
   const placed = new Set<string>();
   form.sections.forEach((section, index) => {
@@ -131,14 +153,21 @@ function checkSections(check: Check, form: FormDeclaration, questions: Questions
       placed.add(name);
     });
   });
-  for (const name of names) if (!placed.has(name)) check.report('/sections', `"${name}" stands in no section, so nobody would see it`);
+  // A name that is misspelt is reported by itself; what it should have been is not left out as well.
+  if ([...placed].some((name) => !names.includes(name))) return [];
+  const unplaced = names.filter((name) => !placed.has(name));
+  for (const name of unplaced) check.report('/sections', `"${name}" stands in no section, so nobody would see it`);
+  return unplaced;
 }
 
 function checkPaths(check: Check, form: FormDeclaration, questions: Questions): void {
   const names = [...allNames(questions)];
   const at = (pointer: string, path: string): void => {
     if (!path.startsWith('/')) checkName(check, { pointer, kind: 'question', name: path }, names);
-    else if (!leadsToQuestion(questions, path)) check.report(pointer, unknownName('question', segmentsOf(path).at(-1) ?? '', names));
+    else if (!leadsToQuestion(questions, path)) {
+      const name = segmentsOf(path).at(-1) ?? '';
+      check.report(pointer, unknownName('question', name, names), { missing: { kind: 'question', name } });
+    }
   };
   for (const path of Object.keys(form.messages ?? {})) at(`/messages${pointerOf([path])}`, path);
   for (const [path, derived] of Object.entries(form.derived ?? {})) {
@@ -151,7 +180,10 @@ function checkPaths(check: Check, form: FormDeclaration, questions: Questions): 
 
 function leadsToQuestion(questions: Questions, path: string): boolean {
   let at: Questions | null | undefined = questions;
-  for (const name of segmentsOf(path)) at = name === '*' ? at?.rows : at?.names.get(name);
+  for (const name of segmentsOf(path)) {
+    if (at?.isVague === true) return true;
+    at = name === '*' ? at?.rows : at?.names.get(name);
+  }
   return at !== null && at !== undefined;
 }
 

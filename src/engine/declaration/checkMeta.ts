@@ -3,7 +3,7 @@ import { validateSchema } from '../form/validator.ts';
 import { pointerOf, segmentsOf, valueAt } from '../form/pointers.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
-import { unknownName } from './suggest.ts';
+import { nearest, unknownName } from './suggest.ts';
 
 const COMMON = 'common.json';
 
@@ -30,6 +30,8 @@ export interface MetaFault {
   readonly message: string;
   readonly keyword: string;
   readonly rule: string;
+  /** Of a name that the place does not know: the one that was probably meant, and is not there besides. */
+  readonly meant?: string;
 }
 
 /** Every breach of a bundled meta-schema by a declaration. */
@@ -39,10 +41,24 @@ export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
     .flatMap((error) => {
       const ofName = error.schemaPointer.includes('/propertyNames/');
       const places = schemasAlong(meta, error.schemaPointer);
-      const found = { error, schema: places.schema, value: ofName ? (error.property ?? '') : valueAt(value, segmentsOf(error.pointer)) };
+      const found: Found = {
+        error,
+        schema: places.schema,
+        value: ofName ? (error.property ?? '') : valueAt(value, segmentsOf(error.pointer)),
+      };
       const named = error.keyword === 'additionalProperties' || ofName;
       const pointer = named ? error.pointer + pointerOf([error.property ?? '']) : error.pointer;
-      const fault = { pointer, keyword: error.keyword, rule: places.rule, message: sentence(found) };
+      const meant = error.keyword === 'additionalProperties' ? meantBy(meta, found) : undefined;
+      const fault = {
+        pointer,
+        keyword: error.keyword,
+        rule: places.rule,
+        message:
+          meant === undefined
+            ? sentence(found)
+            : `unknown property "${error.property ?? ''}"; did you mean "${meant}"?`,
+        ...(meant !== undefined && { meant }),
+      };
       if (error.keyword !== 'uniqueItems') return [fault];
       return repeated(found.value).map((index) => ({ ...fault, pointer: `${pointer}/${index}`, message: `${plain(valueAt(found.value, [String(index)]))} stands twice` }));
     });
@@ -54,13 +70,36 @@ interface Found {
   readonly value: Json | undefined;
 }
 
+/** The name that is not there yet, near enough to be a slip; of several one that what is written would fit. */
+function meantBy(meta: JsonSchema, { error, schema, value }: Found): string | undefined {
+  const [held, written] = [isObject(value) ? value : {}, error.property ?? ''];
+  const rules = objectAt(schema, 'properties');
+  const free = Object.keys(rules).filter((name) => !Object.hasOwn(held, name));
+  const first = nearest(written, free);
+  for (let meant = first; meant !== undefined; meant = nearest(written, free)) {
+    const rule: JsonSchema = { definitions: meta['definitions'] ?? {}, allOf: [rules[meant] ?? {}] };
+    if (validateSchema(rule, held[written] ?? null, 1).length === 0) return meant;
+    free.splice(free.indexOf(meant), 1);
+  }
+  return first;
+}
+
+function unknownProperty({ error, schema }: Found): string {
+  const [name, known] = [error.property ?? '', Object.keys(objectAt(schema, 'properties'))];
+  const meant = nearest(name, known);
+  // Of the words of a declaration the one that was meant is enough; an editor offers the others.
+  return meant === undefined
+    ? unknownName('property', name, known)
+    : `unknown property "${name}"; did you mean "${meant}"?`;
+}
+
 const SENTENCES: { readonly [keyword: string]: (found: Found) => string } = {
-  additionalProperties: ({ error, schema }) => unknownName('property', error.property ?? '', Object.keys(objectAt(schema, 'properties'))),
+  additionalProperties: unknownProperty,
   required: ({ error }) => `"${error.property ?? ''}" is missing`,
   oneOf: ({ schema }) => `exactly one of ${listed(branchNames(schema))} is needed`,
   dependencies: ({ error }) => error.message.replace(/^Instance has (".*") but does not have (".*")\.$/s, '$1 needs $2 beside it'),
   type: ({ schema, value }) => `must be of type ${listed([schema['type'] ?? ''].flat())}${instead([schema['type'] ?? ''].flat(), value)}`,
-  enum: ({ schema, value }) => `${unknownName('value', plain(value), [schema['enum'] ?? []].flat().map(plain))}; known: ${[schema['enum'] ?? []].flat().map(plain).join(', ')}`,
+  enum: ({ schema, value }) => unknownName('value', plain(value), [schema['enum'] ?? []].flat().map(plain)),
   pattern: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['title'] ?? schema['pattern'])}${withFolder(plain(schema['pattern']), plain(value))}`,
   format: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['format'])}`,
   minLength: () => 'must not be empty',

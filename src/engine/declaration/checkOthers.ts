@@ -1,6 +1,7 @@
 import { pointerOf } from '../form/pointers.ts';
 import { isObject } from '../json.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkOwner } from './checkTitles.ts';
 import type { Questions } from './formShape.ts';
 import { questionsOf } from './formShape.ts';
 import type { BodyItem, ScreenDeclaration } from './tableTypes.ts';
@@ -38,6 +39,7 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
   for (const [slug, stage] of Object.entries(stages.stages)) {
     const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
+    checkOwner(check, slug, stage.owner);
     checkWhen(check, `${pointer}/when`, stage.when);
     if (stage.when !== undefined && stage.optional !== true) check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
     if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });
@@ -53,13 +55,21 @@ function checkRollForward(check: Check, pointer: string, { slug, stages }: { slu
     checkName(check, { pointer: `${at}/stage`, kind: 'stage', name: stage }, Object.keys(stages.stages));
     const [here, there] = [questionsOfStage(check, stages, slug), questionsOfStage(check, stages, stage)];
     if (here === undefined || there === undefined) continue;
-    checkName(check, { pointer: at, kind: 'question', name }, [...here.names.keys()]);
-    checkName(check, { pointer: `${at}/field`, kind: 'question', name: field }, [...there.names.keys()]);
-    const [to, from] = [here.names.get(name)?.rows, there.names.get(field)?.rows].map((rows) => [...(rows?.names.keys() ?? [])]);
-    for (const [column, former] of Object.entries(columns)) {
+    const [home, former] = [slug, stage].map((one) => `forms/${stages.stages[one]?.form ?? ''}.json`);
+    const isHere = here.names.has(name);
+    checkName(check, { pointer: at, kind: 'question', name, home }, [...here.names.keys()]);
+    // Where it stands for both, it is misspelt once.
+    if (isHere || field !== name)
+      checkName(check, { pointer: `${at}/field`, kind: 'question', name: field, home: former }, [
+        ...there.names.keys(),
+      ]);
+    const [to, from] = [here.names.get(name)?.rows, there.names.get(field)?.rows];
+    if (to === undefined || from === undefined) continue;
+    const [toNames, fromNames] = [to, from].map((rows) => [...(rows?.names.keys() ?? [])]);
+    for (const [column, old] of Object.entries(columns)) {
       const place = `${at}/columns${pointerOf([column])}`;
-      checkName(check, { pointer: place, kind: 'question', name: column }, to ?? []);
-      checkName(check, { pointer: place, kind: 'question', name: former }, from ?? []);
+      checkName(check, { pointer: place, kind: 'question', name: column, home }, toNames ?? []);
+      checkName(check, { pointer: place, kind: 'question', name: old, home: former }, fromNames ?? []);
     }
   }
 }

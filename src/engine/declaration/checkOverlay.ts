@@ -1,15 +1,18 @@
-import { pointerOf, segmentsOf } from '../form/pointers.ts';
-import type { Json, JsonObject, JsonSchema } from '../json.ts';
-import { isObject } from '../json.ts';
+import type { JsonObject, JsonSchema } from '../json.ts';
+import { checkAdditions } from './checkAdditions.ts';
 import { checkForm } from './checkForm.ts';
+import { checkHidden } from './checkHidden.ts';
 import { checkMeta } from './checkMeta.ts';
 import { checkStages } from './checkOthers.ts';
+import { checkPatch } from './checkPatch.ts';
 import { checkTable } from './checkTable.ts';
 import { allNames, questionsOf } from './formShape.ts';
 import { fieldName, overlayStages, overlayTable } from './overlayOthers.ts';
-import { overlayForm } from './overlayForm.ts';
+import { enlargedForm, overlayForm } from './overlayForm.ts';
+import { overlayPlace } from './overlayPlace.ts';
 import { mergePatch } from './mergePatch.ts';
 import type { Report, Source } from './sources.ts';
+import { FOLDER_OF } from './sources.ts';
 import type { Overlay } from './catalogTypes.ts';
 import type { TableDeclaration } from './tableTypes.ts';
 import type { FormDeclaration, StagesDeclaration } from './types.ts';
@@ -30,7 +33,10 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   if (named === undefined) return source.report('/base', `lies in the folder of a ${source.kind}, so its base is one`);
   const base = world.base[source.kind].get(named);
   const place: Check = { world, tenant: null, report: source.report };
-  checkName(place, { pointer: `/base/${source.kind}`, kind: source.kind, name: named }, idsOf(world, source.kind, null));
+  checkName(place, { pointer: `/base/${source.kind}`, kind: source.kind, name: named, home: '' }, {
+    names: idsOf(world, source.kind, null),
+    where: `schemas/${FOLDER_OF[source.kind]}`,
+  });
   if (base === undefined || world.broken.has(base)) return;
   if (named !== source.id) return source.report(`/base/${source.kind}`, `an overlay stands where its base does, so it has to be "${source.id}"`);
   const version = base.value['version'];
@@ -39,64 +45,40 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   }
   const stale = overlay.base.version !== undefined && typeof version === 'number' && overlay.base.version < version;
   if (stale) {
-    source.report('/base/version', `was written for version ${overlay.base.version}; the base is at version ${version} and the overlay has to be reviewed`, 'warning');
+    source.report(
+      '/base/version',
+      `was written for version ${overlay.base.version}; the base is at version ${version} and the overlay has ` +
+        'to be reviewed',
+      { severity: 'warning' },
+    );
   }
   // What a stale overlay gets wrong is part of its review; it must not stop a running system.
-  const report: Report = stale ? (pointer, message) => source.report(pointer, message, 'warning') : source.report;
-  const faults = checkPatch(source.kind, overlay.patch ?? {}, report) + checkNames({ ...place, report }, base, overlay);
-  if (faults === 0) checkResult({ world, tenant: source.tenant, report }, { base, overlay, meta });
-}
-
-function checkPatch(kind: Source['kind'], patch: JsonObject, report: Report): number {
-  let faults = 0;
-  const refuse = (pointer: string, instead: string): void => {
-    faults += 1;
-    report(pointer, `a patch may not touch "${segmentsOf(pointer).at(-1) ?? ''}"; ${instead}`);
-  };
-  for (const name of ['$schema', 'version', 'submit', 'list', 'export']) {
-    if (Object.hasOwn(patch, name)) refuse(`/patch/${name}`, 'behaviour is not the tenant\'s');
+  const report: Report = stale
+    ? (pointer, message, more) => source.report(pointer, message, { ...more, severity: 'warning' })
+    : source.report;
+  const check: Check = { world, tenant: source.tenant, report };
+  if (overlay.add !== undefined && source.kind !== 'form') {
+    return report('/add', `only a form has conditions, rules, totals and headings; ${source.kind} are changed by "patch"`);
   }
-  const words = (json: Json | undefined, pointer: string): void => {
-    if (Array.isArray(json)) json.forEach((item, index) => words(item, pointer + pointerOf([index])));
-    if (!isObject(json)) return;
-    for (const [name, value] of Object.entries(json)) {
-      const place = pointer + pointerOf([name]);
-      if (name === 'required') refuse(place, 'use require or optional');
-      else if (name === 'allOf') refuse(place, 'conditions are the base\'s');
-      else if (name === 'properties' && isObject(value)) eachProperty(value, place);
-      else words(value, place);
-    }
-  };
-  const eachProperty = (properties: JsonObject, pointer: string): void => {
-    for (const [name, value] of Object.entries(properties)) {
-      if (value === null) refuse(pointer + pointerOf([name]), 'use hide to remove a question');
-      else words(value, pointer + pointerOf([name]));
-    }
-  };
-  const orders = (json: Json | undefined, pointer: string): void => {
-    for (const [name, value] of isObject(json) ? Object.entries(json) : []) {
-      if (name === 'ui:order') refuse(pointer + pointerOf([name]), 'use order');
-      else if (!name.startsWith('ui:')) orders(value, pointer + pointerOf([name]));
-    }
-  };
-  if (kind === 'form') {
-    words(patch['schema'], '/patch/schema');
-    orders(patch['uiSchema'], '/patch/uiSchema');
-  }
-  return faults;
+  const faults = checkPatch(base, overlay, report) + checkAdditions(report, base, overlay);
+  // Names that only a faulty patch would bring are no slips of the lists.
+  const isSound = faults === 0 && checkNames(check, base, overlay) === 0 && checkHidden(check, base, overlay) === 0;
+  if (world.faulty.has(base.path)) return;
+  if (isSound) checkResult(check, { base, overlay, meta });
 }
 
 function checkNames(place: Check, base: Source, overlay: Overlay): number {
   let faults = 0;
-  const report: Report = (pointer, message) => {
+  const report: Report = (...told) => {
     faults += 1;
-    place.report(pointer, message);
+    place.report(...told);
   };
-  const known = [...namesIn(base.kind, mergePatch(base.value, overlay.patch ?? {}) as JsonObject)];
+  const known = [...namesIn(base.kind, enlarged(base, overlay))];
   const kind = { form: 'question', stages: 'stage', table: 'column or filter' }[base.kind as 'form' | 'stages' | 'table'];
   for (const list of ['hide', 'require', 'optional', 'order'] as const) {
     overlay[list]?.forEach((name, index) => {
-      if (name !== '*') checkName({ ...place, report }, { pointer: `/${list}/${index}`, kind, name }, known);
+      if (name !== '*')
+        checkName({ ...place, report }, { pointer: `/${list}/${index}`, kind, name, home: base.path }, known);
     });
   }
   for (const list of ['require', 'optional'] as const) {
@@ -107,6 +89,12 @@ function checkNames(place: Check, base: Source, overlay: Overlay): number {
     });
   }
   return faults;
+}
+
+/** A base with what an overlay rewords and adds, before any name is left out. */
+function enlarged({ kind, value }: Source, overlay: Overlay): JsonObject {
+  if (kind === 'form') return enlargedForm(value as unknown as FormDeclaration, overlay) as unknown as JsonObject;
+  return mergePatch(value, overlay.patch ?? {}) as JsonObject;
 }
 
 /** The names that the lists of an overlay can speak of. */
@@ -127,10 +115,11 @@ interface Laid {
 function checkResult(check: Check, { base, overlay, meta }: Laid): void {
   const own = new Set<string>();
   checkContent({ ...check, tenant: null, report: (pointer, message) => own.add(`${pointer} ${message}`) }, base.kind, base.value);
-  const report: Report = (pointer, message) => {
-    if (!own.has(`${pointer} ${message}`)) check.report(`/patch${pointer}`, message);
-  };
   const result = applyOverlay(base.kind, base.value, overlay);
+  const report: Report = (pointer, message, more) => {
+    if (!own.has(`${pointer} ${message}`))
+      check.report(overlayPlace(overlay, { result, pointer, message }), message, more);
+  };
   const faults = meta === undefined ? [] : checkMeta(meta, result);
   for (const fault of faults) report(fault.pointer, fault.message);
   if (faults.length === 0) checkContent({ ...check, report, hidden: overlay.hide ?? [] }, base.kind, result);

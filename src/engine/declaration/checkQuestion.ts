@@ -2,12 +2,14 @@ import type { JsonSchema } from '../json.ts';
 import type { Fragment } from './formShape.ts';
 import type { Lookup } from './types.ts';
 import type { Check } from './world.ts';
+import { checkChoiceTitles } from './checkTitles.ts';
 import { checkId } from './world.ts';
 
 /** Reports what the schema of one question says and cannot mean. */
 export function checkQuestion(check: Check, fragment: Fragment): void {
   checkRef(check, fragment);
   checkBounds(check, fragment);
+  checkChoiceTitles(check, fragment);
   const { schema, pointer, tests } = fragment;
   if (!tests && schema['type'] === 'array' && schema['items'] === undefined) {
     check.report(pointer, 'a list needs "items", the schema of one row: { "type": "string" }, or { "type": "object", "properties": … }');

@@ -4,17 +4,16 @@ import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import type { ColumnDeclaration, ExportDeclaration, FilterDeclaration, TableDeclaration } from './tableTypes.ts';
 import type { FieldSchema } from './types.ts';
 import type { Check } from './world.ts';
-import { checkFormat, checkId, checkName, checkOperation, recordOf } from './world.ts';
+import { checkField, checkFormat, checkId, checkName, checkOperation, recordOf } from './world.ts';
 
 /** Reports everything in a table that names what does not exist. */
 export function checkTable(outer: Check, table: TableDeclaration): void {
   checkId(outer, 'record', { pointer: '/record', id: table.record });
   const record = recordOf(outer.world, table.record);
   const fields = record && Object.keys(record.properties);
-  const check: Check = fields === undefined ? outer : { ...outer, rowFields: fields };
-  const field = (pointer: string, name: string | undefined): void => {
-    if (fields !== undefined) checkName(check, { pointer, kind: 'field', name }, fields);
-  };
+  const rowHome = `records/${table.record}.json`;
+  const check: Check = fields === undefined ? outer : { ...outer, rowFields: fields, rowHome };
+  const field = (pointer: string, name: string | undefined): void => checkField(check, pointer, name);
   checkOperation(check, '/list', table.list);
   checkColumns(check, table, record?.properties ?? {});
   table.pivot?.across.forEach((name, index) => field(`/pivot/across/${index}`, name));

@@ -1,7 +1,10 @@
 import { explicitOrder, fieldOrder } from '../form/order.ts';
-import type { Json, JsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
+import type { Overlay } from './catalogTypes.ts';
+import { askedWhere, describeAdditions } from './describeAdditions.ts';
 import { describeQuestion } from './describeQuestion.ts';
+import { overlayForm } from './overlayForm.ts';
 import { movesBetween, nameBefore } from './overlayMoves.ts';
 import type { Question } from './overlayQuestions.ts';
 import { questionsIn } from './overlayQuestions.ts';
@@ -10,22 +13,32 @@ import { labelsOf, listed, plain, quoted, whenInWords } from './overlayWords.ts'
 import type { FormDeclaration } from './types.ts';
 
 /** What an overlay changes in a form, compared as people meet it; sentences. */
-export function describeFormOverlay(speech: Speech, base: FormDeclaration, result: FormDeclaration): string[] {
+export function describeFormOverlay(speech: Speech, base: FormDeclaration, overlay: Overlay): string[] {
+  const { add = {} } = overlay;
+  const result = overlayForm(base, overlay);
   const [before, after] = [questionsIn(base), questionsIn(result)];
+  const telling = { speech, questions: after };
+  // What only an added condition requires or limits is said with that condition.
+  const { conditions: _conditions, ...always } = add;
+  const steady = questionsIn(overlayForm(base, { ...overlay, add: always }));
   const added = [...after.values()].filter(({ path }) => !before.has(path.join('/')));
   const gone = [...before.values()].filter(({ path }) => !after.has(path.join('/')));
-  const kept = [...after].flatMap(([key, now]) => {
+  const kept = [...steady].flatMap(([key, now]) => {
     const was = before.get(key);
     return was === undefined ? [] : [[was, now] as const];
   });
   return [
     ...(base.title === result.title ? [] : [`renames the form ${quoted(base.title)} to ${quoted(result.title)}`]),
     ...(base.description === result.description ? [] : [`says of the form: ${quoted(result.description ?? '')}`]),
-    ...outermost(added).map((question) => `adds ${addedInWords(speech, question, siblingBefore(result, question.path, after))}`),
+    ...outermost(added).map((question) => {
+      const words = addedInWords(speech, question, siblingBefore(result, question.path, after));
+      return `adds ${words}${askedWhere(telling, add, question.path)}`;
+    }),
     ...outermost(gone).map(({ label, path }) => `leaves out the ${kindOf(path)} ${label}`),
     ...kept.flatMap(([was, now]) => describeQuestion(speech, was, now)),
     ...moved(base, result, after),
     ...describeHeadings(base, result, after),
+    ...describeAdditions(telling, add, (path) => !before.has(path.join('/'))),
     ...describeRest(base, result, after),
   ];
 }
@@ -87,11 +100,17 @@ function describeHeadings(base: FormDeclaration, result: FormDeclaration, all: R
   });
   const words = after.filter(({ title, description }) => before.some((one) => one.title === title && one.description !== description));
   return [
-    ...titles(after).filter((title) => !titles(before).includes(title)).map((title) => `adds the heading ${quoted(title)}`),
+    ...titles(after)
+      .filter((title) => !titles(before).includes(title))
+      .map((title) => `adds the heading ${quoted(title)}${headingPlace(nameBefore(titles(after), title))}`),
     ...titles(before).filter((title) => !titles(after).includes(title)).map((title) => `leaves out the heading ${quoted(title)}`),
     ...moves,
     ...words.map(({ title, description }) => (description === undefined ? `takes away the text under the heading ${quoted(title)}` : `says under the heading ${quoted(title)}: ${quoted(description)}`)),
   ];
+}
+
+function headingPlace(before: string | null): string {
+  return before === null ? ', first' : `, after ${quoted(before)}`;
 }
 
 function describeRest(base: FormDeclaration, result: FormDeclaration, all: ReadonlyMap<string, Question>): string[] {
@@ -102,12 +121,11 @@ function describeRest(base: FormDeclaration, result: FormDeclaration, all: Reado
     const [was, is] = [(base[name] ?? {}) as JsonObject, (result[name] ?? {}) as JsonObject];
     return Object.keys(is).filter((path) => !jsonEqual(was[path] ?? null, is[path] ?? null));
   };
-  const known = (base.rules ?? []) as unknown as readonly Json[];
-  const rules = (result.rules ?? []).filter((rule) => !known.some((other) => jsonEqual(other, rule as unknown as Json)));
   return [
     ...messages.map(([path, text]) => `says ${quoted(text)} where ${label(path)} is not answered as it should be`),
     ...changed('initial').map((path) => `fills in ${label(path)} beforehand with ${plain(result.initial?.[path])}`),
-    ...changed('derived').map((path) => `works out ${label(path)} from other answers than the base`),
-    ...rules.map(({ field, message }) => `has a rule of its own for ${label(field)}: ${quoted(message)}`),
+    ...changed('derived')
+      .filter((path) => base.derived?.[path] !== undefined)
+      .map((path) => `works out ${label(path)} from other answers than the base`),
   ];
 }

@@ -11,11 +11,15 @@ export interface Fragment {
   readonly tests: boolean;
   /** Names that an `if` around it requires; null outside of any `if`. */
   readonly requiredByIf: ReadonlySet<string> | null;
+  /** Names that are answered wherever it is read: those of a dependency, and that an `if` before it requires. */
+  readonly answered: ReadonlySet<string>;
 }
+
+const none: ReadonlySet<string> = new Set();
 
 /** The root of a form's schema as a fragment. */
 export function rootFragment(schema: JsonSchema, pointer: string): Fragment {
-  return { schema, pointer, tests: false, requiredByIf: null };
+  return { schema, pointer, tests: false, requiredByIf: null, answered: none };
 }
 
 /** A fragment and every one inside it that speaks of the same value, tests included. */
@@ -27,7 +31,10 @@ export function spread(fragment: Fragment): Fragment[] {
     parts(schema, keyword, pointer).flatMap((part) => spread({ ...here, ...part, ...changes }));
   return [
     here,
-    ...['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependencies'].flatMap((keyword) => inner(keyword)),
+    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => inner(keyword)),
+    ...inner('then', { answered: new Set([...fragment.answered, ...(isObject(schema['if']) ? requiredOf(schema['if']) : [])]) }),
+    ...inner('else'),
+    ...Object.keys(isObject(schema['dependencies']) ? schema['dependencies'] : {}).flatMap((name) => dependent(here, name)),
     ...inner('if', { tests: true, requiredByIf: new Set() }),
     ...inner('not', { tests: true }),
   ];
@@ -37,9 +44,16 @@ function parts(schema: JsonSchema, keyword: string, pointer: string): { schema: 
   const value: Json | undefined = schema[keyword];
   const place = pointer + pointerOf([keyword]);
   if (Array.isArray(value)) return value.flatMap((part, index) => (isObject(part) ? [{ schema: part, pointer: place + pointerOf([index]) }] : []));
-  if (!isObject(value)) return [];
-  if (keyword !== 'dependencies') return [{ schema: value, pointer: place }];
-  return Object.entries(value).flatMap(([name, part]) => (isObject(part) ? [{ schema: part, pointer: place + pointerOf([name]) }] : []));
+  return isObject(value) ? [{ schema: value, pointer: place }] : [];
+}
+
+/** What is asked where a question is answered. */
+function dependent(fragment: Fragment, name: string): Fragment[] {
+  const { dependencies } = fragment.schema;
+  const schema = isObject(dependencies) ? dependencies[name] : undefined;
+  if (!isObject(schema)) return [];
+  const pointer = fragment.pointer + pointerOf(['dependencies', name]);
+  return spread({ ...fragment, schema, pointer, answered: new Set([...fragment.answered, name]) });
 }
 
 /** The fragments of each name that fragments (already spread) give to an object. */
@@ -52,7 +66,7 @@ export function memberFragments(fragments: readonly Fragment[]): Map<string, Fra
       if (!isObject(schema)) continue;
       const pointer = `${fragment.pointer}/properties${pointerOf([name])}`;
       const requiredByIf = fragment.requiredByIf && new Set<string>();
-      members.set(name, [...(members.get(name) ?? []), { ...fragment, schema, pointer, requiredByIf }]);
+      members.set(name, [...(members.get(name) ?? []), { ...fragment, schema, pointer, requiredByIf, answered: none }]);
     }
   }
   return members;
@@ -66,6 +80,7 @@ export function itemFragments(fragments: readonly Fragment[]): Fragment[] {
         ...part,
         tests: fragment.tests || keyword === 'contains',
         requiredByIf: fragment.requiredByIf && new Set<string>(),
+        answered: none,
       })),
     ),
   );
@@ -81,6 +96,8 @@ export interface Questions {
   readonly names: ReadonlyMap<string, Questions>;
   /** Below a list: the questions of one row; null for what is no list. */
   readonly rows: Questions | null;
+  /** A list that does not say what its rows are, which is told by itself: anything below it may be meant. */
+  readonly isVague: boolean;
 }
 
 /** The tree of the questions that a form's schema can ever have. */
@@ -92,7 +109,8 @@ function tree(fragments: readonly Fragment[]): Questions {
   const all = fragments.flatMap(spread).filter((fragment) => !fragment.tests);
   const items = itemFragments(all).filter((fragment) => !fragment.tests);
   const names = [...memberFragments(all)].map(([name, inner]) => [name, tree(inner)] as const);
-  return { names: new Map(names), rows: items.length === 0 ? null : tree(items) };
+  const isVague = items.length === 0 && all.some(({ schema }) => schema['type'] === 'array');
+  return { names: new Map(names), rows: items.length === 0 ? null : tree(items), isVague };
 }
 
 /** Every question's name, wherever it stands. */

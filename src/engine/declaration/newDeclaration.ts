@@ -50,6 +50,7 @@ export function newOverlay(files: readonly SourceFile[], tenant: string, target:
     hide: [],
     ...(kind === 'table' ? {} : { require: [], optional: [] }),
     order: ['*'],
+    ...(kind === 'form' ? { add: { conditions: {}, rules: {}, derived: {}, sections: {} } } : {}),
     patch: {},
   };
   return { file: { path, text: writeJson(overlay) } };

@@ -5,20 +5,27 @@ import { isObject } from '../json.ts';
 import type { Questions } from './formShape.ts';
 import { memberFragments, questionsOf, rootFragment, spread } from './formShape.ts';
 import { ordered, orderedEntries } from './ordered.ts';
+import { addToForm, withSections } from './overlayAdd.ts';
 import { patchForm } from './overlayPatch.ts';
 import type { Overlay } from './catalogTypes.ts';
 import type { FormDeclaration, Section } from './types.ts';
 
-/** A form with an overlay laid on it: the patch first, so that the lists can name what it adds. */
+/** A form with what an overlay rewords and adds; nothing is hidden, required, freed or ordered yet. */
+export function enlargedForm(base: FormDeclaration, { patch = {}, add = {} }: Overlay): FormDeclaration {
+  return addToForm(patchForm(base, patch), add);
+}
+
+/** A form with an overlay laid on it: patch and additions first, so that the lists can name what they bring. */
 export function overlayForm(base: FormDeclaration, overlay: Overlay): FormDeclaration {
-  const patched = patchForm(base, overlay.patch ?? {});
+  const patched = enlargedForm(base, overlay);
   const form: FormDeclaration = {
     ...patched,
     schema: overlaySchema(patched.schema, overlay),
     ...(patched.uiSchema === undefined ? {} : { uiSchema: overlayUi(patched.uiSchema, overlay, { questions: questionsOf(patched.schema) }) }),
     ...withoutHidden(patched, overlay.hide ?? []),
   };
-  return form.sections === undefined ? form : { ...form, sections: overlaySections(form, overlay) };
+  const hasHeadings = form.sections !== undefined || Object.keys(overlay.add?.sections ?? {}).length > 0;
+  return hasHeadings ? { ...form, sections: overlaySections(form, overlay) } : form;
 }
 
 function overlaySchema(schema: JsonSchema, overlay: Overlay): JsonSchema {
@@ -116,15 +123,18 @@ function withoutHidden(form: FormDeclaration, hide: readonly string[]): Named {
   };
 }
 
-function testedNames(schema: JsonSchema | undefined): string[] {
+/** Questions of a row that a rule about rows reads. */
+export function testedNames(schema: JsonSchema | undefined): string[] {
   return schema === undefined ? [] : [...memberFragments(spread(rootFragment(schema, ''))).keys()];
 }
 
-/** Sections without what is hidden; a question that stands in none joins the one before it in the order. */
+/** Headings without what is hidden; a question that stands under none joins the one before it in the order. */
 function overlaySections(form: FormDeclaration, overlay: Overlay): Section[] {
-  const sections = (form.sections ?? []).map((section) => ({ ...section, fields: section.fields.filter((name) => !overlay.hide?.includes(name)) }));
-  const placed = sections.flatMap((section) => section.fields);
+  const hide = overlay.hide ?? [];
   const names = [...questionsOf(form.schema).names.keys()];
+  // A form without headings that is given some keeps its other questions under its own title.
+  const sections = shownIn(form.sections ?? [{ title: form.title, fields: names }], hide);
+  const placed = sections.flatMap((section) => section.fields);
   const reading = ordered([...placed, ...names.filter((name) => !placed.includes(name))], overlay.order ?? [], (name) => name);
   reading.forEach((name, index) => {
     if (placed.includes(name)) return;
@@ -132,7 +142,12 @@ function overlaySections(form: FormDeclaration, overlay: Overlay): Section[] {
     const home = sections.find((section) => before !== undefined && section.fields.includes(before)) ?? sections[0];
     home?.fields.splice(before === undefined ? 0 : home.fields.indexOf(before) + 1, 0, name);
   });
-  return sections
-    .filter((section) => section.fields.length > 0)
-    .map((section) => ({ ...section, fields: ordered(section.fields, overlay.order ?? [], (name) => name) }));
+  const added = shownIn(Object.values(overlay.add?.sections ?? {}), hide).filter(({ fields }) => fields.length > 0);
+  return withSections(sections, { added, reading }).map((section) => {
+    return { ...section, fields: ordered(section.fields, overlay.order ?? [], (name) => name) };
+  });
+}
+
+function shownIn(sections: readonly Section[], hide: readonly string[]): (Section & { fields: string[] })[] {
+  return sections.map((section) => ({ ...section, fields: section.fields.filter((name) => !hide.includes(name)) }));
 }

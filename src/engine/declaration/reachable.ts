@@ -1,10 +1,11 @@
 import { EngineError } from '../errors.ts';
 import { completion } from '../form/completion.ts';
+import { meaningful } from '../form/empty.ts';
 import { factConditions, factSets } from '../form/factSets.ts';
 import type { Filled, Fixed } from '../form/generateAnswers.ts';
 import { generateAnswers, UNGUESSED } from '../form/generateAnswers.ts';
 import { namesRead } from '../form/order.ts';
-import { instancesOf, pointerOf } from '../form/pointers.ts';
+import { instancesOf, pointerMatches, pointerOf } from '../form/pointers.ts';
 import { itemSchema, propertiesOf, requiredOf } from '../form/schemaParts.ts';
 import { validateAnswers } from '../form/validateAnswers.ts';
 import { validateSchema } from '../form/validator.ts';
@@ -15,6 +16,7 @@ import type { Problem, ResolvedForm } from './catalogTypes.ts';
 import type { Branch, Condition } from './conditionList.ts';
 import { conditionsOf } from './conditionList.ts';
 import { impossibleValues } from './impossibleValues.ts';
+import type { Missing } from './sources.ts';
 import type { Facts } from './types.ts';
 import type { Asked } from './waysTo.ts';
 import { fragmentsAt, waysTo } from './waysTo.ts';
@@ -24,6 +26,7 @@ export interface Unreachable {
   readonly pointer: string;
   readonly message: string;
   readonly severity?: Problem['severity'];
+  readonly missing?: Missing;
 }
 
 /**
@@ -42,22 +45,50 @@ export function unreachable(form: ResolvedForm): Unreachable[] {
   const spoken = new Set(impossible.map(({ condition }) => condition));
   const tried = readable.filter((condition) => !spoken.has(condition)).flatMap((condition) => tryBoth(asked, condition, facts));
   const filled = [...plain, ...tried.flatMap(({ states }) => states)].flatMap((one) => (one.stuck === undefined ? [one.filled] : []));
-  const found = [...impossible, ...tried.flatMap(({ findings }) => findings), ...factFindings(form, facts)];
+  const dead = [...impossible.map(({ condition }) => condition.then), ...tried.map((one) => one.dead)].flatMap(
+    (branch) => branch?.pointer ?? [],
+  );
+  const causes = tried.flatMap(({ condition, findings }) => (followsFrom(form, condition, dead) ? [] : findings));
+  const found = [...impossible, ...causes, ...factFindings(form, facts)];
   if (found.length === 0) found.push(...stuckFindings(plain, facts));
-  return [...found.map(({ pointer, message }) => ({ pointer, message })), ...(filled.length === 0 ? [] : neverShown(form, filled))];
+  const unseen = filled.length === 0 ? [] : neverShown(form, filled).filter(({ pointer }) => !isBelow(pointer, dead));
+  return [...found.map(({ pointer, message }) => ({ pointer, message })), ...unseen];
+}
+
+/** Whether a condition stands where nobody gets, or reads only what is asked there. */
+function followsFrom(form: ResolvedForm, { pointer, test, path }: Condition, dead: readonly string[]): boolean {
+  if (isBelow(pointer, dead)) return true;
+  const questions = fragmentsAt(form.schema, path);
+  const declared = namesRead(test).flatMap((name) => (questions.get(name) ?? []).filter(({ tests }) => !tests));
+  return declared.length > 0 && declared.every((one) => isBelow(one.pointer, dead));
+}
+
+function isBelow(pointer: string, branches: readonly string[]): boolean {
+  return branches.some((branch) => pointer.startsWith(`${branch}/`));
 }
 
 type Attempt =
   | { readonly filled: Filled; readonly stuck?: undefined; readonly unguessed?: false }
-  | { readonly stuck: string; readonly unguessed?: boolean };
+  | { readonly stuck: string; readonly unguessed?: boolean; readonly waits?: Waits };
+
+/** A form that lacks nothing but required answers, those at these pointers. */
+interface Waits {
+  readonly filled: Filled;
+  readonly pointers: readonly string[];
+}
 
 /** A form filled in around fixed answers, or what keeps it from 100 %. */
 function attempt(form: ResolvedForm, facts: Facts, fixed: Fixed): Attempt {
   try {
     const filled = generateAnswers(form, facts, fixed);
     const { active, document } = filled;
-    const fault = validateAnswers(active, document.answers, 'complete')[0];
-    if (fault !== undefined) return { stuck: `${fault.pointer} stays "${fault.message}"` };
+    const faults = validateAnswers(active, document.answers, 'complete');
+    const [fault] = faults;
+    if (fault !== undefined) {
+      const stuck = `${fault.pointer} stays "${fault.message}"`;
+      const waits: Waits = { filled, pointers: faults.map(({ pointer }) => pointer) };
+      return faults.every(({ keyword }) => keyword === 'required') ? { stuck, waits } : { stuck };
+    }
     return completion(active, document.answers).percent === 100 ? { filled } : { stuck: 'something stays unanswered' };
   } catch (error) {
     if (error instanceof EngineError) return { stuck: error.message, unguessed: error.details.includes(UNGUESSED) };
@@ -74,6 +105,9 @@ function asksOnlyQuestions(form: ResolvedForm, { test, path, guards }: Condition
 }
 
 interface Tried {
+  readonly condition: Condition;
+  /** What it brings in the state in which nobody gets it. */
+  readonly dead: Branch | undefined;
   readonly states: readonly Attempt[];
   readonly findings: readonly Unreachable[];
 }
@@ -84,7 +118,9 @@ function tryBoth(asked: Asked, condition: Condition, facts: readonly Facts[]): T
     const perFacts = facts.map((one) => firstMet(asked.form, { condition, holds, ways, facts: one }));
     const states = perFacts.flatMap(({ state }) => (state === undefined ? [] : [state]));
     const stuck = perFacts.find(({ state, reason }) => state === undefined && reason !== undefined)?.reason;
-    return { states, findings: findingsOf(asked.form, { condition, holds, states, stuck }) };
+    const isDead = states.length === 0 && stuck === undefined;
+    const dead = isDead ? (holds ? condition.then : condition.else) : undefined;
+    return { condition, dead, states, findings: findingsOf(asked.form, { condition, holds, states, stuck }) };
   });
 }
 
@@ -116,15 +152,28 @@ function firstMet(form: ResolvedForm, { condition, holds, ways, facts }: Wish): 
   let reason: string | undefined;
   for (const way of ways) {
     const state = attempt(form, facts, way);
-    if (state.stuck !== undefined) reason ??= state.stuck;
-    else if (isMet(condition, holds, state.filled)) return { state };
+    if (state.stuck !== undefined) {
+      const { waits } = state;
+      const isDue = waits !== undefined && isToBeAnswered(condition, holds, waits) && isMet(condition, holds, waits.filled);
+      if (isDue) return { state: { filled: waits.filled } };
+      reason ??= state.stuck;
+    } else if (isMet(condition, holds, state.filled)) return { state };
   }
   return reason === undefined ? {} : { reason };
 }
 
+/** Whether a condition that only waits for answers does not hold as they are to be given: that they are required is no fault. */
+function isToBeAnswered({ test, path }: Condition, holds: boolean, { pointers }: Waits): boolean {
+  if (holds || Object.keys(test).some((keyword) => keyword !== 'required')) return false;
+  return pointers.every((pointer) => requiredOf(test).some((name) => pointerMatches(pointerOf([...path, name]), pointer)));
+}
+
 function isMet(condition: Condition, holds: boolean, { document }: Filled): boolean {
   const met = (test: JsonSchema, path: readonly string[], wanted: boolean): boolean =>
-    instancesOf(document.answers, pointerOf(path)).some(({ value }) => (validateSchema(test, isObject(value) ? value : {}).length === 0) === wanted);
+    instancesOf(document.answers, pointerOf(path)).some(({ value }) => {
+      const errors = validateSchema(test, isObject(value) ? meaningful(value) : {});
+      return (errors.length === 0) === wanted;
+    });
   return [{ ...condition, holds }, ...condition.guards].every(({ test, path, holds: wanted }) => met(test, path, wanted));
 }
 

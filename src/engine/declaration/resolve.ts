@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { applyOverlay } from './checkOverlay.ts';
 import { inlineLookups } from './inlineLookups.ts';
 import type { Kind, Source } from './sources.ts';
+import { FOLDER_OF } from './sources.ts';
 import { unknownName } from './suggest.ts';
 import type { Overlay } from './catalogTypes.ts';
 import type { FormDeclaration, Lookup } from './types.ts';
@@ -17,7 +18,11 @@ export function resolve(world: World, unusable: ReadonlySet<Source>, wanted: { k
   const { kind, id, tenant } = wanted;
   const laid = tenant === null ? undefined : world.tenants.get(tenant)?.[kind].get(id);
   const source = laid !== undefined && !laid.isOverlay ? laid : world.base[kind].get(id);
-  if (source === undefined) throw new EngineError('UNKNOWN_DECLARATION', unknownName(kind, id, idsOf(world, kind, tenant)));
+  if (source === undefined)
+    throw new EngineError(
+      'UNKNOWN_DECLARATION',
+      unknownName(kind, id, { names: idsOf(world, kind, tenant), where: `schemas/${FOLDER_OF[kind]}` }),
+    );
   if (laid !== undefined && unusable.has(laid)) {
     throw new EngineError('STALE_OVERLAY', `${laid.path} no longer fits its base and has to be reviewed.`);
   }

@@ -17,12 +17,16 @@ export interface Action {
   readonly refreshes?: readonly string[];
   readonly success?: string;
   readonly failure?: string;
+  /** Of a table: done now and then, so it stands under "More" and takes no place of its own. */
+  readonly rare?: true;
 }
 
 /** A column: a field of the record and what its cell does. A bare field name is the short form. */
 export interface ColumnDeclaration {
   readonly field: string;
   readonly title?: string;
+  /** Several fields of the row in one cell: a template over their texts, its own among them. A file holds each in a column of its own. */
+  readonly reads?: string;
   readonly cell?: string;
   readonly format?: string;
   /** Options of the format, for example `{ "length": 90 }`. */

@@ -20,6 +20,9 @@ export interface Asked {
 
 const MOST = 80;
 
+/** Answers to try for each question, by how many questions there are: all their combinations are looked at. */
+const MOST_VALUES = [0, 200, 40, 14, 8, 5, 4, 3, 3];
+
 /** Ways to answer what a condition reads so that it should hold, or not, the likeliest first; few of them may do. */
 export function waysTo(asked: Asked, condition: Condition, holds: boolean): Fixed[] {
   const all = [...condition.guards, { test: condition.test, holds, path: condition.path }];
@@ -33,8 +36,11 @@ export function waysTo(asked: Asked, condition: Condition, holds: boolean): Fixe
 function waysAt(asked: Asked, path: readonly string[], wanted: readonly Wanted[]): Fixed[] {
   const names = withOpeners(asked, path, [...new Set(wanted.flatMap(({ test }) => namesRead(test)))]);
   const sources = path.length === 0 ? names.flatMap((name) => sourcesOf(asked.form, name)) : [];
-  const tries = names.filter((name) => path.length > 0 || sourcesOf(asked.form, name).length === 0).map((name): [string, Json[]] => [name, valuesFor(asked, path, name)]);
-  const flat = combinations(tries.slice(0, 8)).filter((way) => sources.length > 0 || wanted.every(({ test, holds }) => isMet(test, way) === holds));
+  const read = names.filter((name) => path.length > 0 || sourcesOf(asked.form, name).length === 0).slice(0, 8);
+  const most = MOST_VALUES[read.length] ?? 3;
+  const wishes: Try = { path, wanted: wanted.map(({ test }) => test), most };
+  const tries = read.map((name): [string, Json[]] => [name, valuesFor(asked, name, wishes)]);
+  const flat = combinations(tries).filter((way) => sources.length > 0 || wanted.every(({ test, holds }) => isMet(test, way) === holds));
   const amounts = combinations(sources.slice(0, 4).map((pattern): [string, Json[]] => [pattern, [100, 0, 1, null]]));
   const ways = flat.flatMap((way) => amounts.map((amount) => merged(way, placed(amount))));
   return ways.slice(0, MOST).map((way) => wrapped(way, path));
@@ -82,20 +88,50 @@ function merged(first: JsonObject, second: JsonObject): JsonObject {
   return result;
 }
 
+/** Whether a schema says what kind of answer there is, and not only what else is asked of it. */
+function tellsKind(schema: JsonSchema): boolean {
+  return ['type', 'enum', 'const', 'oneOf', 'items', 'properties'].some((keyword) => schema[keyword] !== undefined);
+}
+
+interface Try {
+  readonly path: readonly string[];
+  /** What has to hold, or not: answers that it tells apart come first. */
+  readonly wanted: readonly JsonSchema[];
+  readonly most: number;
+}
+
 /** Answers to try for a question: some that each condition on it tells apart, and none at all. */
-function valuesFor({ form }: Asked, path: readonly string[], name: string): Json[] {
+function valuesFor({ form }: Asked, name: string, { path, wanted, most }: Try): Json[] {
   const fragments = fragmentsAt(form.schema, path).get(name) ?? [];
-  const declared = fragments.filter(({ tests }) => !tests).map(({ schema }) => schema);
+  const asked = fragments.filter(({ tests }) => !tests).map(({ schema }) => schema);
+  const declared = asked.some(tellsKind) ? asked.filter(tellsKind) : asked;
   const tests = fragments.filter((fragment) => fragment.tests).map(({ schema }) => schema);
   const likely = declared.flatMap((schema) => [...tests.flatMap((test) => candidates(conjoin(schema, test))), ...candidates(schema)]);
-  const valid = [...likely, ...tests.flatMap((test) => candidates(test))].filter((value) => declared.some((schema) => validateSchema(schema, value).length === 0));
-  const kinds = new Map<string, Json[]>();
-  for (const value of valid) {
-    const kind = tests.map((test) => (validateSchema(test, value).length === 0 ? 'y' : 'n')).join('');
-    const same = kinds.get(kind) ?? [];
-    if (same.length < 2 && !same.some((other) => jsonEqual(other, value))) kinds.set(kind, [...same, value]);
+  const tried = [...likely, ...tests.flatMap((test) => candidates(test))];
+  const valid = tried.filter((value) => declared.some((schema) => isValid(schema, value)));
+  const read = wanted.flatMap((test) => memberFragments(spread(rootFragment(test, ''))).get(name) ?? []);
+  const own = read.map(({ schema }) => schema);
+  const kinds = kindsOf(valid, { own, tests });
+  const each = Math.max(1, Math.floor(most / Math.max(1, kinds.length)));
+  return [...kinds.flatMap((values) => values.slice(0, each)), null];
+}
+
+const isValid = (schema: JsonSchema, value: Json): boolean => validateSchema(schema, value).length === 0;
+
+/** The values by what is wanted of them; of each kind at most two that all conditions read alike. */
+function kindsOf(values: readonly Json[], { own, tests }: Readonly<Record<'own' | 'tests', readonly JsonSchema[]>>): Json[][] {
+  const key = (all: readonly JsonSchema[], value: Json): string => all.map((test) => Number(isValid(test, value))).join('');
+  const kinds = new Map<string, { readonly values: Json[]; readonly alike: Map<string, number> }>();
+  for (const value of values) {
+    const kind = kinds.get(key(own, value)) ?? { values: [], alike: new Map<string, number>() };
+    if (kind.values.some((other) => jsonEqual(other, value))) continue;
+    const alike = key(tests, value);
+    const count = (kind.alike.get(alike) ?? 0) + 1;
+    kinds.set(key(own, value), kind);
+    if (count <= 2) kind.values.push(value);
+    kind.alike.set(alike, count);
   }
-  return [...[...kinds.values()].flat(), null];
+  return [...kinds.values()].map((kind) => kind.values);
 }
 
 const known = new WeakMap<JsonSchema, Map<string, Map<string, Fragment[]>>>();

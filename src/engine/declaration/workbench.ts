@@ -1,10 +1,11 @@
-import { bundleMetas, checkContent, isBroken } from './checkSource.ts';
+import { bundleMetas } from './checkSource.ts';
 import type { KnownNames, Problem, ResolvedForm, SourceFile } from './catalogTypes.ts';
 import { describeOverlay } from './describeOverlays.ts';
 import type { OverlayWords } from './overlayWords.ts';
+import { inspect } from './inspect.ts';
 import { resolve } from './resolve.ts';
+import type { Found } from './sources.ts';
 import { readSources } from './sources.ts';
-import { makeWorld } from './world.ts';
 
 /** What a few edited files are among all others. */
 export interface EditedFiles {
@@ -25,19 +26,26 @@ export interface Workbench {
 export function openWorkbench(files: readonly SourceFile[], names: KnownNames): Workbench {
   const { sources, metas } = readSources(files, []);
   const bundled = bundleMetas(metas);
+  const paths = files.map(({ path }) => path);
   return {
     edit(edited) {
-      const problems: Problem[] = [];
-      const read = readSources(edited, problems).sources;
-      const broken = new Set(read.filter((source) => isBroken(source, bundled)));
+      const found: Found[] = [];
+      const read = readSources(edited, found, paths).sources;
       const kept = sources.filter(({ path }) => !edited.some((file) => file.path === path));
-      const world = makeWorld([...kept, ...read], names, broken);
-      for (const source of read) if (!broken.has(source)) checkContent(world, source, bundled);
+      const { world, problems } = inspect({ read, kept, bundled, names, found, isWhole: false });
       return {
-        problems: problems.sort((a, b) => a.line - b.line),
-        form: (id, tenant) => ({ ...resolve(world, new Set(), { kind: 'form', id, tenant: tenant ?? null }), id }) as unknown as ResolvedForm,
+        problems,
+        form: (id, tenant) =>
+          ({
+            ...resolve(world, new Set(), { kind: 'form', id, tenant: tenant ?? null }),
+            id,
+          }) as unknown as ResolvedForm,
         describe: (path, words) =>
-          read.flatMap((source) => (source.path === path && source.tenant !== null ? describeOverlay({ world, tenant: source.tenant, words }, source) : [])),
+          read.flatMap((source) =>
+            source.path === path && source.tenant !== null
+              ? describeOverlay({ world, tenant: source.tenant, words }, source)
+              : [],
+          ),
       };
     },
   };

@@ -1,5 +1,7 @@
 import { formats } from '../format/formats.ts';
-import type { Kind, Report, Source } from './sources.ts';
+import type { Kind, Missing, Report, Source } from './sources.ts';
+import { FOLDER_OF } from './sources.ts';
+import type { Known } from './suggest.ts';
 import { unknownName } from './suggest.ts';
 import type { KnownNames } from './catalogTypes.ts';
 import type { RecordSchema } from './types.ts';
@@ -10,8 +12,10 @@ export interface World {
   readonly base: { readonly [K in Kind]: ReadonlyMap<string, Source> };
   /** Tenant -> what stands below its folder, by kind and id. */
   readonly tenants: ReadonlyMap<string, { readonly [K in Kind]: ReadonlyMap<string, Source> }>;
-  /** Sources that breach their meta-schema: their names count, their content is not looked into. */
+  /** Sources that cannot be read or breach their meta-schema: their names count, their content is not looked into. */
   readonly broken: ReadonlySet<Source>;
+  /** Files of which errors are told already: what is made of them is not looked into. */
+  readonly faulty: ReadonlySet<string>;
 }
 
 /** What a check of one declaration needs: where names are looked up, for whom, and its voice. */
@@ -21,6 +25,8 @@ export interface Check {
   readonly report: Report;
   /** Fields of the row that templates and conditions here may read; undefined: as the facts say. */
   readonly rowFields?: readonly string[];
+  /** The record that has them. */
+  readonly rowHome?: string;
   /** Names in the path of the screen. */
   readonly routeNames?: readonly string[];
   /** Names that an overlay hides: conditions may still speak of them, they are simply never answered. */
@@ -44,7 +50,8 @@ export function makeWorld(sources: readonly Source[], names: KnownNames, broken:
       tenants.set(source.tenant, own);
     }
   }
-  return { names, base, tenants, broken };
+  const unread = sources.filter(({ isRead }) => !isRead);
+  return { names, base, tenants, broken: new Set([...broken, ...unread]), faulty: new Set() };
 }
 
 /** Ids of a kind that a tenant can name: everybody's, and its own. */
@@ -59,23 +66,48 @@ export function recordOf(world: World, id: string): RecordSchema | undefined {
   return source === undefined || world.broken.has(source) ? undefined : (source.value as unknown as RecordSchema);
 }
 
-/** Reports a name that is not among the known ones, with the nearest; absent names pass. */
-export function checkName(check: Check, place: { pointer: string; kind: string; name: string | undefined }, known: readonly string[]): void {
-  if (place.name === undefined || known.includes(place.name)) return;
-  check.report(place.pointer, unknownName(place.kind, place.name, known));
+/** A name that is spoken of at a pointer; `home` and `isCause` as a Missing has them. */
+export interface NamePlace extends Pick<Missing, 'home'> {
+  readonly pointer: string;
+  readonly kind: string;
+  readonly name: string | undefined;
+}
+
+/** Reports a name that is not among the known ones, with the nearest and those that there are; absent names pass. */
+export function checkName(check: Check, { pointer, ...place }: NamePlace, known: readonly string[] | Known): void {
+  const { name } = place;
+  const names = 'names' in known ? known.names : known;
+  if (name === undefined || names.includes(name)) return;
+  check.report(pointer, unknownName(place.kind, name, known), { missing: { ...place, name } });
+}
+
+/** The same for a field of the row. */
+export function checkField(check: Check, pointer: string, name: string | undefined): void {
+  if (check.rowFields === undefined) return;
+  checkName(
+    check,
+    { pointer, kind: 'field', name, ...(check.rowHome !== undefined && { home: check.rowHome }) },
+    check.rowFields,
+  );
 }
 
 /** The same for the id of a declaration. */
 export function checkId(check: Check, kind: Kind, place: { pointer: string; id: string | undefined }): void {
-  checkName(check, { pointer: place.pointer, kind, name: place.id }, idsOf(check.world, kind, check.tenant));
+  const names = idsOf(check.world, kind, check.tenant);
+  checkName(
+    check,
+    { pointer: place.pointer, kind, name: place.id, home: '' },
+    { names, where: `schemas/${FOLDER_OF[kind]}` },
+  );
 }
 
 /** The same for a format of the engine. */
 export function checkFormat(check: Check, pointer: string, name: string | undefined): void {
-  checkName(check, { pointer, kind: 'format', name }, Object.keys(formats));
+  checkName(check, { pointer, kind: 'format', name, home: '' }, Object.keys(formats));
 }
 
 /** The same for an operation. */
 export function checkOperation(check: Check, pointer: string, name: string | undefined): void {
-  checkName(check, { pointer, kind: 'operation', name }, check.world.names.operations);
+  const { operations, where } = check.world.names;
+  checkName(check, { pointer, kind: 'operation', name, home: '' }, { names: operations, where: where?.operations });
 }

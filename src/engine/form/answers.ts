@@ -60,9 +60,10 @@ function withoutOrphans(schema: JsonSchema, answers: Json | undefined, parked: J
   const isList = isRowList(schema);
   if (isList && answers === undefined && parked[CHOICE] === undefined) return undefined;
   const properties = propertiesOf(schema);
-  const rows = Array.isArray(answers) ? answers : [];
+  const rows = isList && Array.isArray(answers) ? answers : [];
+  const places = new Map(rows.map((row, index): [string, number] => [itemKey(row, index), index]).toReversed());
   const entries = Object.entries(parked).flatMap(([name, inner]): [string, Json][] => {
-    const at = isList ? rows.findIndex((row, index) => itemKey(row, index) === name) : -1;
+    const at = places.get(name) ?? -1;
     const below = at >= 0 ? rows[at] : isObject(answers) ? answers[name] : undefined;
     const kept = withoutOrphans(at >= 0 ? itemSchema(schema, at) : (properties[name] ?? {}), below, inner);
     return kept === undefined ? [] : [[name, kept]];

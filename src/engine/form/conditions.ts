@@ -3,7 +3,7 @@ import { isObject, jsonEqual } from '../json.ts';
 import { alternativeTitles, pickAlternative } from './alternatives.ts';
 import { conjoin } from './conjoin.ts';
 import { isEmpty, meaningful } from './empty.ts';
-import { dereferenced, targetOf } from './references.ts';
+import { besideReference, dereferenced, targetOf } from './references.ts';
 import { isChoiceList, isGroup, propertiesOf, schemasOf } from './schemaParts.ts';
 import { ROW_ID } from './types.ts';
 import { withoutChoices } from './wholeAnswers.ts';
@@ -43,7 +43,7 @@ export function holding(declared: JsonSchema, reading: Reading): JsonSchema {
   const schema = dereferenced(declared);
   if (target !== undefined) {
     if (reading.value === undefined && reading.within.includes(target)) return closed(schema);
-    if (reading.opened.includes(target)) return {};
+    if (reading.opened.includes(target)) return besideReference(declared);
     reading.opened.push(target);
   }
   if (!CONDITIONAL.some((keyword) => schema[keyword] !== undefined)) return schema;

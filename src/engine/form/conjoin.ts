@@ -25,7 +25,7 @@ function conjoinKeyword(keyword: string, first: JsonSchema, value: Json): Json {
   if (keyword === 'properties' && isObject(value)) return conjoinProperties(first, value);
   if (keyword === 'alternatives' && Array.isArray(before) && Array.isArray(value)) return [...before, ...value];
   if (keyword === 'required' && Array.isArray(value)) return [...new Set([...requiredOf(first), ...value])];
-  if (keyword === 'items' && isObject(before) && isObject(value)) return conjoin(before, value);
+  if (keyword === 'items' && isObject(before) && isObject(value)) return conjoinPart(before, value);
   if (typeof before === 'number' && typeof value === 'number') {
     if (STRICTER_IF_GREATER.includes(keyword)) return Math.max(before, value);
     if (STRICTER_IF_LESS.includes(keyword)) return Math.min(before, value);
@@ -37,9 +37,18 @@ function conjoinProperties(first: JsonSchema, second: JsonSchema): JsonSchema {
   const result: JsonSchema = { ...propertiesOf(first) };
   for (const [name, schema] of Object.entries(second)) {
     const before = result[name];
-    result[name] = isObject(before) && isObject(schema) ? conjoin(before, schema) : schema;
+    result[name] = isObject(before) && isObject(schema) ? conjoinPart(before, schema) : schema;
   }
   return result;
+}
+
+/**
+ * The same of schemas that may be references: one stays as it is, beside what else is asked. It is
+ * opened by who reads on, where it was made, and no further than the answers go.
+ */
+export function conjoinPart(first: JsonSchema, second: JsonSchema): JsonSchema {
+  if (first.$ref === undefined && second.$ref === undefined) return conjoin(first, second);
+  return first === second ? first : { allOf: [first, second] };
 }
 
 /** Keeps the first's list, with its titles, and of it what the second offers too. */

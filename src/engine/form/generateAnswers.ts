@@ -3,10 +3,11 @@ import type { AnswerRule, Facts } from '../declaration/types.ts';
 import { EngineError } from '../errors.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
+import { conjoin } from './conjoin.ts';
 import { isEmpty } from './empty.ts';
 import { patternText } from './patternText.ts';
 import { segmentsOf } from './pointers.ts';
-import { choicesOf, isGroup, isRowList, itemSchema, propertiesOf } from './schemaParts.ts';
+import { choicesOf, isGroup, isRowList, itemSchema, propertiesOf, schemasOf } from './schemaParts.ts';
 import { settle } from './settle.ts';
 import type { ActiveForm, FormDocument } from './types.ts';
 import { ROW_ID } from './types.ts';
@@ -64,18 +65,35 @@ function firstRow(fixed: Json | undefined): Fixed {
 
 function fillRows(schema: JsonSchema, rows: readonly Json[], fixed: Fixed): Json {
   const count = Math.max(Number(schema.minItems ?? 1), rows.length, 1);
-  return Array.from({ length: count }, (_, index) => {
+  const filled = Array.from({ length: count }, (_, index) => {
     const held = rows[index];
     const row: JsonObject = isObject(held) ? held : {};
     return fillGroup(itemSchema(schema, index), { [ROW_ID]: `row-${index + 1}`, ...row }, index === 0 ? fixed : {});
   });
+  return schema.uniqueItems === true ? unlike(schema, filled) : filled;
+}
+
+/** Rows of which none says what another says: one of its answers is another one, where there is one. */
+function unlike(schema: JsonSchema, rows: readonly JsonObject[]): Json {
+  return rows.reduce<JsonObject[]>((before, row, index) => {
+    const said = (one: JsonObject): JsonObject => ({ ...one, [ROW_ID]: '' });
+    const isNew = (one: JsonObject): boolean => !before.some((other) => jsonEqual(said(other), said(one)));
+    const fields = Object.entries(propertiesOf(itemSchema(schema, index))).filter(([name]) => row[name] !== undefined);
+    const changed = fields.flatMap(([name, field]) => {
+      const values = [...candidates(field), ...more(field)].filter((value) => fits(field, value));
+      return values.map((value) => ({ ...row, [name]: value }));
+    });
+    return [...before, [row, ...changed].find(isNew) ?? row];
+  }, []);
 }
 
 function namedValue(name: string, schema: JsonSchema): Json {
   const value = valueFor(schema);
   if (value !== undefined) return value;
   const title = typeof schema.title === 'string' && schema.title !== '' ? schema.title : name;
-  if (typeof schema.pattern === 'string') throw new EngineError('NO_ANSWER', `no answer to "${title}" (${name}) is known that fits its pattern`, [UNGUESSED]);
+  if (typeof (schema.pattern ?? itemSchema(schema, 0).pattern) === 'string') {
+    throw new EngineError('NO_ANSWER', `no answer to "${title}" (${name}) is known that fits its pattern`, [UNGUESSED]);
+  }
   throw new EngineError('NO_ANSWER', `no answer to "${title}" (${name}) is valid`);
 }
 
@@ -96,7 +114,7 @@ export function candidates(schema: JsonSchema): Json[] {
   if (type === 'boolean') return [true, false];
   if (type === 'number' || type === 'integer') return numbers(schema);
   if (type === 'array') return lists(schema);
-  if (type === 'object') return [fillGroup(schema, {}, {})];
+  if (type === 'object') return groups(schema);
   const text = TEXTS[String(schema.format)] ?? 'Emma';
   const fitting = typeof schema.pattern === 'string' ? patternText(schema.pattern) : undefined;
   return [...(fitting === undefined ? [] : [fitting]), text, text.padEnd(Number(schema.minLength ?? 0), 'a'), 'aB3$aB3$aB3$', '123456', 'A', '12:30', 'AB1 2CD'];
@@ -107,11 +125,74 @@ function numbers(schema: JsonSchema): number[] {
   return [...bounds.flatMap((bound) => [bound, bound + 1, bound - 1, bound + 0.5, bound - 0.5]), 1, 0, 2, 10, 100];
 }
 
+/** The group filled in; none where something in it can have no answer. */
+function groups(schema: JsonSchema): Json[] {
+  try {
+    return [fillGroup(schema, {}, {})];
+  } catch (error) {
+    if (error instanceof EngineError) return [];
+    throw error;
+  }
+}
+
+/** Options of a list that are each tried for themselves. */
+const MOST_SINGLES = 60;
+
+/** Lists with and without each item that is asked for, of each length that matters. */
 function lists(schema: JsonSchema): Json[] {
+  if (Array.isArray(schema.items)) return [schema.items.map((_, index) => valueFor(itemSchema(schema, index)) ?? null)];
   const item = itemSchema(schema, 0);
-  const choices = choicesOf(item) ?? [valueFor(item) ?? null];
-  const count = Math.max(1, Number(schema.minItems ?? 1));
-  return [choices.slice(0, count), Array.from({ length: count }, () => choices[0] ?? null)];
+  const asked = saidOfItems(schema);
+  const known = validItems(item, asked);
+  const least = Math.max(1, Number(schema.minItems ?? 1));
+  const lengths = [...new Set([least, ...lengthsIn(schema), known.length])].filter((length) => length >= least);
+  const fitting = asked.map((part) => known.filter((value) => fits(part, value)));
+  const rest = fitting.map((values) => known.filter((value) => !values.includes(value)));
+  const oneOfEach = [...new Set(fitting.flatMap((values) => values.slice(0, 1)))];
+  const none = known.filter((value) => !fitting.flat().includes(value));
+  const first = [known, ...fitting, ...rest, oneOfEach, none].flatMap((values) => lengths.map((length) => begunWith(values, known, length)));
+  const singles = known.slice(0, MOST_SINGLES).map((value) => begunWith([value], known, least));
+  return [...first, ...singles, Array.from({ length: least }, () => known[0] ?? null)];
+}
+
+const fits = (schema: JsonSchema, value: Json): boolean => validateSchema(schema, value).length === 0;
+
+function begunWith(values: readonly Json[], known: readonly Json[], length: number): Json[] {
+  return [...values, ...known.filter((value) => !values.includes(value))].slice(0, length);
+}
+
+/** What is said of a list's items, wherever in its schema: those that one asks for, or that all have to be. */
+function saidOfItems(schema: JsonSchema): JsonSchema[] {
+  const own = [schema.contains, schema.items].filter(isObject);
+  return [...own, ...below(schema).flatMap(saidOfItems)];
+}
+
+function lengthsIn(schema: JsonSchema): number[] {
+  const own = [schema.minItems, schema.maxItems].filter((bound) => typeof bound === 'number');
+  return [...own.flatMap((bound) => [bound, bound - 1, bound + 1]), ...below(schema).flatMap(lengthsIn), 2];
+}
+
+function below(schema: JsonSchema): JsonSchema[] {
+  const { allOf, anyOf, oneOf, not } = schema;
+  return [...schemasOf(allOf), ...schemasOf(anyOf), ...schemasOf(oneOf), ...(isObject(not) ? [not] : [])];
+}
+
+/** Values that an item may have, each once: all that are offered, else some of its own and some of what is asked of one. */
+function validItems(item: JsonSchema, asked: readonly JsonSchema[]): Json[] {
+  const likely = [...candidates(item), ...asked.flatMap((part) => candidates(conjoin(item, part))), ...more(item)];
+  return likely.filter((value, index) => fits(item, value) && !likely.slice(0, index).some((other) => jsonEqual(other, value)));
+}
+
+/** Further values of an item that is no choice: a list may have to hold several, each only once. */
+function more(item: JsonSchema): Json[] {
+  const counts = Array.from({ length: 12 }, (_, index) => index + 1);
+  if (choicesOf(item) !== undefined) return [];
+  if (item.type === 'integer' || item.type === 'number') {
+    return counts.map((count) => Number(item.minimum ?? 0) + count * Number(item.multipleOf ?? 1));
+  }
+  if (item.type !== 'string') return [];
+  if (item.format === 'date') return counts.map((count) => `2026-03-${String(count + 2).padStart(2, '0')}`);
+  return counts.map((count) => `Emma ${String(count).padStart(Math.max(2, Number(item.minLength ?? 0) - 5), '0')}`);
 }
 
 /** Changes made-up answers so that they keep the form's rules between answers. */

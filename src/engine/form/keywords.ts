@@ -1,6 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject, jsonEqual } from '../json.ts';
-import { STRING_FORMATS } from './stringFormats.ts';
+import { NUMBER_FORMATS, STRING_FORMATS } from './stringFormats.ts';
 
 /** A value at a place, and what a keyword may do with it. */
 export interface Visit {
@@ -10,8 +10,8 @@ export interface Visit {
   fail(message: string, property?: string): void;
   /** Reports the breaches of a schema below the keyword: of the value itself, or of a part of it; of a part without a place (null) at the value's. */
   apply(schema: Json | undefined, inSchema: readonly (string | number)[], part?: readonly [name: string | number | null, value: Json | undefined]): void;
-  /** Whether the value, or another, is valid against a schema; reports nothing. */
-  fits(schema: Json | undefined, value?: Json): boolean;
+  /** Whether the value, or a part of it, is valid against a schema; reports nothing. */
+  fits(schema: Json | undefined, part?: readonly [value: Json]): boolean;
 }
 
 /** A keyword of draft-07 that a value of the type it speaks of is checked by. */
@@ -52,11 +52,15 @@ const ofNumbers: { readonly [keyword: string]: Keyword } = {
   exclusiveMaximum: bound((value, limit) => value < limit, 'less than'),
   // As precise as the validator of rjsf: 0.07 is a multiple of 0.01, which floating point denies.
   multipleOf: bound((value, step) => Math.abs(Math.round(value / step) - value / step) <= 1e-8, 'a multiple of'),
+  format: (expected, { value, fail }) => {
+    const format = NUMBER_FORMATS[String(expected)];
+    if (format !== undefined && !format(value as number)) fail(`must be an ${String(expected)}`);
+  },
 };
 
 const ofTexts: { readonly [keyword: string]: Keyword } = {
-  minLength: size(([...text]: string) => text.length, (length, limit) => length >= limit, 'characters at least'),
-  maxLength: size(([...text]: string) => text.length, (length, limit) => length <= limit, 'characters at most'),
+  minLength: size(characters, (length, limit) => length >= limit, 'characters at least'),
+  maxLength: size(characters, (length, limit) => length <= limit, 'characters at most'),
   pattern: (expected, { value, fail }) => {
     if (!expression(String(expected)).test(value as string)) fail(`must match ${String(expected)}`);
   },
@@ -86,7 +90,7 @@ const ofLists: { readonly [keyword: string]: Keyword } = {
     if (expected === false && Array.isArray(items) && (value as Json[]).length > items.length) fail(`must have ${items.length} items at most`);
   },
   contains: (expected, { value, fits, fail }) => {
-    if (!(value as Json[]).some((item) => fits(expected, item))) fail('must contain at least one item that fits');
+    if (!(value as Json[]).some((item) => fits(expected, [item]))) fail('must contain at least one item that fits');
   },
 };
 
@@ -119,7 +123,7 @@ const ofObjects: { readonly [keyword: string]: Keyword } = {
   },
   propertyNames: (expected, { value, fits, apply, fail }) => {
     for (const name of namesOf(value as JsonObject)) {
-      if (fits(expected, name)) continue;
+      if (fits(expected, [name])) continue;
       apply(expected, [], [null, name]);
       fail(`has a name that does not fit: "${name}"`, name);
     }
@@ -132,6 +136,12 @@ const ofObjects: { readonly [keyword: string]: Keyword } = {
     }
   },
 };
+
+/** Every word by which a schema asks something of a value, those of later drafts among them. */
+export const KEYWORDS: ReadonlySet<string> = new Set([
+  ...[anyType, ofNumbers, ofTexts, ofLists, ofObjects].flatMap((keywords) => Object.keys(keywords)),
+  'then', 'else', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'enumNames',
+]);
 
 /** The keywords that speak of a value of this kind, by name. */
 export function keywordsOf(value: Json | undefined): readonly { readonly [keyword: string]: Keyword }[] {
@@ -162,6 +172,13 @@ function isOfType(value: Json | undefined, type: Json): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'null') return value === null;
   return typeof value === type;
+}
+
+/** Letters, of which some take two of a text's places. */
+function characters(text: string): number {
+  let count = 0;
+  for (const _letter of text) count += 1;
+  return count;
 }
 
 function bound(holds: (value: number, limit: number) => boolean, words: string): Keyword {

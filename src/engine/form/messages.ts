@@ -57,7 +57,7 @@ function missing(title: string, { schema }: Fault): string {
   if (choicesOf(schema) !== undefined || schema.type === 'boolean') return `Choose an answer for ${title}`;
   if (schema.format === 'date' || schema.format === 'date-time') return `Enter a date for ${title}`;
   if (schema.type === 'number' || schema.type === 'integer') return `Enter a number for ${title}`;
-  if (schema.format === 'email') return `Enter an email address for ${title}`;
+  if (schema.format === 'email') return `Enter an e-mail address for ${title}`;
   return `Enter an answer for ${title}`;
 }
 
@@ -87,7 +87,7 @@ const FORMATS: { readonly [format: string]: string } = {
   date: 'a real date, like 31/12/2025',
   'date-time': 'a real date and time',
   time: 'a time, like 14:30',
-  email: 'an email address, like name@example.com',
+  email: 'an e-mail address, like name@example.com',
   uri: 'a web address',
   url: 'a web address',
 };

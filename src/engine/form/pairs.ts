@@ -1,6 +1,7 @@
 import type { Json, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
-import { conjoin } from './conjoin.ts';
+import { conjoinPart } from './conjoin.ts';
+import { titled } from './references.ts';
 import { propertiesOf, textsOf } from './schemaParts.ts';
 import { CHOICE, CHOSEN_VALUE, ROW_ID } from './types.ts';
 import { validateSchema } from './validator.ts';
@@ -39,15 +40,21 @@ export function pairProblem(schema: JsonSchema, name: string): string {
 export function pairSchema(schema: JsonSchema, name: string, value: Json | undefined): JsonSchema {
   const fitting = patternsOf(schema, name);
   const [first, ...others] = fitting.length > 0 ? fitting : [isObject(schema.additionalProperties) ? schema.additionalProperties : {}];
-  const asked = others.reduce<JsonSchema>(conjoin, first ?? {});
-  const isOpen = Object.keys(asked).length === 0;
-  const own = isOpen && isObject(value) ? guessed(value[name]) : asked;
-  return own.title === undefined ? { title: name, ...own } : own;
+  const asked = others.reduce<JsonSchema>(conjoinPart, first ?? {});
+  const isEmpty = Object.keys(asked).length === 0;
+  return titled(isEmpty && isObject(value) ? guessed(value[name]) : asked, name);
+}
+
+const TELLING = ['type', 'properties', 'items', 'const', 'enum', 'oneOf', 'anyOf', 'alternatives', 'fault', 'closed', '$ref'];
+
+/** Whether a schema says nothing of the kind of its value. */
+export function isOpen(schema: JsonSchema): boolean {
+  return !TELLING.some((keyword) => schema[keyword] !== undefined);
 }
 
 /** A schema for a value that may be anything: of the kind that it is. */
-function guessed(value: Json | undefined): JsonSchema {
-  if (Array.isArray(value)) return { type: 'array', items: guessed(value[0]) };
+export function guessed(value: Json | undefined): JsonSchema {
+  if (Array.isArray(value)) return { type: 'array', items: {} };
   if (isObject(value)) return { type: 'object', properties: {}, additionalProperties: true };
   return { type: typeof value === 'number' || typeof value === 'boolean' ? typeof value : 'string' };
 }

@@ -1,6 +1,7 @@
 import type { ResolvedForm } from '../declaration/catalogTypes.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
+import { EngineError } from '../errors.ts';
 import { activeForm } from './activeForm.ts';
 import { withRowIds, withoutRowIds } from './answers.ts';
 import { dereferenced } from './references.ts';
@@ -13,15 +14,12 @@ export const SINGLE_ANSWER = 'answer';
 
 /**
  * A form of any JSON Schema, of whatever origin: references are opened as far as the answers go, so a
- * schema may hold itself. A schema that is not of an object is asked as one question. Its `initial`
- * are the schema's defaults, for a document that begins with nothing.
+ * schema may hold itself. A schema that does not say that it is of an object is asked as one question,
+ * which holds any value. Its `initial` are the schema's defaults, for a document that begins with nothing.
  */
 export function plainForm(schema: JsonSchema, uiSchema: JsonObject = {}): ResolvedForm {
-  const isSingle = !isOfObject(soundSchema(schema), []);
-  const { definitions, $defs, ...single } = schema;
-  const whole: JsonSchema = isSingle
-    ? { type: 'object', ...named({ definitions, $defs }), properties: { [SINGLE_ANSWER]: single } }
-    : schema;
+  const isSingle = isOfObject(soundSchema(schema), []) !== true;
+  const whole = isSingle ? around(schema) : schema;
   const initial = defaultsOf(soundSchema(whole));
   return {
     id: isSingle ? SINGLE_FORM : 'plain',
@@ -38,11 +36,15 @@ const SINGLE_FORM = 'plain-single';
 
 /**
  * The document of data of any origin: the data itself, its rows given ids by `makeId`; undefined data
- * begins with the schema's defaults. Nothing else is filled in, and no answer is changed.
+ * begins with the schema's defaults. Nothing else is filled in, and no answer is changed. Throws
+ * `BAD_DATA` for data that a form of an object cannot hold: they are refused and not dropped.
  */
 export function plainDocument(form: ResolvedForm, data: Json | undefined, makeId: () => string): FormDocument {
   const given = form.id === SINGLE_FORM && data !== undefined ? { [SINGLE_ANSWER]: data } : (data ?? form.initial);
-  const answers: JsonObject = isObject(given) ? given : {};
+  if (given !== undefined && !isObject(given)) {
+    throw new EngineError('BAD_DATA', `The form asks for a group of answers, and cannot hold ${kindOf(given)}.`);
+  }
+  const answers: JsonObject = given ?? {};
   const active = activeForm({ form, facts: {}, document: { answers, parked: {} } });
   return { answers: withRowIds(active, answers, makeId), parked: {} };
 }
@@ -53,18 +55,34 @@ export function plainData(form: ResolvedForm, document: FormDocument): Json | un
   return form.id === SINGLE_FORM && isObject(data) ? data[SINGLE_ANSWER] : data;
 }
 
-function named(words: { readonly [keyword: string]: Json | undefined }): JsonObject {
-  return Object.fromEntries(Object.entries(words).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+/** The form of one question. By an `$id` its schema stays the root that its own references mean. */
+function around(schema: JsonSchema): JsonSchema {
+  const { $schema, ...asked } = schema;
+  const properties = { [SINGLE_ANSWER]: { $id: SINGLE_ANSWER, ...asked } };
+  return { ...($schema === undefined ? {} : { $schema }), type: 'object', properties };
 }
 
-function isOfObject(declared: JsonSchema, within: readonly JsonSchema[]): boolean {
-  if (within.includes(declared)) return true;
+function kindOf(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'boolean' ? 'yes or no' : `a ${typeof value === 'string' ? 'text' : 'number'}`;
+}
+
+const OF_OBJECTS = ['properties', 'required', 'dependencies', 'propertyNames', 'minProperties', 'maxProperties'];
+
+/** Whether a schema says that it is of an object, or that it is not; undefined where it takes any value. */
+function isOfObject(declared: JsonSchema, within: readonly JsonSchema[]): boolean | undefined {
+  if (within.includes(declared)) return undefined;
   const schema = dereferenced(declared);
   if (schema.type !== undefined) return schema.type === 'object';
-  if (isObject(schema.properties)) return true;
   if (schema.enum !== undefined || schema.const !== undefined) return false;
-  const branches = [...schemasOf(schema.oneOf), ...schemasOf(schema.anyOf), ...schemasOf(schema.allOf)];
-  return branches.every((branch) => isOfObject(branch, [...within, declared]));
+  if (OF_OBJECTS.some((keyword) => schema[keyword] !== undefined)) return true;
+  const said = (parts: readonly JsonSchema[]) => parts.map((part) => isOfObject(part, [...within, declared]));
+  const alternatives = [schema.oneOf, schema.anyOf].map((branches) => said(schemasOf(branches))).filter(({ length }) => length > 0);
+  const all = [...said(schemasOf(schema.allOf)), ...alternatives.map((branches) => branches.every((one) => one === true))];
+  const opened = said([schema.then, schema.else].filter(isObject));
+  if (all.includes(false) || opened.includes(false)) return false;
+  return all.includes(true) || opened.includes(true) ? true : undefined;
 }
 
 /** The defaults that a schema gives to what is there from the beginning: its fields, not rows to come. */

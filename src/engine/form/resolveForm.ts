@@ -5,7 +5,7 @@ import { isObject, jsonEqual } from '../json.ts';
 import { matches } from '../when.ts';
 import { holding } from './conditions.ts';
 import { explicitOrder, fieldOrder } from './order.ts';
-import { pairNames, pairSchema, takesPairs } from './pairs.ts';
+import { guessed, isOpen, pairNames, pairSchema, takesPairs } from './pairs.ts';
 import { reuse } from './reuse.ts';
 import { isGroup, propertiesOf, requiredOf, uiBelow } from './schemaParts.ts';
 import { isUnconditional } from './unconditional.ts';
@@ -40,7 +40,9 @@ function resolveNode(schema: JsonSchema, place: Place, held: Held): JsonSchema {
   if (place.sections.length === 0 && isUnconditional(schema, place.ui)) return schema;
   const { choices } = unwrapped(held.whole);
   const opened: JsonSchema[] = [];
-  const plain = holding(schema, { value: held.shown, whole: held.whole, chosen: (at) => choices?.[at]?.option, within: place.within, opened, at: '' });
+  const read = holding(schema, { value: held.shown, whole: held.whole, chosen: (at) => choices?.[at]?.option, within: place.within, opened, at: '' });
+  // A list or group that stands where anything may is drawn as what it is; a plain value by its widget.
+  const plain = isOpen(read) && typeof held.shown === 'object' && held.shown !== null ? { ...read, ...guessed(held.shown) } : read;
   const inside = opened.length === 0 ? place : { ...place, within: [...place.within, ...opened] };
   if (isGroup(plain)) return resolveGroup(schema, plain, { place: inside, held });
   if (plain.type === 'array' && isObject(plain.items)) return resolveList(plain, inside, held);

@@ -1,6 +1,8 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
+import { KEYWORDS } from './keywords.ts';
 import { danglingSchema, faultySchema, lookedUp, rememberRoot } from './references.ts';
+import { readsBesideReferences } from './resources.ts';
 import { schemaFault } from './schemaFaults.ts';
 import { inOneWording } from './schemaWording.ts';
 
@@ -15,22 +17,28 @@ const sounds = new WeakMap<JsonSchema, JsonSchema>();
 export function soundSchema(schema: JsonSchema): JsonSchema {
   const known = sounds.get(schema);
   if (known !== undefined) return known;
-  const references: JsonSchema[] = [];
-  const read = soundNode(schema, references);
-  for (const reference of references) rememberRoot(reference, read);
-  withoutDangling(references, read);
+  const into: Reading = { references: [], besideCounts: readsBesideReferences(schema) };
+  const read = soundNode(schema, into);
+  for (const reference of into.references) rememberRoot(reference, read);
+  withoutDangling(into.references, read);
   sounds.set(schema, read);
   sounds.set(read, read);
   return read;
 }
 
+interface Reading {
+  readonly references: JsonSchema[];
+  /** Whether what stands beside a reference asks something as well. */
+  readonly besideCounts: boolean;
+}
+
 /** A reference that leads nowhere becomes a fault, so that no reading of the form stumbles over it. */
 function withoutDangling(references: readonly JsonSchema[], root: JsonSchema): void {
   for (const reference of references) {
-    const $ref = String(reference.$ref);
-    if (lookedUp(root, $ref) !== undefined) continue;
+    if (lookedUp(reference) !== undefined) continue;
+    const fault = danglingSchema(String(reference.$ref), { title: reference.title, root });
     delete reference.$ref;
-    Object.assign(reference, danglingSchema($ref, reference.title));
+    Object.assign(reference, fault);
   }
 }
 
@@ -38,7 +46,8 @@ const MAPS = ['properties', 'patternProperties', 'definitions', '$defs', 'depend
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const SINGLES = ['if', 'then', 'else', 'not', 'contains', 'propertyNames', 'additionalItems', 'additionalProperties'];
 
-function soundNode(declared: JsonSchema, references: JsonSchema[]): JsonSchema {
+function soundNode(written: JsonSchema, into: Reading): JsonSchema {
+  const declared = typeof written.$ref === 'string' && !into.besideCounts ? withoutKeywords(written) : written;
   const fault = schemaFault(declared);
   if (fault !== null) return faultySchema(fault, declared.title);
   const worded = inOneWording(declared);
@@ -46,7 +55,7 @@ function soundNode(declared: JsonSchema, references: JsonSchema[]): JsonSchema {
   const change = (keyword: string, before: Json | undefined, after: Json): void => {
     if (before !== after) changes[keyword] = after;
   };
-  const inner = (value: Json): Json => (isObject(value) ? soundNode(value, references) : value);
+  const inner = (value: Json): Json => (isObject(value) ? soundNode(value, into) : value);
   for (const keyword of MAPS) {
     const map = worded[keyword];
     if (isObject(map)) change(keyword, map, soundMap(map, inner, keyword === 'dependencies'));
@@ -62,10 +71,15 @@ function soundNode(declared: JsonSchema, references: JsonSchema[]): JsonSchema {
   if (typeof worded.$ref === 'string') {
     // Always a schema of its own: one declared in two forms is looked up in each by itself.
     const reference = { ...worded, ...changes };
-    references.push(reference);
+    into.references.push(reference);
     return reference;
   }
   return Object.keys(changes).length === 0 ? worded : { ...worded, ...changes };
+}
+
+/** A reference with its own words (title, description), without what is asked beside it. */
+function withoutKeywords(reference: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(reference).filter(([keyword]) => !KEYWORDS.has(keyword)));
 }
 
 function soundMap(map: JsonObject, inner: (value: Json) => Json, listsToo: boolean): JsonObject {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import { isObject } from '../json.ts';
+import { isOpen } from './pairs.ts';
 import { isChoiceList, propertiesOf, requiredOf, schemasOf } from './schemaParts.ts';
 
 const known = new WeakMap<JsonSchema, WeakMap<JsonObject, boolean>>();
@@ -21,6 +22,8 @@ export function isUnconditional(schema: JsonSchema, uiSchema: JsonObject): boole
 
 function isPlain(schema: JsonSchema): boolean {
   if (['allOf', 'if', 'dependencies', '$ref', 'patternProperties'].some((keyword) => schema[keyword] !== undefined)) return false;
+  // What may be anything is drawn as what it holds.
+  if (isOpen(schema)) return false;
   // Pairs of one's own naming are fields only once they are there; a tuple says so where it is resolved.
   if (schema.additionalProperties === true || isObject(schema.additionalProperties) || Array.isArray(schema.items)) return false;
   const alternatives = [schemasOf(schema.oneOf), schemasOf(schema.anyOf)];

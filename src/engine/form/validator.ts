@@ -5,6 +5,7 @@ import { keywordsOf } from './keywords.ts';
 import type { Visit } from './keywords.ts';
 import { pointerOf } from './pointers.ts';
 import { lookedUp, rootOf } from './references.ts';
+import { readsBesideReferences } from './resources.ts';
 
 /** One breach of a schema. Pointers are RFC 6901, `""` for the whole. */
 export interface SchemaError {
@@ -25,22 +26,32 @@ export interface SchemaError {
  * holds under a policy without `unsafe-eval`, and takes frozen schemas. Gives the verdicts of Ajv as
  * rjsf sets it up; of alternatives (`anyOf`, `oneOf`) it reports that none fits and not why each does
  * not. Throws `BAD_SCHEMA` for a reference that leads nowhere or a pattern that cannot be read.
+ * With `most` it looks only until so many breaches are found, and no further into what is of the wrong type or larger
+ * than it may be: for values of strangers, which are of any size.
  */
-export function validateSchema(schema: JsonSchema, value: Json): SchemaError[] {
+export function validateSchema(schema: JsonSchema, value: Json, most = Infinity): SchemaError[] {
   const errors: SchemaError[] = [];
   try {
-    visit({ root: schema, errors, schema, value, path: [], schemaPath: [] });
+    visit({ root: schema, errors, most, schema, value, path: [], schemaPath: [] });
   } catch (error) {
+    if (error === enough) return errors;
     throw new EngineError('BAD_SCHEMA', error instanceof Error ? error.message : String(error));
   }
   return errors;
 }
+
+/** Ends the looking where as many breaches are found as were asked for. */
+const enough = new Error('enough');
+
+/** Keywords after whose breach nothing more is to be learned of a value that is too much to look at. */
+const ENDING = new Set(['type', 'maxLength', 'maxItems', 'maxProperties']);
 
 type Path = readonly (string | number)[];
 
 interface Place {
   readonly root: JsonSchema;
   readonly errors: SchemaError[];
+  readonly most: number;
   readonly schema: Json | undefined;
   readonly value: Json | undefined;
   readonly path: Path;
@@ -50,48 +61,67 @@ interface Place {
 function visit(place: Place): void {
   const { root, errors, schema, value, path, schemaPath } = place;
   if (schema === false) {
-    errors.push({ pointer: pointerOf(path), keyword: 'false schema', schemaPointer: pointerOf(schemaPath), message: 'must not be there' });
+    const schemaPointer = pointerOf(schemaPath);
+    found(place, { pointer: pointerOf(path), keyword: 'false schema', schemaPointer, message: 'must not be there' });
   }
   if (!isObject(schema)) return;
   if (typeof schema.$ref === 'string') {
     const from = rootOf(schema) ?? root;
-    visit({ ...place, root: from, schema: referenced(from, schema.$ref), schemaPath: [...schemaPath, '$ref'] });
+    visit({ ...place, root: from, schema: referenced(schema, root), schemaPath: [...schemaPath, '$ref'] });
+    if (!readsBesideReferences(from)) return;
   }
   for (const keywords of keywordsOf(value)) {
     for (const keyword of Object.keys(keywords)) {
       const expected = schema[keyword];
-      if (expected !== undefined) keywords[keyword]?.(expected, visitOf(place, schema, keyword));
+      if (expected === undefined) continue;
+      const before = errors.length;
+      keywords[keyword]?.(expected, visitOf(place, schema, keyword));
+      if (place.most < Infinity && errors.length > before && ENDING.has(keyword)) return;
     }
   }
 }
 
+function found({ errors, most }: Place, error: SchemaError): void {
+  errors.push(error);
+  if (errors.length >= most) throw enough;
+}
+
 function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
-  const { root, errors, value, path, schemaPath } = place;
+  const { root, errors, most, value, path, schemaPath } = place;
   return {
     schema,
     value,
     fail: (message, property) => {
       const error = { pointer: pointerOf(path), keyword, schemaPointer: pointerOf([...schemaPath, keyword]), message };
-      errors.push(property === undefined ? error : { ...error, property });
+      found(place, property === undefined ? error : { ...error, property });
     },
     apply: (inner, inSchema, part) => {
       const below = inSchema[0] === '..' ? [...schemaPath, ...inSchema.slice(1)] : [...schemaPath, keyword, ...inSchema];
       const at = part === undefined ? { value, path } : { value: part[1], path: part[0] === null ? path : [...path, part[0]] };
       const before = errors.length;
-      visit({ root, errors, schema: inner, schemaPath: below, ...at });
-      // What is wrong with a name stands at its object, as Ajv has it: the name itself is told beside it.
-      if (part?.[0] === null) errors.splice(before, Infinity, ...errors.slice(before).map((error) => ({ ...error, property: String(part[1]) })));
+      try {
+        visit({ root, errors, most, schema: inner, schemaPath: below, ...at });
+      } finally {
+        // What is wrong with a name stands at its object, as Ajv has it: the name itself is told beside it.
+        if (part?.[0] === null) {
+          errors.push(...errors.splice(before).map((error) => ({ ...error, property: String(part[1]) })));
+        }
+      }
     },
-    fits: (inner, other) => {
-      const found: SchemaError[] = [];
-      visit({ root, errors: found, schema: inner, value: other ?? value, path, schemaPath });
-      return found.length === 0;
+    fits: (inner, part) => {
+      try {
+        visit({ root, errors: [], most: 1, schema: inner, value: part === undefined ? value : part[0], path, schemaPath });
+        return true;
+      } catch (error) {
+        if (error === enough) return false;
+        throw error;
+      }
     },
   };
 }
 
-function referenced(root: JsonSchema, reference: string): JsonSchema {
-  const found = lookedUp(root, reference);
-  if (found === undefined) throw new Error(`The reference "${reference}" leads nowhere.`);
+function referenced(reference: JsonSchema, root: JsonSchema): JsonSchema {
+  const found = lookedUp(reference, root);
+  if (found === undefined) throw new Error(`The reference "${String(reference.$ref)}" leads nowhere in the schema.`);
   return found;
 }

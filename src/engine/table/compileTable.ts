@@ -2,6 +2,7 @@ import type { ResolvedTable } from '../declaration/catalogTypes.ts';
 import type { ColumnDeclaration } from '../declaration/tableTypes.ts';
 import type { RecordSchema } from '../declaration/types.ts';
 import { findFormat, formatOf } from '../format/formats.ts';
+import { templatePaths } from '../template.ts';
 import { deriveFilters } from './deriveFilters.ts';
 import { fieldOf, lookupIdOf } from './fields.ts';
 import type { FindLookup } from './fields.ts';
@@ -49,6 +50,7 @@ function compileColumn(declared: string | ColumnDeclaration, record: RecordSchem
   const field = fieldOf(record, declaration.field);
   const format = declaration.format === undefined ? formatOf(field) : findFormat(declaration.format);
   const lookupId = lookupIdOf(field);
+  const parts = declaration.reads === undefined ? undefined : partsOf(declaration.reads);
   return {
     field: declaration.field,
     title: declaration.title ?? field.title,
@@ -60,8 +62,14 @@ function compileColumn(declared: string | ColumnDeclaration, record: RecordSchem
     sortable: declaration.sortable ?? true,
     hidden: declaration.hidden ?? false,
     ...(declaration.width === undefined ? {} : { width: declaration.width }),
+    ...(parts === undefined ? {} : { parts: parts.map((name) => compileColumn(name, record, findLookup)) }),
     declaration,
   };
+}
+
+/** The fields of the row that a composed column reads, each once. */
+function partsOf(reads: string): readonly string[] {
+  return [...new Set(templatePaths(reads).map((path) => path.replace(/^row\./, '')))];
 }
 
 /** What a click does decides the cell, before how the value reads. */

@@ -54,6 +54,8 @@ export interface Column {
   readonly sortable: boolean;
   readonly hidden: boolean;
   readonly width?: number;
+  /** Of a column composed of several fields: each of them as a plain column. */
+  readonly parts?: readonly Column[];
   readonly declaration: ColumnDeclaration;
 }
 

@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { LookupOption } from '../../engine/index.ts';
 import { Apart } from '../Apart.tsx';
 import { useEngine } from '../EngineProvider.tsx';
+import { FloatingMenu } from '../FloatingMenu.tsx';
 import { rowName } from '../table/cellEdit/rowName.ts';
 import { useTableScope } from '../table/tableScope.ts';
 import { MenuIcon } from './CellIcons.tsx';
@@ -67,15 +67,14 @@ interface OffersMenuProps extends CellProps {
 function OffersMenu({ column, row, tabIndex, offers, saving, onChoose }: OffersMenuProps) {
   const { compiled } = useTableScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
+  const name = `Change ${column.title} of ${rowName(compiled, row)}`;
   const close = () => setAnchor(null);
   return (
     <>
       <IconButton
-        id={id}
         size="small"
         tabIndex={tabIndex}
-        aria-label={`Change ${column.title} of ${rowName(compiled, row)}`}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -83,7 +82,7 @@ function OffersMenu({ column, row, tabIndex, offers, saving, onChoose }: OffersM
         {saving ? <CircularProgress size={16} aria-label="Saving" /> : <MenuIcon />}
       </IconButton>
       <Apart>
-        <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+        <FloatingMenu anchor={anchor} label={name} onClose={close}>
           {offers.map((option) => (
             <MenuItem
               key={option.value}
@@ -95,7 +94,7 @@ function OffersMenu({ column, row, tabIndex, offers, saving, onChoose }: OffersM
               {option.label}
             </MenuItem>
           ))}
-        </Menu>
+        </FloatingMenu>
       </Apart>
     </>
   );

@@ -39,7 +39,7 @@ export const RowCard = memo(
     const heading = `${capital(noun)} ${index + 1}`;
     const named = rowName(own, row, Array.isArray(columns) ? columns.map(String) : names);
     return (
-      <li className={open ? 'row' : 'row row-closed'} id={path.$id} tabIndex={-1} aria-label={named ? `${heading}: ${named}` : heading} data-field={path.$id}>
+      <li className="row" id={path.$id} tabIndex={-1} aria-label={named ? `${heading}: ${named}` : heading} data-field={path.$id}>
         <RowHead {...props} heading={heading} named={named} />
         {open ? (
           <div className="fields row-fields">

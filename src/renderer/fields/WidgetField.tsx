@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { pointerOf } from '../../engine/index.ts';
@@ -26,7 +26,8 @@ export function WidgetField(props: WidgetFieldProps) {
   const { path, $id: id } = fieldPathId;
   const scope = useFormScope();
   const errors = useFieldErrors(pointerOf(path));
-  const schema = useMemo(() => asked(props.schema, options, formData), [props.schema, options, formData]);
+  const kind = useKind(formData);
+  const schema = useMemo(() => asked(props.schema, options, kind), [props.schema, options, kind]);
   const widget = widgetName(schema, options, (known) => registry.widgets[known] !== undefined);
   const Widget = (registry.widgets[widget] ?? plainWidgets[widget]) as ComponentType<FieldWidgetProps> | undefined;
   if (!Widget) throw new Error(`There is no widget named "${widget}".`);
@@ -59,10 +60,10 @@ const noop = () => undefined;
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
 /** The question as its widget is given it: typed where it may be anything, its choices with the names they are given. */
-function asked(schema: JsonSchema, options: UiOptions, value: Json | undefined): JsonSchema {
+function asked(schema: JsonSchema, options: UiOptions, kind: Kind): JsonSchema {
   const named = withChoiceNames(schema, options.enumNames);
   if (named.type === 'boolean' && choiceWidgets.has(String(options.widget)) && choicesOf(named) === null) return yesOrNo(named);
-  return typeOf(named) === undefined && choicesOf(named) === null && typeof options.widget !== 'string' ? typed(named, value) : named;
+  return typeOf(named) === undefined && choicesOf(named) === null && typeof options.widget !== 'string' ? typed(named, kind) : named;
 }
 
 const yesOrNos = new WeakMap<JsonSchema, JsonSchema>();
@@ -73,10 +74,19 @@ function yesOrNo(schema: JsonSchema): JsonSchema {
   return known;
 }
 
-/** A question of no type takes what it holds, else text. */
-function typed(schema: JsonSchema, value: Json | undefined): JsonSchema {
-  const type = typeof value === 'number' || typeof value === 'boolean' ? typeof value : 'string';
-  return typeof value === 'object' && value !== null ? schema : { ...schema, type };
+/** A question of no type takes what it holds, else text; a list or a group it may hold is no widget's. */
+function typed(schema: JsonSchema, kind: Kind): JsonSchema {
+  return kind === 'object' ? schema : { ...schema, type: kind };
+}
+
+type Kind = 'string' | 'number' | 'boolean' | 'object';
+
+/** What kind an answer is of, text at first: a number stays one while it is emptied to be typed anew. */
+function useKind(value: Json | undefined): Kind {
+  const [last, setLast] = useState<Kind>('string');
+  const now = value === undefined || value === null || value === '' ? last : (typeof value as Kind);
+  if (now !== last) setLast(now);
+  return now;
 }
 
 const shortWidgets = new Set(['number', 'decimal', 'money', 'date']);

@@ -21,9 +21,13 @@ export function SectionFrame({ section, children, onNear }: SectionFrameProps) {
   const enter = useHandOver(children !== null, controls);
   const height = useMemo(() => estimatedHeight(section), [section]);
   return (
-    <section className="section" ref={frame} aria-labelledby={title ? id : undefined} style={{ containIntrinsicBlockSize: `auto ${height}px` }}>
-      {title && <h2 id={id}>{title}</h2>}
-      {description && <p className="help">{description}</p>}
+    <section className="section" ref={frame} aria-labelledby={title ? id : undefined}>
+      {(title || description) && (
+        <div className="section-head">
+          {title && <h2 id={id}>{title}</h2>}
+          {description && <p className="help">{description}</p>}
+        </div>
+      )}
       {children ?? <WaitingPlace height={height} label={title} onNear={onNear} onEnter={enter} />}
     </section>
   );

@@ -7,18 +7,6 @@ const bare: CSSObject = { margin: 0, padding: 0, border: 0, minWidth: 0 };
 const boxed: CSSObject = { background: color.paper, border: `1px solid ${color.line}`, borderRadius: tokens.radius };
 const wide = '@container form (min-width: 560px)';
 
-/**
- * What is far from the screen is not laid out or painted. What is skipped so is also cut off at its edges, which is why
- * there is room for rings and lists that open, and why the section that is being worked in is left alone.
- */
-const skipped: CSSObject = {
-  contentVisibility: 'auto',
-  marginInline: `-${space(4)}`,
-  paddingInline: space(4),
-  '&:focus-within': { contentVisibility: 'visible' },
-  '@media print': { contentVisibility: 'visible' },
-};
-
 /** A picture of a few strokes that takes the colour of the text around it. */
 const picture = (path: string): CSSObject => ({
   content: '""',
@@ -38,8 +26,17 @@ const frame: CSSObject = {
   '& p': { margin: 0 },
   '& .icon': { flex: 'none' },
   '& .form-body': { display: 'flex', flexDirection: 'column', gap: space(8), minWidth: 0, containerType: 'inline-size', containerName: 'form' },
-  '& .section': { ...skipped, display: 'flex', flexDirection: 'column', gap: space(4), '& > .help': { maxWidth: tokens.reading, marginTop: `-${space(2)}` } },
-  '& h2': { fontSize: size.h2, fontWeight: weight.heading, lineHeight: 1.3, paddingBottom: space(2), borderBottom: `1px solid ${color.line}` },
+  '& .section': { display: 'flex', flexDirection: 'column', gap: space(2) },
+  // What a section is about stands beside its heading where there is room, and a line of it goes to the edge: the first question begins high.
+  '& .section-head': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: space(3),
+    '& .help': { margin: 0 },
+    '&::after': { content: '""', flex: '1 1 40px', alignSelf: 'center', borderTop: `1px solid ${color.line}` },
+  },
+  '& h2': { fontSize: size.h2, fontWeight: weight.heading, lineHeight: 1.3 },
   '& .fields': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -128,8 +125,6 @@ const rows: CSSObject = {
   '& .rows': { ...bare, '& > legend': { fontSize: size.h3, fontWeight: weight.heading } },
   '& .row-list': { listStyle: 'none', margin: 0, padding: 0 },
   '& .row': { ...boxed, marginBottom: space(3), scrollMarginTop: 80 },
-  // A closed row is of one height, near enough.
-  '& .row-closed': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 84px', '@media print': { contentVisibility: 'visible' } },
   '& .row-head': { display: 'flex', alignItems: 'center', gap: space(1), padding: space(1), borderBottom: `1px solid ${color.line}`, background: color.ground, borderRadius: `${tokens.radius}px ${tokens.radius}px 0 0` },
   '& .row-title': { flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: space(2), font: 'inherit', fontWeight: weight.strong, color: 'inherit', textAlign: 'left', background: 'none', border: 0, padding: space(1), minHeight: tokens.control.dense, cursor: 'pointer' },
   '& .row-name': { fontWeight: weight.body, color: color.muted },
@@ -151,10 +146,18 @@ const sections: CSSObject = {
   '& .section-list': {
     '@media (min-width: 1100px)': { position: 'sticky', top: 72, maxHeight: 'calc(100vh - 160px)', overflowY: 'auto' },
     '& ol': { listStyle: 'none', margin: `0 0 ${space(6)}`, padding: 0, '@media (max-width: 1099px)': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: space(1), '& li': { display: 'grid' } } },
-    '& button': { display: 'flex', flexDirection: 'column', width: '100%', gap: 2, padding: `${space(2)} ${space(3)}`, font: 'inherit', textAlign: 'left', color: 'inherit', background: 'none', border: 0, borderLeft: `3px solid ${color.line}`, cursor: 'pointer', '&:hover': { background: color.primaryTint, borderLeftColor: color.primary } },
+    '& button': { display: 'flex', flexDirection: 'column', boxSizing: 'border-box', width: '100%', gap: 2, padding: `${space(2)} ${space(3)}`, font: 'inherit', textAlign: 'left', color: 'inherit', background: 'none', border: 0, borderLeft: `3px solid ${color.line}`, cursor: 'pointer', '&:hover': { background: color.primaryTint, borderLeftColor: color.primary } },
     '& .left': { display: 'flex', alignItems: 'center', gap: space(1), color: color.muted, fontSize: size.small },
     '& .left-done': { color: tone.done.ink },
     '& .left-faulty': { color: tone.danger.ink },
+  },
+  // In a place of its own it is one narrow column, a line for each section.
+  '&[data-list-alone] .section-list': {
+    position: 'static',
+    maxHeight: 'none',
+    fontSize: size.small,
+    '& ol': { display: 'block', margin: 0 },
+    '& button': { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space(2), padding: `${space(1)} ${space(2)}`, minHeight: tokens.control.target },
   },
 };
 

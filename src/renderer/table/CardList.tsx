@@ -29,10 +29,12 @@ interface CardListProps {
   readonly rows: readonly Row[];
   readonly query: TableQuery;
   readonly onSort: (sort: TableQuery['sort']) => void;
+  /** Order and the box of all rows are folded away with the other controls. */
+  readonly bare: boolean;
 }
 
 /** The rows as cards, where there is no room for columns. */
-export function CardList({ choice, rows, query, onSort }: CardListProps) {
+export function CardList({ choice, rows, query, onSort, bare }: CardListProps) {
   const { compiled } = useTableScope();
   const columns = choice.columns.flatMap(({ column, shown }) => (shown ? [column] : []));
   const [drawn, setDrawn] = useState({ query, count: CARDS });
@@ -40,8 +42,8 @@ export function CardList({ choice, rows, query, onSort }: CardListProps) {
   const left = rows.length - drawn.count;
   return (
     <>
-      <CardSort columns={columns} sort={query.sort} onSort={onSort} />
-      <PageTick rows={rows} />
+      {!bare && <CardSort columns={columns} sort={query.sort} onSort={onSort} />}
+      {!bare && <PageTick rows={rows} />}
       {rows.length > 0 && (
         <Cards aria-label={compiled.declaration.title}>
           {rows.slice(0, drawn.count).map((row) => (
@@ -63,7 +65,7 @@ function Card({ columns, row }: { readonly columns: readonly Column[]; readonly 
   const [name, ...others] = mainOf(columns);
   const style = rowTone(compiled, row, facts);
   return (
-    <li>
+    <li data-id={rowKey(compiled, row)}>
       <div className="card-head">
         {name !== undefined && (
           <div className="card-name">
@@ -78,7 +80,7 @@ function Card({ columns, row }: { readonly columns: readonly Column[]; readonly 
           {others.map((column) => (
             <div key={column.field}>
               <dt>{column.title}</dt>
-              <dd>
+              <dd data-field={column.field}>
                 <CellView column={column} row={row} tabIndex={0} focused={false} />
               </dd>
             </div>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Column, Json, JsonObject, Row } from '../../engine/index.ts';
-import { EngineError, fillTemplate, fillValues, isObject } from '../../engine/index.ts';
+import { columnText, EngineError, fillTemplate, fillValues, isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { CellProps } from '../cells/types.ts';
 import type { CommandResult } from '../host.ts';
@@ -44,7 +44,7 @@ function PlainCell({ Cell, text, ...view }: DrawnCellProps) {
 function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { readonly operation: string }) {
   const { host } = useEngine();
   const { column, row } = view;
-  const { denied: listDenied, showSaved } = useTableScope();
+  const { denied: listDenied, showSaved, showStored } = useTableScope();
   const command = host.useCommand(operation);
   const { facts, params, open, ask } = useForms(view);
   // A row may refuse one of two columns that share a command.
@@ -54,6 +54,7 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
     const result = await command.run({ ...(more ?? params()), [edits?.question ?? column.field]: value }).catch(unreachable);
     if (!result.ok) return failure === undefined ? result : { ...result, message: fillTemplate(failure, facts()) };
     showSaved(row, column.field, value);
+    showStored({ row, field: column.field, undo: mayGoBack(column, row) ? () => attempt(row[column.field] ?? null, more) : null });
     if (success !== undefined) host.notify({ tone: 'success', text: fillTemplate(success, facts()) });
     if (refreshes !== undefined) host.refresh(refreshes);
     return result;
@@ -66,12 +67,21 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
   return <Cell {...view} value={row[column.field] ?? null} text={text} denied={denied} never={command.denied !== null} facts={facts} commit={commit} attempt={attempt} ask={ask} open={open} />;
 }
 
+/** Whether what a cell showed could be chosen in it again, without a form that asks for more. */
+function mayGoBack({ field, declaration: { edits, offers, asks } }: Column, row: Row): boolean {
+  const before = row[field] ?? null;
+  // What was not there before is taken away by a command of its own, if at all.
+  if (before === null) return false;
+  if (edits !== undefined) return true;
+  return (offers === undefined || offers.some((offer) => offer === before)) && asks?.[String(before)] === undefined;
+}
+
 const unreachable = (): CommandResult => ({ ok: false, status: 0, message: 'This could not be saved. Please try again.', errors: {} });
 
 /** The facts of a cell, what its command gets beside the value, and how it opens forms over both. */
 function useForms({ column, row }: CellViewProps) {
   const { host } = useEngine();
-  const { compiled, facts: page, openForm, showSaved } = useTableScope();
+  const { compiled, facts: page, openForm, showSaved, showStored } = useTableScope();
   const { params: declared, refreshes } = column.declaration;
   const params = (): JsonObject => {
     const filled = declared === undefined ? { [compiled.rowId]: row[compiled.rowId] ?? null } : fillValues(declared, rowFacts(page, row));
@@ -83,6 +93,7 @@ function useForms({ column, row }: CellViewProps) {
     const sent = await openForm(formId, { ...facts(), params: { ...params(), [column.field]: value } });
     if (sent === null) return false;
     showSaved(row, column.field, value);
+    showStored({ row, field: column.field, undo: null });
     if (refreshes !== undefined) host.refresh(refreshes);
     return true;
   };
@@ -91,7 +102,7 @@ function useForms({ column, row }: CellViewProps) {
 
 function textOf(column: Column, row: Row): string | null {
   try {
-    return column.format.toText(row[column.field], { options: column.options, ...(column.lookup ? { lookup: column.lookup } : {}) });
+    return columnText(column, row);
   } catch (error) {
     // A cell that a column asks for by name may draw what no format can: a list of things, say.
     if (error instanceof EngineError && error.code === 'BAD_VALUE') return column.declaration.cell === undefined ? null : '';

@@ -10,33 +10,47 @@ import type { ColumnChoiceState } from './useColumnChoice.ts';
 /** Chooses which columns show, their order and widths: dragging, or by buttons that a keyboard reaches (TBL-5). */
 export function ColumnChooser({ choice }: { readonly choice: ColumnChoiceState }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const id = useId();
   return (
     <>
       <Button variant="outlined" startIcon={<ViewColumnIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
         Columns
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 400, maxWidth: 'calc(100vw - 32px)', p: 3 } } }}
-      >
-        <Title id={id}>Columns</Title>
-        <ColumnList choice={choice} />
-        {choice.measure.current !== null && <Hint>On a head of the table, Shift and an arrow key change the width, Ctrl and an arrow key the place.</Hint>}
-        <Footer>
-          <Button size="small" onClick={choice.reset}>
-            Reset
-          </Button>
-          <Button size="small" variant="contained" onClick={() => setAnchor(null)}>
-            Close
-          </Button>
-        </Footer>
-      </Popover>
+      {anchor !== null && <ColumnPopover choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
+  );
+}
+
+interface ColumnPopoverProps {
+  readonly choice: ColumnChoiceState;
+  /** The button that opened it, which gets the focus back. */
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+}
+
+/** The list of columns below what opened it. */
+export function ColumnPopover({ choice, anchor, onClose }: ColumnPopoverProps) {
+  const id = useId();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 400, maxWidth: 'calc(100vw - 32px)', p: 3 } } }}
+    >
+      <Title id={id}>Columns</Title>
+      <ColumnList choice={choice} />
+      {choice.measure.current !== null && <Hint>On a head of the table, Shift and an arrow key change the width, Ctrl and an arrow key the place.</Hint>}
+      <Footer>
+        <Button size="small" onClick={choice.reset}>
+          Reset
+        </Button>
+        <Button size="small" variant="contained" onClick={onClose}>
+          Close
+        </Button>
+      </Footer>
+    </Popover>
   );
 }
 

@@ -15,13 +15,13 @@ export function EmptyNote({ state: { query, change } }: { readonly state: TableS
     <div className="empty">
       <p>{compiled.declaration.empty ?? EMPTY}</p>
       {(filtered || searched) && <p>{why(query.search, filtered)}</p>}
-      {searched && <Button size="small" onClick={() => change({ search: '' })}>Leave the search</Button>}
-      {filtered && <Button size="small" onClick={() => change({ filters: kept })}>Take the filters away</Button>}
+      {searched && <Button size="small" onClick={() => change({ search: '' })}>Clear the search</Button>}
+      {filtered && <Button size="small" onClick={() => change({ filters: kept })}>Clear the filters</Button>}
     </div>
   );
 }
 
 function why(search: string, filtered: boolean): string {
-  if (search === '') return 'Nothing passes the filters that are set.';
-  return filtered ? `Nothing that passes the filters has “${search}”.` : `Nothing has “${search}”.`;
+  if (search === '') return 'Nothing matches the filters.';
+  return filtered ? `Nothing that matches the filters contains “${search}”.` : `Nothing contains “${search}”.`;
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import type { ExportDeclaration, JsonObject, TableQuery } from '../../engine/index.ts';
-import { fillTemplate } from '../../engine/index.ts';
+import { fileColumns, fillTemplate } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { ExportDialog } from '../export/ExportDialog.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 
-interface ExportButtonProps {
+interface TableExportProps {
   readonly declared: ExportDeclaration;
   readonly query: TableQuery;
   readonly params: JsonObject;
@@ -17,33 +17,44 @@ interface ExportButtonProps {
   readonly total: number | null;
 }
 
+/** Words of the button of an export. */
+export const exportLabel = ({ label }: ExportDeclaration): string => label ?? 'Export to Excel';
+
 /** Exports the rows under the filter, in the columns that show now; not drawn for whom the export refuses. */
-export function ExportButton({ declared, query, params, choice, total }: ExportButtonProps) {
-  const { host } = useEngine();
+export function ExportButton(props: TableExportProps) {
+  const { declared } = props;
   const { compiled } = useTableScope();
-  const exporter = host.useExport(declared.command, compiled.declaration.list);
+  const { denied } = useEngine().host.useExport(declared.command, compiled.declaration.list);
   const [open, setOpen] = useState(false);
-  if (exporter.denied !== null) return null;
-  const label = declared.label ?? 'Export to Excel';
-  // A file that has a name of its own has columns of its own.
-  const columns = declared.method === undefined ? choice.columns.flatMap(({ column, shown }) => (shown ? [column.field] : [])) : [];
-  const fileName = fillTemplate(declared.fileName, host.facts);
+  if (denied !== null) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setOpen(true)}>
-        {label}
+        {exportLabel(declared)}
       </Button>
-      {open && (
-        <ExportDialog
-          title={label}
-          exporter={exporter}
-          request={{ method: declared.method ?? compiled.id, query, params, columns, fileName }}
-          count={total}
-          {...(declared.closes === true ? { closes: 'done' as const } : {})}
-          {...(declared.failures === undefined ? {} : { failures: declared.failures })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <TableExport {...props} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The dialog of an export of a table. */
+export function TableExport({ declared, query, params, choice, total, onClose }: TableExportProps & { readonly onClose: () => void }) {
+  const { host } = useEngine();
+  const { compiled } = useTableScope();
+  const exporter = host.useExport(declared.command, compiled.declaration.list);
+  // A file that has a name of its own has columns of its own.
+  const shown = declared.method === undefined ? choice.columns.flatMap((entry) => (entry.shown ? [entry.column] : [])) : [];
+  const columns = fileColumns(shown).map(({ field }) => field);
+  const fileName = fillTemplate(declared.fileName, host.facts);
+  return (
+    <ExportDialog
+      title={exportLabel(declared)}
+      exporter={exporter}
+      request={{ method: declared.method ?? compiled.id, query, params, columns, fileName }}
+      count={total}
+      {...(declared.closes === true ? { closes: 'done' as const } : {})}
+      {...(declared.failures === undefined ? {} : { failures: declared.failures })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,33 +1,55 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import ClearIcon from '@mui/icons-material/Clear';
+import LessIcon from '@mui/icons-material/ExpandLess';
+import MoreIcon from '@mui/icons-material/ExpandMore';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { CompiledTable, Filter, FilterValue, TableQuery } from '../../engine/index.ts';
-import { filterText } from '../../engine/index.ts';
+import type { CompiledTable, Filter, FilterValue } from '../../engine/index.ts';
+import { filterText, sameFilter } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import { space, tokens } from '../theme.ts';
 import type { TableState } from './useTableQuery.ts';
 
-/** What the list is narrowed by now, each with a cross, and "Reset" back to how the table opens. */
+/** How many filters are set otherwise than the table opens, or no longer set. */
+export function changedFilters({ filters }: CompiledTable, { query, open }: Pick<TableState, 'query' | 'open'>): number {
+  return filters.filter(({ field }) => !sameFilter(query.filters[field], open.filters[field])).length;
+}
+
+/**
+ * What the list is narrowed by now, each with a cross, and "Reset" back to how the table opens. Several that the table
+ * opens with fold into one chip: what somebody chose stands out.
+ */
 export function FilterChips({ compiled, state }: { readonly compiled: CompiledTable; readonly state: TableState }) {
   const { query, open } = state;
   const { place, change } = useKeptFocus(state);
+  const [unfolded, setUnfolded] = useState(false);
   const set = compiled.filters.flatMap((filter) => {
     const value = query.filters[filter.field];
     return value === undefined ? [] : [{ filter, value }];
   });
-  const without = (field: string) => Object.fromEntries(Object.entries(query.filters).filter(([name]) => name !== field));
-  const changed = query.search !== '' || JSON.stringify(sorted(query)) !== JSON.stringify(sorted(open));
+  const first = set.filter(({ filter, value }) => !filter.locked && sameFilter(value, open.filters[filter.field]));
+  const folds = first.length > 1;
+  const changed = query.search !== '' || changedFilters(compiled, state) > 0;
   if (set.length === 0 && !changed) return null;
+  const without = (field: string) => Object.fromEntries(Object.entries(query.filters).filter(([name]) => name !== field));
+  const chip = ({ filter, value }: (typeof set)[number]) => (
+    <li key={filter.field}>
+      <FilterChip filter={filter} value={value} onRemove={filter.locked ? null : () => change({ filters: without(filter.field) })} />
+    </li>
+  );
   return (
     <Chips ref={place} aria-label="Filters that are set">
-      {set.map(({ filter, value }) => (
-        <li key={filter.field}>
-          <FilterChip filter={filter} value={value} onRemove={filter.locked ? null : () => change({ filters: without(filter.field) })} />
+      {folds && (
+        <li>
+          <Button size="small" variant="outlined" color="inherit" aria-expanded={unfolded} endIcon={unfolded ? <LessIcon /> : <MoreIcon />} onClick={() => setUnfolded(!unfolded)}>
+            {`${first.length} set by default`}
+          </Button>
         </li>
-      ))}
+      )}
+      {folds && unfolded && first.map(chip)}
+      {set.filter((one) => !folds || !first.includes(one)).map(chip)}
       {changed && (
         <li>
           <Button size="small" onClick={() => change({ filters: open.filters, search: '' })}>
@@ -69,9 +91,10 @@ function FilterChip(props: FilterChipProps) {
 }
 
 function LoadedChip({ id, filter, value, onRemove }: FilterChipProps & { readonly id: string }) {
-  const { options, loading } = useEngine().host.useOptions(id, {});
+  const { options, loading, failed } = useEngine().host.useOptions(id, {});
   // A bare key says nothing to anybody: the words come with the options.
-  return <PlainChip text={loading ? `${filter.title}: …` : filterText(filter, value, options)} onRemove={onRemove} />;
+  const words = loading ? `${filter.title}: …` : failed ? `${filter.title}: ${'in' in value ? value.in.length : 1} chosen` : filterText(filter, value, options);
+  return <PlainChip text={words} onRemove={onRemove} />;
 }
 
 function PlainChip({ text, onRemove }: { readonly text: string; readonly onRemove: FilterChipProps['onRemove'] }) {
@@ -97,14 +120,17 @@ const Chips = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { maxWidth: '100%' },
+  // Beside other controls it takes what is left of their line, and breaks within that.
+  flex: '1 1 200px',
+  minWidth: 0,
+  '& > li': { maxWidth: 'min(100%, 420px)' },
 });
 
-const ChipBox = styled('span')(({ theme }) => ({
+const ChipBox = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
-  maxWidth: 420,
+  maxWidth: '100%',
   minHeight: tokens.control.dense,
   paddingLeft: space(2),
   border: `1px solid ${tokens.color.control}`,
@@ -112,9 +138,4 @@ const ChipBox = styled('span')(({ theme }) => ({
   backgroundColor: tokens.color.paper,
   fontSize: tokens.size.table,
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  [theme.breakpoints.down('sm')]: { maxWidth: '100%' },
-}));
-
-function sorted(query: TableQuery) {
-  return Object.entries(query.filters).sort(([a], [b]) => (a < b ? -1 : 1));
-}
+});

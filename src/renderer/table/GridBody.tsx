@@ -6,7 +6,7 @@ import type { Action, Row, TableQuery } from '../../engine/index.ts';
 import { resizeColumn } from '../../engine/index.ts';
 import { GridTick } from './bulk/TickBox.tsx';
 import { rowKey, useTicks } from './bulk/useSelection.ts';
-import { gridStyle, rowClass } from './gridStyle.ts';
+import { gridStyle, rowClass, tickedStyle } from './gridStyle.ts';
 import { Usable } from './RowActions.tsx';
 import { rowTone } from './rowTone.ts';
 import { useTableScope } from './tableScope.ts';
@@ -56,7 +56,7 @@ function Grid({ choice, rows, total, query, onSort, waiting, actions }: GridBody
   const styled = compiled.declaration.rowStyles !== undefined;
   const getRowClassName = useCallback(({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''), [styled, compiled, facts]);
   const widths = useWidths(choice);
-  useAllColumns(widths.apiRef, actions.length > 0);
+  useAllColumns(widths.apiRef);
   return (
     <div className="grid-place" onKeyDownCapture={useHeadKeys(choice)} onFocus={useCellInSight(widths.apiRef)}>
       <DataGrid
@@ -83,7 +83,7 @@ function Grid({ choice, rows, total, query, onSort, waiting, actions }: GridBody
         localeText={localeText}
         slots={slots}
         slotProps={slotProps}
-        sx={gridStyle}
+        sx={'checkboxSelection' in ticking ? tickedStyle : gridStyle}
       />
     </div>
   );
@@ -104,10 +104,10 @@ function useWidths({ columns, choose, measure }: ColumnChoiceState) {
 
 /**
  * Draws every column of the rows in sight. The grid leaves out those past its edge, and as soon as something is
- * scrolled draws them on that side only: actions can stay in sight only where they are always there.
+ * scrolled draws them on that side only: the name and the actions can stay in sight only where they are always there.
  */
-function useAllColumns(apiRef: RefObject<GridApi | null>, all: boolean): void {
-  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(!all), [apiRef, all]);
+function useAllColumns(apiRef: RefObject<GridApi | null>): void {
+  useEffect(() => apiRef.current?.unstable_setColumnVirtualization(false), [apiRef]);
 }
 
 function usePages(query: TableQuery, total: number) {

@@ -29,7 +29,7 @@ export function RowActions({ row, hint = false, folded = false }: RowActionsProp
       <Usable actions={compiled.rowActions}>
         {(usable) => {
           const actions = usable.filter(holds);
-          if (actions.length > (folded ? 0 : MOST_BUTTONS)) return <RowActionsMenu actions={actions} row={row} facts={facts} />;
+          if (actions.length > (folded || actions.some(({ rare }) => rare) ? 0 : MOST_BUTTONS)) return <RowActionsMenu actions={actions} row={row} facts={facts} />;
           return actions.map((action) => <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />);
         }}
       </Usable>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import type { Action, JsonObject, Row } from '../../engine/index.ts';
 import { Apart } from '../Apart.tsx';
 import { useEngine } from '../EngineProvider.tsx';
+import { FloatingMenu } from '../FloatingMenu.tsx';
 import { useActionRunner } from '../ActionRunner.tsx';
 import type { ActionRunner } from '../ActionRunner.tsx';
 import type { Command } from '../host.ts';
@@ -25,7 +25,7 @@ export function RowActionsMenu({ actions, row, facts }: RowActionsMenuProps) {
   const { compiled } = useTableScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { start, running, dialogs } = useActionRunner({ facts: { ...host.facts, ...facts } });
-  const id = useId();
+  const name = `More actions for ${rowName(compiled, row)}`;
   const close = () => setAnchor(null);
   const begin: ActionRunner['start'] = (action, run) => {
     close();
@@ -34,10 +34,9 @@ export function RowActionsMenu({ actions, row, facts }: RowActionsMenuProps) {
   return (
     <>
       <Button
-        id={id}
         size="small"
         loading={running}
-        aria-label={`More actions for ${rowName(compiled, row)}`}
+        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -45,11 +44,11 @@ export function RowActionsMenu({ actions, row, facts }: RowActionsMenuProps) {
         More
       </Button>
       <Apart>
-        <Menu open={anchor !== null} anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+        <FloatingMenu anchor={anchor} label={name} onClose={close}>
           {actions.map((action) => (
             <FoldedAction key={action.label} action={action} row={row} onStart={begin} />
           ))}
-        </Menu>
+        </FloatingMenu>
       </Apart>
       {dialogs}
     </>
@@ -62,7 +61,8 @@ interface FoldedActionProps {
   readonly onStart: ActionRunner['start'];
 }
 
-function FoldedAction(props: FoldedActionProps) {
+/** One action of the menu: of a row, or with an empty one of the whole table. */
+export function FoldedAction(props: FoldedActionProps) {
   const { opens, command } = props.action;
   if (opens !== undefined) return <OpeningItem {...props} opens={opens} />;
   return command === undefined ? <Item {...props} operation={undefined} /> : <CommandItem {...props} command={command} />;

@@ -37,9 +37,12 @@ export function SummaryRow({ declared, values, state }: SummaryRowProps) {
 }
 
 function PressedCount({ text, filters, state }: { readonly text: string; readonly filters: TableQuery['filters']; readonly state: TableState }) {
-  const { query, change } = state;
+  const { query, open, change } = state;
   const pressed = Object.entries(filters).every(([field, value]) => jsonEqual(plain(query.filters[field]), plain(value)));
-  const others = Object.fromEntries(Object.entries(query.filters).filter(([field]) => filters[field] === undefined));
+  const among = (all: TableQuery['filters'], within: boolean) => Object.fromEntries(Object.entries(all).filter(([field]) => (filters[field] !== undefined) === within));
+  const first = among(open.filters, true);
+  // Back to how the table opens, unless that is how it opens.
+  const others = { ...among(query.filters, false), ...(jsonEqual(plainAll(first), plainAll(filters)) ? {} : first) };
   return (
     <button type="button" aria-pressed={pressed} onClick={() => change({ filters: pressed ? others : { ...query.filters, ...filters } })}>
       {text}
@@ -54,6 +57,8 @@ function textOf({ field, title, format }: SummaryItem, values: JsonObject | unde
   return shown.toText(value, { options: {} });
 }
 
+const plainAll = (filters: TableQuery['filters']): Json => JSON.parse(JSON.stringify(filters)) as Json;
+
 function plain(value: FilterValue | undefined): Json {
   return value === undefined ? null : (JSON.parse(JSON.stringify(value)) as Json);
 }
@@ -62,9 +67,10 @@ const Totals = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: `${space(1)} ${space(6)}`,
-  '& dl': { display: 'flex', flexWrap: 'wrap', gap: 'inherit', margin: 0 },
-  '& dl > div': { display: 'flex', flexDirection: 'column-reverse' },
+  gap: `${space(1)} ${space(2)}`,
+  '& dl': { display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}`, margin: 0, marginRight: space(2) },
+  // The figure first, on one line with what it counts.
+  '& dl > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', gap: space(1) },
   '& dt': { color: tokens.color.muted },
   '& dd': { margin: 0, fontSize: tokens.size.h3, fontWeight: tokens.weight.heading, fontVariantNumeric: 'tabular-nums' },
   '& > button': {

@@ -1,18 +1,19 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Row, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../host.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
 import { PivotView } from '../PivotView.tsx';
-import { space, theme, tokens } from '../theme.ts';
+import { StillLoading } from '../StillLoading.tsx';
+import { space, tokens } from '../theme.ts';
 import { CardList } from './CardList.tsx';
 import { EmptyNote } from './EmptyNote.tsx';
 import { GridBody } from './GridBody.tsx';
+import { NamesFailures } from './NamesFailures.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
+import type { FoldState } from './useFold.ts';
 import type { TableState } from './useTableQuery.ts';
 
 interface TableBodyProps {
@@ -21,14 +22,15 @@ interface TableBodyProps {
   readonly total: number;
   readonly state: TableState;
   readonly choice: ColumnChoiceState;
+  readonly fold: FoldState;
 }
 
 /** The rows of a table in the shape that fits: a grid, cards where it is narrow, lines of a pivot. */
-export function TableBody({ list, rows, total, state, choice }: TableBodyProps) {
+export function TableBody({ list, rows, total, state, choice, fold }: TableBodyProps) {
   const { compiled } = useTableScope();
-  const narrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const { failure } = compiled.declaration;
   const { query } = state;
+  const { narrow } = fold;
   const onSort = (sort: TableQuery['sort']) => state.change({ sort });
   // Before the first answer, and after one that failed, nobody knows whether there is nothing.
   const known = list.page !== null && !list.failed;
@@ -36,17 +38,15 @@ export function TableBody({ list, rows, total, state, choice }: TableBodyProps) 
   const pivoted = compiled.pivot !== undefined;
   const flat = !pivoted && !narrow;
   return (
-    <Frame style={{ minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length) : undefined }}>
+    <Frame tabIndex={-1} style={{ minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length) : undefined }}>
       <div className="progress">{list.loading && <LinearProgress aria-label="Loading" />}</div>
-      {list.failed && failure !== undefined && (
-        <Alert severity="error" sx={{ mb: 2 }} action={<Button size="small" onClick={list.reload}>Try again</Button>}>
-          {failure}
-        </Alert>
-      )}
+      <StillLoading waits={list.loading} />
+      {list.failed && <LoadFailure text={failure} onRetry={list.reload} />}
+      <NamesFailures choice={choice} query={query} />
       {waiting && !flat && <Waiting />}
       {pivoted && !waiting && <PivotView rows={rows} total={total} query={query} onSort={onSort} />}
       {flat && <GridBody choice={choice} rows={rows} total={total} query={query} onSort={onSort} waiting={waiting} />}
-      {!pivoted && narrow && <CardList choice={choice} rows={rows} query={query} onSort={onSort} />}
+      {!pivoted && narrow && <CardList choice={choice} rows={rows} query={query} onSort={onSort} bare={!fold.open} />}
       {known && rows.length === 0 && <EmptyNote state={state} />}
     </Frame>
   );
@@ -72,7 +72,9 @@ const Frame = styled('div')({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  '& > .progress': { height: 4 },
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+  // It stands over the gap above: what comes and goes takes no place of the rows'.
+  '& > .progress': { position: 'absolute', top: -4, left: 0, right: 0, height: 4 },
   '& > .grid-place': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, maxHeight: 'max(400px, calc(100dvh - 140px))' },
   '& .empty': { padding: space(6), textAlign: 'center', color: tokens.color.muted },
   '& .empty > p': { margin: `0 0 ${space(2)}` },

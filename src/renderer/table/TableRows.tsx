@@ -4,10 +4,13 @@ import type { ListState } from '../host.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { OfferedActions } from './bulk/OfferedActions.tsx';
 import { SelectionContext, useSelection } from './bulk/useSelection.ts';
+import { LeftRowNote } from './LeftRowNote.tsx';
 import { Pager } from './Pager.tsx';
 import { TableBody } from './TableBody.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
+import type { FoldState } from './useFold.ts';
+import type { useLeavingRow } from './useLeavingRow.ts';
 import type { TableState } from './useTableQuery.ts';
 
 interface TableRowsProps {
@@ -16,22 +19,26 @@ interface TableRowsProps {
   readonly total: number;
   readonly state: TableState;
   readonly choice: ColumnChoiceState;
+  readonly fold: FoldState;
+  readonly leaving: Pick<ReturnType<typeof useLeavingRow>, 'left' | 'forget'>;
 }
 
 const none = [] as const;
 
 /** The rows, what can be done to the ticked ones, and the pages. */
-export function TableRows({ list, rows, total, state, choice }: TableRowsProps) {
+export function TableRows(props: TableRowsProps) {
+  const { list, rows, total, state, leaving } = props;
   const { compiled } = useTableScope();
   const selection = useSelection(compiled, state.query, rows);
   const { pivot, declaration } = compiled;
   return (
     <div className="rows">
+      <LeftRowNote left={leaving.left} onUndone={leaving.forget} />
       <OfferedActions actions={pivot === undefined ? (declaration.bulkActions ?? none) : none}>
         {(offered) => (
           <SelectionContext value={offered.length === 0 ? null : selection}>
+            <TableBody {...props} />
             {offered.length > 0 && <BulkBar offered={offered} selection={selection} list={list} />}
-            <TableBody list={list} rows={rows} total={total} state={state} choice={choice} />
           </SelectionContext>
         )}
       </OfferedActions>

@@ -5,10 +5,16 @@ import type { RowTone } from './rowTone.ts';
 /** The column of the rows' actions. */
 export const ACTIONS = '$actions';
 
+/** Class of the cells and the head of the column that names the row: it stays at the left. */
+export const PINNED = 'pinned';
+
+/** Pixels of the column of boxes, which stays at the left of the name. */
+const TICKS = 50;
+
 const tones = Object.fromEntries(
   Object.entries(tokens.tone).map(([name, { ink, tint }]) => [
     `& .tone-${name}`,
-    { backgroundColor: tint, '&:hover': { backgroundColor: tint }, [`& [data-field="${ACTIONS}"]`]: { backgroundColor: tint }, '& .tone-word': { color: ink } },
+    { '&, &:hover, &.Mui-selected, &.Mui-selected:hover': { backgroundColor: tint }, '& .tone-word': { color: ink } },
   ]),
 );
 
@@ -45,8 +51,15 @@ export const gridStyle: SxProps<Theme> = {
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within': { outline: 'none' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { ...focusRing, outlineOffset: -3, boxShadow: 'none' },
-  // Actions stay in sight at the right while wide rows are pushed past them.
-  [`& [data-field="${ACTIONS}"]`]: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: tokens.color.paper, boxShadow: `-1px 0 0 ${tokens.color.line}` },
+  // What stays in sight covers what is pushed past it, in the colour that its row has.
+  '& .MuiDataGrid-row': { backgroundColor: tokens.color.paper },
+  '& .MuiDataGrid-row:hover': { backgroundColor: tokens.color.ground },
+  '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': { backgroundColor: tokens.color.primaryTint },
+  [`& [data-field="${ACTIONS}"]`]: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit', boxShadow: `-1px 0 0 ${tokens.color.line}` },
+  [`& .${PINNED}, & [data-field="__check__"]`]: { position: 'sticky', zIndex: 2, backgroundColor: 'inherit' },
+  [`& .${PINNED}`]: { left: `var(--pinned-from, 0px)`, boxShadow: `1px 0 0 ${tokens.color.line}` },
+  '& [data-field="__check__"]': { left: 0 },
+  [`& .MuiDataGrid-columnHeader.${PINNED}, & .MuiDataGrid-columnHeader[data-field="__check__"]`]: { zIndex: 32, backgroundColor: tokens.color.ground },
   // Over the lines between the heads, which the grid lifts to 30; its own could be dragged no more than it can.
   [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: { zIndex: 31, backgroundColor: tokens.color.ground, '& .MuiDataGrid-columnSeparator': { display: 'none' } },
   // Heads stay at the top of the rows and a bar at their foot: what the Tab key reaches comes to stand between them.
@@ -56,3 +69,6 @@ export const gridStyle: SxProps<Theme> = {
   '& .empty': { margin: 0, padding: '24px 16px', textAlign: 'center', color: tokens.color.muted },
   ...tones,
 };
+
+/** The same where rows have boxes: the name stays beside them. */
+export const tickedStyle: SxProps<Theme> = { ...gridStyle, '--pinned-from': `${TICKS}px` };

@@ -5,7 +5,7 @@ import { focusRing, space, tokens } from '../theme.ts';
 export const TableSurface = styled('section')({
   display: 'flex',
   flexDirection: 'column',
-  gap: space(3),
+  gap: space(2),
   fontSize: tokens.size.table,
   minWidth: 0,
   '& .cell-text, & .cell-link': { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CompiledTable, Facts, Json, JsonObject, Row } from '../../engine/index.ts';
 import { DENIED, isObject } from '../../engine/index.ts';
+import type { StoredChange } from './useLeavingRow.ts';
 
 /** What the cells and actions of a table share. */
 export interface TableScope {
@@ -11,6 +12,8 @@ export interface TableScope {
   readonly facts: Facts;
   /** Shows a value that was saved until the list brings its row anew. */
   showSaved(row: Row, field: string, value: Json): void;
+  /** Told of a change that is stored: its row may leave the list because of it. */
+  showStored(change: StoredChange): void;
   /** Opens a form over the table, which stays whatever becomes of the row; resolves to what its command answered, null where it was left. */
   openForm(formId: string, facts: Facts): Promise<JsonObject | null>;
 }

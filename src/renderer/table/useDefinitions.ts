@@ -3,14 +3,14 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { Action, ChosenColumn, Row } from '../../engine/index.ts';
 import { COLUMN_WIDTHS, sortableFields } from '../../engine/index.ts';
 import { GridCell } from './GridCell.tsx';
-import { ACTIONS } from './gridStyle.ts';
+import { ACTIONS, PINNED } from './gridStyle.ts';
 import { MOST_BUTTONS, RowActions } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
 
 /** The columns that show as the data grid takes them, at the right the actions that the viewer may ever use, where there are any. */
 export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly Action[]): GridColDef<Row>[] {
   const { compiled } = useTableScope();
-  const [many, words] = [usable.length > MOST_BUTTONS, wordsOf(usable)];
+  const [many, words] = [usable.length > MOST_BUTTONS || usable.some(({ rare }) => rare), wordsOf(usable)];
   return useMemo(() => {
     const sortable = sortableFields(compiled);
     const shown = chosen.filter((entry) => entry.shown);
@@ -23,6 +23,7 @@ export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly
       headerAlign: column.align,
       sortable: sortable.includes(column.field),
       ...widthOf(width ?? column.width, index === 0),
+      ...(index === name ? { cellClassName: PINNED, headerClassName: PINNED } : {}),
       renderCell: (params: GridRenderCellParams<Row>) => createElement(GridCell, { column, params, isName: index === name }),
     }));
     return words === 0 ? definitions : [...definitions, actionsColumn(many, words)];

@@ -1,5 +1,7 @@
-import type { Json, JsonSchema } from '../../engine/index.ts';
-import { documentText } from '../form/answerText.ts';
+import type { Json, JsonObject, JsonSchema } from '../../engine/index.ts';
+import { isObject, NOT_LISTED } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import { documentText, isBlank } from '../form/answerText.ts';
 import type { UiOptions } from '../form/fieldSchema.ts';
 import { LockIcon, RecordsIcon } from '../form/Icons.tsx';
 import type { FieldLock } from '../form/locks.ts';
@@ -15,9 +17,26 @@ interface ReadOnlyFieldProps {
 }
 
 /** A question and its answer as in a document. A lock of its own says why, or where the value comes from. */
-export function ReadOnlyField({ id, title, schema, value, options, lock }: ReadOnlyFieldProps) {
-  const widget = typeof options.widget === 'string' ? options.widget : undefined;
-  const text = documentText(schema, value, widget);
+export function ReadOnlyField(props: ReadOnlyFieldProps) {
+  const { options: { lookup }, value } = props;
+  if (typeof lookup === 'string' && !isBlank(value) && !isObject(value)) return <LoadedAnswer {...props} lookup={lookup} />;
+  return <Answer {...props} text={documentText(props.schema, value, widgetOf(props.options))} />;
+}
+
+/** Choices that are data are loaded for their names: the answer alone is an id. */
+function LoadedAnswer({ lookup, ...props }: ReadOnlyFieldProps & { readonly lookup: string }) {
+  const { params } = props.options;
+  const { options, loading } = useEngine().host.useOptions(lookup, isObject(params) ? params : noParams);
+  const nameOf = (item: Json) => options.find(({ value }) => value === item)?.label ?? (loading ? '…' : NOT_LISTED);
+  return <Answer {...props} text={[props.value ?? null].flat().map(nameOf).join(', ')} />;
+}
+
+const noParams: JsonObject = {};
+
+const widgetOf = ({ widget }: UiOptions) => (typeof widget === 'string' ? widget : undefined);
+
+function Answer({ id, title, value, options, lock, text }: ReadOnlyFieldProps & { readonly text: string }) {
+  const widget = widgetOf(options);
   const isFiles = (widget === 'upload' || widget === 'picture') && text !== '';
   return (
     <dl className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 && !isFiles ? ' field-short' : ''}`} id={id} data-field={id}>

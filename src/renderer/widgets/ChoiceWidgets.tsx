@@ -4,6 +4,8 @@ import { fillValues, isObject } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { Choice } from '../form/fieldSchema.ts';
 import { useFormRules } from '../form/formScope.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useIsLong } from '../StillLoading.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 
 /** More choices than this get a box that scrolls and a field that narrows them. */
@@ -67,11 +69,21 @@ function FactChoices({ from, ...props }: FieldWidgetProps & { readonly from: Jso
   return <Choices {...props} choices={choices} />;
 }
 
+/** Said where the choices of a question could not be read. */
+export const CHOICES_FAILED = 'The choices could not be loaded.';
+
 function LookupChoices(props: FieldWidgetProps & { readonly lookup: string }) {
-  const { options, loading, failed } = useEngine().host.useOptions(props.lookup, {});
-  if (loading && options.length === 0) return <p className="help">Loading…</p>;
+  const { options, loading, failed, reload } = useEngine().host.useOptions(props.lookup, {});
+  const isLong = useIsLong(loading);
+  if (loading && options.length === 0) {
+    return (
+      <p {...groupAttributes(props)} role="group" aria-busy className="help">
+        {isLong ? 'Still loading…' : 'Loading…'}
+      </p>
+    );
+  }
   const { failure } = props.options;
-  if (failed) return <p className="help" role="alert">{typeof failure === 'string' ? failure : 'The choices could not be loaded.'}</p>;
+  if (failed) return <LoadFailure text={typeof failure === 'string' ? failure : CHOICES_FAILED} onRetry={reload} />;
   return <Choices {...props} choices={options.map(({ value, label }) => ({ value, label }))} />;
 }
 

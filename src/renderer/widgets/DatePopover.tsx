@@ -9,6 +9,7 @@ import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { PickersCalendarHeaderProps } from '@mui/x-date-pickers/PickersCalendarHeader';
 import { isDate } from '../../engine/index.ts';
+import { floatingPlace } from '../floatingPlace.ts';
 import { ChevronIcon } from '../form/Icons.tsx';
 import { tokens } from '../theme.ts';
 import { FIRST_YEAR, isWeekend, lastYear } from './dateText.ts';
@@ -26,6 +27,9 @@ interface DatePopoverProps {
   onChoose(iso: string): void;
 }
 
+/** Pixels of a calendar with six weeks. */
+const HEIGHT = 340;
+
 /** A month's calendar, Monday first, with drop-downs for month and year: from 1900 to two years on. */
 export function DatePopover({ anchor, label, value, now, weekdaysOnly = false, onClose, onChoose }: DatePopoverProps) {
   const chosen = value !== null && isDate(value) ? dayjs(value) : null;
@@ -34,9 +38,8 @@ export function DatePopover({ anchor, label, value, now, weekdaysOnly = false, o
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { sx: { mt: 2 }, role: 'dialog', 'aria-label': `Choose a date for ${label}` } }}
+      {...floatingPlace(anchor, HEIGHT)}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': `Choose a date for ${label}` } }}
     >
       <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="en-gb">
         <DateCalendar

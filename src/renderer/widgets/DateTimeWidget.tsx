@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { FocusEvent } from 'react';
 import { useEngine } from '../EngineProvider.tsx';
 import { useFormScope } from '../form/formScope.ts';
 import { useDraft } from '../hooks/useDraft.ts';
@@ -29,8 +30,8 @@ export function DateTimeWidget(props: FieldWidgetProps) {
       set({ date: readWeekday(date, thisYear), ...(time !== '' && { time }) }, readDate(date, thisYear));
     },
     normalise: (text) => dateText(readWeekday(readMoment(text.trim()).date, thisYear)),
-    left: () => onBlur(id, value),
   });
+  const left = (event: FocusEvent<HTMLElement>) => !staysWithin(event) && onBlur(id, value);
   const said = { 'aria-describedby': describedBy, 'aria-invalid': invalid ? (true as const) : undefined };
   return (
     <div id={id} role="group" aria-labelledby={`${id}__label`} className="moment">
@@ -49,17 +50,26 @@ export function DateTimeWidget(props: FieldWidgetProps) {
             placeholder="DD/MM/YYYY"
             defaultValue={shown}
             onInput={(event) => draft.typed(event.currentTarget.value)}
-            onBlur={draft.left}
+            onBlur={(event) => {
+              draft.left();
+              left(event);
+            }}
           />
           <CalendarButton label={label} value={parts.date} now={host.now()} weekdaysOnly onOpen={draft.flush} onChange={(iso) => set({ date: iso }, iso)} />
         </span>
       </div>
       <div>
         <label className="part-label" htmlFor={`${id}__time`}>Time</label>
-        <TimeSelect {...said} id={`${id}__time`} required={required ?? false} time={parts.time} onChange={(time) => set({ time })} onBlur={() => onBlur(id, value)} />
+        <TimeSelect {...said} id={`${id}__time`} required={required ?? false} time={parts.time} onChange={(time) => set({ time })} onBlur={left} />
       </div>
     </div>
   );
+}
+
+/** Nothing is wrong yet while somebody is on the way to the other part, or to the calendar, which floats elsewhere on the page. */
+function staysWithin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
+  const calendar = relatedTarget?.closest('[role="dialog"]') ?? null;
+  return currentTarget.closest('.moment')?.contains(relatedTarget) === true || (calendar !== null && !calendar.contains(currentTarget));
 }
 
 interface TimeSelectProps {
@@ -69,7 +79,7 @@ interface TimeSelectProps {
   readonly required: boolean;
   readonly time: string;
   onChange(time: string): void;
-  onBlur(): void;
+  onBlur(event: FocusEvent<HTMLElement>): void;
 }
 
 /** The quarters of an hour; a time between them that came from elsewhere stays until another is chosen. */

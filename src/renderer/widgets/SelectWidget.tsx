@@ -1,16 +1,22 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Json, JsonObject, LookupOption } from '../../engine/index.ts';
-import { isObject, pointerOf } from '../../engine/index.ts';
+import { isObject, NOT_LISTED, pointerOf } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { Choice } from '../form/fieldSchema.ts';
 import { typeOf } from '../form/fieldSchema.ts';
 import { useFormScope } from '../form/formScope.ts';
+import { LoadFailure } from '../LoadFailure.tsx';
+import { useIsLong } from '../StillLoading.tsx';
+import { CHOICES_FAILED } from './ChoiceWidgets.tsx';
 import { LongSelect } from './LongSelect.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 import { controlAttributes } from './widgetProps.ts';
 
 /** More choices than this are searched by typing instead of looked through. */
 const LONG = 100;
+
+/** Choices that are remembered as used lately. */
+const RECENT = 4;
 
 /** One of a list of choices; with `ui:options.lookup` they are loaded. */
 export function SelectWidget(props: FieldWidgetProps) {
@@ -22,11 +28,17 @@ export function SelectWidget(props: FieldWidgetProps) {
 function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const { host } = useEngine();
   const { params } = props.options;
-  const { options, loading, failed } = host.useOptions(props.lookup, isObject(params) ? params : noParams);
+  const { options, loading, failed, reload } = host.useOptions(props.lookup, isObject(params) ? params : noParams);
   const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
   useChosenWords(props, options);
-  const empty = loading ? 'Loading…' : failed ? 'The choices could not be loaded' : undefined;
-  return <FittingSelect {...props} choices={choices} {...(empty === undefined ? {} : { empty })} />;
+  const isLong = useIsLong(loading);
+  const empty = loading ? (isLong ? 'Still loading…' : 'Loading…') : failed ? 'The choices could not be loaded' : undefined;
+  return (
+    <>
+      <FittingSelect {...props} choices={choices} kept={loading || failed ? '…' : NOT_LISTED} {...(empty === undefined ? {} : { empty })} />
+      {failed && <LoadFailure text={CHOICES_FAILED} onRetry={reload} />}
+    </>
+  );
 }
 
 const noParams: JsonObject = {};
@@ -47,6 +59,8 @@ interface NativeSelectProps extends FieldWidgetProps {
   readonly choices: readonly Choice[];
   /** What stands in the empty choice instead of "Choose". */
   readonly empty?: string;
+  /** What an answer is called that the loaded choices do not hold: it is an id. */
+  readonly kept?: string;
 }
 
 function FittingSelect(props: NativeSelectProps) {
@@ -60,6 +74,8 @@ function NativeSelect(props: NativeSelectProps) {
   const chosen = isObject(value) ? value.value : value;
   const isSet = chosen !== undefined && chosen !== null && chosen !== '';
   const position = choices.findIndex((choice) => choice.value === chosen);
+  const { recent, remember } = useRecent(props.options.recent, choices);
+  const option = (choice: Choice) => <option key={String(choice.value)} value={String(choices.indexOf(choice))}>{choice.label}</option>;
   return (
     <select
       {...controlAttributes(props)}
@@ -68,19 +84,48 @@ function NativeSelect(props: NativeSelectProps) {
       data-empty={isSet ? undefined : ''}
       onChange={(event) => {
         const choice = choices[Number(event.currentTarget.value)];
+        if (choice) remember(choice);
         if (event.currentTarget.value !== 'kept') onChange(event.currentTarget.value === '' ? undefined : answerOf(choice, typeOf(schema)));
       }}
       onBlur={() => onBlur(id, value)}
     >
       <option value="">{empty}</option>
-      {isSet && position < 0 && <option value="kept">{keptLabel(value)}</option>}
-      {choices.map((choice, index) => (
-        <option key={String(choice.value)} value={String(index)}>
-          {choice.label}
-        </option>
-      ))}
+      {isSet && position < 0 && <option value="kept">{keptLabel(value, props.kept)}</option>}
+      {recent.length > 0 ? (
+        <>
+          <optgroup label="Used lately">{recent.map(option)}</optgroup>
+          <optgroup label="All">{choices.map(option)}</optgroup>
+        </>
+      ) : (
+        choices.map(option)
+      )}
     </select>
   );
+}
+
+/** Choices of a long list that somebody used lately on this device; the option `recent` names the list. */
+function useRecent(list: Json | undefined, choices: readonly Choice[]): { readonly recent: readonly Choice[]; remember(choice: Choice): void } {
+  const { host } = useEngine();
+  const key = typeof list === 'string' ? `recent:${list}` : null;
+  const [used] = useState(() => (key === null ? [] : usedBefore(host.preferences.read(key))));
+  return {
+    recent: used.flatMap((value) => choices.filter((choice) => choice.value === value)),
+    remember: (choice) => {
+      if (key === null) return;
+      const before = usedBefore(host.preferences.read(key)).filter((value) => value !== choice.value);
+      host.preferences.write(key, JSON.stringify([choice.value, ...before].slice(0, RECENT)));
+    },
+  };
+}
+
+/** Anybody may write there: what cannot be read is none. */
+function usedBefore(text: string | null): readonly Json[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(read) ? (read as Json[]) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** A question of type object keeps the choice with its label, so that it reads the same when the list has changed. */
@@ -89,6 +134,6 @@ function answerOf(choice: Choice | undefined, type: string | undefined): Json | 
   return type === 'object' ? { value: choice.value, label: choice.label } : choice.value;
 }
 
-function keptLabel(value: Json | undefined): string {
-  return isObject(value) && typeof value.label === 'string' ? value.label : String(value);
+function keptLabel(value: Json | undefined, loaded: string | undefined): string {
+  return isObject(value) && typeof value.label === 'string' ? value.label : (loaded ?? String(value));
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { makeFirstUser, type FirstUser } from '../identity/firstUser.ts';
+import { readCommandLine, refuse } from './commandLine.mjs';
 
-const help = `Makes the first authority and its first super user in a database that has none.
+const usage = `Makes the first authority and its first super user in a database that has none.
 
   npm run bootstrap -- --authority "Name" --username head@authority.example --first-name Ann --last-name Lee
 
@@ -18,17 +18,20 @@ const help = `Makes the first authority and its first super user in a database t
 
 With the pool of our own a password is made and printed once. Settings of the server apply: DATA_DIR, DATABASE_URL, COGNITO_….`;
 
-/** What stops the command, in a sentence for whoever typed it. */
-class UsageError extends Error {}
+const text = { type: 'string' } as const;
+const { values } = readCommandLine({
+  usage,
+  options: { authority: text, 'authority-id': text, username: text, 'first-name': text, 'last-name': text, sub: text },
+});
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const user = readUser(config.pool.kind);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, onCrash: stopAtOnce });
+  const database = await openDatabase({ url: config.databaseUrl, logins: config.databaseLogins, dataDir: config.dataDir, onCrash: stopAtOnce });
   try {
     await migrate(database);
     const made = await makeFirstUser(database, user);
-    if (!made) throw new UsageError('This database already has an authority. Further users are added in the portal.');
+    if (!made) throw new Error('This database already has an authority. Further users are added in the portal.');
   } finally {
     await database.close();
   }
@@ -37,20 +40,20 @@ async function main(): Promise<void> {
 }
 
 function readUser(pool: 'local' | 'cognito'): FirstUser {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: { authority: text, 'authority-id': text, username: text, 'first-name': text, 'last-name': text, sub: text, help: { type: 'boolean' } },
-  });
-  if (values.help) throw new UsageError(help);
   const given = (name: 'authority' | 'username' | 'first-name' | 'last-name' | 'sub') =>
     (values[name] ?? process.env[`BOOTSTRAP_${name.toUpperCase().replace('-', '_')}`])?.trim() ?? '';
   const missing = (['authority', 'username', 'first-name', 'last-name'] as const).filter((name) => given(name) === '');
-  if (missing.length > 0) throw new UsageError(`Missing: --${missing.join(', --')}.\n\n${help}`);
+  if (missing.length > 0) refuse(`Missing: --${missing.join(', --')}.\n\n${usage}`);
   const authorityId = Number(values['authority-id'] ?? '2');
-  if (!Number.isInteger(authorityId) || authorityId < 1 || authorityId > 2_000_000_000) throw new UsageError('--authority-id must be a whole number above 0.');
-  if (!/^[^\s@]+@[^\s@]+$/.test(given('username'))) throw new UsageError('--username must be an e-mail address.');
-  if (pool === 'cognito' && given('sub') === '') throw new UsageError('With a Cognito pool, --sub has to say which of its users this is.');
-  if (pool === 'local' && given('sub') !== '') throw new UsageError('--sub is for a Cognito pool; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or leave it out.');
+  if (!Number.isInteger(authorityId) || authorityId < 1 || authorityId > 2_000_000_000)
+    refuse('--authority-id must be a whole number above 0.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(given('username'))) refuse('--username must be an e-mail address.');
+  if (pool === 'cognito' && given('sub') === '')
+    refuse('With a Cognito pool, --sub has to say which of its users this is.');
+  if (pool === 'local' && given('sub') !== '')
+    refuse(
+      '--sub is for a Cognito pool; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or leave it out.',
+    );
   return {
     authority: given('authority'),
     authorityId,
@@ -74,8 +77,8 @@ function makePassword(): string {
   return chosen.join('');
 }
 
-function stopAtOnce(message: string): void {
-  console.error(`The embedded database broke: ${message}`);
+function stopAtOnce(sentence: string): void {
+  console.error(sentence);
   process.exit(1);
 }
 

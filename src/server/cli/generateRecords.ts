@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readCommandLine } from './commandLine.mjs';
 
 interface RecordFile {
   title: string;
@@ -50,4 +51,11 @@ export function recordsText(): string {
   return [head, ...ids.map(interfaceOf)].join('\n');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, recordsText());
+const usage = `Writes the types of schemas/records into src/contract/records.gen.ts; a test asks that they are of today.
+
+  npm run generate:records`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readCommandLine({ usage });
+  writeFileSync(target, recordsText());
+}

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { newOverlay } from '../../engine/index.ts';
 import { readSchemas, SCHEMAS_FOLDER } from '../catalog/readSchemas.ts';
+import { readCommandLine } from './commandLine.mjs';
 import { writeStarted } from './writeStarted.ts';
 
 const usage = `Writes an overlay to begin with. It passes the check at once and changes nothing yet.
@@ -8,23 +8,33 @@ const usage = `Writes an overlay to begin with. It passes the check at once and 
   npm run new:overlay -- <authority> <form|stages|table>/<id> [--folder <schemas>]
 
   <authority>   number of the local authority: 12
-  <id>          of what it lies on: form/pep/meeting, stages/pep/post-16, table/pep-status`;
+  <id>          of what it lies on: form/pep/meeting, stages/pep/post-16, table/pep-status
+  --folder      of the declarations, schemas unless said`;
 
-const { values, positionals } = parseArgs({ options: { folder: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = readCommandLine({ usage, options: { folder: { type: 'string' } }, takes: [2, 2] });
 const folder = values.folder ?? SCHEMAS_FOLDER;
-const [authority, target, ...more] = positionals;
+const [authority = '', target = ''] = positionals;
 
-if (authority === undefined || target === undefined || more.length > 0) {
-  console.error(usage);
-  process.exitCode = 1;
-} else {
-  const started = /^[1-9]\d*$/.test(authority)
-    ? newOverlay(readSchemas(folder), authority, target)
-    : { problem: `"${authority}" is no number of a local authority${/^(form|stages|table)s?\//.test(authority) ? `; did you mean: ${target} ${authority}?` : ''}` };
-  writeStarted(folder, started, [
-    'Say what is different: names to hide, require, make optional and order; wording and questions of the authority’s own under patch. Take out the lists that stay empty.',
-    `See it beside its base in /PepFormPlayground, signed in as a user of authority ${authority}: choose the form and switch its overlay on.`,
-    'Check it: npm run check:schemas. It says in words what the overlay changes, and npm test asks that it changes something.',
-    `Show each stage that it changes in a story: stage(${authority}, …) in stories/screens/PepStageOverlays.stories.tsx.`,
-  ]);
-}
+const isSwapped = /^(form|stages|table)s?\//.test(authority);
+const started = /^[1-9]\d*$/.test(authority)
+  ? newOverlay(readSchemas(folder), authority, target)
+  : {
+      problem:
+        `"${authority}" is no number of a local authority` +
+        (isSwapped ? `; did you mean: ${target} ${authority}?` : ''),
+    };
+writeStarted(folder, started, [
+  'Say what is different: names to hide, require, make optional and order; wording and questions of the ' +
+    'authority’s own under patch. Take out what stays empty.',
+  ...(/^forms?\//.test(target)
+    ? [
+        'Under add stands what the base does not have, each under a name of your own: conditions ("why": { ' +
+          '"if": …, "then": … }), rules, derived (totals) and sections (headings).',
+      ]
+    : []),
+  `See it beside its base in /PepFormPlayground, signed in as a user of authority ${authority}: choose the ` +
+    'form and switch its overlay on.',
+  'Check it: npm run check:schemas. It says in words what the overlay changes, and npm test asks that it ' +
+    'changes something.',
+  `Show each stage that it changes in a story: stage(${authority}, …) in stories/screens/PepStageOverlays.stories.tsx.`,
+]);

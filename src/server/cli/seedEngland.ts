@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
+import { ConfigError, readConfig, type DatabaseLogins } from '../config.ts';
+import { openDatabase, type DatabaseOptions } from '../db/database.ts';
 import { fillEngland, type Progress } from '../db/england/fillEngland.ts';
 import { NotEnglandError } from '../db/england/progress.ts';
 import { england } from '../db/england/size.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadLocalPool } from '../identity/localPool.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
+import { readCommandLine, refuse, wholeNumber } from './commandLine.mjs';
 
-const help = `Fills the PostgreSQL database of DATABASE_URL with invented data at the size of all England: ${england.authorities} authorities,
-${england.schools} schools, ${england.pupils} children in care, and nine terms of PEPs with stages, case notes, exclusions and this year's marks.
-No person, school or authority in it is real.
+const usage = `Fills the PostgreSQL database of DATABASE_URL with invented data at the size of all England:
+${england.authorities} authorities, ${england.schools} schools, ${england.pupils} children in care, and nine terms of PEPs with
+stages, case notes, exclusions and this year's marks. No person, school or authority in it is real.
 
   DATABASE_URL=postgres://user:password@host:port/england npm run seed:england -- --scale 0.1
 
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   if (config.databaseUrl === null) {
     throw new UsageError('DATABASE_URL is not set. This much data is for a PostgreSQL server; set it to a new, empty database there, such as\npostgres://user:password@host:port/england');
   }
-  const database = await openDatabase({ url: longRunning(config.databaseUrl), dataDir: null, onCrash: () => undefined });
+  const database = await openDatabase({ ...longRunning(config.databaseUrl, config.databaseLogins), dataDir: null, onCrash: () => undefined });
   const password = wanted.password ?? `England-${randomBytes(6).toString('hex')}!`;
   try {
     await migrate(database);
@@ -49,25 +49,28 @@ async function main(): Promise<void> {
 }
 
 /** One authority's plans are one statement; it may take longer than a request's ever may. */
-function longRunning(text: string): string {
-  const url = new URL(text);
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`.trim());
-  return url.href;
+function longRunning(text: string, logins: DatabaseLogins | null): Pick<DatabaseOptions, 'url' | 'logins'> {
+  const patient = (address: string): string => {
+    const url = new URL(address);
+    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`.trim());
+    return url.href;
+  };
+  return { url: patient(text), logins: logins && { systemUrl: patient(logins.systemUrl), migrationUrl: patient(logins.migrationUrl) } };
 }
 
 function readOptions() {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { scale: text, authority: text, seed: text, today: text, password: text, help: { type: 'boolean' } } });
-  if (values.help) throw new UsageError(help);
+  const options = { scale: text, authority: text, seed: text, today: text, password: text };
+  const { values } = readCommandLine({ usage, options });
   const scale = Number(values.scale ?? '1');
-  const seed = Number(values.seed ?? '1');
+  const seed = wholeNumber(values.seed ?? '1', { name: '--seed', most: 1_000_000 });
   const today = values.today ?? londonDate(new Date());
-  const only = values.authority === undefined ? undefined : Number(values.authority);
-  if (!(scale > 0 && scale <= 1)) throw new UsageError('--scale must be a number above 0 and up to 1.');
-  if (!Number.isInteger(seed) || seed < 0 || seed > 1_000_000) throw new UsageError('--seed must be a whole number up to 1000000.');
-  if (!/^20\d\d-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(today))) throw new UsageError('--today must be a day, as 2026-11-18.');
-  if (only !== undefined && !(Number.isInteger(only) && only >= 1 && only <= england.authorities)) throw new UsageError(`--authority must be a number from 1 to ${england.authorities}.`);
-  return { scale, seed, today, password: values.password ?? null, ...(only !== undefined && { only }) };
+  if (!(scale > 0 && scale <= 1)) refuse('--scale must be a number above 0 and up to 1.');
+  if (!/^20\d\d-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(today)))
+    refuse('--today must be a day, as 2026-11-18.');
+  const only =
+    values.authority && wholeNumber(values.authority, { name: '--authority', least: 1, most: england.authorities });
+  return { scale, seed, today, password: values.password ?? null, ...(typeof only === 'number' && { only }) };
 }
 
 /** Prints how far it is, how fast it goes, and what is left at that pace. */
@@ -88,5 +91,5 @@ function reporter(): (progress: Progress) => void {
 main().catch((error: unknown) => {
   const expected = error instanceof UsageError || error instanceof NotEnglandError || error instanceof ConfigError;
   console.error(expected ? error.message : error);
-  process.exit(expected && error.message === help ? 0 : 1);
+  process.exit(1);
 });

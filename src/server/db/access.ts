@@ -6,6 +6,9 @@ export const requestRole = 'portal_request';
 /** The role of the few functions that look across authorities. */
 export const systemRole = 'portal_system';
 
+/** Whose the trail is. Nobody signs in as it, and no login is a member: what it has written is altered by none of them. */
+export const trailRole = 'portal_trail';
+
 /** A migration sees tables come and go, so it has no schema of its own. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
 type AnyDatabase = Kysely<any>;
@@ -51,24 +54,43 @@ export async function systemTableOf(db: AnyDatabase, schema: string, table: stri
 
 /**
  * Makes the two roles. They belong to the whole cluster, so another database there, or another
- * server starting at the same moment, may have made them already. A role that only may create roles
- * (not a superuser) becomes a member of both, without which it could not act as them; since
- * PostgreSQL 16 its maker may administer a role but not act as it.
+ * server starting at the same moment, may have made them already. Who may act as them is `admitLogins`'s to say.
  */
 export async function createRoles(db: AnyDatabase): Promise<void> {
   for (const role of [requestRole, systemRole]) {
-    await sql`
-      do $$
-      begin
-        begin
-          create role ${name(role)} nologin nobypassrls;
-        exception when duplicate_object or unique_violation then null;
-        end;
-        if not (select rolsuper from pg_roles where rolname = current_user)
-           and not pg_has_role(current_user, ${sql.lit(role)}, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
-          grant ${name(role)} to current_user;
-        end if;
-      end $$`.execute(db);
+    await createRole(db, role);
     await sql`grant usage on schema public to ${name(role)}`.execute(db);
   }
+}
+
+/** Asked for first: whoever may make no roles can use those that an administrator has made. */
+async function createRole(db: AnyDatabase, role: string): Promise<void> {
+  await sql`
+    do $$
+    begin
+      if not exists (select from pg_roles where rolname = ${sql.lit(role)}) then
+        create role ${name(role)} nologin nobypassrls;
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`.execute(db);
+}
+
+/**
+ * Runs a part of a migration that makes or changes what belongs to the trail's role, as a member of it for as long as
+ * it lasts. A login that may not make itself one has to be made one by an administrator first, who also takes it back.
+ */
+export async function asTrailOwner(db: AnyDatabase, work: () => Promise<void>): Promise<void> {
+  await createRole(db, trailRole);
+  const { rows } = await sql<{ joins: boolean }>`select not ${mayAct(sql`current_user`, trailRole)} as joins`.execute(db);
+  if (rows[0]?.joins === true) await sql`grant ${name(trailRole)} to current_user`.execute(db);
+  // An owner needs this at the moment of becoming it.
+  await sql`grant create on schema public to ${name(trailRole)}`.execute(db);
+  await work();
+  await sql`revoke create on schema public from ${name(trailRole)}`.execute(db);
+  if (rows[0]?.joins === true) await sql`revoke ${name(trailRole)} from current_user`.execute(db);
+}
+
+/** Whether a login may act as a role; since PostgreSQL 16 being a member of it does not suffice. */
+export function mayAct(login: RawBuilder<unknown>, role: string): RawBuilder<boolean> {
+  return sql`pg_has_role(${login}, ${sql.lit(role)}, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)`;
 }

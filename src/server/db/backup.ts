@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { copyFiles, describeFiles, filesFolder, type FilesManifest } from './backupFiles.ts';
 import { databaseFolder } from './embedded.ts';
-import { claimFolder } from './folderGuard.ts';
+import { claimFolder, type FolderClaim } from './folderGuard.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Stands beside the data of a backup and says what it is. */
@@ -33,7 +33,7 @@ const manifestFile = 'manifest.json';
 export async function backUp(dataDir: string, target: string, now: Date): Promise<Manifest> {
   if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) throw new BackupError(`There is no data in ${dataDir}.`);
   if (existsSync(target)) throw new BackupError(`${target} is there already.`);
-  return claiming(dataDir, async () => {
+  return claiming(dataDir, async (claim) => {
     const db = await PGlite.create({ dataDir: databaseFolder(dataDir) });
     try {
       const postgres = await version(db);
@@ -48,6 +48,7 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
         bytes: data.length,
         sha256: hash(data),
       };
+      requireHeld(claim, dataDir);
       return writeBackup({ target, dataDir }, manifest, data);
     } finally {
       await db.close();
@@ -87,7 +88,7 @@ export interface Restored {
 export async function restore(dataDir: string, source: string, now: Date): Promise<Restored> {
   const { manifest, data } = readBackup(source);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return claiming(dataDir, async () => {
+  return claiming(dataDir, async (claim) => {
     const place = databaseFolder(dataDir);
     const draft = `${place}.unfinished`;
     rmSync(draft, { recursive: true, force: true });
@@ -95,6 +96,7 @@ export async function restore(dataDir: string, source: string, now: Date): Promi
     const files = filesFolder(dataDir);
     rmSync(`${files}.unfinished`, { recursive: true, force: true });
     copyFiles(filesFolder(source), `${files}.unfinished`);
+    requireHeld(claim, dataDir);
     const suffix = `.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
     // Files first: without a row that names them they are nobody's, while a row without its file is a loss.
     takePlace(files, suffix);
@@ -147,13 +149,19 @@ async function unpack(folder: string, data: Uint8Array<ArrayBuffer>): Promise<vo
   }
 }
 
-async function claiming<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const claim = await claimFolder(realpathSync(dataDir));
+/** Claims the data as a server does: no server may have it open meanwhile, wherever it runs. */
+async function claiming<T>(dataDir: string, work: (claim: FolderClaim) => Promise<T>): Promise<T> {
+  // Who loses the folder is asked at the end: what is made until then is put in place only if it was ours throughout.
+  const claim = await claimFolder(realpathSync(dataDir), { say: console.log, onLost: () => undefined });
   try {
-    return await work();
+    return await work(claim);
   } finally {
     await claim.release();
   }
+}
+
+function requireHeld(claim: FolderClaim, dataDir: string): void {
+  if (!claim.isHeld()) throw new BackupError(`A server has taken the data in ${dataDir} meanwhile, as this gave no sign of life. Nothing was changed; please try again.`);
 }
 
 async function version(db: PGlite): Promise<string> {

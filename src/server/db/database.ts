@@ -1,12 +1,22 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool, TypeOverrides, type PoolConfig } from 'pg';
+import { unavailable } from '../errors.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
+import type { DatabaseLogins } from '../config.ts';
 import type { Schema } from './schema.ts';
 import { socketPort } from './socketFolder.ts';
 
-/** The open database: embedded or on a server, the same to all who use it. */
+/**
+ * The open database: embedded or on a server, the same to all who use it. Three ways in, each with a login of its own where the
+ * operator has given it one; else all three are the same.
+ */
 export interface Database {
+  /** For requests. */
   readonly kysely: Kysely<Schema>;
+  /** For what looks across authorities. */
+  readonly system: Kysely<Schema>;
+  /** For migrations: whose the tables are, but those of the trail. */
+  readonly owner: Kysely<Schema>;
   /** Folder of the embedded data; null on a server or in memory. */
   readonly dataDir: string | null;
   readonly close: () => Promise<void>;
@@ -15,10 +25,15 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded database. */
   readonly url: string | null;
+  /** Further logins there; without them that of `url` does everything. */
+  readonly logins?: DatabaseLogins | null;
   /** Folder of the embedded database; null keeps it in memory. */
   readonly dataDir: string | null;
   readonly image?: Uint8Array<ArrayBuffer>;
-  readonly onCrash: (message: string) => void;
+  /** Called with a sentence; nothing works after it. */
+  readonly onCrash: (sentence: string) => void;
+  /** Milliseconds that work waits for a connection before it is told to come again. */
+  readonly connectionWait?: number;
 }
 
 const dateOid = 1082;
@@ -28,49 +43,93 @@ const parsers = new TypeOverrides();
 parsers.setTypeParser(dateOid, (value: string) => value);
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.url !== null) return onServer(options.url);
+  const { url, logins = null, dataDir, connectionWait } = options;
+  if (url !== null) return onServer({ url, logins, connectionWait: connectionWait ?? patientFor });
   const server = await startEmbedded(options);
-  return embedded(server, options.dataDir);
+  return embedded(server, dataDir, connectionWait ?? patientInLineFor);
 }
+
+/** Milliseconds that a call waits for a connection, hundreds of times what one takes when all is well. */
+const patientFor = 10_000;
+
+/** The same for the one connection of the embedded database, on which calls stand in line. */
+const patientInLineFor = 60_000;
+
+/** Seconds after which who waited in vain may come again. */
+const comeAgain = 5;
+
+/** Connections of each pool to a server: the only one, or those of requests, system and migrations. */
+const most = { only: 10, request: 8, system: 6, migration: 2 };
 
 /** A statement or a forgotten transaction may not hold a connection for ever. */
 const patience = {
-  max: 10,
-  connectionTimeoutMillis: 20_000,
   statement_timeout: 120_000,
   idle_in_transaction_session_timeout: 120_000,
   application_name: 'virtual-school-portal',
 };
 
-function onServer(url: string): Database {
-  const pool = new Pool({ connectionString: url, types: parsers, ...patience });
-  // Without a listener a connection that the server drops while idle would end the process.
-  pool.on('error', () => undefined);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, dataDir: null, close: () => kysely.destroy() };
+interface OnServer {
+  readonly url: string;
+  readonly logins: DatabaseLogins | null;
+  readonly connectionWait: number;
 }
+
+function onServer({ url, logins, connectionWait }: OnServer): Database {
+  const pooled = (connectionString: string, max: number) =>
+    openPool({ connectionString, max, connectionTimeoutMillis: connectionWait, ...patience });
+  const kysely = pooled(url, logins === null ? most.only : most.request);
+  const system = logins === null ? kysely : pooled(logins.systemUrl, most.system);
+  const owner = logins === null ? kysely : pooled(logins.migrationUrl, most.migration);
+  const close = async () => {
+    for (const each of new Set([kysely, system, owner])) await each.destroy();
+  };
+  return { kysely, system, owner, dataDir: null, close };
+}
+
+function openPool(settings: PoolConfig): Kysely<Schema> {
+  const pool = new Pool({ types: parsers, ...settings });
+  outliveConnections(pool);
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sayingWhen(pool) }) });
+}
+
+/**
+ * A connection that breaks while nobody waits for an answer on it, in the pool or between two statements of a
+ * transaction, tells it as an event; without a listener that would end the process. Whoever uses it next hears of it.
+ */
+function outliveConnections(pool: Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+}
+
+/** The same pool, whose wait in vain for a connection tells the caller when to come again. */
+function sayingWhen(pool: Pool): PostgresPool {
+  const connect = () => pool.connect().catch((error: unknown) => {
+    throw isWaitInVain(error) ? unavailable(comeAgain) : error;
+  });
+  return { connect, end: () => pool.end() };
+}
+
+/** The pool's error carries nothing but its sentence. One that no server took in time has a cause, and is no matter of waiting. */
+const isWaitInVain = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /**
  * One connection only: the engine is single, and between the messages of one query another
  * connection's would slip in. Who wants a second one inside the first waits for ever, so the wait ends
- * with an error.
+ * as that for any connection does.
  */
-function embedded(server: EmbeddedServer, dataDir: string | null): Database {
-  const pool = new Pool({
+function embedded(server: EmbeddedServer, dataDir: string | null, connectionWait: number): Database {
+  const kysely = openPool({
     host: server.socketFolder,
     port: socketPort,
     user: 'postgres',
     database: 'postgres',
-    types: parsers,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 60_000,
+    connectionTimeoutMillis: connectionWait,
   });
-  pool.on('error', () => undefined);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
     await kysely.destroy();
     await server.close();
   };
-  return { kysely, dataDir, close };
+  return { kysely, system: kysely, owner: kysely, dataDir, close };
 }

@@ -12,8 +12,8 @@ export interface OpenUnit {
   readonly rollback: () => Promise<void>;
 }
 
-/** Opens a transaction that sees and writes the rows of one authority only. */
-export async function openUnit(database: Database, authorityId: number): Promise<OpenUnit> {
+/** Opens a transaction that sees and writes the rows of one authority only; `actor` (`sealActor`) is whose name stands in the trail. */
+export async function openUnit(database: Database, authorityId: number, actor = ''): Promise<OpenUnit> {
   const transaction: ControlledTransaction<Schema> = await database.kysely.startTransaction().execute();
   const unit: OpenUnit = {
     db: transaction,
@@ -25,7 +25,7 @@ export async function openUnit(database: Database, authorityId: number): Promise
     rollback: () => transaction.rollback().execute(),
   };
   try {
-    await enter(transaction, requestRole, authorityId);
+    await enter(transaction, requestRole, { authorityId, actor });
   } catch (error) {
     await unit.rollback();
     throw error;
@@ -36,20 +36,21 @@ export async function openUnit(database: Database, authorityId: number): Promise
 /** Runs `work` in one transaction under the request role, for one authority; throwing rolls it back. */
 export function unitOfWork<T>(database: Database, authorityId: number, work: (db: Db) => Promise<T>): Promise<T> {
   return database.kysely.transaction().execute(async (db) => {
-    await enter(db, requestRole, authorityId);
+    await enter(db, requestRole, { authorityId, actor: '' });
     return work(db);
   });
 }
 
 /** Runs `work` under the system role, across authorities. Only acrossAuthorities.ts and the folder `across` may call this. */
 export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
-  return database.kysely.transaction().execute(async (db) => {
-    await enter(db, systemRole, null);
+  return database.system.transaction().execute(async (db) => {
+    await enter(db, systemRole, { authorityId: null, actor: '' });
     return work(db);
   });
 }
 
-/** Role and authority together in one round trip; both end with the transaction. */
-async function enter(db: Db, role: string, authorityId: number | null): Promise<void> {
-  await sql`select set_config('role', ${role}, true), set_config('app.authority_id', ${authorityId === null ? '' : String(authorityId)}, true)`.execute(db);
+/** Role, authority and who acts together in one round trip; all end with the transaction. */
+async function enter(db: Db, role: string, { authorityId, actor }: { authorityId: number | null; actor: string }): Promise<void> {
+  await sql`select set_config('role', ${role}, true), set_config('app.authority_id', ${authorityId === null ? '' : String(authorityId)}, true),
+    set_config('app.actor', ${actor}, true)`.execute(db);
 }

@@ -13,7 +13,7 @@ export const lockedOut = () => new PoolError('NotAuthorizedException', 'Password
 
 /**
  * Whether a name is locked. Takes the name's row, so that attempts made side by side are judged one
- * after the other and none slips past the count.
+ * after the other and none slips past the count. A lock lasts a quarter of an hour of the present clock at most.
  */
 export async function isLocked(db: Db, key: string, now: Date): Promise<boolean> {
   await db.insertInto('pool_attempt')
@@ -21,7 +21,11 @@ export async function isLocked(db: Db, key: string, now: Date): Promise<boolean>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const row = await db.selectFrom('pool_attempt').select('locked_until').where('username_hash', '=', key).forUpdate().executeTakeFirst();
-  return row?.locked_until != null && row.locked_until > now;
+  if (row?.locked_until == null || row.locked_until <= now) return false;
+  // Made by a clock that has been set back since: from now on it lasts as long as any other.
+  const longest = new Date(now.getTime() + lockMilliseconds);
+  if (row.locked_until > longest) await db.updateTable('pool_attempt').set({ locked_until: longest }).where('username_hash', '=', key).execute();
+  return true;
 }
 
 export interface Failure {
@@ -41,7 +45,7 @@ export async function failAttempt(db: Db, { key, sub, asked }: Failure, now: Dat
 /** Only failures of the last quarter of an hour count together. Answers whether this one locked the name. */
 export async function countFailure(db: Db, key: string, now: Date): Promise<boolean> {
   const row = await db.selectFrom('pool_attempt').selectAll().where('username_hash', '=', key).executeTakeFirstOrThrow();
-  const recent = row.last_failed_at !== null && now.getTime() - row.last_failed_at.getTime() < lockMilliseconds && row.locked_until === null;
+  const recent = row.last_failed_at !== null && Math.abs(now.getTime() - row.last_failed_at.getTime()) < lockMilliseconds && row.locked_until === null;
   const failed = (recent ? row.failed : 0) + 1;
   const lockedUntil = failed >= attemptLimit ? new Date(now.getTime() + lockMilliseconds) : null;
   await db.updateTable('pool_attempt').set({ failed, last_failed_at: now, locked_until: lockedUntil }).where('username_hash', '=', key).execute();

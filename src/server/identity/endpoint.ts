@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServerError } from '../errors.ts';
+import { outageOf } from '../outage.ts';
+import { traceOf } from '../plugins/errors.ts';
 import { adminOperation } from './adminOperations.ts';
 import { requireAdmin } from './adminSignature.ts';
 import { KnownBrowser } from './knownBrowser.ts';
@@ -19,12 +22,12 @@ export interface EndpointContext extends SignedInContext {
 /** Our own pool's address: Cognito's wire format at POST /identity/, and its keys. */
 export function identityEndpoint(context: EndpointContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: longestBody }, parseBody);
+    app.addContentTypeParser(contentType, { parseAs: 'string' }, parseBody);
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
     app.setNotFoundHandler((_request, reply) => send(reply.code(404), { __type: 'UnknownOperationException', message: 'There is nothing here.' }));
     app.get(`/${context.pool.id}/.well-known/jwks.json`, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(await context.pool.keyring.publishedAt(context.now())));
-    app.post('/', async (request, reply) => {
+    app.post('/', { bodyLimit: longestBody }, async (request, reply) => {
       const header = request.headers['x-amz-target'];
       const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : '';
       const isSecure = context.isSecure || request.protocol === 'https';
@@ -71,9 +74,15 @@ function send(reply: FastifyReply, body: unknown): FastifyReply {
   return reply.header('content-type', contentType).header('cache-control', 'no-store').send(JSON.stringify(body));
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = outageOf(thrown) ?? thrown;
+  if (error !== thrown) request.log.error(traceOf(thrown), 'the database or the disk does not do what is needed');
   if (error instanceof PoolError) return send(reply.code(400), { __type: error.type, message: error.message });
   const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (error instanceof ServerError && error.details.retryAfter !== undefined) {
+    const type = status === 429 ? 'TooManyRequestsException' : 'ServiceUnavailableException';
+    return send(reply.code(status).header('retry-after', String(error.details.retryAfter)), { __type: type, message: error.message });
+  }
   if (status === 429) return send(reply.code(429), { __type: 'TooManyRequestsException', message: 'Too many requests, please wait a minute.' });
   if (status < 500) return send(reply.code(status), { __type: 'InvalidParameterException', message: 'The request cannot be read.' });
   request.log.error({ error: (error as Error).name }, 'the identity pool failed');

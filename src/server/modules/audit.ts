@@ -1,4 +1,3 @@
-import type { Viewer } from '../db/acrossAuthorities.ts';
 import type { UnitCall } from './handler.ts';
 
 export interface Trail {
@@ -10,13 +9,9 @@ export interface Trail {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes to the trail within the request's own work: undone with it (D-12, settled 7.8). */
+/** Writes to the trail within the request's own work: undone with it (D-12, settled 7.8). When is the database's to say, and in a request who. */
 export async function audit({ db, viewer }: UnitCall, ...entries: readonly Trail[]): Promise<void> {
   await db.insertInto('audit')
-    .values(entries.map(({ action, record, detail = {} }) => ({ authority_id: viewer.authorityId, ...actor(viewer), action, record, detail: JSON.stringify(detail) })))
+    .values(entries.map(({ action, record, detail = {} }) => ({ authority_id: viewer.authorityId, user_id: viewer.userId, action, record, detail: JSON.stringify(detail) })))
     .execute();
 }
-
-/** Whoever asks, by the name and type of today. Support staff are no users of the authority that they work as, so it could not look them up. */
-const actor = ({ userId, firstName, lastName, typeId, isSupportOrigin }: Viewer) =>
-  ({ user_id: userId, actor_name: `${firstName} ${lastName}`, actor_type_id: typeId, actor_is_support: isSupportOrigin });

@@ -39,8 +39,8 @@ export interface Reply {
   readonly status: number;
   readonly headers?: { readonly [name: string]: string };
   readonly body?: JsonObject;
-  /** In the place of a body: bytes, opened when the unit of work has ended. */
-  readonly content?: () => Promise<Readable>;
+  /** In the place of a body: bytes, opened when the unit of work has ended; a stream where they are not all in memory. */
+  readonly content?: () => Promise<Readable | Buffer>;
 }
 
 export type Answer = JsonObject | { readonly reply: Reply };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../engine/index.ts';
+import { madeOnce } from '../plugins/madeOnce.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
@@ -32,6 +33,6 @@ export const handlers: Handlers = { ...others, ...exportHandlers(others) };
 
 /** Routes that need no session: the forms of the signed-out area. */
 export function openModuleRoutes(catalog: Catalog): (app: FastifyInstance) => void {
-  const answer = publicCatalog(catalog);
-  return (app) => void app.get('/api/catalog/public', (_request, reply) => reply.header('cache-control', 'no-cache').send(answer));
+  const write = () => JSON.stringify(publicCatalog(catalog));
+  return (app) => void app.get('/api/catalog/public', madeOnce('application/json', write, () => catalog.ids));
 }

@@ -3,6 +3,7 @@ import { findViewer, type Viewer } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import { ServerError } from '../errors.ts';
 import type { AccessTokenCheck } from '../identity/accessToken.ts';
+import { takeTurn, userCaller, type Turns } from './turns.ts';
 import type { CountRequest } from './userLimits.ts';
 
 declare module 'fastify' {
@@ -20,6 +21,7 @@ export interface AuthOptions {
   readonly now: () => Date;
   /** Throws when this user asks too often. */
   readonly countRequest: CountRequest;
+  readonly turns: Turns;
 }
 
 /** Makes the hook that routes with a session run first, before anything of the body is read. */
@@ -30,8 +32,10 @@ export function registerAuth(app: FastifyInstance, options: AuthOptions): onRequ
     const token = bearerToken(request);
     const now = options.now();
     const claims = token === null ? null : await options.checkToken(token, now);
-    if (claims !== null) options.countRequest(claims.sub, reply);
-    const viewer = claims === null ? null : await findViewer(options.database, claims, now);
+    if (claims === null) throw new ServerError('NOT_SIGNED_IN');
+    options.countRequest(claims.sub);
+    await takeTurn(options.turns, userCaller(claims.sub), { request, reply });
+    const viewer = await findViewer(options.database, claims, now);
     if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
     request.viewer = viewer;
     request.viewerAsOf = now;

@@ -2,7 +2,8 @@ import type { Operation } from '../../contract/index.ts';
 import type { JsonSchema } from '../../engine/index.ts';
 import { rules } from './openApi.ts';
 
-const style = `
+/** The style of the page, which its policy lets in from our own address alone. */
+export const docsStyle = `
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff; }
   section { border-top: 1px solid #c8c8c8; padding: 1rem 0; }
   h2 { font-size: 1.25rem; margin: 2rem 0 0.5rem; }
@@ -12,20 +13,17 @@ const style = `
   p { margin: 0.25rem 0; }
 `;
 
-/**
- * A readable page of every call: plain HTML without script, so it needs nothing of the content policy but the nonce of
- * its style. Described once; each answer puts in its own nonce.
- */
-export function docsPage(operations: Readonly<Record<string, Operation>>): (nonce: string) => string {
+/** A readable page of every call: plain HTML without script, its style at `styleAt`, so that it is the same in every answer. */
+export function docsPage(operations: Readonly<Record<string, Operation>>, styleAt: string): string {
   const areas = new Map<string, string[]>();
   for (const [id, operation] of Object.entries(operations)) {
     const area = id.split('.')[0] ?? id;
     areas.set(area, [...(areas.get(area) ?? []), describe(id, operation)]);
   }
   const calls = [...areas].map(([area, described]) => `<h2>${escape(area)}</h2>${described.join('')}`).join('');
-  return (nonce) => `<!doctype html>
+  return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Calls of the Virtual School Portal</title><style nonce="${nonce}">${style}</style></head>
+<title>Calls of the Virtual School Portal</title><link rel="stylesheet" href="${styleAt}"></head>
 <body><main><h1>Calls of the Virtual School Portal</h1>
 <p>Every call carries <code>Authorization: Bearer</code> with an access token of the identity pool and <code>X-Platform: web</code>.
 A refusal answers <code>{"message": …, "errors": …}</code>. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>

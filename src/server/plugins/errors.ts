@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EngineError } from '../../engine/index.ts';
 import { errorCodes, ServerError, type ErrorCode } from '../errors.ts';
+import { outageOf } from '../outage.ts';
 import { PoolError } from '../identity/poolError.ts';
 
 declare module 'fastify' {
@@ -21,6 +22,8 @@ export function answer(error: ServerError, reply: FastifyReply): FastifyReply {
   const [type, text] = reply.request.routeOptions.config.plainErrors === true
     ? ['text/plain', error.message]
     : ['application/json', JSON.stringify(error.body())];
+  const { retryAfter } = error.details;
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).header('cache-control', 'no-store').type(`${type}; charset=utf-8`).send(text);
 }
 
@@ -36,11 +39,23 @@ export function toServerError(error: unknown, request: FastifyRequest): ServerEr
     request.log.warn(traceOf(error), 'a value that the database cannot hold');
     return new ServerError('INVALID');
   }
-  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  const outage = outageOf(error);
+  if (outage !== null) {
+    request.log.error(traceOf(error), 'the database or the disk does not do what is needed');
+    return outage;
+  }
+  const { code, statusCode: status = 500 } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(request.routeOptions.bodyLimit);
   if (status >= 400 && status < 500) return new ServerError(byStatus.get(status) ?? 'INVALID');
   request.log.error(traceOf(error), 'a request failed');
   const { failure } = request.routeOptions.config;
   return new ServerError('FAILED', failure === undefined ? {} : { message: failure });
+}
+
+function tooLarge(bytes: number): ServerError {
+  const most = `${Math.floor(bytes / 1024)} kB`;
+  const message = `This is more than can be sent at once (${most}). Nothing was saved: please make it shorter and try again.`;
+  return new ServerError('TOO_LARGE', { message });
 }
 
 /** What the identity pool refuses in the middle of a call is the caller's to mend: a session that has ended, too many codes. */

@@ -1,8 +1,8 @@
 import { validateSchema, type Json, type JsonSchema, type SchemaError } from '../../engine/index.ts';
 import { ServerError } from '../errors.ts';
 
-/** As many fields as an answer names: a body of thousands of wrong ones is not answered with as many sentences. */
-const mostNamed = 100;
+/** As many breaches as are looked for: a body of thousands of wrong fields is not answered with as many sentences. */
+const mostNamed = 50;
 
 interface Input {
   /** The address as it came, still encoded. */
@@ -17,11 +17,11 @@ export function checkInput({ url, query, body }: Input): void {
   if (url.includes('%00')) throw new ServerError('INVALID');
   const found = [...breaches(query[0], query[1]), ...breaches(body[0], body[1] as Json)];
   if (found.length === 0) return;
-  throw new ServerError('INVALID', { errors: Object.fromEntries(found.slice(0, mostNamed).map((breach) => [fieldOf(breach), sentence(breach)])) });
+  throw new ServerError('INVALID', { errors: Object.fromEntries(found.map((breach) => [fieldOf(breach), sentence(breach)])) });
 }
 
 function breaches(schema: JsonSchema | undefined, value: Json): SchemaError[] {
-  return schema === undefined ? [] : validateSchema(schema, value);
+  return schema === undefined ? [] : validateSchema(schema, value, mostNamed);
 }
 
 function fieldOf({ pointer, property }: SchemaError): string {

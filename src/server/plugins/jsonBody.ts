@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseDeepJson } from '../jsonDepth.ts';
+import { refuseUnwieldyJson } from '../jsonLimits.ts';
+import type { CountBytes } from './userLimits.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** How long its JSON body is; 0 without one. */
-    bodyBytes: number;
-  }
-}
-
-/** Reads JSON bodies as the framework does, members that would change every object refused, but looks first how deep they are. */
-export function registerJsonBody(app: FastifyInstance): void {
-  app.decorateRequest('bodyBytes', 0);
+/**
+ * Reads JSON bodies as the framework does, members that would change every object refused, and nothing else; but counts
+ * them first as their sender's, and looks how deep and wide they are.
+ */
+export function registerJsonBody(app: FastifyInstance, countReceived: CountBytes): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    request.bodyBytes = Buffer.byteLength(body);
     try {
-      refuseDeepJson(String(body));
+      // Where no call answers nobody was asked for a session: there is no viewer at all.
+      const user = request.viewer?.sub;
+      if (user !== undefined) countReceived(user, Buffer.byteLength(body));
+      refuseUnwieldyJson(String(body));
     } catch (error) {
       done(error as Error);
       return;

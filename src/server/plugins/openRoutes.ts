@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Operation } from '../../contract/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { ServerError } from '../errors.ts';
+import { writableCheck } from '../db/writable.ts';
+import { unavailable } from '../errors.ts';
 import type { PoolIdentity } from '../identity/accessToken.ts';
-import { docsPage } from './docsPage.ts';
+import { docsPage, docsStyle } from './docsPage.ts';
+import { outageOf } from '../outage.ts';
+import { traceOf } from './errors.ts';
+import { madeOnce } from './madeOnce.ts';
 import { openApi } from './openApi.ts';
 
 export interface OpenRoutesOptions {
@@ -15,13 +18,17 @@ export interface OpenRoutesOptions {
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
+const docs = '/api/docs';
+const docsStyleAt = `${docs}/style.css`;
+
 /** What needs no session: health, what the browser has to know first, and the description of the calls. */
 export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOptions): void {
   const { config, database, identity, operations } = options;
+  const isWritable = writableCheck(database);
   app.get('/api/health', async (request, reply) => {
-    await sql`select 1`.execute(database.kysely).catch((error: unknown) => {
-      request.log.error({ error: (error as Error).name }, 'the database does not answer');
-      throw new ServerError('NOT_READY');
+    await isWritable().catch((error: unknown) => {
+      request.log.error(traceOf(error), 'the database does not answer, or nothing can be written');
+      throw outageOf(error) ?? unavailable(10, 'The service is not ready.');
     });
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
@@ -29,10 +36,7 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
     reply.header('cache-control', 'no-store').send({ identity, legacyOrigins: config.legacyOrigins, frameHosts: config.frameHosts,
       ...(typeof config.legacyDashboardUrl === 'string' && { legacyDashboardUrl: config.legacyDashboardUrl }),
     }));
-  // Made once: they need no session, so nobody is counted who asks for them again and again.
-  let description: ReturnType<typeof openApi> | null = null;
-  let page: ReturnType<typeof docsPage> | null = null;
-  app.get('/api/openapi.json', (_request, reply) => reply.send((description ??= openApi(operations))));
-  app.get('/api/docs', (request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send((page ??= docsPage(operations))(request.styleNonce)));
+  app.get('/api/openapi.json', madeOnce('application/json', () => JSON.stringify(openApi(operations))));
+  app.get(docs, madeOnce('text/html', () => docsPage(operations, docsStyleAt)));
+  app.get(docsStyleAt, madeOnce('text/css', () => docsStyle));
 }

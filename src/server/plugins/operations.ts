@@ -1,30 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { coerceQuery, decide, type Decision, type Operation } from '../../contract/index.ts';
+import { bodyLimit, coerceQuery, decide, decideForViewer, type Decision, type Operation } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
+import { sealActor } from '../db/across/actors.ts';
 import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
 import { openUnit } from '../db/unitOfWork.ts';
+import { tellWritten } from '../db/writtenBytes.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
 import type { HeldFile } from '../modules/attachments/fileStorage.ts';
 import type { Answer, Call, Handler, LongHandler, ReadingHandler, Services, UnitCall, UnitHandler, UploadHandler } from '../modules/handler.ts';
 import { readWhole, receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
+import { holdLarge, inPlace, type Places } from './largeAnswers.ts';
 import { refusalOf } from './refusals.ts';
-import { asksForWholeList, wholeListPlaces, type CountWritten, type TakePlace } from './userLimits.ts';
+import { asksForWholeList, type CountBytes } from './userLimits.ts';
 
 export interface OperationsOptions {
   readonly operations: Readonly<Record<string, Operation>>;
   readonly handlers: Readonly<Record<string, Handler | undefined>>;
   readonly services: Services;
   readonly authenticate: onRequestAsyncHookHandler;
-  /** Throws when this user sends too much to be kept. */
-  readonly countWritten: CountWritten;
+  /** Throws when too much would be stored for this user. */
+  readonly countWritten: CountBytes;
+  readonly largeAnswers: Places;
+  readonly listsInWork: Places;
   /** What rules may read of the viewer, under `user`. */
   readonly viewerFacts: (viewer: Viewer) => JsonObject;
 }
 
 interface Route {
-  readonly takePlace: TakePlace;
   readonly id: string;
   readonly operation: Operation;
   readonly handler: Handler;
@@ -35,16 +39,17 @@ interface Route {
  * from the operation alone; handlers contain no such rule.
  */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
-  const takePlace = wholeListPlaces();
   const routes = Object.entries(options.operations).flatMap(([id, operation]): Route[] => {
     const handler = options.handlers[id];
-    return handler === undefined ? [] : [{ takePlace, id, operation, handler }];
+    return handler === undefined ? [] : [{ id, operation, handler }];
   });
   const add = (scope: FastifyInstance, route: Route) => void scope.route({
     method: route.operation.method,
     url: route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { plainErrors: route.operation.plainErrors === true, failure: route.operation.failure, takesFiles: takesFile(route) },
-    onRequest: options.authenticate,
+    bodyLimit: bodyLimit(route.operation),
+    // Who may call at all is known before a byte of the body is read.
+    onRequest: [options.authenticate, (request) => refuseStrangers(options, route, request)],
     handler: async (_request, reply) => send(reply, await run(options, route, reply)),
   });
   for (const route of routes.filter((each) => !takesFile(each))) add(app, route);
@@ -59,9 +64,20 @@ const takesFile = ({ handler }: Route) => 'receive' in handler || 'read' in hand
 async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<Answer> {
   const { request } = reply;
   const viewer = await viewerNow(options, request, reply);
-  if (route.operation.kind === 'command') options.countWritten(viewer.sub, reply, request.bodyBytes);
   const call = toCall(options.services, { viewer, operation: route.operation, request });
-  if (asksForWholeList(route.operation, call)) route.takePlace(viewer.userId, reply);
+  if (!asksForWholeList(route.operation, call)) return handle(options, route, { call, reply });
+  // Before any of it is made, and before a connection of the database is taken for it.
+  await holdLarge(options.largeAnswers, viewer.userId, reply);
+  return inPlace(options.listsInWork, { userId: viewer.userId, reply }, () => handle(options, route, { call, reply }));
+}
+
+async function handle(
+  options: OperationsOptions,
+  route: Route,
+  { call, reply }: { call: Call; reply: FastifyReply },
+): Promise<Answer> {
+  const { request } = reply;
+  const { viewer } = call;
   const viewerFacts: Facts = { user: options.viewerFacts(viewer), today: call.today };
   try {
     if ('outside' in route.handler) {
@@ -70,17 +86,36 @@ async function run(options: OperationsOptions, route: Route, reply: FastifyReply
     }
     // Who may call at all comes first: it opens no transaction, and tells nothing of what exists.
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
-    const started: Started = { route, call, viewerFacts };
+    const started: Started = { route, call, viewerFacts, countWritten: options.countWritten };
     const arrived = async () => asOf(started, options, await viewerNow(options, request, reply));
     if ('around' in route.handler) return await runAround(route.handler, { ...started, arrived }, reply);
     if ('read' in route.handler) return await runReading(route.handler, { ...started, arrived }, request);
-    return 'receive' in route.handler ? await runUpload(route.handler, { ...started, arrived }, request) : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
+    return 'receive' in route.handler
+      ? await runUpload(route.handler, { ...started, arrived }, request)
+      : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
   } catch (error) {
-    const refusal = refusalOf(route.id, call, error);
-    // On its own: the request's transaction has been undone.
-    if (refusal !== null) await auditAlone(options.services.database, { authorityId: viewer.authorityId, userId: viewer.userId, ...refusal });
+    await keepRefusal(options, viewer, refusalOf(route.id, call, error));
     throw error;
   }
+}
+
+/** Ends a call of somebody who may never make it: neither its body nor a transaction is needed to know. */
+async function refuseStrangers(options: OperationsOptions, { id, operation }: Route, request: FastifyRequest): Promise<void> {
+  const { viewer } = request;
+  if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
+  const { services, viewerFacts } = options;
+  const decision = decideForViewer(operation, { user: viewerFacts(viewer), today: londonDate(services.now()) });
+  if (decision.allowed) return;
+  const error = refusalBy(decision);
+  await keepRefusal(options, viewer, refusalOf(id, { query: {}, body: {} }, error));
+  throw error;
+}
+
+/** In the trail on its own: the request's transaction has been undone, or was never opened. */
+async function keepRefusal(options: OperationsOptions, viewer: Viewer, refusal: ReturnType<typeof refusalOf>): Promise<void> {
+  const { authorityId, userId } = viewer;
+  const { services } = options;
+  if (refusal !== null) await auditAlone(services.database, { authorityId, userId, ...refusal });
 }
 
 /** Bodies of other requests have arrived by then. */
@@ -99,7 +134,7 @@ function asOf(started: Started, options: OperationsOptions, viewer: Viewer): Sta
   return { ...started, call: { ...started.call, viewer }, viewerFacts: { ...started.viewerFacts, user: options.viewerFacts(viewer) } };
 }
 
-interface Started {
+interface Started extends Pick<OperationsOptions, 'countWritten'> {
   readonly route: Route;
   readonly call: Call;
   readonly viewerFacts: Facts;
@@ -117,10 +152,14 @@ interface InUnit<T> {
   readonly run: (call: UnitCall) => Promise<T>;
 }
 
-async function runInUnit<T>({ facts, run: work }: InUnit<T>, { route, call, viewerFacts }: Started): Promise<T> {
-  const unit = await openUnit(call.services.database, call.viewer.authorityId);
+async function runInUnit<T>({ facts, run: work }: InUnit<T>, started: Started): Promise<T> {
+  const { route, call, viewerFacts, countWritten } = started;
+  const { viewer, services: { database } } = call;
+  const unit = await openUnit(database, viewer.authorityId, await sealActor(database, viewer.userId));
+  const isWrite = route.operation.kind === 'command' || route.operation.kind === 'upload';
   const answered = await (async () => {
-    const unitCall = { ...call, db: unit.db };
+    const counting = tellWritten((bytes) => countWritten(viewer.sub, bytes));
+    const unitCall = { ...call, db: isWrite ? unit.db.withPlugin(counting) : unit.db };
     const recordFacts = (await facts?.(unitCall)) ?? {};
     enforce(route.operation, { ...recordFacts, ...viewerFacts });
     return work(unitCall);
@@ -167,8 +206,11 @@ function enforce(operation: Operation, facts: Facts): void {
 }
 
 function refuseUnless(decision: Decision): void {
-  if (!decision.allowed) throw new ServerError(decision.status === 403 ? 'NOT_ALLOWED' : 'CONFLICT', { message: decision.reason });
+  if (!decision.allowed) throw refusalBy(decision);
 }
+
+const refusalBy = ({ status, reason }: Exclude<Decision, { allowed: true }>) =>
+  new ServerError(status === 403 ? 'NOT_ALLOWED' : 'CONFLICT', { message: reason });
 
 function toCall(services: Services, given: { viewer: Viewer; operation: Operation; request: FastifyRequest }): Call {
   const { viewer, operation, request } = given;

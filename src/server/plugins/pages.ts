@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors.ts';
 import { answer } from './errors.ts';
+import { filesByAddress, type Turns } from './turns.ts';
 
 const hashed = /[/\\]assets[/\\]/;
 
@@ -11,22 +12,27 @@ const hashed = /[/\\]assets[/\\]/;
 const notPages = /^\/(api|identity|assets)(\/|$)/i;
 
 /**
- * The built portal. Files with a hash in their name are kept by browsers for ever; every other path
+ * The built portal. Its files were compressed when it was built: here nothing is, or somebody who asks for them again and
+ * again would keep everybody else waiting. Files with a hash in their name are kept by browsers for ever; every other path
  * is a route of the portal and answers its one page, rendered with this answer's nonce.
  */
-export async function registerPages(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerPages(app: FastifyInstance, folder: string, turns: Turns): Promise<void> {
   const index = join(folder, 'index.html');
   const page = existsSync(index) ? readFileSync(index, 'utf8') : null;
   if (page !== null) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      globIgnore: ['index.html', '.vite/**'],
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        void reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
+    await app.register(async (files) => {
+      files.addHook('onRequest', filesByAddress(turns));
+      await files.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        index: false,
+        globIgnore: ['index.html', '.vite/**', '**/*.{br,gz}'],
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders: (reply, path) => {
+          void reply.header('cache-control', hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        },
+      });
     });
   }
   app.setNotFoundHandler((request, reply) => {

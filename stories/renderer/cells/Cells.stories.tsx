@@ -20,7 +20,7 @@ interface CellStoryProps {
 function Cell({ column, values, refused = {} }: CellStoryProps) {
   const compiled = compileTable({ ...booksTable, columns: [column] }, book, findLookup);
   const [only] = compiled.columns;
-  const scope = { compiled, denied: {}, facts: { today: '2026-03-09' }, showSaved: () => undefined, openForm: () => Promise.resolve(null) };
+  const scope = { compiled, denied: {}, facts: { today: '2026-03-09' }, showSaved: () => undefined, showStored: () => undefined, openForm: () => Promise.resolve(null) };
   return (
     <InLibrary width={320}>
       <TableScopeContext value={scope}>

@@ -69,7 +69,7 @@ export function cellLibrary(options: CellLibraryOptions) {
     useRecord: () => book,
     useLookups: () => findLookup,
     useForm: (id) => forms[id] ?? missing(id),
-    useOptions: () => ({ options: branches, loading: false, failed: false }),
+    useOptions: () => ({ options: branches, loading: false, failed: false, reload: () => undefined }),
     useList: () => ({ ...useSyncExternalStore(list.subscribe, list.read), failed: false, denied: none, reload: () => undefined }),
     useCommand: (operation) => ({
       denied: options.never?.[operation] ?? null,

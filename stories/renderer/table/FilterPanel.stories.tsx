@@ -21,6 +21,8 @@ const meta: Meta<typeof Books> = {
   // Only very wide pages open the panel by themselves.
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
+    const first = await page.findByRole('button', { name: /^(Search and filter|Filters)/ });
+    if (first.textContent?.startsWith('Search')) await userEvent.click(first);
     const button = await page.findByRole('button', { name: /^Filters/ });
     if (button.getAttribute('aria-expanded') === 'false') await userEvent.click(button);
     await waitFor(() => expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible());

@@ -35,7 +35,7 @@ export const EmptyUnderFiltersAndSearch: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     await waitFor(() => expect(page.getByText('There are no results to display.')).toBeVisible());
-    await userEvent.click(await page.findByRole('button', { name: 'Leave the search' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Clear the search' }));
     await waitFor(() => expect(page.getByText('1 result(s)')).toBeVisible());
   },
 };

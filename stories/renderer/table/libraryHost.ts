@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { compileTable } from '../../../src/engine/index.ts';
 import type { CompiledTable, JsonObject, ResolvedForm, ResolvedTable, Row, TableQuery } from '../../../src/engine/index.ts';
-import type { Host, ListState, Notice } from '../../../src/renderer/index.ts';
+import type { Host, ListState, Notice, OptionsState } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
 import { bookRows, sittingRows } from './books.ts';
@@ -16,6 +16,8 @@ export interface LibraryOptions {
   readonly rows?: readonly Row[];
   /** Laid over the state of every list. */
   readonly list?: Partial<ListState>;
+  /** Laid over the state of every loaded list of choices. */
+  readonly options?: Partial<OptionsState>;
   readonly summary?: JsonObject;
   readonly extras?: JsonObject;
   /** Why the viewer may not run any command. */
@@ -67,7 +69,7 @@ export function library(options: LibraryOptions = {}): Library {
     useLookups: () => findLookup,
     useForm: () => noteForm,
     useScreen: (id) => known({}, id),
-    useOptions: () => ({ options: branches, loading: false, failed: false }),
+    useOptions: () => ({ options: branches, loading: false, failed: false, reload, ...options.options }),
     useList(operation, query, params) {
       const text = JSON.stringify({ operation, query, params });
       const last = queries.at(-1);

@@ -17,7 +17,7 @@ export const Zoom = stories.Zoom;
 
 const options = Array.from({ length: 5000 }, (_, index) => ({ value: index + 1, label: nameOf(index) }));
 const form = libraryForm({ properties: { branch: { type: 'object', title: 'Branch' } } }, { uiSchema: { branch: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
-const inLongLibrary = inLibrary({ useOptions: () => ({ options, loading: false, failed: false }) });
+const inLongLibrary = inLibrary({ useOptions: () => ({ options, loading: false, failed: false, reload: () => undefined }) });
 
 export const FiveThousandByKeyboard: StoryObj = {
   decorators: [inLongLibrary],

@@ -10,7 +10,7 @@ const form = libraryForm(
 );
 
 const withOptions = (options: readonly LookupOption[], state: { loading?: boolean; failed?: boolean } = {}) =>
-  inLibrary({ useOptions: () => ({ options, loading: false, failed: false, ...state }) });
+  inLibrary({ useOptions: () => ({ options, loading: false, failed: false, reload: () => undefined, ...state }) });
 
 export default { title: 'Renderer/Widgets/Lookup choices', render: () => <KeptForm form={form} answers={{ one: 3, many: [1, 4] }} /> } satisfies Meta;
 

@@ -78,6 +78,41 @@ function answerTo(call: string, query: URLSearchParams, body: JsonObject): objec
   return answer ? answer(query, body, call) : { success: true };
 }
 
+/** What becomes of a call instead of its answer: a failing server, none at all, one that goes on working at it. */
+export type Fault = 'refused' | 'unreached' | 'waiting';
+
+const nothing = (): Fault | null => null;
+let faultOf: (call: string) => Fault | null = nothing;
+let asked: string[] = [];
+
+/** From now on some calls have no answer, until they are answered again by `answerCalls`. */
+export function failCalls(choose: (call: string) => Fault | null): void {
+  faultOf = choose;
+}
+
+export function answerCalls(): void {
+  faultOf = nothing;
+}
+
+/** The reads that were asked for since this was called last, each once. */
+export function takeAsked(): readonly string[] {
+  const reads = [...new Set(asked)].filter((call) => call.startsWith('GET ') && !notOfAScreen.includes(call));
+  asked = [];
+  return reads;
+}
+
+/**
+ * The page's own: what it keeps on the device is kept when it can be, and whether a server is there shows nothing. A
+ * page that asks for a failure in order to show it has nothing to try again.
+ */
+const notOfAScreen = ['GET /api/session/draftKey', 'GET /api/health', 'GET /api/test/httpErrorCode'];
+
+async function failing(fault: Fault): Promise<Response> {
+  if (fault === 'unreached') throw new TypeError('Failed to fetch');
+  if (fault === 'waiting') return new Promise(() => undefined);
+  return new Response(JSON.stringify({ message: 'Something went wrong. Please try again.' }), { status: 500 });
+}
+
 let installed = false;
 
 /** Answers the product's calls from fixtures; anything else on the page fetches as ever. */
@@ -88,7 +123,11 @@ export function installFixtureServer(): void {
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     if (!url.pathname.startsWith('/api/')) return real(input, init);
+    const call = `${init?.method ?? 'GET'} ${url.pathname}`;
+    asked.push(call);
+    const fault = faultOf(call);
+    if (fault !== null) return failing(fault);
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as JsonObject) : {};
-    return new Response(JSON.stringify(answerTo(`${init?.method ?? 'GET'} ${url.pathname}`, url.searchParams, body)));
+    return new Response(JSON.stringify(answerTo(call, url.searchParams, body)));
   };
 }

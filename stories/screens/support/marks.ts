@@ -29,7 +29,14 @@ function markAt(weekCommencing: string, day: number, session: string): Row {
     mark: isFuture ? null : markOf(day, session),
     subCode: null,
     comments: null,
-    ...(isFuture ? { $denied: { 'attendance.saveMark': 'This day is still to come', 'attendance.saveBlock': 'This day is still to come' } } : {}),
+    ...(isFuture
+      ? {
+          $denied: {
+            'attendance.saveMark': 'This day is in the future',
+            'attendance.saveBlock': 'This day is in the future',
+          },
+        }
+      : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isObject, settle, type FormDocument, type JsonObject, type Origin, type Release, type ResolvedForm } from '../../../src/engine/index.ts';
+import { aboutPupil, addressOf } from '../../../src/server/db/seed/about.ts';
 import { answerMore } from '../../../src/server/db/seed/answers.ts';
 import { randomFrom } from '../../../src/server/db/seed/random.ts';
 
@@ -27,6 +28,25 @@ const held: JsonObject = {
   cg_auto_exclusion_days: 1.5, cg_auto_sen_status: 'K', cg_auto_pp_allocation: 2630, cg_auto_pp_spent: 450,
 };
 
+const staffOf = (name: string) => ({ name, email: addressOf(name, 'ashcombe.example') });
+
+/** The people around the child of the stories. */
+const about = aboutPupil({
+  seed: 5,
+  firstName: 'Rafi',
+  lastName: 'Larkhanger',
+  yearGroupId: 9,
+  careStart: '2023-09-04',
+  ethnicityCode: 'WBRI',
+  authority: 'Ashcombe',
+  school: 'Starlingmere High School',
+  secondSchool: null,
+  teacher: staffOf('Bryony Ackershaw'),
+  socialWorker: staffOf('Elowen Iddenshaw'),
+  reviewer: staffOf('Hugh Stonebarrow'),
+  yearId: 16,
+});
+
 /** A stage as it is some weeks in: what the records fill, and most of what people are asked, as the demonstration's plans have it. */
 export function plausibleDocument(form: ResolvedForm, facts: JsonObject): FormDocument {
   const random = randomFrom(form.title.length);
@@ -35,7 +55,11 @@ export function plausibleDocument(form: ResolvedForm, facts: JsonObject): FormDo
     const { active, document: settled } = settle({ form, facts, document });
     const asked = isObject(active.schema.properties) ? active.schema.properties : {};
     const known = Object.fromEntries(Object.entries(held).filter(([name]) => asked[name] !== undefined));
-    const answers = answerMore(active, { ...settled.answers, ...known }, { random, written: WRITTEN, share: 0.7, agreed: false, onlyRequired: round > 1 });
+    const answers = answerMore(
+      active,
+      { ...settled.answers, ...known },
+      { random, about, written: WRITTEN, share: 0.7, agreed: false, onlyRequired: round > 1 },
+    );
     document = { answers, parked: settled.parked };
   }
   return settle({ form, facts, document }).document;

@@ -49,6 +49,8 @@ export function stagesOf(release: Release): PepStageSummary[] {
     isOptional: optional,
     isCounted: true,
     isReviewedByUser: false,
+    isSavedByUser: false,
+    isRatedByUser: false,
     ragRatingId: null,
     mainUserTypeId: owner,
     stageGroupId: 1,

@@ -1,15 +1,16 @@
 import { act } from 'react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, it, vi } from 'vitest';
+import { connection } from '../../../src/app/api/connection.ts';
 import { createPortalStore } from '../../../src/app/api/store.ts';
 import { useRead, type ReadState } from '../../../src/app/api/useRead.ts';
 import { mount } from '../support.tsx';
 
 /** One thing read from a server whose answers the test gives when it wants. */
 function openRead() {
-  const answers: ((said: string | null) => void)[] = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => {
-    answers.push((said) => resolve(said === null ? new Response('', { status: 500 }) : new Response(JSON.stringify({ said }))));
+  const answers: ((said: string | null | undefined) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve, reject) => {
+    answers.push((said) => said === undefined ? reject(new TypeError('Failed to fetch')) : resolve(said === null ? new Response('', { status: 500 }) : new Response(JSON.stringify({ said }))));
   }));
   const seen: ReadState[] = [];
   function Reader() {
@@ -54,5 +55,30 @@ it('is read again after a failure, and keeps what it was meanwhile after a succe
   act(() => now().reload());
   await until(() => expect(answers).toHaveLength(3));
   expect(now().body).toEqual({ said: 'first' });
+  unmount();
+});
+
+it('[D-108] is read again by itself when a connection that was gone is back; what was read before stays in sight meanwhile', async () => {
+  const { answers, now, until, unmount } = openRead();
+  await until(() => expect(answers).toHaveLength(1));
+  answers[0]?.(undefined);
+  await until(() => expect(now().error?.status).toBe(0));
+  await until(() => {
+    connection.answered();
+    expect(answers).toHaveLength(2);
+  });
+  answers[1]?.('first');
+  await until(() => expect([now().body, now().error]).toEqual([{ said: 'first' }, null]));
+  act(() => now().reload());
+  await until(() => expect(answers).toHaveLength(3));
+  answers[2]?.(undefined);
+  await until(() => expect(connection.isLost()).toBe(true));
+  expect([now().body, now().error]).toEqual([{ said: 'first' }, null]);
+  await until(() => {
+    connection.answered();
+    expect(answers).toHaveLength(4);
+  });
+  answers[3]?.('second');
+  await until(() => expect(now().body).toEqual({ said: 'second' }));
   unmount();
 });

@@ -125,7 +125,7 @@ describe('reading a file', () => {
     const calls = vi.fn(async () => new Response('bytes'));
     vi.stubGlobal('fetch', calls);
     expect(await (await stageFiles(stage).read('ref-1')).text()).toBe('bytes');
-    expect(calls).toHaveBeenCalledWith('/api/Attachments/download?fileReference=ref-1', { headers: expect.objectContaining({ Authorization: 'Bearer token' }) });
+    expect(calls).toHaveBeenCalledWith('/api/Attachments/download?fileReference=ref-1', expect.objectContaining({ method: 'GET', headers: expect.objectContaining({ Authorization: 'Bearer token' }) as unknown }));
   });
 
   it('opens as a download under its own name', async () => {

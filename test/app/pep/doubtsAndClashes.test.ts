@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { saveAnswerOf } from '../../../src/app/pep/saveAnswer.ts';
+import { SAVE_FAILED } from '../../../src/app/pep/stageSaver.ts';
 import { savedOf } from './fixtures.ts';
 import { saverWith, type Reply } from './saverWith.ts';
 
@@ -49,6 +51,45 @@ describe('what may or may not have arrived', () => {
     type({ need: 'xyz' });
     expect(await flushing).toBe(true);
     expect(saver.view().save.kind).toBe('saved');
+  });
+});
+
+describe('a save that found no connection', () => {
+  const unreached: Reply = () => ({ kind: 'unreached' });
+
+  it('[D-109] says so calmly, and nothing of signing in; it is tried again by itself, as the same save', async () => {
+    const { saver, sent, failures, type, settle } = saverWith({ autosave: false, replies: [unreached, unreached] });
+    type({ need: 'x' });
+    saver.save();
+    await settle();
+    expect([saver.view().save, failures]).toEqual([expect.objectContaining({ kind: 'failed', message: 'Not saved yet' }), []]);
+    expect(saver.isUnsaved()).toBe(true);
+    await saver.sendWaiting();
+    expect(saver.view().save.kind).toBe('failed');
+    type({ need: 'xy' });
+    await saver.sendWaiting();
+    expect([saver.view().save.kind, failures]).toEqual(['saved', []]);
+    expect(sent.map(({ saveId }) => saveId)).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
+    await saver.sendWaiting();
+    expect(sent).toHaveLength(4);
+  });
+
+  it('[D-109] [PFORM-20] is not tried again by itself where the server has answered, nor is anything saved that nobody wanted saved', async () => {
+    const { saver, sent, failures, type, settle } = saverWith({ autosave: false, replies: [unreached, () => ({ kind: 'unknown' })] });
+    type({ need: 'x' });
+    await saver.sendWaiting();
+    expect(sent).toHaveLength(0);
+    saver.save();
+    await settle();
+    await saver.sendWaiting();
+    await saver.sendWaiting();
+    expect([sent.length, failures]).toEqual([2, [SAVE_FAILED]]);
+    expect(saver.view().save).toMatchObject({ kind: 'failed', message: SAVE_FAILED });
+  });
+
+  it('[D-109] [PFORM-20] is told from every answer of the server', () => {
+    const kinds = [0, 400, 401, 429, 500, 502, 503].map((status) => saveAnswerOf(undefined, { status, message: '', body: {} }).kind);
+    expect(kinds).toEqual(['unreached', 'refused', 'refused', 'refused', 'unknown', 'unknown', 'unknown']);
   });
 });
 

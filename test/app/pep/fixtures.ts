@@ -24,6 +24,8 @@ export const stages: readonly PepStageSummary[] = ['attendance', 'send', 'target
   isOptional: formSlug === 'send',
   isCounted: true,
   isReviewedByUser: false,
+  isSavedByUser: false,
+  isRatedByUser: false,
   ragRatingId: null,
   mainUserTypeId: 1,
   stageGroupId: 1,

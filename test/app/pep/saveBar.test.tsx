@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveBar } from '../../../src/app/pep/SaveBar.tsx';
+import { NOT_YET_SAVED } from '../../../src/app/pep/stageSaver.ts';
 import type { SaveState } from '../../../src/engine/index.ts';
 import { byText, click, find, mount, type Mounted } from '../support.tsx';
 
@@ -10,7 +11,7 @@ const onGo = vi.fn();
 let page: Mounted;
 
 const bar = (save: SaveState | null, more: { hasBack?: boolean; hasNext?: boolean } = {}) => (
-  <SaveBar save={save} hasBack={more.hasBack ?? true} hasNext={more.hasNext ?? true} onSave={onSave} onGo={onGo} />
+  <SaveBar save={save} progress={null} isQuiet={false} hasBack={more.hasBack ?? true} hasNext={more.hasNext ?? true} onSave={onSave} onGo={onGo} />
 );
 const line = () => find(page.element, '[data-save-state]').textContent;
 const said = () => find(page.element, '[role=status], [role=alert]').textContent;
@@ -61,6 +62,12 @@ describe('the bar at the foot', () => {
     expect(line()).toBe('It failed');
     expect(find(page.element, '[role=alert]').textContent).toBe('It failed');
     expect(page.element.querySelector('[data-testid=ErrorOutlinedIcon]')).not.toBeNull();
+  });
+
+  it('[D-109] is no alert where there is only no connection', () => {
+    page = mount(bar({ kind: 'failed', message: NOT_YET_SAVED, savedAt: null }));
+    expect([line(), said()]).toEqual(['Not saved yet', 'Not saved yet']);
+    expect(page.element.querySelector('[role=alert]')).toBeNull();
   });
 
   it('[PFORM-6] saves and leads on', () => {

@@ -60,11 +60,29 @@ describe('the facts of a preview', () => {
 
 describe('a text that is no JSON', () => {
   it.each([
-    ['{\n  "a": 1,\n}', 3, 'not JSON: a comma before }'],
-    ['{\n  "a": "b,\n  "c": 1\n}', 2, 'not JSON: the quotation mark that ends "b, is missing'],
-    ['[]', 1, 'This has to be an object: { … }'],
-    ['{\n "a": 1,\n "a": 2 }', 3, '"a" is given twice'],
-  ])('%j has its fault at its line', (text, line, message) => expect(problemsOfJson(text)).toEqual([{ line, message, severity: 'error' }]));
+    ['{\n  "a": 1,\n}', { line: 2, column: 9, message: 'not JSON: a comma before }; take it out' }],
+    [
+      '{\n  "a": "b,\n  "c": 1\n}',
+      {
+        line: 2,
+        column: 8,
+        message: 'not JSON: the quotation mark that ends "b, is missing; a text stands on one line',
+      },
+    ],
+    [
+      '{\n  “a”: 1\n}',
+      {
+        line: 2,
+        column: 3,
+        message:
+          'not JSON: “ is a quotation mark of a text processor; write " instead (and in 1 other place of this file)',
+      },
+    ],
+    ['[]', { line: 1, message: 'This has to be an object: { … }' }],
+    ['{\n "a": 1,\n "a": 2 }', { line: 3, message: '"a" is given twice' }],
+  ])('%j has its fault at its line', (text, fault) =>
+    expect(problemsOfJson(text)).toEqual([{ ...fault, severity: 'error' }]),
+  );
 
   it('is not one that is any other value, where any is taken', () => expect(problemsOfJson('[5]', { takesAny: true })).toEqual([]));
 });

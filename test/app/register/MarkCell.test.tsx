@@ -222,7 +222,7 @@ describe('a session that takes no mark', () => {
   });
 
   it('still takes a range that may lie ahead', () => {
-    const reason = 'This day is still to come';
+    const reason = 'This day is in the future';
     const row = { ...morning, mark: null, $denied: { 'attendance.saveMark': reason, 'attendance.saveBlock': reason, 'attendance.saveICode': reason, 'attendance.saveXCode': reason } };
     const { button } = markCell({ row, denied: reason });
     press(button(), 'Enter');

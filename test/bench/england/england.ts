@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { openQuery, type JsonObject, type TableQuery } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { providePostgres } from '../../support/postgres.mjs';
@@ -22,21 +21,27 @@ interface Figures {
   readonly alone: number[];
 }
 
-/** `npm run bench -- england [--scale 0.02] [--seconds 2] [--list pep.list]` */
-export async function benchEngland(args: readonly string[]): Promise<void> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({ args: [...args], options: { scale: text, seconds: text, list: text } });
+interface Wanted {
+  /** Share of all authorities. */
+  readonly scale: number;
+  /** How long each list is asked for. */
+  readonly seconds: number;
+  readonly only: string | undefined;
+}
+
+/** Every list, or one, through HTTP beside its bare statements, in a database of a part of all England. */
+export async function benchEngland({ scale, seconds, only }: Wanted): Promise<void> {
   const postgres = await providePostgres(() => {
     throw new Error('the bench installs nothing');
   });
   if (postgres.url === undefined) return console.log(`Lists at the size of England: not run, ${postgres.missing}`);
   try {
-    const databases = await makeDatabases(postgres.url, Number(values.scale ?? '0.02'));
+    const databases = await makeDatabases(postgres.url, scale);
     const [england, alone] = [await openSide(databases.england, account), await openSide(databases.alone, account)];
     try {
       console.log(`Lists of an authority among others (${databases.size}), through HTTP at half of what saturates this machine:`);
       console.log(heading);
-      await measureAll({ england, alone }, { seconds: Number(values.seconds ?? '2'), only: values.list });
+      await measureAll({ england, alone }, { seconds, only });
     } finally {
       await england.close();
       await alone.close();

@@ -76,12 +76,23 @@ describe('help for an overlay', () => {
 
   it('names the questions of the form it makes', () => {
     expect(laid.valuesAt(place('hide/1')).map(({ text }) => text)).toEqual(questions.filter((name) => name !== 'pages'));
-    expect(laid.namesAt(place('')).map(({ text }) => text)).toEqual(['$schema', 'require', 'optional', 'order']);
+    expect(laid.namesAt(place('')).map(({ text }) => text)).toEqual(['$schema', 'require', 'optional', 'order', 'add']);
     expect(laid.valuesAt(place('base/form')).map(({ text }) => text)).toEqual(['note', 'review/reading', 'review/summary']);
   });
 
+  it('knows what can be added, and of what', () => {
+    const additions = { conditions: { why: { if: { properties: { liked: {} } } } }, rules: { early: {} }, sections: { own: { fields: [] } } };
+    const add = (path: string) => ({ declaration: { ...declaration, add: additions }, path: at(`add${path}`), form: reading });
+    const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text);
+    expect(texts(laid.namesAt(add('')))).toEqual(['derived']);
+    expect(texts(laid.namesAt(add('/conditions/why')))).toEqual(['in', 'then', 'else']);
+    expect(texts(laid.valuesAt(add('/conditions/why/if/properties/liked/const')))).toEqual(['yes', 'no']);
+    expect(texts(laid.valuesAt(add('/rules/early/field')))).toEqual(questions);
+    expect(texts(laid.valuesAt(add('/sections/own/fields/0')))).toEqual(questions);
+  });
+
   it('knows in its patch what the form may have there', () => {
-    expect(laid.namesAt(place('patch')).map(({ text }) => text)).toContain('sections');
+    expect(laid.namesAt(place('patch')).map(({ text }) => text)).toEqual(['title', 'description', 'schema', 'initial', 'messages']);
     expect(laid.namesAt(place('patch/uiSchema/liked')).map(({ text }) => text)).toContain('ui:help');
     expect(laid.valuesAt(place('patch/uiSchema/liked/ui:widget')).map(({ text }) => text)).toEqual(libraryNames.widgets);
   });

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { checkReachable } from '../../../src/engine/index.ts';
-import { libraryNames, libraryWith } from './library.ts';
+import { brief, libraryNames, libraryWith } from './library.ts';
 
 /** What is said of the library with these changes, `file pointer message`. */
 const said = (changes: { [path: string]: JsonObject }): string[] =>
-  checkReachable(libraryWith(changes), libraryNames).map(({ file, pointer, message, severity }) => `${file} ${pointer} ${severity === 'warning' ? 'warning: ' : ''}${message}`);
+  checkReachable(libraryWith(changes), libraryNames).map(
+    ({ file, pointer, message, severity }) =>
+      `${file} ${pointer} ${severity === 'warning' ? 'warning: ' : ''}${brief(message)}`,
+  );
 
 const LOAN = 'forms/loan.json';
 /** A form of its own with what the mistake needs, and nothing else. */
@@ -30,7 +33,6 @@ describe('the check of what can be reached', () => {
   it('finds a value that the question does not offer, and what was meant', () => {
     expect(saidOfLoan({ properties: { kind }, allOf: [{ if: { required: ['kind'], properties: { kind: { const: 'maps' } } }, then: asksWhy }] })).toEqual([
       '/schema/allOf/0/if/properties/kind/const "maps" is no answer to "kind"; did you mean "map"?',
-      '/schema/allOf/0/then/properties/because "Because" (because) is never shown',
     ]);
     expect(saidOfLoan({ properties: { kind }, allOf: [{ if: { required: ['kind'], properties: { kind: { enum: ['map', 'atlas'] } } }, then: asksWhy }] })).toContain(
       '/schema/allOf/0/if/properties/kind/enum/1 "atlas" is no answer to "kind"',
@@ -39,7 +41,9 @@ describe('the check of what can be reached', () => {
 
   it('finds a condition that no number meets, and one that every answer meets', () => {
     const on = (test: JsonObject): JsonObject => ({ required: ['weeks'], properties: { weeks }, allOf: [{ if: { required: ['weeks'], properties: { weeks: test } }, then: asksWhy }] });
-    expect(saidOfLoan(on({ minimum: 9 }))[0]).toBe('/schema/allOf/0/if the condition on "Weeks" (weeks) can never hold');
+    expect(saidOfLoan(on({ minimum: 9 }))).toEqual([
+      '/schema/allOf/0/if the condition on "Weeks" (weeks) can never hold',
+    ]);
     expect(saidOfLoan(on({ minimum: 1 }))).toEqual([
       '/schema/allOf/0/if while the condition on "Weeks" (weeks) does not hold, 100 % cannot be reached: /weeks stays "Enter a number for “Weeks”"',
     ]);
@@ -48,7 +52,9 @@ describe('the check of what can be reached', () => {
   it('finds conditions that contradict each other', () => {
     const only = (choice: string): JsonObject => ({ if: { required: ['weeks'], properties: { weeks: { minimum: 5 } } }, then: { properties: { kind: { enum: [choice] } } } });
     const stuck = 'while the condition on "Weeks" (weeks) holds, 100 % cannot be reached: no answer to "Kind" (kind) is valid';
-    expect(saidOfLoan({ required: ['kind'], properties: { kind, weeks }, allOf: [only('book'), only('map')] })).toEqual([`/schema/allOf/0/if ${stuck}`, `/schema/allOf/1/if ${stuck}`]);
+    expect(saidOfLoan({ required: ['kind'], properties: { kind, weeks }, allOf: [only('book'), only('map')] })).toEqual(
+      [`/schema/allOf/0/if ${stuck} (the same: line 49)`],
+    );
   });
 
   it('finds what is required where it is not shown, by answers and by facts', () => {
@@ -62,7 +68,6 @@ describe('the check of what can be reached', () => {
     const book: JsonObject = { required: ['kind'], properties: { kind: { const: 'book' } } };
     expect(saidOfLoan({ properties: { kind }, allOf: [{ if: isMap, then: { if: book, then: asksWhy } }] })).toEqual([
       '/schema/allOf/0/then/if the condition on "Kind" (kind) can never hold',
-      '/schema/allOf/0/then/then/properties/because "Because" (because) is never shown',
     ]);
   });
 
@@ -94,17 +99,31 @@ describe('the check of what can be reached', () => {
   it('says of an overlay what it alone makes unreachable', () => {
     const overlay = 'overlays/7/forms/review/reading.json';
     const patch = { schema: { properties: { liked: { enum: ['very', 'not at all'] } } } };
-    expect(said({ [overlay]: { base: { form: 'review/reading', version: 3 }, patch } })[0]).toBe(
-      `${overlay} /patch/schema/allOf/0/if/properties/liked/const "no" is no answer to "liked"`,
-    );
+    expect(said({ [overlay]: { base: { form: 'review/reading', version: 3 }, patch } })).toEqual([
+      `${overlay} /patch/schema/properties/liked "no" is no answer to "liked"`,
+    ]);
     expect(said({ [overlay]: { base: { form: 'review/reading', version: 3 }, hide: ['liked', 'reason', 'page'] } })).toEqual([]);
+  });
+
+  it('refuses a condition on the answers of the very same stage, wherever it stands, and names what does it', () => {
+    const instead = '"stage.reading.liked" is an answer of this same stage, and would be read only once it is saved and opened anew; use if/then in the schema of its form';
+    const when = { 'stage.reading.liked': 'no' };
+    const ofForm = (change: JsonObject): string[] => said({ 'forms/review/reading.json': change });
+    const at = (pointer: string): string => `stages/review.json /stages/reading/form ${instead} (in review/reading ${pointer})`;
+    expect(ofForm({ uiSchema: { pages: { 'ui:when': when } } })).toEqual([at('/uiSchema/pages/ui:when')]);
+    expect(ofForm({ uiSchema: { pages: { 'ui:required-when': when } } })).toEqual([at('/uiSchema/pages/ui:required-when')]);
+    expect(ofForm({ rules: [{ field: 'pages', differsFrom: ['reason'], message: 'No', when }] })).toEqual([at('/rules/0/when')]);
+    expect(said({ 'stages/review.json': { stages: { reading: { when } } } })).toEqual([`stages/review.json /stages/reading/when/stage.reading.liked ${instead}`]);
   });
 
   it('follows a condition on another stage to that stage, its question and its choices', () => {
     const on = (when: JsonObject): string[] => said({ 'stages/review.json': { stages: { summary: { when: { 'branch.open': null, ...when } } } } });
     expect(on({ 'stage.reading.liked': 'no' })).toEqual([]);
     expect(on({ 'stage.reading.liked': ['no', 'noo'] })).toEqual(['stages/review.json /stages/summary/when/stage.reading.liked "noo" is no answer to "liked"; did you mean "no"?']);
-    expect(on({ 'stage.reading.likd': 'no' })).toEqual(['stages/review.json /stages/summary/when/stage.reading.likd unknown question "likd"; did you mean "liked"? in the stage "reading"']);
+    expect(on({ 'stage.reading.likd': 'no' })).toEqual([
+      'stages/review.json /stages/summary/when/stage.reading.likd in the stage "reading": unknown question ' +
+        '"likd"; did you mean "liked"?',
+    ]);
     expect(on({ 'stage.reding.liked': 'no' })).toEqual(['stages/review.json /stages/summary/when/stage.reding.liked unknown stage "reding"; did you mean "reading"?']);
   });
 });

@@ -8,6 +8,8 @@ const metas: SourceFile[] = readdirSync(META).map((name) => ({ path: `meta/${nam
 /** What a library's code would register. */
 export const libraryNames: KnownNames = {
   widgets: ['text', 'textarea', 'select', 'multi-select', 'radio'],
+  widgetTypes: { text: ['string'], textarea: ['string'], 'multi-select': ['array'] },
+  owners: { 1: 'the reader', 2: 'the librarian' },
   fields: ['rows'],
   cells: ['text', 'money', 'toggle', 'menu'],
   components: ['reader-card'],
@@ -118,7 +120,15 @@ export function libraryWith(changes: { readonly [path: string]: JsonObject }): S
   return asFiles({ ...library, ...(Object.fromEntries(changed) as Declarations) });
 }
 
-/** What the check says of such a library, `file pointer message` without the line. */
+/** What is said, without those that there are: what is listed and how is tested by itself. */
+export function brief(message: string): string {
+  const list = /(?:(\?) |; )(?:[Tt]here (?:is|are) |the closest of |All \d+ stand in ).*?(?=; a |\. If| \(the same|$)/;
+  return message.replace(list, '$1').replace('?. ', '? ');
+}
+
+/** What the check says of such a library, `file pointer message` without the line and without lists of names. */
 export function saidOf(changes: { readonly [path: string]: JsonObject }): string[] {
-  return checkCatalog(libraryWith(changes), libraryNames).map(({ file, pointer, message }: Problem) => `${file} ${pointer} ${message}`);
+  return checkCatalog(libraryWith(changes), libraryNames).map(
+    ({ file, pointer, message }: Problem) => `${file} ${pointer} ${brief(message)}`,
+  );
 }

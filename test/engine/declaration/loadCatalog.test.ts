@@ -28,7 +28,12 @@ describe('a catalogue', () => {
   });
 
   it('refuses an id that it does not have, with the nearest', () => {
-    expect(() => catalog.form('noet')).toThrow(new EngineError('UNKNOWN_DECLARATION', 'unknown form "noet"; did you mean "note"?'));
+    expect(() => catalog.form('noet')).toThrow(
+      new EngineError(
+        'UNKNOWN_DECLARATION',
+        'unknown form "noet"; did you mean "note"? There are note, review/reading and review/summary',
+      ),
+    );
     expect(() => catalog.lookup('noet')).toThrow(EngineError);
   });
 
@@ -69,9 +74,30 @@ describe('the check', () => {
       return [];
     })();
     expect(problems).toEqual([
-      { file: 'forms/note.json', line: 16, pointer: '/uiSchema/note/ui:widget', message: 'unknown widget "txtarea"; did you mean "textarea"?', severity: 'error' },
-      { file: 'forms/note.json', line: 20, pointer: '/submit/command', message: 'unknown operation "books.sav"; did you mean "books.save"?', severity: 'error' },
-      { file: 'tables/books.json', line: 4, pointer: '/record', message: 'unknown record "bok"; did you mean "book"?', severity: 'error' },
+      {
+        file: 'forms/note.json',
+        line: 16,
+        pointer: '/uiSchema/note/ui:widget',
+        message:
+          'unknown widget "txtarea"; did you mean "textarea"? There are text, textarea, select, multi-select and radio',
+        severity: 'error',
+      },
+      {
+        file: 'forms/note.json',
+        line: 20,
+        pointer: '/submit/command',
+        message:
+          'unknown operation "books.sav"; did you mean "books.save"? There are books.list, books.save, ' +
+            'loans.list, loans.save, lookups.publishers and books.export',
+        severity: 'error',
+      },
+      {
+        file: 'tables/books.json',
+        line: 4,
+        pointer: '/record',
+        message: 'unknown record "bok"; did you mean "book"?',
+        severity: 'error',
+      },
     ]);
   });
 
@@ -83,6 +109,25 @@ describe('the check', () => {
       ['forms/torn.json', 2, 'not JSON: expected a value but found }'],
       ['tables/books.json', 4, 'unknown record "bok"; did you mean "book"?'],
     ]);
+  });
+
+  it('says of a file that is no JSON only that, and of nothing that names it or lies on it', () => {
+    const overlay = {
+      path: 'overlays/7/forms/review/reading.json',
+      text: JSON.stringify({
+        $schema: '../../../../meta/overlay.json',
+        base: { form: 'review/reading', version: 3 },
+        hide: ['pages'],
+      }),
+    };
+    const all = [...libraryWith({}), overlay];
+    for (const torn of all.filter(({ path }) => path !== 'meta/common.json')) {
+      const files = all.map((file) => (file === torn ? { ...file, text: file.text.replace(/"/g, '“') } : file));
+      expect(
+        checkCatalog(files, libraryNames).map(({ file, message }) => [file, message]),
+        torn.path,
+      ).toEqual([[torn.path, expect.stringContaining('not JSON: “ is a quotation mark of a text processor')]]);
+    }
   });
 
   it('knows a faulty declaration by name, so that one fault is one problem', () => {

@@ -23,14 +23,14 @@ describe('an overlay on a form', () => {
   });
 
   it('hides a name wherever it stands, in rows, conditions, UI schema, sections, messages and derived values', () => {
-    const text = JSON.stringify(reading({ hide: ['reason', 'page', 'words'] }));
-    expect(text).not.toMatch(/"(reason|page|words)"|\/words/);
+    const text = JSON.stringify(reading({ hide: ['reason', 'page', 'pages', 'words'] }));
+    expect(text).not.toMatch(/"(reason|page|pages|words)"|\/words/);
   });
 
   it('keeps a condition on a hidden question, which then never holds', () => {
-    const { schema } = reading({ hide: ['liked'] });
+    const { schema } = reading({ hide: ['liked', 'reason', 'page', 'pages'] });
     expect(schema['required']).toEqual(['genre']);
-    expect(schema['allOf']).toMatchObject([{ if: { required: ['liked'] }, then: { required: ['reason'] } }]);
+    expect(schema['allOf']).toMatchObject([{ if: { required: ['liked'] }, then: { properties: {} } }]);
   });
 
   it('requires and frees a name wherever it stands', () => {
@@ -74,7 +74,13 @@ describe('an overlay on a form', () => {
     ['a name both required and optional', { require: ['pages'], optional: ['pages'] }, '/optional/0 "pages" is required by the same overlay'],
     ['required', { patch: { schema: { required: ['pages'] } } }, '/patch/schema/required a patch may not touch "required"; use require or optional'],
     ['required of rows', { patch: { schema: { properties: { quotes: { items: { required: [] } } } } } }, '/patch/schema/properties/quotes/items/required a patch may not touch "required"; use require or optional'],
-    ['allOf', { patch: { schema: { allOf: [] } } }, '/patch/schema/allOf a patch may not touch "allOf"; conditions are the base\'s'],
+    ['allOf', { patch: { schema: { allOf: [] } } }, '/patch/schema/allOf a patch may not touch "allOf"; conditions are the base\'s; put your own under "add": { "conditions": { "<name>": … } }'],
+    ['a condition at the root', { patch: { schema: { if: { required: ['liked'] } } } }, '/patch/schema/if a patch may not touch "if"; conditions are the base\'s; put your own under "add": { "conditions": { "<name>": … } }'],
+    ['rules', { patch: { rules: [] } }, '/patch/rules a patch may not touch "rules"; it would replace the base\'s; put your own under "add": { "rules": { "<name>": … } }'],
+    ['sections', { patch: { sections: [{ title: 'All', fields: ['liked'] }] } }, '/patch/sections a patch may not touch "sections"; it would replace the base\'s; put your own under "add": { "sections": { "<name>": … } }'],
+    ['derived values', { patch: { derived: { pages: { operator: 'count' } } } }, '/patch/derived a patch may not touch "derived"; it would replace the base\'s; put your own under "add": { "derived": { "<name>": … } }'],
+    ['a question named wrongly', { patch: { schema: { properties: { pags: { title: 'How many?' } } } } }, '/patch/schema/properties/pags unknown question "pags"; did you mean "pages"?; a question of the overlay\'s own needs "type" and "title"'],
+    ['a column named wrongly', { patch: { schema: { properties: { quotes: { items: { properties: { word: { type: 'string', title: 'What?' } } } } } } } }, '/patch/schema/properties/quotes/items/properties/word unknown question "word"; did you mean "words"? If it is a question of the overlay\'s own, give it its place in "order"'],
     ['ui:order', { patch: { uiSchema: { 'ui:order': ['*'] } } }, '/patch/uiSchema/ui:order a patch may not touch "ui:order"; use order'],
     ['version', { patch: { version: 9 } }, '/patch/version a patch may not touch "version"; behaviour is not the tenant\'s'],
     ['submit', { patch: { submit: { command: 'books.save' } } }, '/patch/submit a patch may not touch "submit"; behaviour is not the tenant\'s'],
@@ -112,7 +118,9 @@ describe('a stale overlay', () => {
 
   it('does not stop the others where it no longer fits, but cannot be used', () => {
     const catalog = load(onReading({ ...stale, hide: ['gone'] }));
-    expect(catalog.warnings.map(({ message }) => message)).toContain('unknown question "gone"');
+    expect(catalog.warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/^unknown question "gone"; there are /),
+    );
     expect(catalog.form('review/reading', '8').id).toBe('review/reading');
     expect(() => catalog.form('review/reading', '7')).toThrow(EngineError);
   });
@@ -138,7 +146,10 @@ describe('an overlay on stages', () => {
   it('is refused for a stage or a form that does not exist', () => {
     expect(said(onReview({ hide: ['sumary'] }))).toEqual(['/hide/0 unknown stage "sumary"; did you mean "summary"?']);
     expect(said(onReview({ patch: { stages: { mood: { form: 'review/mood', title: 'Mood', owner: 1 } } } }))).toEqual(['/patch/stages/mood/form unknown form "review/mood"']);
-    expect(said(onReview({ hide: ['reading', 'summary'] }))).toEqual(['/patch/stages must not be empty']);
+    expect(said(onReview({ hide: ['reading', 'summary'] }))).toEqual(['/hide must not be empty']);
+    expect(said(onReview({ patch: { stages: { sumary: { title: 'All of it' } } } }))).toEqual(['/patch/stages/sumary unknown stage "sumary"; did you mean "summary"?; a stage of the overlay\'s own needs "form", "title" and "owner"']);
+    expect(said(onReview({ patch: { stages: { readings: { form: 'note', title: 'Readings', owner: 1 } } } }))).toEqual(['/patch/stages/readings unknown stage "readings"; did you mean "reading"? If it is a stage of the overlay\'s own, give it its place in "order"']);
+    expect(said(onReview({ add: {} }))).toEqual(['/add only a form has conditions, rules, totals and headings; stages are changed by "patch"']);
   });
 });
 

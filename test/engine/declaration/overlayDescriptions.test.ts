@@ -57,10 +57,10 @@ describe('what an overlay changes in a form is said by the titles that people re
   it('says what is moved, with the fewest moves, and under which heading', () => {
     expect(onReading({ order: ['pages', '*'] })).toEqual(['moves "Pages" to the beginning']);
     expect(onReading({ order: ['genre', 'pages', '*'] })).toEqual(['moves "Pages" after "Genre"']);
-    const sections: JsonObject[] = [{ title: 'Book', fields: ['genre', 'publisher', 'genres'] }, { title: 'Mind', description: 'What you think', fields: ['liked', 'reason', 'page', 'quotes', 'pages'] }];
-    expect(onReading({ patch: { sections } })).toEqual([
+    const sections: JsonObject = { mind: { title: 'Mind', description: 'What you think', fields: ['liked', 'reason', 'page', 'quotes', 'pages'] } };
+    expect(onReading({ add: { sections } })).toEqual([
       'moves "Pages" after "Stopped at page"',
-      'adds the heading "Mind"',
+      'adds the heading "Mind", after "Book"',
       'leaves out the heading "Opinion"',
       'puts "Liked", "Reason", "Stopped at page", "Quotes" and "Pages" under the heading "Mind"',
     ]);
@@ -68,7 +68,7 @@ describe('what an overlay changes in a form is said by the titles that people re
 
   it('says what else is different: conditions, help, limits, look, sentences, and what is worked out', () => {
     const uiSchema = { reason: { 'ui:widget': 'text', 'ui:help': 'In a few words', 'ui:required-when': { 'branch.open': false } }, pages: { 'ui:when': { 'branch.open': true } } };
-    expect(onReading({ patch: { title: 'Your reading', ...questions({ pages: { maximum: 900 } }), uiSchema, messages: { reason: 'Why?' }, derived: { pages: { operator: 'count' } }, initial: { pages: 5 } } })).toEqual([
+    expect(onReading({ patch: { title: 'Your reading', ...questions({ pages: { maximum: 900 } }), uiSchema, messages: { reason: 'Why?' }, initial: { pages: 5 } } })).toEqual([
       'renames the form "Reading" to "Your reading"',
       'asks "Pages" where the branch is open',
       'sets the greatest number of "Pages" to 900',
@@ -77,7 +77,6 @@ describe('what an overlay changes in a form is said by the titles that people re
       'shows "Reason" as text instead of textarea',
       'says "Why?" where "Reason" is not answered as it should be',
       'fills in "Pages" beforehand with 5',
-      'works out "Pages" from other answers than the base',
     ]);
   });
 

@@ -40,7 +40,7 @@ describe('validateAnswers', () => {
     [{ type: 'string', minLength: 9 }, 'Emma', '“Copies” must be 9 characters or more'],
     [{ type: 'string', pattern: '^\\d+$' }, 'x', '“Copies” is not in the right format'],
     [{ type: 'string', format: 'date' }, '2023-02-29', '“Copies” must be a real date, like 31/12/2025'],
-    [{ type: 'string', format: 'email' }, 'x', '“Copies” must be an email address, like name@example.com'],
+    [{ type: 'string', format: 'email' }, 'x', '“Copies” must be an e-mail address, like name@example.com'],
     [{ type: 'integer' }, 1.5, '“Copies” must be a whole number'],
     [{ type: 'number' }, 'two', '“Copies” must be a number'],
     [{ type: 'number', multipleOf: 0.01 }, 1.005, '“Copies” must have no more than 2 decimal places'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileTable, openQuery } from '../../../src/engine/index.ts';
+import { columnText, compileTable, fileColumns, openQuery } from '../../../src/engine/index.ts';
 import { book, books, booksTable, findLookup, sitting, sittingsTable } from './library.ts';
 
 describe('compileTable', () => {
@@ -40,6 +40,16 @@ describe('compileTable', () => {
       ['onLoan', 'is', 'string', false],
       ['title', 'contains', 'string', false],
     ]);
+  });
+
+  it('composes a column of several fields, and gives a file each of them in a column of its own', () => {
+    const { columns } = books({ columns: [{ field: 'title', title: 'Book', reads: '{row.title}, {row.shelfId} · {row.published}' }, 'published', 'price'] });
+    const [name] = columns;
+    if (name === undefined) throw new Error('There is no column.');
+    expect(columnText(name, { title: 'Emma', shelfId: 1, published: '2026-03-09' })).toBe('Emma, Poetry · 09/03/2026');
+    expect(columnText(name, { title: 'Emma', shelfId: 1, published: null })).toBe('Emma, Poetry');
+    expect(columns.map(({ title }) => title)).toEqual(['Book', 'Published', 'Price']);
+    expect(fileColumns(columns).map(({ title }) => title)).toEqual(['Title', 'Shelf', 'Published', 'Price']);
   });
 
   it('knows the lines, heads and value of a grid', () => {

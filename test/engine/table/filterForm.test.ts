@@ -74,7 +74,7 @@ describe('filterText', () => {
 
   it.each<[string, FilterValue, string]>([
     ['shelfId', { in: [1, 2] }, 'Shelf: Poetry, History'],
-    ['branchId', { in: [7, 8] }, 'Branch: North, 8'],
+    ['branchId', { in: [7, 8] }, 'Branch: North, not in the list'],
     ['onLoan', { is: false }, 'On loan: No'],
     ['title', { contains: 'sea' }, 'Title: “sea”'],
     ['published', { between: ['2025-01-01', '2025-01-31'] }, 'Published: 01/01/2025 to 31/01/2025'],

@@ -107,3 +107,26 @@ export function deepened(random: Seeded, good: JsonObject): JsonObject {
 
 /** An object may hold a `toString` that is none. */
 const asText = (value: Json | undefined): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/**
+ * Bodies that are large in one way each: long lists, wide objects, deep ones, long texts; far beyond what the call reads,
+ * and just within it. Each stands in the place of one field, so that all the rest of the body fits.
+ */
+export function largeBodies(good: JsonObject, mostBytes: number): string[] {
+  const fields = Object.keys(good);
+  const room = mostBytes - JSON.stringify(good).length - 100;
+  const within = Math.min(9999, Math.floor(room / 10));
+  const values = [
+    `[${'1,'.repeat(599_999)}1]`, `[${'1,'.repeat(within - 1)}1]`, `[${'{},'.repeat(within - 1)}{}]`, `[${'[[]],'.repeat(within - 1)}[]]`,
+    wide(200_000), wide(within), `${'['.repeat(200_000)}${']'.repeat(200_000)}`, `${'{"a":'.repeat(90)}1${'}'.repeat(90)}`, `${'['.repeat(90)}${']'.repeat(90)}`,
+    `"${'x'.repeat(3_000_000)}"`, `"${'x'.repeat(Math.floor(room / 2))}"`, `"${' '.repeat(Math.floor(room / 2))}!"`, `"${'\\n'.repeat(Math.floor(room / 4))}"`,
+  ];
+  const rest = (name: string) => JSON.stringify(Object.fromEntries(Object.entries(good).filter(([other]) => other !== name))).slice(1, -1);
+  // One field after the other: each value somewhere, and each field with some of them.
+  return values.flatMap((value, index) => {
+    const names = fields.length === 0 ? ['a'] : [fields[index % fields.length] ?? 'a', fields[(index * 7 + 3) % fields.length] ?? 'a'];
+    return [...new Set(names)].map((name) => `{${[rest(name), `${JSON.stringify(name)}:${value}`].filter((part) => part !== '').join(',')}}`);
+  });
+}
+
+const wide = (members: number) => `{${Array.from({ length: members }, (_, index) => `"k${index}":1`).join(',')}}`;

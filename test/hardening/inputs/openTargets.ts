@@ -10,6 +10,8 @@ export interface Target {
   readonly id: string;
   good(random: Seeded): Asked;
   bad(random: Seeded): Asked;
+  /** Each once, beside the bad ones. */
+  large?(random: Seeded): readonly Asked[];
 }
 
 /** What the pool knows of somebody who has signed in. */

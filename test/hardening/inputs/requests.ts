@@ -1,9 +1,9 @@
-import type { Operation } from '../../../src/contract/index.ts';
+import { bodyLimit, type Operation } from '../../../src/contract/index.ts';
 import type { Json, JsonObject, JsonSchema } from '../../../src/engine/index.ts';
 import { samples } from '../../support/fileSamples.ts';
 import type { Seeded } from '../../support/seeded.ts';
 import { badTexts, badValue, isWhole, longText, protoNames } from './badValues.ts';
-import { brokenBody, brokenBytes, deepened, fittingBody } from './breakJson.ts';
+import { brokenBody, brokenBytes, deepened, fittingBody, largeBodies } from './breakJson.ts';
 import { goodValue } from './goodValue.ts';
 import { knownOf, type Scene } from './scene.ts';
 
@@ -39,6 +39,14 @@ export function goodRequest(id: string, operation: Operation, { scene, random }:
   const target = { method: operation.method, url: urlOf(operation, good.params, pairsOf(good.query)) };
   if (operation.kind === 'upload') return { ...target, ...multipart(random, { name: 'a.txt', broken: false }) };
   return operation.method === 'POST' ? { ...target, headers: json, payload: JSON.stringify(good.body) } : { ...target, headers: {} };
+}
+
+/** The call with a body that is large in one way each; none of calls without one. */
+export function largeRequests(id: string, operation: Operation, { scene, random }: { scene: Scene; random: Seeded }): Asked[] {
+  if (operation.method !== 'POST' || operation.kind === 'upload') return [];
+  const good = goodOf(operation, knownOf(scene, id), random);
+  const target = { method: operation.method, url: urlOf(operation, good.params, pairsOf(good.query)), headers: json };
+  return largeBodies(good.body, bodyLimit(operation)).map((payload) => ({ ...target, payload }));
 }
 
 /** The call with something wrong in it. */

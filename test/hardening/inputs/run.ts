@@ -3,10 +3,11 @@ import { demoAccounts } from '../../../src/server/db/seed/seedDemo.ts';
 import { createPoolUser } from '../../../src/server/identity/localPool.ts';
 import type { PortalServer } from '../../support/portalServer.ts';
 import { seeded } from '../../support/seeded.ts';
+import { processorTime } from '../../support/processorTime.ts';
 import { countsOfCalls, watchChanges, type Changes } from './changes.ts';
 import { faultsOf, type Seen } from './judge.ts';
 import { openTargets, poolTargets, type Target } from './openTargets.ts';
-import { badRequest, goodRequest, type Asked } from './requests.ts';
+import { badRequest, goodRequest, largeRequests, type Asked } from './requests.ts';
 import { makeScene } from './scene.ts';
 
 /** What came of the inputs of one operation. */
@@ -32,8 +33,8 @@ export interface Fuzz {
 
 const accounts = ['la@ashcombe.example', 'super@ashcombe.example', 'support@support.example', 'dt@ashcombe.example'];
 
-/** One of them speaks to the pool alone. */
-const everybody = [...accounts, 'sw@ashcombe.example'];
+/** One of them speaks to the pool alone, and one may only read. */
+const everybody = [...accounts, 'sw@ashcombe.example', 'readonly@ashcombe.example'];
 
 export async function startFuzz(portal: PortalServer): Promise<Fuzz> {
   const scene = await makeScene(portal);
@@ -43,6 +44,7 @@ export async function startFuzz(portal: PortalServer): Promise<Fuzz> {
   const token = () => sessions.get('sw@ashcombe.example')?.['authorization']?.slice('Bearer '.length) ?? '';
   const ofCalls = Object.entries(operations as Record<string, Operation>).map(([id, operation]): Target => ({
     id, good: (random) => goodRequest(id, operation, { scene, random }), bad: (random) => badRequest(id, operation, { scene, random }),
+    large: (random) => largeRequests(id, operation, { scene, random }),
   }));
   const ground = { portal, sessions, changes: await watchChanges(portal.database) };
   const targets = [...ofCalls, ...poolTargets({ clientId: portal.pool.clientId, username: 'sw@ashcombe.example', token }), ...openTargets()];
@@ -66,6 +68,7 @@ async function runOne(ground: Ground, target: Target, { from, count }: { from: n
   const { id } = target;
   const { account, status: good } = await whoMay(ground, target);
   const figures: Figures = { id, good, statuses: new Map(), faults: [], changedRows: 0, slowest: { ms: 0, seed: from } };
+  for (const asked of target.large?.(seeded(from)) ?? []) figures.faults.push(...(await sendLarge(ground, target, { account, asked })));
   for (let seed = from; seed < from + count; seed += 1) {
     const random = seeded(seed * 7919 + hashOf(id));
     const asked = target.bad(random);
@@ -80,6 +83,23 @@ async function runOne(ground: Ground, target: Target, { from, count }: { from: n
     figures.faults.push(...faultsOf({ id, asked, seen, changes }).map((fault) => `${id}, input ${seed}: ${fault}`));
   }
   return figures;
+}
+
+/** Milliseconds of the processor that nothing may take which is only large: everybody else waits for them. */
+const muchTooLong = 5000;
+
+/** Sends a large body by whoever may make the call, and by somebody who may only read. */
+async function sendLarge({ portal, sessions, changes }: Ground, { id }: Target, { account, asked }: { account: string; asked: Asked }): Promise<string[]> {
+  const faults: string[] = [];
+  for (const user of [account, 'readonly@ashcombe.example']) {
+    let seen: Seen | undefined;
+    const took = await processorTime(async () => (seen = await ask(portal, { ...asked, headers: { ...sessions.get(user), ...asked.headers } })));
+    const changed = await settle(changes);
+    const what = `${id} by ${user}, ${String(asked.payload).slice(0, 60)}… of ${String(asked.payload?.length)}`;
+    if (took > muchTooLong) faults.push(`${what}: keeps the processor for ${Math.round(took)} ms`);
+    if (seen !== undefined) faults.push(...faultsOf({ id, asked, seen, changes: changed }).map((fault) => `${what}: ${fault}`));
+  }
+  return faults;
 }
 
 /** What was changed, all of it put back, so that every input meets the same data. */

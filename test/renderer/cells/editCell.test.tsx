@@ -29,7 +29,7 @@ describe('a cell that is edited in its place', () => {
   it('asks one question of the form in a named panel, the cell\'s value its first answer', () => {
     mountCells({ columns: ['title', cost], rows: row });
     open('price');
-    expect(dialog()?.getAttribute('aria-label')).toBe('Cost of Emma');
+    expect(document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Cost of Emma');
     expect(dialog()?.querySelectorAll('[data-field]')).toHaveLength(1);
     expect(control().value).toBe('4.50');
   });

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useSyncExternalStore } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject, ResolvedForm } from '../../../src/engine/index.ts';
 import { FormDialog } from '../../../src/renderer/FormDialog.tsx';
@@ -43,7 +43,77 @@ function type(label: string, text: string): void {
   });
 }
 
+const idOf = (label: string) =>
+  [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label))?.htmlFor;
+
 const row = { due: '2026-03-20', borrower: 'Ann Reader', note: null };
+
+describe('a form that opens', () => {
+  it('has the focus in its first question that can be answered', () => {
+    open(loan, row);
+    expect(document.activeElement?.getAttribute('id')).toBe(idOf('Borrower'));
+  });
+
+  describe('whose first question loads its choices', () => {
+    const readers: ResolvedForm = {
+      ...loan,
+      schema: {
+        type: 'object',
+        properties: {
+          readers: { type: 'array', title: 'Readers', items: { type: 'integer' } },
+          note: { type: 'string', title: 'Note' },
+        },
+      },
+      uiSchema: { readers: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'reader' } } },
+      initial: {},
+    };
+    const firstBox = () => document.querySelector('input[type="checkbox"]');
+
+    /** Opens it; what it gives lets the choices come. */
+    function openWaiting(): () => Promise<void> {
+      const listeners = new Set<() => void>();
+      let options: readonly { value: number; label: string }[] = [];
+      const listen = (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      };
+      const useOptions = () => {
+        const known = useSyncExternalStore(listen, () => options);
+        return { options: known, loading: known.length === 0, failed: false, reload: () => undefined };
+      };
+      const come = () => {
+        options = [{ value: 1, label: 'Ann Reader' }];
+        for (const listener of listeners) listener();
+      };
+      const host = {
+        useForm: () => readers,
+        useCommand: () => ({ denied: null, run }),
+        useOptions,
+        notify,
+        refresh: () => undefined,
+      };
+      mount(<FormDialog formId="loan" facts={{}} onDone={done} />, { host });
+      return () => act(async () => come());
+    }
+
+    it('has the focus there when they have come, and not in the second before', async () => {
+      const come = openWaiting();
+      expect(document.activeElement?.id).not.toBe(idOf('Note'));
+      await come();
+      expect(firstBox()).not.toBeNull();
+      expect(document.activeElement).toBe(firstBox());
+    });
+
+    it('leaves it where somebody has begun meanwhile', async () => {
+      const come = openWaiting();
+      const note = document.getElementById(idOf('Note') ?? '');
+      act(() => note?.focus());
+      await come();
+      expect(firstBox()).not.toBeNull();
+      expect(document.activeElement).toBe(note);
+    });
+  });
+});
 
 describe('a form that says what it says when nothing was changed', () => {
   it('says so, sends nothing and closes [EXCL-12]', async () => {

@@ -193,4 +193,20 @@ describe('FormView', () => {
     expect([...document.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual(['The book', 'Notes']);
     expect([...document.querySelectorAll('.section-list li')].map((item) => item.textContent)).toEqual(['The book1 left', 'NotesOptional']);
   });
+
+  it('draws the list of sections in a place of the page around it, which closes before the jump', () => {
+    const place = document.body.appendChild(document.createElement('div'));
+    const onJump = vi.fn();
+    const form = formOf(
+      { properties: { title: { type: 'string', title: 'Title' }, note: { type: 'string', title: 'Note' } } },
+      { sections: [{ title: 'The book', fields: ['title'] }, { title: 'Notes', fields: ['note'] }] },
+    );
+    mountForm(form, { sectionList: { element: place, onJump } });
+    expect(document.querySelector('[data-with-list]')).toBeNull();
+    const buttons = [...place.querySelectorAll('button')];
+    expect(buttons.map((button) => button.textContent)).toEqual(['The bookOptional', 'NotesOptional']);
+    act(() => buttons[1]?.click());
+    expect(onJump).toHaveBeenCalledTimes(1);
+    place.remove();
+  });
 });

@@ -153,6 +153,16 @@ describe('answers of several types', () => {
   });
 });
 
+describe('an answer of no type', () => {
+  it('is opened as what it is, and stays so while it is emptied to be typed anew', () => {
+    const { view, now } = open({ properties: { any: { title: 'Any' } } }, { any: 1234 });
+    expect([control('any').value, view.state.changes]).toEqual(['1234', 0]);
+    write('any', '');
+    write('any', '56');
+    expect(now()).toEqual({ any: 56 });
+  });
+});
+
 describe('lists', () => {
   it('of plain values add, move and remove, and keep an emptied item in its place', () => {
     const { now } = open({ properties: { words: { type: 'array', title: 'Words', items: text } } }, { words: ['a', 'b'] });

@@ -73,8 +73,8 @@ const faults: [string, Change, string][] = [
 const ofTheApp = Object.keys(registry.widgets).filter((name) => !Object.hasOwn(defaultRegistry.widgets, name));
 const standIns = Object.fromEntries(ofTheApp.map((name) => [name, registry.widgets['number'] ?? throws]));
 
-const options = { options: [], loading: false, failed: false };
-const host = { useOptions: () => options, frameHosts: [] };
+const options = { options: [], loading: false, failed: false, reload: () => undefined };
+const host = { useOptions: () => options, frameHosts: [], preferences: { read: () => null, write: () => undefined } };
 
 /** Facts for what a form's texts are filled with, besides those that its conditions read. */
 function factsFor(form: ResolvedForm): Facts {

@@ -192,7 +192,7 @@ describe('choices', () => {
   });
 
   it('loads the choices of a lookup, and keeps them with their label where the answer is an object', () => {
-    const useOptions = (id: string) => ({ options: [{ value: 7, label: `${id} North` }], loading: false, failed: false });
+    const useOptions = (id: string) => ({ options: [{ value: 7, label: `${id} North` }], loading: false, failed: false, reload: () => undefined });
     const form = formOf({ properties: { field: { type: 'object', title: 'Branch' } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
     const { state } = mountForm(form, { host: { useOptions } });
     const select = control<HTMLSelectElement>('field');

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/engine/index.ts';
 import { button, click, control, formOf, leave, mountForm, type } from './mount.tsx';
 
 const many = Array.from({ length: 5000 }, (_, index) => ({ value: index + 1, label: `Branch ${index + 1}` }));
-const useOptions = () => ({ options: many, loading: false, failed: false });
+const useOptions = () => ({ options: many, loading: false, failed: false, reload: () => undefined });
 
 function mountLong(schema: JsonObject = { type: 'integer' }, answers: JsonObject = {}) {
   const form = formOf({ properties: { field: { title: 'Branch', ...schema } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
@@ -135,5 +135,38 @@ describe('a scale', () => {
   it('reads with its highest step in a document', () => {
     const form = formOf({ properties: { field: { type: 'integer', title: 'Liked it', minimum: 1, maximum: 5 } } }, { uiSchema: { field: { 'ui:widget': 'scale' } } });
     expect(mountForm(form, { answers: { field: 4 }, readOnly: 'Closed' }).container.querySelector('dd')?.textContent).toBe('4 of 5');
+  });
+});
+
+describe('choices that were used lately', () => {
+  const types = { type: 'integer', oneOf: [{ const: 1, title: 'Admissions' }, { const: 2, title: 'Meeting' }, { const: 3, title: 'Telephone call' }] };
+  const form = formOf({ properties: { field: { title: 'Note type', ...types } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { recent: 'note' } } } });
+
+  it('stand first the next time, each list apart, and what cannot be read is none', () => {
+    const kept = new Map<string, string>([['recent:other', '[1]'], ['recent:note', '{']]);
+    const preferences = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => void kept.set(key, value) };
+    const first = mountForm(form, { host: { preferences } });
+    const select = () => control<HTMLSelectElement>('field');
+    expect([...select().querySelectorAll('optgroup')]).toEqual([]);
+    act(() => {
+      select().value = '2';
+      select().dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(first.state.document.answers).toEqual({ field: 3 });
+    expect(kept.get('recent:note')).toBe('[3]');
+    first.unmount();
+    mountForm(form, { host: { preferences } });
+    expect([...select().querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent])).toEqual([['Used lately', 'Telephone call'], ['All', 'AdmissionsMeetingTelephone call']]);
+  });
+});
+
+describe('a choice that its list does not hold', () => {
+  it('is said to be none of it, and never shown as the id that it is', () => {
+    const few = () => ({ options: [{ value: 1, label: 'North' }], loading: false, failed: false, reload: () => undefined });
+    const form = formOf({ properties: { field: { title: 'Branch', type: 'integer' } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
+    mountForm(form, { answers: { field: 9999 }, host: { useOptions: few } });
+    expect(control<HTMLSelectElement>('field').selectedOptions[0]?.textContent).toBe('not in the list');
+    mountForm(form, { answers: { field: 1 }, locks: [{ pointer: '/field', reason: 'Cannot be changed.' }], host: { useOptions: few } });
+    expect(document.querySelector('dl.read dd')?.textContent).toBe('North');
   });
 });

@@ -81,6 +81,21 @@ describe('date and time of a meeting', () => {
     expect(date().value).toBe('16/03/2026');
   });
 
+  it('takes a day without separators, and finds no fault on the way from one part to the other', () => {
+    const { state } = mountField(...meeting);
+    act(() => date().focus());
+    type(date(), '01122026');
+    act(() => time().focus());
+    expect(date().value).toBe('01/12/2026');
+    expect(errorText()).toBe('');
+    expect(time().getAttribute('aria-invalid')).toBeNull();
+    act(() => time().blur());
+    expect(errorText()).not.toBe('');
+    choose(time(), '09:15');
+    expect(state.document.answers).toEqual({ field: '2026-12-01T09:15' });
+    expect(errorText()).toBe('');
+  });
+
   it('puts a time on top of a day that is still being typed', () => {
     const { state } = mountField(...meeting);
     choose(time(), '09:15');

@@ -12,11 +12,11 @@ describe('an empty table', () => {
 
   it('says that the search or the filters are why, and takes them away', () => {
     const { last } = mountTable({ rows: [] }, { address: 'filter.onLoan=true&search=sea' });
-    expect(note()).toContain('There are no results to display.Nothing that passes the filters has “sea”.');
-    click(button('Leave the search'));
+    expect(note()).toContain('There are no results to display.Nothing that matches the filters contains “sea”.');
+    click(button('Clear the search'));
     expect(last()).toMatchObject({ search: '', filters: { onLoan: { is: true } } });
-    expect(note()).toContain('Nothing passes the filters that are set.');
-    click(button('Take the filters away'));
+    expect(note()).toContain('Nothing matches the filters.');
+    click(button('Clear the filters'));
     expect(last()?.filters).toEqual({});
     expect(note()).toBe('There are no results to display.');
   });
@@ -24,7 +24,7 @@ describe('an empty table', () => {
   it('leaves the filters that cannot be changed, and does not offer to take them away', () => {
     const filters = [{ field: 'shelfId', initial: 1, locked: { 'user.shelf': 1 } }, 'onLoan'];
     const { last } = mountTable({ rows: [], table: { filters } }, { address: 'filter.onLoan=true' });
-    click(button('Take the filters away'));
+    click(button('Clear the filters'));
     expect(last()?.filters).toEqual({ shelfId: { in: [1] } });
     expect(note()).toBe('There are no results to display.');
   });

@@ -16,6 +16,15 @@ describe('a count that filters', () => {
     expect(last()?.filters).toEqual({ shelfId: { in: [2] } });
   });
 
+  it('gives back what the table opens with when it is pressed again', () => {
+    const table = { summary: [{ field: 'late', title: 'Poetry', filters: { shelfId: [2] } }], filters: [{ field: 'shelfId', initial: [1, 2, 3] }] };
+    const { last } = mountTable({ table, summary: { late: 12 } }, { address: '' });
+    click(button('12 Poetry'));
+    expect(last()?.filters).toEqual({ shelfId: { in: [2] } });
+    click(button('12 Poetry'));
+    expect(last()?.filters).toEqual({ shelfId: { in: [1, 2, 3] } });
+  });
+
   it('is pressed where the filter was set by other means', () => {
     mountTable({ table: { summary }, summary: { total: 36, late: 12 } }, { address: 'filter.onLoan=true' });
     expect(button('12 on loan').getAttribute('aria-pressed')).toBe('true');

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
 import { button, click } from '../forms/mount.tsx';
 import { find, mountTable, select, settle, texts } from './mountTable.tsx';
@@ -74,11 +75,38 @@ describe('TableView', () => {
     expect(document.body.textContent).not.toContain('There are no results');
   });
 
-  it('a failed load leaves the table empty and says nothing [TBL-8]', () => {
-    mountTable({ list: { failed: true } });
+  it('a failed load leaves the table empty and says so where nothing is declared for it, and can be tried again [TBL-8] [D-108]', () => {
+    let reloads = 0;
+    mountTable({ list: { failed: true, reload: () => (reloads += 1) } });
     expect(firstCells()).toEqual([]);
     expect(document.body.textContent).not.toContain('There are no results');
-    expect(document.querySelector('[role="alert"]')).toBeNull();
+    expect(find('[role="alert"]').textContent).toContain('There was a problem loading the data, please try again.');
+    button('Try again').focus();
+    click(button('Try again'));
+    expect(reloads).toBe(1);
+    // The button goes; what it stands in keeps the focus.
+    expect(document.activeElement?.contains(find('[role="grid"]'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('says after ten seconds that it is still loading [D-108]', () => {
+    vi.useFakeTimers();
+    mountTable({ list: { page: null, loading: true } });
+    const said = () => document.body.textContent?.includes('Still loading…');
+    act(() => void vi.advanceTimersByTime(9_999));
+    expect(said()).toBe(false);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(said()).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('says whose names could not be loaded, and loads them again [D-108]', () => {
+    let reloads = 0;
+    const options = { options: [], loading: false, failed: true, reload: () => (reloads += 1) };
+    mountTable({ table: { columns: ['title', 'branchId'] }, options });
+    expect(find('[role="alert"]').textContent).toContain('The names under “Branch” could not be loaded.');
+    click(button('Try again'));
+    expect(reloads).toBe(1);
   });
 
   it('a failed load says what the declaration has for it, and can be tried again', () => {

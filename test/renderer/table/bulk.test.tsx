@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../src/engine/index.ts';
 import type { CommandResult } from '../../../src/renderer/index.ts';
 import { runBulk } from '../../../src/renderer/table/bulk/runBulk.ts';
 import { button, click } from '../forms/mount.tsx';
-import { find, mountTable, press, select } from './mountTable.tsx';
+import { find, focus, mountTable, press, select } from './mountTable.tsx';
 
 const lend = { label: 'Lend', command: 'books.lend', params: { bookId: '{row.bookId}' }, refreshes: ['books'], success: 'All are lent.' };
 const table = { bulkActions: [lend] };
@@ -28,13 +28,17 @@ const ticked = () => document.querySelectorAll('.MuiDataGrid-row input[aria-labe
 describe('ticked rows', () => {
   it('the head ticks the page, the bar counts and clears', () => {
     mountTable({ table, rows: bookRows(10) });
-    expect(bar().textContent).toContain('Tick rows to change several at once');
+    expect(document.querySelector('[aria-label="Ticked rows"]')).toBeNull();
     click(tick('Select Emma'));
     expect(find('[role="group"] [role="status"]').textContent).toBe('1 selected');
     click(all());
     expect(find('[role="group"] [role="status"]').textContent).toBe('10 selected');
+    focus(button('Clear'));
     click(button('Clear'));
     expect(ticked()).toBe(0);
+    expect(document.querySelector('[aria-label="Ticked rows"]')).toBeNull();
+    // The bar goes with the ticks: the keyboard stays in the rows.
+    expect(document.activeElement).toBe(all());
   });
 
   it('an action runs once for each row that does not refuse it, and says how many were done and which refuse and why', async () => {
@@ -72,7 +76,7 @@ describe('ticked rows', () => {
     click(all());
     select(find<HTMLSelectElement>('select'), '25');
     expect(ticked()).toBe(0);
-    expect(bar().textContent).toContain('Tick rows');
+    expect(document.querySelector('[aria-label="Ticked rows"]')).toBeNull();
   });
 
   it('there are no boxes for whom every action is refused, nor where there is none', () => {
@@ -101,6 +105,7 @@ describe('ticked cards', () => {
     const { commands } = mountTable({ table, rows: bookRows(3) });
     click(tick('Select Emma'));
     expect(bar().textContent).toContain('1 selected');
+    click(button('Search and filter'));
     const page = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Select all rows of this page')?.querySelector('input');
     if (!page) throw new Error('There is no box for the page.');
     click(page);

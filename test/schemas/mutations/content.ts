@@ -2,6 +2,7 @@ import type { Json } from '../../../src/engine/index.ts';
 import { isObject, pointerOf, segmentsOf, valueAt } from '../../../src/engine/index.ts';
 import type { Mistakes } from './mutation.ts';
 import { misspelt, pickPlace, put, written } from './mutation.ts';
+import { withQuestion } from './meaning.ts';
 import { conditionsOf, isQuestion, questions } from './names.ts';
 
 const isIn = (pointer: string, keyword: string) => pointer.startsWith('/schema/') && pointer.endsWith(`/${keyword}`) && segmentsOf(pointer).at(-2) !== 'properties';
@@ -61,7 +62,12 @@ export const contentSaid: Mistakes = {
   'items of a list missing': (ground) => {
     const place = pickPlace(ground, ({ pointer, value }) => pointer.startsWith('/schema/') && isQuestion(pointer) && isObject(value) && value['type'] === 'array');
     if (place !== undefined) return put(ground, `${place.pointer}/items`, { to: undefined, at: place.pointer, names: '"items"' });
-    return put(ground, '/schema/properties/a_list', { to: { type: 'array', title: 'A list' }, names: '"items"' });
+    const { value } = withQuestion(
+      ground,
+      { type: 'array', title: 'A list' },
+      ground.random.pick(questions(ground.value)),
+    );
+    return { text: written(value), at: '/schema/properties/added_one', names: '"items"' };
   },
   'choices empty': (ground) => {
     const pointer = `/schema/properties${pointerOf([topQuestion(ground.value, ground.random.pick)])}/enum`;
@@ -99,7 +105,11 @@ export const contentSaid: Mistakes = {
   'comma missing': (ground) => {
     const lines = written(ground.value).split('\n');
     const at = ground.random.pick(lines.flatMap((line, index) => (line.endsWith(',') ? [index] : [])));
-    return { text: lines.map((line, index) => (index === at ? line.slice(0, -1) : line)).join('\n'), at: [at + 1, at + 2], names: 'expected' };
+    return {
+      text: lines.map((line, index) => (index === at ? line.slice(0, -1) : line)).join('\n'),
+      at: [at + 1, at + 1],
+      names: 'a comma is missing after',
+    };
   },
   'quotation mark missing': (ground) => {
     const lines = written(ground.value).split('\n');

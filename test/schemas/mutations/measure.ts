@@ -5,15 +5,22 @@ import { seeded } from '../../support/seeded.ts';
 import { contentSaid } from './content.ts';
 import type { Ground, Mistakes, Mutation } from './mutation.ts';
 import { namesWritten, questions } from './names.ts';
+import { meaningless, overlayMeaningless } from './meaning.ts';
 import { overlayMistakes, stagesMistakes } from './overlays.ts';
 
-/** How often a kind of mistake was made, caught, reported at its place, and there with the right suggestion. */
+/**
+ * How often a kind of mistake was made, caught, told at its place, there with the right suggestion, and nothing else.
+ */
 export interface Figures {
   readonly kind: string;
   tries: number;
   caught: number;
   placed: number;
   suggested: number;
+  /** Told in exactly one message, which is the one at its place. */
+  once: number;
+  /** Messages in all. */
+  messages: number;
 }
 
 export interface Missed {
@@ -43,7 +50,7 @@ export function measure(files: readonly SourceFile[], rounds: number): Measured 
   for (const { path, text, value, base, mistakes } of subjects) {
     falseAlarms.push(...bench.edit([{ path, text }]).problems.map(({ pointer, message }) => `${path} ${pointer} ${message}`));
     for (const [index, [kind, make]] of Object.entries(mistakes).entries()) {
-      const figures = byKind.get(kind) ?? { kind, tries: 0, caught: 0, placed: 0, suggested: 0 };
+      const figures = byKind.get(kind) ?? { kind, tries: 0, caught: 0, placed: 0, suggested: 0, once: 0, messages: 0 };
       byKind.set(kind, figures);
       for (let round = 0; round < rounds; round += 1) {
         const mutation = make({ path, value, base, random: seeded(hash(path) + index * 101 + round) });
@@ -55,7 +62,15 @@ export function measure(files: readonly SourceFile[], rounds: number): Measured 
   }
   const figures = [...byKind.values()];
   const sum = (of: (one: Figures) => number): number => figures.reduce((all, one) => all + of(one), 0);
-  const total = { kind: 'all', tries: sum(({ tries }) => tries), caught: sum(({ caught }) => caught), placed: sum(({ placed }) => placed), suggested: sum(({ suggested }) => suggested) };
+  const total = {
+    kind: 'all',
+    tries: sum(({ tries }) => tries),
+    caught: sum(({ caught }) => caught),
+    placed: sum(({ placed }) => placed),
+    suggested: sum(({ suggested }) => suggested),
+    once: sum(({ once }) => once),
+    messages: sum(({ messages }) => messages),
+  };
   return { figures, total, missed, falseAlarms, forms: subjects.length };
 }
 
@@ -66,7 +81,10 @@ function count(figures: Figures, { at, names }: { at: Mutation['at']; names: str
   if (problems.length > 0) figures.caught += 1;
   if (here.length > 0) figures.placed += 1;
   if (named.length > 0) figures.suggested += 1;
-  return named.length > 0;
+  figures.messages += problems.length;
+  const isOnce = problems.length === 1 && named.length === 1;
+  if (isOnce) figures.once += 1;
+  return isOnce;
 }
 
 interface Subject extends Omit<Ground, 'random'> {
@@ -80,9 +98,9 @@ function subjectOf(files: readonly SourceFile[], { path, text }: SourceFile): Su
   const value = JSON.parse(text) as JsonObject;
   // Sentences only, as the terms of use: there is no question to make a mistake in.
   if (kind === 'forms' && value['base'] === undefined && questions(value).length === 0) return [];
-  if (value['base'] === undefined) return [{ path, text, value, base: value, mistakes: kind === 'forms' ? { ...namesWritten, ...contentSaid } : stagesMistakes }];
+  if (value['base'] === undefined) return [{ path, text, value, base: value, mistakes: kind === 'forms' ? { ...namesWritten, ...contentSaid, ...meaningless } : stagesMistakes }];
   const lies = files.find((file) => file.path === path.replace(/^overlays\/[^/]+\//, ''));
-  return [{ path, text, value, base: JSON.parse(lies?.text ?? '{}') as JsonObject, mistakes: overlayMistakes }];
+  return [{ path, text, value, base: JSON.parse(lies?.text ?? '{}') as JsonObject, mistakes: { ...overlayMistakes, ...overlayMeaningless } }];
 }
 
 /** A number for a path, so that each declaration draws its own mistakes and draws them again next time. */

@@ -82,6 +82,15 @@ export const namesWritten: Mistakes = {
     const place = pickPlace(ground, ({ pointer, value }) => isInSchema({ pointer, name: '', value }) && /\/required\/\d+$/.test(pointer) && !/\/(if|not|contains)\//.test(pointer) && isText(value));
     return place && put(ground, place.pointer, { to: wrong(ground, String(place.value)), names: `"${String(place.value)}"` });
   },
+  'question of a condition misspelt where it is required': (ground) => {
+    const place = pickPlace(
+      ground,
+      ({ pointer, value }) => /^\/schema\/allOf\/\d+\/if\/required\/0$/.test(pointer) && isText(value),
+    );
+    return (
+      place && put(ground, place.pointer, { to: wrong(ground, String(place.value)), names: `"${String(place.value)}"` })
+    );
+  },
   'section names an unknown question': (ground) => {
     const place = pickPlace(ground, ({ pointer }) => /^\/sections\/\d+\/fields\/\d+$/.test(pointer));
     return place && put(ground, place.pointer, { to: wrong(ground, String(place.value)), names: `"${String(place.value)}"` });
@@ -123,7 +132,11 @@ export const namesWritten: Mistakes = {
     const slip = wrong(ground, name);
     const conditions = conditionsOf(ground.value);
     const added = { if: { required: [slip], properties: { [slip]: { const: 'yes' } } }, then: { required: [name] } };
-    return put(ground, '/schema/allOf', { to: [...conditions, added], at: `/schema/allOf/${conditions.length}/if/properties${pointerOf([slip])}`, names: `"${name}"` });
+    return put(ground, '/schema/allOf', {
+      to: [...conditions, added],
+      at: `/schema/allOf/${conditions.length}/if/required/0`,
+      names: `"${name}"`,
+    });
   },
 };
 

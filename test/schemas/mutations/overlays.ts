@@ -61,6 +61,10 @@ export const stagesMistakes: Mistakes = {
     const place = pickPlace(ground, ({ pointer }) => /^\/stages\/[^/]+$/.test(pointer));
     return place && put(ground, `${place.pointer}/owner`, { to: undefined, at: place.pointer, names: '"owner" is missing' });
   },
+  'owner of a stage that nobody is': (ground) => {
+    const place = pickPlace(ground, ({ pointer }) => /^\/stages\/[^/]+\/owner$/.test(pointer));
+    return place && put(ground, place.pointer, { to: 93, names: 'there are 1 (the designated teacher)' });
+  },
   'condition on a stage that is not optional': (ground) => {
     const place = pickPlace(ground, ({ pointer, value }) => /^\/stages\/[^/]+$/.test(pointer) && isObject(value) && value['optional'] === undefined);
     return place && put(ground, `${place.pointer}/when`, { to: { 'pupil.senStatus': 'E' }, names: 'only an optional stage' });

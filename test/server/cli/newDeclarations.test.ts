@@ -45,6 +45,6 @@ describe('the commands that begin a declaration', () => {
     expect(readFileSync(join(folder, 'forms/pep/care.json'), 'utf8')).toBe(before);
     expect(await run('newOverlay', '12', 'form/pep/meeeting')).toEqual({ code: 1, said: expect.stringContaining('did you mean "pep/meeting"?') });
     expect(await run('newOverlay', 'form/pep/meeting', '12')).toEqual({ code: 1, said: expect.stringContaining('did you mean: 12 form/pep/meeting?') });
-    expect(await run('newForm')).toEqual({ code: 1, said: expect.stringContaining('npm run new:form -- <id>') });
+    expect(await run('newForm')).toEqual({ code: 2, said: expect.stringContaining('npm run new:form -- <id>') });
   });
 });

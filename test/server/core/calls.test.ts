@@ -26,8 +26,9 @@ const operations: Record<string, Operation> = {
   'test.superOnly': { ...base, method: 'POST', path: '/api/Test/superOnly', allow: [{ 'user.typeId': 3 }] },
   'test.denied': {
     ...base, method: 'POST', path: '/api/Test/denied',
-    deny: [{ when: { 'pep.statusId': 5 }, reason: 'Completed on {pep.endDate}' }, { when: { 'user.typeId': 2 }, reason: 'Not for you' }],
+    deny: [{ when: { 'pep.statusId': 5 }, reason: 'Completed on {pep.endDate}' }, { when: { 'user.typeId': 2, 'form.ownerTypeId': 3 }, reason: 'Not for you' }],
   },
+  'test.neverForYou': { ...base, method: 'POST', path: '/api/Test/neverForYou', body: closed({}), deny: [{ when: { 'pep.statusId': 5 }, reason: 'Completed' }, { when: { 'user.typeId': 2 }, reason: 'Never for you' }] },
   'test.fails': { ...base, method: 'POST', path: '/api/Test/fails' },
   'test.conflict': { ...base, method: 'POST', path: '/api/Test/conflict' },
   'test.missingFact': { ...base, method: 'POST', path: '/api/Test/missingFact', deny: [{ when: { 'pep.statusId': 5 }, reason: 'x' }] },
@@ -39,7 +40,8 @@ const handlers: Record<string, Handler> = {
   'test.read': { run: async ({ params, query, viewer }) => ({ thing: params['thing'] ?? '', query, authority: viewer.authorityId }) },
   'test.write': { run: async (call) => note(String(call.body['name']))(call).then(() => ({ success: true })) },
   'test.superOnly': { run: async (call) => note('Never')(call).then(() => ({ success: true })) },
-  'test.denied': { facts: async () => ({ pep: { statusId, endDate: '2025-07-01' } }), run: async () => ({ success: true }) },
+  'test.denied': { facts: async () => ({ pep: { statusId, endDate: '2025-07-01' }, form: { ownerTypeId: 3 } }), run: async () => ({ success: true }) },
+  'test.neverForYou': { facts: () => Promise.reject(new Error('looked at a record')), run: async () => ({ success: true }) },
   'test.fails': { run: async (call) => note('Half')(call).then(() => { throw new Error('secret detail'); }) },
   'test.conflict': {
     run: async (call) => note('Kept')(call).then(() => { throw new ServerError('CONFLICT', { commit: true, errors: { name: 'Changed meanwhile' }, more: { theirs: 'x' } }); }),
@@ -202,6 +204,11 @@ describe('who may', () => {
     expect([byUser.statusCode, byUser.json()]).toEqual([403, { message: 'Not for you' }]);
   });
 
+  it('is 403 for whom it can never be, before the record or what was sent is looked at', async () => {
+    const refused = await post('/api/Test/neverForYou', { unknown: 1 });
+    expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'Never for you' }]);
+  });
+
   it('fails, rather than open or shut, when a fact is missing', async () => {
     expect((await post('/api/Test/missingFact')).statusCode).toBe(500);
   });
@@ -226,8 +233,8 @@ describe('the work of a request', () => {
     expect(await notes()).toContain('Kept');
   });
 
-  it('of many requests at once all comes to an end', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => server.app.inject({ url: '/api/Test/things/a', headers })));
+  it('of as many requests at once as one user may send all comes to an end', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, () => server.app.inject({ url: '/api/Test/things/a', headers })));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });
@@ -267,13 +274,5 @@ describe('what needs no session', () => {
     const page = await server.app.inject('/api/docs');
     expect(page.body).toContain('test.superOnly');
     expect(page.body).not.toContain('<script');
-  });
-
-  it('is a page of the calls whose style each answer’s own policy allows, whoever asks', async () => {
-    const pages = [await server.app.inject('/api/docs'), await server.app.inject({ url: '/api/docs', headers })];
-    const nonces = pages.map(({ body }) => /<style nonce="([^"]+)">/.exec(body)?.[1] ?? '');
-    expect(new Set(nonces).size).toBe(2);
-    expect(pages.map((page, index) => String(page.headers['content-security-policy']).includes(`'nonce-${nonces[index]}'`))).toEqual([true, true]);
-    expect(new Set(pages.map(({ body }, index) => body.replace(nonces[index] ?? '', ''))).size).toBe(1);
   });
 });

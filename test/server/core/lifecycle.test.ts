@@ -3,7 +3,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimFolder } from '../../../src/server/db/folderGuard.ts';
 import { visitor } from '../../support/poolClient.ts';
 import { runToEnd, startProcess, type Running } from '../../support/processes.ts';
 
@@ -49,13 +48,19 @@ describe('the first super user', () => {
 
   it('is asked for by name when something is missing', async () => {
     const made = await runToEnd('cli/bootstrap.ts', ['--authority', 'X'], env);
-    expect(made).toMatchObject({ code: 1, output: expect.stringContaining('--username, --first-name, --last-name') as string });
+    expect(made).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--username, --first-name, --last-name') as string,
+    });
   });
 
   it('is tied to a Cognito pool by its sub there, and gets no password from us', async () => {
     const pool = { COGNITO_REGION: 'eu-west-2', COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI', COGNITO_CLIENT_ID: '4abc' };
     const elsewhere = { ...env, ...pool, DATA_DIR: join(folder, 'pool') };
-    expect(await runToEnd('cli/bootstrap.ts', person, elsewhere)).toMatchObject({ code: 1, output: expect.stringContaining('--sub') as string });
+    expect(await runToEnd('cli/bootstrap.ts', person, elsewhere)).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('--sub') as string,
+    });
     const made = await runToEnd('cli/bootstrap.ts', [...person, '--sub', '0b5f6a2e-1111-4222-8333-123456789abc'], elsewhere);
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made Ashcombe') as string });
     expect(made.output).not.toContain('Password');
@@ -163,16 +168,5 @@ describe('a backup of files', { timeout: 300_000 }, () => {
     writeFileSync(join(backup, 'files', 'ab', name), 'altered');
     expect(await runToEnd('cli/restore.ts', [backup], env)).toMatchObject({ code: 1, output: expect.stringContaining('its files are not what its manifest says') as string });
     expect(found(`data/files/ab/${name}`)).toBe('stored');
-  });
-});
-
-describe('the hold on a folder', () => {
-  it('is given to one at a time', async () => {
-    const first = await claimFolder('/some/folder');
-    await expect(claimFolder('/some/folder')).rejects.toThrow('Another server is already using the data in /some/folder.');
-    const other = await claimFolder('/some/other');
-    await first.release();
-    await (await claimFolder('/some/folder')).release();
-    await other.release();
   });
 });

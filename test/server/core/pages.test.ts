@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import zlib from 'node:zlib';
+import { compressFiles } from '../../../src/server/cli/compressFiles.mjs';
 import { makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
 
 let folder: string;
@@ -15,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), `console.log(${'"x"+'.repeat(1000)}"")`);
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+  await compressFiles(folder);
   server = await makeTestServer({ appFolder: folder });
 });
 
@@ -50,6 +55,26 @@ describe('pages', () => {
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(script.headers['content-encoding']).toBe('br');
     expect((await get('/icon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('hand out files as they were compressed when they were built, and compress none', async () => {
+    const compressors = (['createBrotliCompress', 'createGzip', 'brotliCompressSync', 'gzipSync'] as const).map((name) => vi.spyOn(zlib, name));
+    const plain = await get('/assets/main-abc123.js');
+    const br = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const gzip = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
+    const page = await get('/', { 'accept-encoding': 'gzip, br' });
+    const calls = compressors.map(({ mock }) => mock.calls.length);
+    vi.restoreAllMocks();
+    expect(calls).toEqual([0, 0, 0, 0]);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect([br.headers['content-encoding'], zlib.brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', plain.body]);
+    expect([gzip.headers['content-encoding'], zlib.gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', plain.body]);
+    for (const { headers } of [br, gzip]) {
+      expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript') as string });
+    }
+    expect(page.headers['content-encoding']).toBeUndefined();
+    // As such they are not there.
+    expect((await get('/assets/main-abc123.js.br')).statusCode).toBe(404);
   });
 
   it('are not answered where a file, a call or the pool was meant', async () => {
@@ -119,10 +144,13 @@ describe('an address that cannot be read', () => {
 
 describe('the address of a caller', () => {
   const callerSeen = async (trustProxy: string[]) => {
-    const other = await makeTestServer({ config: { ...testConfig, trustProxy } });
     let ip = '';
-    other.app.addHook('onRequest', async (request) => void (ip = request.ip));
-    await other.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': '192.0.2.7' } });
+    const openRoutes: NonNullable<Parameters<typeof makeTestServer>[0]>['openRoutes'] = (app) => void app.get('/api/Test/caller', (request, reply) => {
+      ({ ip } = request);
+      return reply.send({});
+    });
+    const other = await makeTestServer({ config: { ...testConfig, trustProxy }, openRoutes });
+    await other.app.inject({ url: '/api/Test/caller', headers: { 'x-forwarded-for': '192.0.2.7' } });
     await other.close();
     return ip;
   };
@@ -144,5 +172,38 @@ describe('with a Cognito pool', () => {
     expect(directives(config.headers['content-security-policy']).get('connect-src')).toEqual(["'self'", 'https://cognito-idp.eu-west-2.amazonaws.com']);
     expect((await other.app.inject({ method: 'POST', url: '/identity/' })).statusCode).toBe(404);
     await other.close();
+  });
+});
+
+describe('files of the portal on their way', () => {
+  it('are sixteen at a time to one address, which keeps no other waiting, and come whole', async () => {
+    const large = 24_000_000;
+    writeFileSync(join(folder, 'assets', 'large-abc123.js'), 'x'.repeat(large));
+    const trusting = await makeTestServer({ appFolder: folder, config: { ...testConfig, trustProxy: ['127.0.0.1'] } });
+    await trusting.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = trusting.app.server.address() as AddressInfo;
+    const ask = (address: string) => new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { 'x-forwarded-for': address };
+      request({ port, host: '127.0.0.1', agent: false, path: '/assets/large-abc123.js', headers }, resolve)
+        .on('error', reject)
+        .end();
+    });
+    const bytesOf = async (answer: IncomingMessage) => {
+      let bytes = 0;
+      for await (const part of answer) bytes += (part as Buffer).length;
+      return bytes;
+    };
+    // Nobody takes what they asked for yet.
+    const begun = await Promise.all(Array.from({ length: 16 }, () => ask('10.0.0.1')));
+    let isNext = false;
+    const next = ask('10.0.0.1').then((answer) => {
+      isNext = true;
+      return answer;
+    });
+    expect(await bytesOf(await ask('10.0.0.2'))).toBe(large);
+    expect(isNext).toBe(false);
+    expect(await Promise.all(begun.map(bytesOf))).toEqual(begun.map(() => large));
+    expect(await bytesOf(await next)).toBe(large);
+    await trusting.close();
   });
 });

@@ -125,10 +125,14 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
 
   // Last: it uses up what this address may ask in a minute.
   it('count what an address asks of the pool together', async () => {
-    const answers = await Promise.all(Array.from({ length: 320 }, (_, index) => fetch(`${at((index % 2) as 0 | 1)}/identity/`, { method: 'POST' })));
+    const knock = (which: 0 | 1) => fetch(`${at(which)}/identity/`, { method: 'POST' });
+    const answers: Response[] = [];
+    // Few at a time: what an address asks beyond its turns is refused by each process before it is counted.
+    while (answers.length < 320)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => knock((index % 2) as 0 | 1)))));
     const refused = answers.filter(({ status }) => status === 429).length;
     expect(refused).toBeGreaterThanOrEqual(20);
-    expect((await Promise.all(each.map((which) => fetch(`${at(which)}/identity/`, { method: 'POST' })))).map(({ status }) => status)).toEqual([429, 429]);
+    expect((await Promise.all(each.map(knock))).map(({ status }) => status)).toEqual([429, 429]);
   });
 });
 

@@ -137,7 +137,7 @@ describe('the system role', () => {
     const root = join(import.meta.dirname, '../../../src/server');
     const users = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && /\basSystem\b|\bsystemRole\b/.test(readFileSync(join(root, path), 'utf8')));
-    expect(users.filter((path) => !path.startsWith('db/across/')).toSorted()).toEqual(['db/access.ts', 'db/acrossAuthorities.ts', 'db/unitOfWork.ts']);
+    expect(users.filter((path) => !path.startsWith('db/across/')).toSorted()).toEqual(['db/access.ts', 'db/acrossAuthorities.ts', 'db/logins.ts', 'db/unitOfWork.ts']);
   });
 });
 

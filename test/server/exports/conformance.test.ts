@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportBody } from '../../../src/app/api/exporter.ts';
 import { codecOf, operation, type OperationId } from '../../../src/contract/index.ts';
-import { isObject, matches, type Column, type FilterValue, type JsonObject, type Lookup, type Page, type TableQuery } from '../../../src/engine/index.ts';
+import { fileColumns, isObject, matches, type Column, type FilterValue, type JsonObject, type Lookup, type Page, type TableQuery } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { compiledTable } from '../../../src/server/modules/lists/listHandler.ts';
 import { askFile, filePassword, firstSheet } from '../../support/exportCalls.ts';
@@ -87,7 +87,7 @@ describe('the file of a table', () => {
     const rows = await loadAll({ list, query }, pageSize);
     expect([id, rows.length > 0 && rows.length <= whole.length]).toEqual([id, true]);
 
-    const columns = compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts)).reverse();
+    const columns = fileColumns(compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts)).reverse());
     const { path } = operation(exporting?.command ?? '');
     const params: JsonObject = needsPupil(list) ? { studentId } : {};
     const body = exportBody(list, { query, params, columns: columns.map(({ field }) => field), method: id, fileName: exporting?.fileName ?? '', password: filePassword });

@@ -35,7 +35,8 @@ const watching: KyselyPlugin = {
 
 beforeAll(async () => {
   const database = await makeTestDatabase();
-  server = await makeTestServer({ handlers: sessionHandlers, database: { ...database, kysely: database.kysely.withPlugin(watching) } });
+  const [kysely, system] = [database.kysely.withPlugin(watching), database.system.withPlugin(watching)];
+  server = await makeTestServer({ handlers: sessionHandlers, database: { ...database, kysely, system } });
   address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 

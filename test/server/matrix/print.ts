@@ -1,9 +1,15 @@
 import { operations, type OperationId } from '../../../src/contract/index.ts';
+import { readCommandLine } from '../../../src/server/cli/commandLine.mjs';
 import { catalogue, rowOf, type CatalogueRow } from './catalogue.ts';
 import { builderOf, idsOfOperations, isAsExpected, measure, type Measured } from './measure.ts';
 import { makeScene, type Caller } from './scene.ts';
 
-// Prints who may make which call, as a server in memory has just answered it.
+readCommandLine({
+  usage: `Prints who may make which call, as a server in memory has just answered it; ends with 1 where that is not
+the catalogue.
+
+  npm run matrix`,
+});
 
 const WIDTH = 60;
 const legend = `A allowed · O own pupils or schools only · M own account only · D denied · each as measured; a cell with "!" differs:

@@ -57,6 +57,20 @@ describe('the kind of a file', () => {
     expect((await files.upload(teacher, 'locked.docx', ole('WordDocument'))).status).toBe(415);
   });
 
+  it('is for ever plain text where markup stands in the midst of one: never a page, whoever opens it [D-45]', async () => {
+    const markup = `Notes of the meeting\n${'All well. '.repeat(8_000)}\n<!DOCTYPE html><html><script>alert(1)</script></html>\n`;
+    for (const [name, type] of [['notes.txt', 'text/plain'], ['notes.csv', 'text/csv']] as const) {
+      const { status, body } = await files.upload(teacher, name, markup);
+      expect([name, status]).toEqual([name, 200]);
+      const answer = await files.download(teacher, body.fileReference);
+      expect(await answer.text()).toBe(markup);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': type, 'x-content-type-options': 'nosniff', 'content-disposition': expect.stringMatching(/^attachment; /) as string,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+    }
+  });
+
   it('is never SVG, HTML, a program or nothing at all, whatever the name [D-45]', async () => {
     const html = '<!DOCTYPE html><script>alert(1)</script>';
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';

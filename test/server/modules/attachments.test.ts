@@ -212,7 +212,8 @@ describe('answers that refer to files', () => {
   });
 
   it('are refused for a file of another child, of another authority, or of nobody [FORM-22]', async () => {
-    const other = await calls.planOf('la@ashcombe', 2, 3);
+    const running = await Promise.all([0, 1].map((nth) => calls.planOf('la@ashcombe', 2, nth)));
+    const other = running.find(({ studentId }) => studentId !== plan.studentId) ?? plan;
     expect(other.studentId).not.toBe(plan.studentId);
     const elsewhere = await calls.planOf('la@brinmoor', 2);
     const strange = [

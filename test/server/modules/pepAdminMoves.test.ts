@@ -123,7 +123,10 @@ describe('a pupil’s school', () => {
     const after = await rolls(plan.studentId);
     expect(after.filter(({ end_date }) => end_date === null || end_date >= '2026-11-18')).toEqual([{ school_id: to, start_date: '2026-11-18', end_date: null, is_main: true }]);
     expect(after.find(({ school_id }) => school_id === before.school_id)?.end_date).toBe('2026-11-17');
-    expect(await move('la@ashcombe', plan.studentId, to)).toMatchObject({ status: 400, body: { message: 'The pupil is at this school already.' } });
+    expect(await move('la@ashcombe', plan.studentId, to)).toMatchObject({
+      status: 400,
+      body: { message: 'The pupil is already at this school. Please choose another one.' },
+    });
   });
 
   it('changed twice on one day leaves one roll from today, and going back none of the detour', async () => {

@@ -118,18 +118,18 @@ describe('saving a draft', () => {
   it('refuses only what is unsafe: an unknown question, a wrong container, too much', async () => {
     const stage = await open('la@ashcombe', await planOf('la@ashcombe', 2, 1), 'targets');
     const before = stage.formData;
-    for (const [wrong, pointer] of [
+    for (const [wrong, pointer, refusal = 400] of [
       [{ nobody_asked: 1 }, '/nobody_asked'],
       [{ longer_aim: { deep: true } }, '/longer_aim'],
       [{ targets: 'none' }, '/targets'],
       [{ targets: [{ rowId: 'x', unknown: 1 }] }, '/targets/0/unknown'],
       // What such a row parked would be lost.
       [{ targets: [{ rowId: '__proto__' }] }, '/targets/0/rowId'],
-      [{ longer_aim: 'x'.repeat(100_001) }, '/longer_aim'],
-      [{ tuition: Array.from({ length: 501 }, (_, index) => ({ rowId: String(index) })) }, '/tuition'],
-    ] as [JsonObject, string][]) {
+      [{ longer_aim: 'x'.repeat(100_001) }, '/longer_aim', 413],
+      [{ tuition: Array.from({ length: 501 }, (_, index) => ({ rowId: String(index) })) }, '/tuition', 413],
+    ] as [JsonObject, string, number?][]) {
       const { status, body } = await save('la@ashcombe', stage, { ...before, ...wrong });
-      expect(status).toBe(400);
+      expect(status).toBe(refusal);
       expect((body as unknown as { errors: JsonObject }).errors).toHaveProperty([pointer]);
     }
     expect((await open('la@ashcombe', { studentId: stage.studentId, pepId: stage.pepId }, 'targets')).formData).toEqual(before);

@@ -111,7 +111,10 @@ describe('rating a stage', () => {
   it('keeps the original beside what moderates it; the moderated one counts [RAG-1] [D-38]', async () => {
     const plan = await newPlan({ statusId: 2 });
     const none = await rate('super@ashcombe', plan, { slug: 'targets', ragRating: 1, isModeration: true });
-    expect(none).toMatchObject({ status: 400, text: 'There is no rating of this section yet that could be moderated.' });
+    expect(none).toMatchObject({
+      status: 400,
+      text: 'This section has no rating yet, so there is nothing to moderate.',
+    });
     expect(await ratings('la@ashcombe', plan, 'targets')).toEqual([]);
     await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 4, review: 'Original' });
     await rate('super@ashcombe', plan, { slug: 'targets', ragRating: 2, review: 'Too strict', isModeration: true });

@@ -150,7 +150,7 @@ describe('a change of care status', () => {
     expect(await told({ careStatusId: 3, startDate: '2026-11-19' })).toEqual([400, 'A care status cannot start in the future.']);
     expect(await told({ careStatusId: 3, startDate: '2001-01-01' })).toEqual([400, `The child was born on ${say(date_of_birth)}.`]);
     expect(await told({ careStatusId: 3, startDate: addDays(care_status_start ?? '', -1) })).toEqual([
-      400, `The present care status holds from ${say(care_status_start ?? '')}; the next one cannot start before it.`,
+      400, `The present care status applies from ${say(care_status_start ?? '')}; the next one cannot start before it.`,
     ]);
     for (const careStatusId of [0, 12]) expect((await change('la', { careStatusId, startDate: today })).status).toBe(400);
     expect((await pupil(child)).care_status_id).toBe(1);

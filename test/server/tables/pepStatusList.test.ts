@@ -71,6 +71,25 @@ describe('the PEP table is filtered', () => {
     expect((await rowsOf('la@ashcombe', { missingMeeting: false })).length + missing.length).toBe((body.data as JsonObject[]).length);
   });
 
+  it('by what a count sets, which leaves each count that filters its own total; the others follow [PEP-6] [C-49]', async () => {
+    const summaryOf = async (query: Parameters<typeof rowsOf>[1]) => (await list('la@ashcombe', query)).body.summary as Record<string, number>;
+    const own = ({ readyToReview, inProgress, notStarted, missingMeetingsCount }: Record<string, number>) => [readyToReview, inProgress, notStarted, missingMeetingsCount];
+    const all = await summaryOf({});
+    expect(own(all).every((count) => Number(count) > 0)).toBe(true);
+    const presses: NonNullable<Parameters<typeof rowsOf>[1]>[] = [{ pepStatusIds: ['6'] }, { pepStatusIds: ['2', '3', '4'] }, { missingMeeting: true }];
+    for (const pressed of presses) {
+      const { body } = await list('la@ashcombe', pressed);
+      const summary = body.summary as Record<string, number>;
+      expect(own(summary)).toEqual(own(all));
+      const rows = body.data as JsonObject[];
+      expect([summary.totalCount, body.totalSize, summary.students]).toEqual([rows.length, rows.length, new Set(rows.map(({ studentId }) => studentId)).size]);
+    }
+    // What no count sets narrows them all.
+    const other = await summaryOf({ yearGroupIds: ['8'], pepStatusIds: ['6'] });
+    expect(Number(other.inProgress)).toBeLessThan(Number(all.inProgress));
+    expect(other.inProgress).toBe((await rowsOf('la@ashcombe', { yearGroupIds: ['8'], pepStatusIds: ['2', '3', '4'] })).length);
+  });
+
   it('by every name of the request, and by no other [D-25] [API-2]', async () => {
     const lists = ['schoolTermIds', 'pepCycleIds', 'pepStatusIds', 'careStatusIds', 'yearGroupIds', 'keyStageIds', 'organisationIds', 'assignedUserIds', 'ragRatingIds'];
     for (const name of lists) expect([name, (await list('la@ashcombe', { [name]: ['1', '2'] })).status]).toEqual([name, 200]);

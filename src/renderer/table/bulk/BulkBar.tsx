@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
@@ -22,25 +22,28 @@ interface BulkBarProps {
 
 const unticked = new Set<string>();
 
-/** How many rows are ticked and what can be done to them. It is there before the first tick, so that the rows keep their place. */
+/**
+ * How many rows are ticked and what can be done to them: there only with ticks, at the foot of the rows, which keep
+ * their place whether it is there or not.
+ */
 export function BulkBar({ offered, selection, list }: BulkBarProps) {
   const { host } = useEngine();
   const run = useBulkRun(selection, list);
   const [asked, setAsked] = useState<OfferedAction | null>(null);
   const count = selection.ids.size;
+  const there = count > 0 || run.progress !== null;
+  const place = useFocusAfter(there);
   const off = count === 0 || run.progress !== null;
   const press = (one: OfferedAction) => (one.action.confirm === undefined ? run.start(one) : setAsked(one));
   return (
     <>
-      <Place role="group" aria-label="Ticked rows">
-        <span role="status">{count === 0 ? 'Tick rows to change several at once' : `${count} selected`}</span>
-        {offered.map((one) => (
-          <Pressable key={one.action.label} off={off} label={one.action.label} onPress={() => press(one)} />
-        ))}
-        <Pressable quiet off={off} label="Clear" onPress={() => selection.choose(unticked)} />
+      {run.outcome !== null && <BulkReport outcome={run.outcome} onClose={run.forget} />}
+      <Place ref={place} data-there={there} {...(there ? { role: 'group', 'aria-label': 'Ticked rows' } : {})}>
+        <span role="status">{count === 0 ? '' : `${count} selected`}</span>
+        {there && offered.map((one) => <Pressable key={one.action.label} off={off} label={one.action.label} onPress={() => press(one)} />)}
+        {there && <Pressable quiet off={off} label="Clear" onPress={() => selection.choose(unticked)} />}
         {run.progress !== null && <Progress progress={run.progress} onStop={run.stop} />}
       </Place>
-      {run.outcome !== null && <BulkReport outcome={run.outcome} onClose={run.forget} />}
       <ConfirmDialog
         question={asked === null ? null : `${fillTemplate(asked.action.confirm ?? '', host.facts)} (${count} selected)`}
         yes={asked?.action.label ?? ''}
@@ -52,6 +55,18 @@ export function BulkBar({ offered, selection, list }: BulkBarProps) {
       />
     </>
   );
+}
+
+/** With the bar goes the button that was pressed: the focus passes to the rows' first box, not to the top of the page. */
+function useFocusAfter(there: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const was = useRef(there);
+  useEffect(() => {
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (was.current && !there && lost) place.current?.closest('.rows')?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+    was.current = there;
+  }, [there]);
+  return place;
 }
 
 /** Off, it keeps the focus: clearing the ticks must not throw a keyboard back to the top of the page. */
@@ -78,11 +93,20 @@ function Progress({ progress, onStop }: { readonly progress: NonNullable<BulkRun
 }
 
 const Place = styled(Bar)({
-  minHeight: tokens.control.height,
-  padding: `0 ${space(3)}`,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius,
-  backgroundColor: tokens.color.primaryTint,
+  '&[data-there="false"]': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '&[data-there="true"]': {
+    position: 'sticky',
+    bottom: space(2),
+    zIndex: 2,
+    minHeight: tokens.control.height + 8,
+    marginTop: space(2),
+    padding: `${space(1)} ${space(3)}`,
+    border: `1px solid ${tokens.color.control}`,
+    borderRadius: tokens.radius,
+    backgroundColor: tokens.color.primaryTint,
+    boxShadow: tokens.shadow,
+  },
+  '& > [role="status"]': { fontWeight: tokens.weight.strong },
   '& > .progress': { display: 'flex', alignItems: 'center', gap: space(2), fontVariantNumeric: 'tabular-nums' },
   '& .MuiLinearProgress-root': { width: 120 },
 });

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { Row } from '../../../engine/index.ts';
+import { columnText } from '../../../engine/index.ts';
 import { useTableScope } from '../tableScope.ts';
 import type { BulkRun } from './useBulkRun.ts';
 
@@ -46,6 +47,6 @@ export function useRowName(): (row: Row) => string {
     const column = compiled.columns[0];
     const value = column === undefined ? null : row[column.field];
     if (column === undefined || value === undefined || value === null || typeof value === 'object') return `row ${String(row[compiled.rowId])}`;
-    return column.format.toText(value, { options: {}, ...(column.lookup === undefined ? {} : { lookup: column.lookup }) });
+    return columnText(column, row);
   };
 }

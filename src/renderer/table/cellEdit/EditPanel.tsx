@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RefObject, SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
@@ -7,10 +7,11 @@ import type { Facts, Json, Row } from '../../../engine/index.ts';
 import { pointerOf } from '../../../engine/index.ts';
 import { Apart } from '../../Apart.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
+import { floatingPlace } from '../../floatingPlace.ts';
 import { FormFailure } from '../../form/FormFailure.tsx';
 import type { FormHandle, FormViewProps } from '../../FormView.tsx';
 import { FormView } from '../../FormView.tsx';
-import { space } from '../../theme.ts';
+import { space, tokens } from '../../theme.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useOneQuestion } from './useOneQuestion.ts';
 import type { NotSaved } from './useOneQuestion.ts';
@@ -28,12 +29,16 @@ interface EditPanelProps {
   onClose(): void;
 }
 
+/** Pixels that a panel with one question takes, and a fault below it. */
+const HEIGHT = 320;
+
 /** Asks one question of a form in a small panel over a cell. Nothing is sent while the answer is what it was. */
 export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelProps) {
   const { host } = useEngine();
   const form = host.useForm(edits.form);
   const view = useRef<FormHandle>(null);
   const { question } = edits;
+  const title = useId();
   const { save, changed, sending, failure, viewProps } = useOneQuestion({ form, question, view, onClose, ...rest });
   const [asking, setAsking] = useState(false);
   const leave = () => {
@@ -51,9 +56,11 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
         open
         anchorEl={anchor}
         onClose={leave}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` } } }}
+        {...floatingPlace(anchor, HEIGHT)}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` } } }}
       >
         <Frame noValidate onSubmit={submit}>
+          <h2 id={title}>{name}</h2>
           <FormFailure message={failure} />
           <Asked view={view} question={question} viewProps={viewProps} />
           <div className="buttons">
@@ -88,6 +95,7 @@ function Asked({ view, question, viewProps }: AskedProps) {
 
 const Frame = styled('form')({
   padding: space(4),
+  '& > h2': { fontSize: tokens.size.h3, marginBottom: space(3) },
   // The one question says itself what is wrong with it; a list of one above it would only push it down.
   '& .summary': { display: 'none' },
   '& .buttons': { display: 'flex', justifyContent: 'flex-end', gap: space(2), marginTop: space(4) },

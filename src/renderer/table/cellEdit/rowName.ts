@@ -1,3 +1,4 @@
+import { columnText } from '../../../engine/index.ts';
 import type { CompiledTable, Row } from '../../../engine/index.ts';
 
 /** What a row is called, for the names of the controls in it: the text of the first declared column that leads to the thing or opens it, else of the first. */
@@ -9,7 +10,7 @@ export function rowName(compiled: CompiledTable, row: Row): string {
   const value = row[column.field] ?? null;
   if (typeof value === 'object') return '';
   try {
-    return column.format.toText(value, { options: {}, ...(column.lookup ? { lookup: column.lookup } : {}) });
+    return columnText(column, row);
   } catch {
     // A value that the format cannot read still tells this row from the next.
     return String(value);

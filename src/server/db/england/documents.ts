@@ -6,6 +6,8 @@ import type { LoadedPep, StageRow } from '../../modules/pep/loadPep.ts';
 import { pupilFacts } from '../../modules/pep/recordFacts.ts';
 import { pinRelease } from '../../modules/pep/releases.ts';
 import { premiumOf } from '../../modules/pep/stageWork.ts';
+import { aboutPupil, addressOf, type About } from '../seed/about.ts';
+import { adultFirstNames, adultLastNames, firstNames, lastNames } from '../seed/names.ts';
 import { randomFrom } from '../seed/random.ts';
 import { fillPlan } from '../seed/planFilling.ts';
 import type { PlanDraft } from '../seed/planDrafts.ts';
@@ -13,6 +15,7 @@ import { addDays } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
 import type { Land } from './land.ts';
 import type { Area } from './size.ts';
+import { authorityNames, schoolFirst, schoolSecond } from './words.ts';
 
 /** How far a plan is filled in, by the status that it is made as: not at all, in part, by the school, and wholly. */
 export const fillings = [
@@ -70,12 +73,13 @@ interface Place {
   readonly draft: PlanDraft;
 }
 
-async function fillOne(db: Db, { seed, catalog, today }: Land, { area, place }: { area: Area; place: Place }): Promise<Filled> {
+async function fillOne(db: Db, land: Land, { area, place }: { area: Area; place: Place }): Promise<Filled> {
+  const { seed, catalog, today } = land;
   const { phase, release, variant, draft } = place;
   const loaded = await emptyPlan(db, area, place);
   const random = randomFrom(seed * 7919 + area.id * 64 + phases.findIndex((name) => name === phase) * 16 + draft.statusId * 2 + variant);
   const values = await automaticValues(recordsBy(db, catalog, today), { loaded, agreedPence: 0 });
-  const stages = fillPlan(loaded, { random, draft, values, former: null });
+  const stages = fillPlan(loaded, { random, draft, about: aboutChild(land, { area, place }), values, former: null });
   const { requested_pence: requested, agreed_pence: agreed } = premiumOf(loaded.stages);
   return {
     phase, status: draft.statusId, variant, release: release.hash, facts: pupilFacts(loaded), requested, agreed,
@@ -85,6 +89,30 @@ async function fillOne(db: Db, { seed, catalog, today }: Land, { area, place }: 
       required: completion.required, answered: completion.answered, percent: completion.percent,
     })),
   };
+}
+
+/** Somebody invented: a document is copied to many children. */
+function aboutChild({ seed, yearId }: Land, { area, place: { phase, variant } }: { area: Area; place: Place }): About {
+  const random = randomFrom(seed + area.id * 64 + variant);
+  const somebody = () => {
+    const name = `${random.pick(adultFirstNames)} ${random.pick(adultLastNames)}`;
+    return { name, email: addressOf(name, 'council.example') };
+  };
+  return aboutPupil({
+    seed: random.below(1_000_000),
+    firstName: random.pick(firstNames),
+    lastName: random.pick(lastNames),
+    yearGroupId: phase === 'early-years' ? 2 : phase === 'post-16' ? 15 : 10,
+    careStart: null,
+    ethnicityCode: 'WBRI',
+    authority: authorityNames[area.place] ?? '',
+    school: `${random.pick(schoolFirst)}${random.pick(schoolSecond)} School`,
+    secondSchool: null,
+    teacher: null,
+    socialWorker: somebody(),
+    reviewer: somebody(),
+    yearId,
+  });
 }
 
 /** A plan of a child without special needs: those ask for files, and files are not made up. */

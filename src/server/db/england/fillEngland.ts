@@ -56,7 +56,7 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
     report({ done, of: areas.length, rows, milliseconds: performance.now() - start });
   }
   // Plans are made from what is known of the tables; until the server looks by itself that would be nothing.
-  await sql`vacuum analyze`.execute(database.kysely);
+  await sql`vacuum analyze`.execute(database.owner);
 }
 
 async function addAuthority(db: Db, land: Land, { area, accounts }: { area: Area; accounts: EnglandOptions['accounts'] }): Promise<number> {

@@ -24,7 +24,7 @@ const numbered = ['app_user', 'school', 'pupil', 'registration', 'pep', 'pep_sta
  * a schema of its own, `england`, out of the product's sight.
  */
 export async function claim(database: Database, wanted: Begun): Promise<Begun> {
-  const db = database.kysely;
+  const db = database.owner;
   const known = await sql<{ known: boolean }>`select to_regclass('england.begun') is not null as known`.execute(db);
   if (known.rows[0]?.known !== true) await begin(database, wanted);
   const begun = await sql<Begun>`select seed, today from england.begun`.execute(db);
@@ -42,7 +42,7 @@ async function begin(database: Database, { seed, today }: Begun): Promise<void> 
       'This database already holds authorities that are not invented here, so nothing was changed. Take a new, empty one:\n'
       + '  createdb england\n  DATABASE_URL=postgres://user:password@host:port/england npm run seed:england');
   }
-  await database.kysely.transaction().execute(async (db) => {
+  await database.owner.transaction().execute(async (db) => {
     await sql`create schema england`.execute(db);
     await sql`create table england.begun (seed int not null, today text not null)`.execute(db);
     await sql`create table england.made (authority_id int primary key, rows bigint not null)`.execute(db);
@@ -52,8 +52,8 @@ async function begin(database: Database, { seed, today }: Begun): Promise<void> 
   });
 }
 
-export async function authoritiesMade({ kysely }: Database): Promise<ReadonlySet<number>> {
-  const made = await sql<{ id: number }>`select authority_id as id from england.made`.execute(kysely);
+export async function authoritiesMade({ owner }: Database): Promise<ReadonlySet<number>> {
+  const made = await sql<{ id: number }>`select authority_id as id from england.made`.execute(owner);
   return new Set(made.rows.map(({ id }) => id));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { academicYear } from '../../modules/calendar/academicYears.ts';
 import { addDays, isSchoolWeekday, weeksBetween } from '../../modules/calendar/dates.ts';
-import { isHoliday } from '../seed/marks.ts';
+import { isHoliday } from '../seed/schoolDays.ts';
 import type { Db } from '../unitOfWork.ts';
 import type { Land } from './land.ts';
 import { room, type Area } from './size.ts';

@@ -8,6 +8,7 @@ import { tables } from './0006tables.ts';
 import { scale } from './0007scale.ts';
 import { identity } from './0008identity.ts';
 import { trail } from './0009trail.ts';
+import { trailOwner } from './0010trailOwner.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007scale': scale,
   '0008identity': identity,
   '0009trail': trail,
+  '0010trailOwner': trailOwner,
 };

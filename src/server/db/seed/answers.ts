@@ -1,10 +1,16 @@
 import { isEmpty, isObject, ROW_ID, type ActiveForm, type Json, type JsonObject, type JsonSchema } from '../../../engine/index.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
+import type { About } from './about.ts';
+import { evidenceOf, impactOf, likely, likelyNumbers, likelyTicks, standards } from './likely.ts';
 import type { Random } from './random.ts';
-import { general, mailNames, shortGeneral, shortTexts, targets, texts } from './texts.ts';
+import { lastSchoolDay, nextSchoolDay } from './schoolDays.ts';
+import { targetRows } from './targetRows.ts';
+import { general, shortGeneral, shortTexts, texts } from './texts.ts';
+import { earlyTexts, laterTexts } from './textsByAge.ts';
 
 export interface AnswerInput {
   readonly random: Random;
+  readonly about: About;
   /** The day the answers were written. */
   readonly written: string;
   /** How much of what is asked was answered, from 0 to 1. */
@@ -49,32 +55,60 @@ function isFile({ uiSchema }: ActiveForm, name: string): boolean {
 /** Null where there is nothing to answer. */
 function answerFor(name: string, schema: JsonSchema, input: AnswerInput): Json {
   if (schema.type === 'null') return null;
-  if (schema.type === 'array') return listFor(schema, input);
+  if (schema.type === 'array') return listFor(name, schema, input);
   if (schema.type === 'boolean') return schema.const === true;
   const choices = choicesOf(schema);
-  // A risk or an extra sum is the exception, and both open further questions.
-  if (choices.includes('no') && input.random.chance(0.75)) return 'no';
-  if (choices.length > 0) return input.random.pick(choices);
-  if (schema.format === 'date') return addDays(input.written, still.includes(name) ? 30 + input.random.below(60) : -input.random.below(90));
-  if (schema.type === 'number' || schema.type === 'integer') return numberFor(name, schema);
+  const known = input.about.answers[name];
+  if (known !== undefined && known !== null && fits(known, schema, choices)) return known;
+  if (choices.length > 0) return choiceFor(name, choices, input.random);
+  if (schema.format === 'date') return dateFor(name, input);
+  if (schema.type === 'number' || schema.type === 'integer') return numberFor(name, schema, input.random);
   return textFor(name, schema, input);
 }
 
-function textFor(name: string, schema: JsonSchema, { random, written }: AnswerInput): Json {
-  const { format, maxLength, pattern } = schema;
-  if (format === 'email') return `${random.pick(mailNames)}@starlingmere.example`;
+function fits(answer: Json, { type, pattern, format }: JsonSchema, choices: readonly Json[]): boolean {
+  if (choices.length > 0) return choices.includes(answer);
+  if (typeof answer === 'number') return type === 'number' || type === 'integer';
+  if (typeof answer !== 'string' || type !== 'string') return false;
+  if (format === 'date' && !/^\d{4}-\d\d-\d\d$/.test(answer)) return false;
+  return typeof pattern !== 'string' || new RegExp(pattern, 'u').test(answer);
+}
+
+function choiceFor(name: string, choices: readonly Json[], random: Random): Json {
+  const usual = (likely[name] ?? []).filter((choice) => choices.includes(choice));
+  if (usual.length > 0) return random.pick(usual);
+  // A risk or an extra sum is the exception, and both open further questions.
+  return choices.includes('no') && random.chance(0.75) ? 'no' : random.pick(choices);
+}
+
+/** People write on days of school, and what they plan lies on such days as well. */
+function dateFor(name: string, { random, written }: AnswerInput): string {
+  if (still.includes(name)) return nextSchoolDay(addDays(written, 30 + random.below(60)));
+  return lastSchoolDay(addDays(written, -(name === 'voice_date' ? 1 + random.below(6) : random.below(90))));
+}
+
+/** Texts of a question, as they suit the age. */
+function textsOf(name: string, { yearGroupId }: About): readonly string[] | undefined {
+  const own = yearGroupId < 3 ? earlyTexts[name] : yearGroupId > 13 ? laterTexts[name] : undefined;
+  return own ?? texts[name];
+}
+
+function textFor(name: string, schema: JsonSchema, { random, about, written }: AnswerInput): Json {
+  const { maxLength, pattern } = schema;
   if (typeof pattern === 'string') {
-    const likely = [...(texts[name] ?? []), `${addDays(written, 84)}T14:00`, '09:00', '9.02'];
-    return likely.find((text) => new RegExp(pattern, 'u').test(text)) ?? null;
+    const likelyTexts = [...(textsOf(name, about) ?? []), `${nextSchoolDay(addDays(written, 84))}T14:00`, '09:00'];
+    return likelyTexts.find((text) => new RegExp(pattern, 'u').test(text)) ?? null;
   }
-  const own = shortTexts[name] ?? (texts[name] && random.pick(texts[name]));
+  const known = textsOf(name, about);
+  const own = (known && random.pick(known)) ?? shortTexts[name];
   if (own !== undefined) return own;
+  if (schema.format === 'email') return null;
   if (typeof maxLength !== 'number' || maxLength > 250) return random.pick(general);
   return maxLength < 40 ? '5' : random.pick(shortGeneral);
 }
 
-function numberFor(name: string, { minimum, maximum }: JsonSchema): number {
-  const usual = name === 'att_target' ? 97 : name === 'hours' ? 10 : name.includes('amount') ? 250 : 1;
+function numberFor(name: string, { minimum, maximum }: JsonSchema, random: Random): number {
+  const usual = random.pick(likelyNumbers[name] ?? [1]);
   const low = typeof minimum === 'number' ? Math.max(minimum, usual) : usual;
   return typeof maximum === 'number' ? Math.min(maximum, low) : low;
 }
@@ -84,38 +118,61 @@ function choicesOf({ oneOf, enum: listed }: JsonSchema): Json[] {
   return Array.isArray(listed) ? listed : [];
 }
 
-function listFor({ items, minItems }: JsonSchema, input: AnswerInput): Json {
+function listFor(name: string, { items, minItems }: JsonSchema, input: AnswerInput): Json {
   if (!isObject(items)) return [];
-  if (isObject(items.properties)) {
-    const count = typeof minItems === 'number' ? minItems : 1;
-    return Array.from({ length: count }, (_, index) => rowFor(items, input, index + 1));
+  if (!isObject(items.properties)) {
+    const choices = choicesOf(items);
+    const usual = (likelyTicks[name] ?? []).filter((choice) => choices.includes(choice));
+    return usual.length > 0 ? usual : choices.slice(0, 2);
   }
-  return choicesOf(items).slice(0, 2);
+  const known = input.about.rows[name];
+  if (known?.length === 0) return null;
+  const least = typeof minItems === 'number' ? minItems : 1;
+  const rows = known ?? Array.from({ length: least }, (): JsonObject => ({}));
+  const { properties } = items;
+  return rows.map((row, index) => {
+    const own = Object.fromEntries(Object.entries(row).filter(([cell]) => cell in properties));
+    return withCells({ [ROW_ID]: `row-${index + 1}`, ...own }, items, { ...input, share: 1 });
+  });
 }
 
-function rowFor({ properties }: JsonSchema, input: AnswerInput, number: number): JsonObject {
-  const fields = Object.entries(isObject(properties) ? properties : {});
-  const cells = fields.flatMap(([name, schema]): [string, Json][] => (isObject(schema) ? [[name, answerFor(name, schema, input)]] : []));
-  return { [ROW_ID]: `row-${number}`, ...Object.fromEntries(cells.filter(([, answer]) => answer !== null)) };
+/** A row with its missing cells, as far as the share goes, in their order: some follow from those before. */
+function withCells(row: JsonObject, { properties }: JsonSchema, input: AnswerInput): JsonObject {
+  return Object.entries(isObject(properties) ? properties : {}).reduce<JsonObject>((held, [name, cell]) => {
+    if (!isObject(cell) || !isEmpty(held[name])) return held;
+    if (!input.random.chance(input.share)) return held;
+    const following = followingFrom(held, name, input);
+    const answer = following === undefined ? answerFor(name, cell, input) : following;
+    return answer === null ? held : { ...held, [name]: answer };
+  }, row);
+}
+
+/**
+ * Cells that the rest of the row decides: what was agreed and spent, how much a target helped, a subject's
+ * standard. Null as long as there is nothing to say, undefined for cells that stand alone.
+ */
+function followingFrom(
+  row: JsonObject,
+  name: string,
+  { random, about, agreed: isAgreed }: AnswerInput,
+): Json | undefined {
+  const { agreed, outcome, subject, cost_asked: asked } = row;
+  if (name === 'cost_agreed') return isAgreed ? (asked ?? null) : null;
+  if (name === 'spent')
+    return typeof agreed !== 'number' ? 0 : random.chance(0.85) ? agreed : Math.floor((agreed * 0.75) / 5) * 5;
+  if (name === 'impact') return typeof outcome === 'string' ? random.pick(impactOf[outcome] ?? [2]) : null;
+  if (name === 'evidence') return typeof outcome === 'string' ? random.pick(evidenceOf[outcome] ?? general) : null;
+  const standard = typeof subject === 'string' ? about.standards[subject] : undefined;
+  if (standard === undefined) return undefined;
+  if (name === 'last_result' || name === 'judgement') return standards[standard].words;
+  return name === 'year_target' || name === 'stage_target' ? standards[standard].aim : undefined;
 }
 
 /** Rows that were there to begin with, or came from the plan before, with their missing cells; the same rows where none is. */
-function fuller(schema: JsonSchema, rows: readonly Json[], input: AnswerInput): Json {
-  const { items } = schema;
-  const fields = Object.entries(isObject(items) && isObject(items.properties) ? items.properties : {});
-  let changed = false;
-  const next = rows.map((row) => {
-    if (!isObject(row)) return row;
-    const cells = fields.flatMap(([name, cell]): [string, Json][] => {
-      if (!isObject(cell) || !isEmpty(row[name]) || (input.share < 1 && !input.random.chance(input.share))) return [];
-      // What was agreed was mostly spent.
-      const answer = name === 'spent' ? (input.random.chance(0.8) ? row.agreed ?? null : 0) : answerFor(name, cell, input);
-      return answer === null ? [] : [[name, answer]];
-    });
-    changed ||= cells.length > 0;
-    return { ...row, ...Object.fromEntries(cells) };
-  });
-  return changed ? next : (rows as Json);
+function fuller({ items }: JsonSchema, rows: readonly Json[], input: AnswerInput): Json {
+  if (!isObject(items) || !isObject(items.properties)) return rows as Json;
+  const next = rows.map((row) => (isObject(row) ? withCells(row, items, input) : row));
+  return next.some((row, index) => row !== rows[index]) ? next : (rows as Json);
 }
 
 /** Cells of the rows that a form's rules ask for: a target of each area, each core subject. */
@@ -129,20 +186,4 @@ function rowsAsked({ rules }: ActiveForm, field: string): JsonObject[] {
 
 function withAsked(answer: Json, asked: readonly JsonObject[]): Json {
   return Array.isArray(answer) && asked.length > 0 ? answer.map((row, index) => (isObject(row) ? { ...row, ...asked[index] } : row)) : answer;
-}
-
-function targetRows({ items }: JsonSchema, { random, written, agreed, share }: AnswerInput, asked: readonly JsonObject[]): Json {
-  const known = isObject(items) && isObject(items.properties) ? items.properties : {};
-  const areas = asked.map(({ area }) => area);
-  const wanted = [...areas.flatMap((area) => targets.filter((target) => target.area === area)), ...targets.filter(({ area }) => area === 'interests-and-talents')];
-  const rows = share < 1 ? wanted.slice(0, 2) : wanted.slice(0, 3 + random.below(2));
-  return rows.map(({ cost, ...row }, index): JsonObject => {
-    const all: JsonObject = {
-      [ROW_ID]: `target-${index + 1}`, ...row, who: shortTexts.who ?? '', how_often: shortTexts.how_often ?? '',
-      start: addDays(written, 7), review: addDays(written, 90), cost_asked: cost,
-      ...(agreed ? { cost_agreed: index === 0 ? Math.min(cost, 400) : cost } : {}),
-      pupil_voice: random.pick(['yes', 'yes', 'no']),
-    };
-    return Object.fromEntries(Object.entries(all).filter(([name]) => name === ROW_ID || name in known));
-  });
 }

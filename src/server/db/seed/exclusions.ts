@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
-import { isHoliday } from './marks.ts';
 import type { SeededPupil } from './pupils.ts';
+import { isHoliday } from './schoolDays.ts';
 
 const comments = 'Three lunchtimes at home after trouble in the dinner queue. The carer was told on the day, and a place at the games club '
   + 'was found so that the break is spent with a mentor from now on. Reviewed with the class teacher after two weeks.';

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { addDays, isSchoolWeekday, mondayOf } from '../../modules/calendar/dates.ts';
-import { easterSunday } from '../../modules/calendar/academicYears.ts';
 import type { Db } from '../unitOfWork.ts';
 import type { SeededPupil } from './pupils.ts';
-import type { Random } from './random.ts';
-
-export interface MarksInput {
-  readonly pupils: readonly SeededPupil[];
-  readonly today: string;
-  readonly random: Random;
-}
+import { randomFrom, type Random } from './random.ts';
+import { isSchoolDay, schoolDaysBefore } from './schoolDays.ts';
+import { addSuspensions, ownDays, schoolOn, suspensionsOf, type Suspension } from './suspensions.ts';
 
 interface MarkRow {
   authority_id: number;
@@ -22,26 +17,28 @@ interface MarkRow {
   school_id: number;
 }
 
-interface Suspension {
-  pupil: SeededPupil;
-  typeId: number;
-  reasonId: number | null;
-  dates: string[];
-  schoolId: number;
-}
-
 /** A year of marks up to this morning; this week has gaps. */
-export async function addMarks(db: Db, input: MarksInput): Promise<void> {
+export async function addMarks(
+  db: Db,
+  { pupils, today }: { pupils: readonly SeededPupil[]; today: string },
+): Promise<void> {
   const rows: MarkRow[] = [];
   const suspensions: Suspension[] = [];
-  input.pupils.forEach((pupil, index) => {
+  pupils.forEach((pupil, index) => {
     if (pupil.isPercentageRegister) return;
-    const own = suspensionsOf(pupil, { index, today: input.today });
+    const own = suspensionsOf(pupil, { index, today });
     suspensions.push(...own);
-    rows.push(...marksOf(pupil, { ...input, suspended: new Set(own.flatMap(({ dates }) => dates)) }));
+    rows.push(
+      ...marksOf(pupil, {
+        habits: habitsOf(index),
+        random: randomFrom(pupil.id * 15_485_867),
+        today,
+        marked: markedDays(own),
+      }),
+    );
   });
   for (let from = 0; from < rows.length; from += 5000) await insertMarks(db, rows.slice(from, from + 5000));
-  await addExclusions(db, suspensions);
+  await addSuspensions(db, suspensions);
 }
 
 /** One document instead of many parameters: a statement takes at most 65,535 of those. */
@@ -54,101 +51,94 @@ async function insertMarks(db: Db, rows: readonly MarkRow[]): Promise<void> {
   `.execute(db);
 }
 
-interface PupilYear extends MarksInput {
-  readonly suspended: ReadonlySet<string>;
+/** What a pupil's year looks like; shares of days of school. */
+interface Habits {
+  /** On which an illness begins. */
+  readonly ill: number;
+  /** Away without leave, a whole day. */
+  readonly truant: number;
+  /** Late in the morning. */
+  readonly late: number;
 }
 
-function marksOf(pupil: SeededPupil, { today, random, suspended }: PupilYear): MarkRow[] {
+/** Most are seldom away; one in ten misses more than a tenth of the year, one in ten is often late. */
+function habitsOf(index: number): Habits {
+  if (index % 10 === 3) return { ill: 0.03, truant: 0.07, late: 0.06 };
+  if (index % 10 === 8) return { ill: 0.012, truant: 0.006, late: 0.09 };
+  return { ill: 0.006 + (index % 4) * 0.002, truant: index % 7 === 5 ? 0.006 : 0, late: 0.012 };
+}
+
+/** Mark by day of suspension. */
+function markedDays(suspensions: readonly Suspension[]): ReadonlyMap<string, string> {
+  return new Map(
+    suspensions.flatMap(({ days }) => days.map((day, index): [string, string] => [day, index < ownDays ? 'E' : 'B'])),
+  );
+}
+
+interface PupilYear {
+  readonly habits: Habits;
+  readonly random: Random;
+  readonly today: string;
+  readonly marked: ReadonlyMap<string, string>;
+}
+
+function marksOf(pupil: SeededPupil, year: PupilYear): MarkRow[] {
+  const { today, random, habits, marked } = year;
   const rows: MarkRow[] = [];
-  const absent = 0.02 + random.next() * 0.1;
   let ill = 0;
+  const open = schoolDaysBefore(today, 3)[0] ?? today;
   for (let date = addDays(today, -365); date <= today; date = addDays(date, 1)) {
     const schoolId = schoolOn(pupil, date);
     if (!isSchoolWeekday(date) || schoolId === null) continue;
-    if (ill === 0 && random.chance(absent / 3)) ill = 1 + random.below(3);
+    const isOpen = isSchoolDay(date);
+    if (isOpen && ill === 0 && random.chance(habits.ill)) ill = 1 + random.below(4);
+    const day = isOpen ? dayOf({ habits, random, isIll: ill > 0, isRecent: date >= open }) : ['#', '#'];
+    if (isOpen && ill > 0) ill -= 1;
     for (const session of [1, 2]) {
-      const mark = isHoliday(date) ? '#' : suspended.has(date) ? 'E' : chosen({ random, session, absent, ill: ill > 0 });
-      if ((date === today && session === 2) || isGap(pupil, { date, session, today })) continue;
+      const mark = marked.get(date) ?? day[session - 1] ?? '';
+      if ((date === today && session === 2) || (!marked.has(date) && isGap(pupil, { date, session, today }))) continue;
       rows.push({
-        authority_id: pupil.authorityId, pupil_id: pupil.id, mark_date: date, session, school_id: schoolId, mark,
+        authority_id: pupil.authorityId,
+        pupil_id: pupil.id,
+        mark_date: date,
+        session,
+        school_id: schoolId,
+        mark,
         sub_code: mark === 'I' ? 'I01' : null,
-        comment: mark === 'B' ? 'Day at an outdoor learning centre' : null,
+        comment:
+          mark === 'B'
+            ? marked.has(date)
+              ? 'At the pupil referral unit from day six'
+              : 'Day at an outdoor learning centre'
+            : null,
       });
     }
-    if (ill > 0) ill -= 1;
   }
   return rows;
 }
 
 interface Chance {
+  readonly habits: Habits;
   readonly random: Random;
-  readonly session: number;
-  readonly absent: number;
-  readonly ill: boolean;
+  readonly isIll: boolean;
+  /** Whether the school may not know the reason yet. */
+  readonly isRecent: boolean;
 }
 
-function chosen({ random, session, absent, ill }: Chance): string {
-  if (ill) return 'I';
-  if (random.chance(absent / 2)) return random.pick(['M', 'O', 'N', 'U', 'C', 'L', 'L', 'B', 'V', 'P']);
-  return session === 1 ? '/' : '\\';
+/** Leave for an exceptional reason, a visit, sport, a day elsewhere. */
+const seldom: readonly (readonly [string, string])[] = [['C', 'C'], ['/', 'C'], ['V', 'V'], ['P', '\\'], ['B', 'B']];
+
+/** Marks of the morning and the afternoon of a day of school. */
+function dayOf({ habits, random, isIll, isRecent }: Chance): readonly [string, string] {
+  if (isIll) return ['I', 'I'];
+  if (random.chance(habits.truant)) return isRecent ? ['N', 'N'] : random.chance(0.3) ? ['/', 'O'] : ['O', 'O'];
+  if (random.chance(habits.late)) return [random.chance(0.12) ? 'U' : 'L', '\\'];
+  if (random.chance(0.012)) return random.chance(0.5) ? ['M', '\\'] : ['/', 'M'];
+  return random.chance(0.008) ? random.pick(seldom) : ['/', '\\'];
 }
 
 /** Days of this week that nobody has filled in yet, so that there is something to do. */
 function isGap(pupil: SeededPupil, { date, session, today }: { date: string; session: number; today: string }): boolean {
   if (date < mondayOf(today)) return pupil.id % 6 === 0 && date > addDays(today, -14) && session === 2;
   return (pupil.id + Number(date.slice(8))) % 4 === 0 || (session === 2 && pupil.id % 3 === 0);
-}
-
-function schoolOn(pupil: SeededPupil, date: string): number | null {
-  const found = pupil.registrations.find(({ start, end, main }) => main && start <= date && (end === null || date <= end));
-  return found?.schoolId ?? null;
-}
-
-/** Weeks without school, for both authorities the same; recorded with # (D-13). */
-export function isHoliday(date: string): boolean {
-  const day = date.slice(5);
-  const easter = easterSunday(Number(date.slice(0, 4)));
-  const aroundEaster = date >= addDays(easter, -7) && date <= addDays(easter, 7);
-  return (
-    (day >= '07-22' && day <= '08-31') || day >= '12-21' || day <= '01-03' || aroundEaster ||
-    (day >= '10-25' && day <= '10-31') || (day >= '02-15' && day <= '02-21') || (day >= '05-25' && day <= '05-31')
-  );
-}
-
-/** A few pupils were suspended for one to three days, one of them without a reason on record. */
-function suspensionsOf(pupil: SeededPupil, { index, today }: { index: number; today: string }): Suspension[] {
-  if (index % 8 !== 4 || pupil.yearGroupId < 5 || pupil.yearGroupId > 13) return [];
-  return [24, 61, 230].slice(0, 1 + (index % 3)).flatMap((ago, nth) => {
-    const first = firstSchoolDay(addDays(mondayOf(today), -ago));
-    const dates = [first, addDays(first, 1)].slice(0, 1 + (nth % 2));
-    const schoolId = schoolOn(pupil, first);
-    if (schoolId === null) return [];
-    return [{ pupil, typeId: 1, reasonId: nth === 1 ? null : 3 + (index % 2), dates, schoolId }];
-  });
-}
-
-/** The next Monday that is a day of school: a suspension starts there. */
-function firstSchoolDay(date: string): string {
-  let day = mondayOf(date);
-  while (isHoliday(day)) day = addDays(day, 7);
-  return day;
-}
-
-async function addExclusions(db: Db, suspensions: readonly Suspension[]): Promise<void> {
-  if (suspensions.length === 0) return;
-  const rows = suspensions.map(({ pupil, typeId, reasonId, dates, schoolId }) => ({
-    authority_id: pupil.authorityId,
-    pupil_id: pupil.id,
-    school_id: schoolId,
-    type_id: typeId,
-    reason_id: reasonId,
-    comments: 'Reintegration meeting held with the carer on the first day back.',
-    start_date: dates[0] as string,
-    start_session: 1,
-    end_date: dates.at(-1) as string,
-    end_session: 2,
-    session_count: dates.length * 2,
-    created_at: `${dates[0]}T15:00:00Z`,
-  }));
-  await db.insertInto('exclusion').values(rows).execute();
 }

@@ -1,6 +1,7 @@
 import { easterSunday, schoolTermId } from '../../modules/calendar/academicYears.ts';
-import { addDays, earlierOf, isSchoolWeekday } from '../../modules/calendar/dates.ts';
+import { addDays, earlierOf } from '../../modules/calendar/dates.ts';
 import type { Random } from './random.ts';
+import { lastSchoolDay, nextSchoolDay } from './schoolDays.ts';
 
 /** One plan to be made: its term, where it stands, and when it was last written in. */
 export interface PlanDraft {
@@ -25,7 +26,13 @@ export function draftsOf({ today, yearId, random }: { today: string; yearId: num
   const old = (term: { yearId: number; termId: number }, status: number): PlanDraft =>
     ({ ...term, statusId: status, written: writtenIn(term, today), share: 1 });
   const shares: Record<number, number> = { 1: 0, 2: 0.3 + random.next() * 0.5 };
-  const current = { yearId, termId, statusId, written: schoolDay(addDays(today, -(3 + random.below(12)))), share: shares[statusId] ?? 1 };
+  const current = {
+    yearId,
+    termId,
+    statusId,
+    written: lastSchoolDay(addDays(today, -(3 + random.below(12)))),
+    share: shares[statusId] ?? 1,
+  };
   return [
     ...(index % 4 === 0 && before ? [old(before, index % 12 === 0 ? 7 : 5)] : []),
     ...(last ? [old(last, 5)] : []),
@@ -42,27 +49,23 @@ function termBefore({ yearId, termId }: { yearId: number; termId: number }, back
 function writtenIn({ yearId, termId }: { yearId: number; termId: number }, today: string): string {
   const year = yearId + 2009;
   const middle = termId === 1 ? `${year}-11-17` : termId === 2 ? `${year + 1}-03-02` : addDays(easterSunday(year + 1), 60);
-  return schoolDay(earlierOf(middle, addDays(today, -30)));
-}
-
-function schoolDay(date: string): string {
-  return isSchoolWeekday(date) ? date : schoolDay(addDays(date, -1));
+  return lastSchoolDay(earlierOf(middle, addDays(today, -30)));
 }
 
 /** Meetings and the days on which the plan was handed in and agreed. Some plans have no meeting yet. */
 export function datesOf({ statusId, written }: PlanDraft, { random, today }: { random: Random; today: string }) {
   const hour = `${String(9 + random.below(7)).padStart(2, '0')}:${random.pick(['00', '15', '30', '45'])}`;
   const open = statusId <= 2;
-  const meeting = open ? nextSchoolDay(addDays(today, 4 + random.below(20))) : schoolDay(addDays(written, -3));
+  const ahead = random.below(20) - 5;
+  // Of the plans that are being written some have had their meeting in the last days, the others have it within a
+  // fortnight.
+  const around = ahead < 0 ? lastSchoolDay(addDays(today, ahead * 2)) : nextSchoolDay(addDays(today, ahead));
+  const meeting = open ? around : lastSchoolDay(addDays(written, -3));
   const isSubmitted = statusId >= 5 || statusId === 4;
   return {
     meeting_at: open && random.chance(0.35) ? null : `${meeting}T${hour}`,
     next_meeting_at: statusId === 5 ? `${nextSchoolDay(addDays(meeting, 112))}T${hour}` : null,
     date_submitted: isSubmitted ? written : null,
-    date_completed: statusId === 5 ? schoolDay(earlierOf(addDays(written, 9), today)) : null,
+    date_completed: statusId === 5 ? lastSchoolDay(earlierOf(addDays(written, 9), today)) : null,
   };
-}
-
-function nextSchoolDay(date: string): string {
-  return isSchoolWeekday(date) ? date : nextSchoolDay(addDays(date, 1));
 }

@@ -4,8 +4,16 @@ import type { FormerPep } from '../../modules/pep/formerPep.ts';
 import type { LoadedPep, StageRow } from '../../modules/pep/loadPep.ts';
 import { recordFacts } from '../../modules/pep/recordFacts.ts';
 import { contentFrom } from '../../modules/pep/rollForward.ts';
-import { formOf, measure, settle, type MeasuredStage, type StageContent } from '../../modules/pep/stageWork.ts';
+import {
+  formOf,
+  measure,
+  premiumOf,
+  settle,
+  type MeasuredStage,
+  type StageContent,
+} from '../../modules/pep/stageWork.ts';
 import { virtualSchoolOwners } from '../../modules/pep/status.ts';
+import type { About } from './about.ts';
 import { answerMore, type AnswerInput } from './answers.ts';
 import type { PlanDraft } from './planDrafts.ts';
 import { uuidFrom, type Random } from './random.ts';
@@ -13,6 +21,7 @@ import { uuidFrom, type Random } from './random.ts';
 export interface Filling {
   readonly random: Random;
   readonly draft: PlanDraft;
+  readonly about: About;
   readonly values: RecordValues;
   /** The pupil's plan before, from which this one took over. */
   readonly former: FormerPep | null;
@@ -44,20 +53,43 @@ function firstContent(loaded: LoadedPep, stage: StageRow, { random, draft, forme
   return taken ?? { document: { answers, parked: {} }, origins: {} };
 }
 
+/** The virtual school's sum is that of the targets, which are written before. */
+function withMoney(about: About, { stages }: LoadedPep): About {
+  const { agreed_pence: pence } = premiumOf(stages);
+  return { ...about, answers: { ...about.answers, pp_agreed_total: pence === null ? 0 : pence / 100 } };
+}
+
 /** Answers open further questions, so they are given in rounds. */
-function fillStage(loaded: LoadedPep, stage: StageRow, { random, draft, values, first }: Filling & { first: StageContent }): MeasuredStage {
+function fillStage(
+  loaded: LoadedPep,
+  stage: StageRow,
+  { random, draft, about, values, first }: Filling & { first: StageContent },
+): MeasuredStage {
   const form = formOf(loaded, stage.slug);
   const facts = recordFacts(loaded);
   const now = writtenAt(draft);
   const own = virtualSchoolOwners.includes(stage.owner_type_id);
   const input: AnswerInput = {
-    random, written: draft.written, agreed: draft.statusId === 5, share: own && draft.statusId !== 5 ? 0 : draft.share,
+    random,
+    about: withMoney(about, loaded),
+    written: draft.written,
+    agreed: draft.statusId === 5,
+    share: own && draft.statusId !== 5 ? 0 : draft.share,
   };
   let content = settle(form, facts, { ...first, values, now });
   for (let round = 0; round < 5 && input.share > 0; round += 1) {
-    const answers = answerMore(content.active, content.document.answers, round === 0 ? input : { ...input, onlyRequired: true });
+    const answers = answerMore(
+      content.active,
+      content.document.answers,
+      round === 0 ? input : { ...input, onlyRequired: true },
+    );
     if (answers === content.document.answers) break;
-    content = settle(form, facts, { document: { answers, parked: content.document.parked }, origins: content.origins, values, now });
+    content = settle(form, facts, {
+      document: { answers, parked: content.document.parked },
+      origins: content.origins,
+      values,
+      now,
+    });
   }
   return measure(loaded, stage.slug, content);
 }

@@ -11,9 +11,10 @@ import { premiumOf } from '../../modules/pep/stageWork.ts';
 import type { Db } from '../unitOfWork.ts';
 import { datesOf, draftsOf, type PlanDraft } from './planDrafts.ts';
 import { fillPlan, type FilledStage } from './planFilling.ts';
+import { aboutPlan, planPeople, type PlanPeople } from './planPeople.ts';
 import { yearGroupIn, type SeededPupil } from './pupils.ts';
 import { uuidFrom, type Random } from './random.ts';
-import { staffId, type Staff } from './staff.ts';
+import type { Staff } from './staff.ts';
 
 export interface PlansInput {
   readonly authorityId: number;
@@ -33,14 +34,22 @@ export async function addPlans(db: Db, input: PlansInput): Promise<void> {
   const money: { id: number; requested: number | null; agreed: number | null; frozen: unknown }[] = [];
   const agreedInYear = new Map<string, number>();
   const former = new Map<number, FormerPep>();
+  const people = await planPeople(db, input);
   for (const [index, plan] of plans.entries()) {
     const { pupil, draft } = plan;
     const loaded = loadedFrom(plan, peps[index] as PepRow);
     const key = `${pupil.id} ${draft.yearId}`;
     const values = await valuesOf(db, input, { plan, loaded, agreedPence: agreedInYear.get(key) ?? 0 });
-    const savedBy = staffId(input.staff, input.random.pick(['dt', 'teacher2', 'sw']));
-    const filled = fillPlan(loaded, { random: input.random, draft, values, former: former.get(pupil.id) ?? null });
-    written.push(...filled.map((one) => ({ ...one, draft, savedBy })));
+    const around = people.get(pupil.id) as PlanPeople;
+    const about = aboutPlan(around, { random: input.random, nextMeeting: loaded.pep.next_meeting_at });
+    const filled = fillPlan(loaded, {
+      random: input.random,
+      draft,
+      about,
+      values,
+      former: former.get(pupil.id) ?? null,
+    });
+    written.push(...filled.map((one) => ({ ...one, draft, savedBy: around.writer })));
     const { requested_pence: requested, agreed_pence: agreed } = premiumOf(loaded.stages);
     money.push({ id: loaded.pep.id, requested, agreed, frozen: draft.statusId === 5 ? pupilFacts(loaded) : null });
     if (draft.statusId === 7) continue;

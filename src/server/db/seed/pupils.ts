@@ -1,8 +1,8 @@
 import { addDays } from '../../modules/calendar/dates.ts';
-import { academicYear } from '../../modules/calendar/academicYears.ts';
 import type { Db } from '../unitOfWork.ts';
-import { firstNames, lastNames } from './names.ts';
+import { boysNames, girlsNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
+import { addRegistrations, registrationsOf, schoolFor, type Place, type Registration } from './registrations.ts';
 import type { SeededSchool } from './schools.ts';
 import { staffId, type Staff } from './staff.ts';
 
@@ -18,7 +18,14 @@ export interface SeededPupil {
   readonly careStart: string | null;
   readonly schoolId: number;
   readonly isPercentageRegister: boolean;
-  readonly registrations: readonly { schoolId: number; start: string; end: string | null; main: boolean }[];
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly ethnicityCode: string;
+  readonly isDualRegistered: boolean;
+  /** Staff by the name before the @. */
+  readonly socialWorker: string;
+  readonly reviewer: string;
+  readonly registrations: readonly Registration[];
 }
 
 export interface PupilInput {
@@ -55,9 +62,13 @@ export async function addPupils(db: Db, input: PupilInput): Promise<SeededPupil[
 
 type Draft = ReturnType<typeof draftPupil>;
 
-function seeded(id: number, { row, registrations }: Draft): SeededPupil {
+function seeded(id: number, { row, registrations, socialWorker, reviewer }: Draft): SeededPupil {
   return {
-    id, registrations,
+    id, registrations, socialWorker, reviewer,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    ethnicityCode: row.ethnicity_code,
+    isDualRegistered: row.is_dual_registered,
     authorityId: row.authority_id,
     yearGroupId: row.year_group_id,
     keyStageId: row.key_stage_id,
@@ -71,78 +82,55 @@ function seeded(id: number, { row, registrations }: Draft): SeededPupil {
   };
 }
 
-function draftPupil(input: PupilInput, { yearGroupId, index }: { yearGroupId: number; index: number }) {
+/** What stands there more often is more common. */
+const ethnicities = ['WBRI', 'WBRI', 'WBRI', 'WBRI', 'WOTH', 'MWBC', 'MWAS', 'AIND', 'APKN', 'BAFR', 'BCRB'];
+
+function draftPupil(input: PupilInput, place: Place) {
+  const { yearGroupId, index } = place;
   const { authorityId, random, today, yearId, staff } = input;
   const startYear = yearId + 2009;
   const birth = addDays(`${startYear - 3 - Math.min(yearGroupId, 16)}-09-01`, random.below(365));
-  const schoolId = schoolFor(input, { yearGroupId, index });
+  const schoolId = schoolFor(input, place);
   const away = addDays(today, -(400 + random.below(1500)));
   // Nobody comes into care before being born.
   const careStart = away > birth ? away : addDays(birth, 30);
+  const genderId = 1 + random.below(2);
+  const socialWorker = workerOf(index);
   const row = {
     authority_id: authorityId,
-    first_name: random.pick(firstNames),
+    first_name: random.pick(genderId === 1 ? boysNames : girlsNames),
     last_name: lastNames[(index + (authorityId % 7)) % lastNames.length] as string,
     upn: `X900${authorityId}${String(26_000_000 + index * 131).slice(0, 8)}`.slice(0, 13),
     la_student_id: `${authorityId}-${1001 + index}`,
     date_of_birth: birth,
-    gender_id: 1 + random.below(2),
-    ethnicity_code: random.pick(['WBRI', 'WOTH', 'MWBC', 'AIND', 'BAFR']),
+    gender_id: genderId,
+    ethnicity_code: random.pick(ethnicities),
     year_group_id: yearGroupId,
     key_stage_id: keyStages[yearGroupId] ?? 4,
     care_status_id: careStatus(yearGroupId, index),
     care_start: careStart,
     sen_status_id: index % 7 === 3 ? 'E' : index % 4 === 1 ? 'K' : 'N',
     school_id: schoolId,
-    social_worker_id: staffId(staff, random.pick(['sw', 'worker2', 'worker3'])),
+    social_worker_id: staffId(staff, socialWorker),
     is_sensitive: index === 17,
     is_dual_registered: index === 14,
     is_percentage_register: index % 9 === 5 || index === 2,
     contact_method: random.pick(['Portal', 'Email', 'Call', 'No call']),
-    date_added: careStart,
+    date_added: addDays(careStart, random.below(6)),
   };
-  return { row, registrations: registrationsOf(input, { schoolId, index }) };
+  return {
+    row,
+    socialWorker,
+    reviewer: index % 6 === 1 ? 'iro' : 'reviewer2',
+    registrations: registrationsOf(input, { schoolId, place }),
+  };
 }
+
+const workerOf = (index: number) => (index % 3 === 0 || index === 17 ? 'sw' : index % 3 === 1 ? 'worker2' : 'worker3');
 
 function careStatus(yearGroupId: number, index: number): number {
   if (yearGroupId >= 15) return 5;
   return index % 11 === 10 ? 2 : index % 13 === 12 ? 10 : 1;
-}
-
-/** Phase of education by year group; every fifth pupil goes to school outside the area. */
-function schoolFor({ authorityId, schools: all, random }: PupilInput, { yearGroupId, index }: { yearGroupId: number; index: number }): number {
-  const phase = yearGroupId <= 1 ? 'Nursery' : yearGroupId <= 8 ? 'Primary' : yearGroupId <= 13 ? 'Secondary' : '16 plus';
-  const fitting = all.filter((school) => school.phase === phase);
-  const away = index % 5 === 4 && phase !== 'Nursery';
-  const near = fitting.filter(({ area }) => (area === authorityId) !== away);
-  // Most of secondary age go to the first school, so that one designated teacher has several pupils.
-  const first = near[0];
-  if (first && phase === 'Secondary' && !away && index % 4 !== 0) return first.id;
-  return random.pick(near).id;
-}
-
-function registrationsOf({ yearId, schools: all, today }: PupilInput, { schoolId, index }: { schoolId: number; index: number }) {
-  const start = academicYear(yearId - 2).firstTermDate;
-  if (index % 10 === 6) {
-    const before = all.find(({ id, phase }) => id !== schoolId && phase === all.find((school) => school.id === schoolId)?.phase);
-    const moved = addDays(today, -150);
-    return [
-      { schoolId: before?.id ?? schoolId, start, end: addDays(moved, -1), main: true },
-      { schoolId, start: moved, end: null, main: true },
-    ];
-  }
-  const main = { schoolId, start, end: null, main: true };
-  if (index !== 14) return [main];
-  const second = all.find(({ phase, id }) => phase === 'Secondary' && id !== schoolId);
-  return [main, { schoolId: second?.id ?? schoolId, start: addDays(today, -60), end: null, main: false }];
-}
-
-async function addRegistrations(db: Db, pupils: readonly SeededPupil[]): Promise<void> {
-  const rows = pupils.flatMap(({ id, authorityId, registrations }) =>
-    registrations.map(({ schoolId, start, end, main }) => ({
-      authority_id: authorityId, pupil_id: id, school_id: schoolId, start_date: start, end_date: end, is_main: main,
-    })));
-  await db.insertInto('registration').values(rows).execute();
 }
 
 interface Assignment {
@@ -162,7 +150,7 @@ async function assign(db: Db, { authorityId, staff, pupils }: Assignment): Promi
   });
   await db.insertInto('user_school').values(teachers.map((row) => ({ ...row, ordinal: 1 }))).execute();
   const links = pupils.flatMap(({ id }, index) => [
-    ...(index % 3 === 0 || index === 17 ? [{ user: 'sw', id }] : [{ user: index % 3 === 1 ? 'worker2' : 'worker3', id }]),
+    { user: workerOf(index), id },
     ...(index % 5 === 2 ? [{ user: 'oeu', id }] : []),
     ...(index % 6 === 1 ? [{ user: 'iro', id }] : []),
   ]);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { overallRating } from '../../modules/pep/overallRating.ts';
-import { addDays } from '../../modules/calendar/dates.ts';
+import { addDays, earlierOf } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
 import { randomFrom, type Random } from './random.ts';
 import { ratingSettingsOf } from './ratingSettings.ts';
+import { lastSchoolDay, nextSchoolDay } from './schoolDays.ts';
 import { staffId, type Staff } from './staff.ts';
 
 export interface RatingsInput {
@@ -18,22 +19,34 @@ interface SeededStage {
   readonly pep_id: number;
   readonly status_id: number;
   readonly date_submitted: string | null;
+  /** What the virtual school's own section says of the whole plan. */
+  readonly overall: number | null;
 }
 
 interface Given {
   readonly stage: SeededStage;
   readonly rating: number;
   readonly isModeration: boolean;
+  /** The row that a moderation replaces. */
+  readonly moderates?: number | null;
 }
 
-/** Ratings of plans that were handed in: most sections good, some moderated since, and why plans were sent back. */
+/**
+ * Ratings of plans that were handed in: they add up to what the plan was found to be, some were moderated, and why
+ * plans were sent back.
+ */
 export async function addRatings(db: Db, input: RatingsInput): Promise<void> {
   const random = randomFrom(input.authorityId * 104_729);
   const stages = await handedIn(db, input.authorityId);
-  const first = stages.flatMap((stage) => (random.chance(0.85) ? [{ stage, rating: ratingFor(stage, random), isModeration: false }] : []));
+  const first = stages.flatMap((stage): (Given & { readonly final: number })[] => {
+    if (stage.status_id === 6 && !random.chance(0.6)) return [];
+    const final = ratingFor(input.authorityId, stage, random);
+    const isModerated = stage.status_id === 5 && random.chance(0.06);
+    return [{ stage, rating: isModerated ? final + 1 : final, isModeration: false, final }];
+  });
   const ids = await store(db, input, { given: first, random });
-  const moderated = first.flatMap((one, index) =>
-    (random.chance(0.06) ? [{ ...one, rating: Math.max(1, one.rating - 1), isModeration: true, moderates: ids[index] ?? null }] : []));
+  const moderated = first.flatMap(({ stage, rating, final }, index): Given[] =>
+    (rating === final ? [] : [{ stage, rating: final, isModeration: true, moderates: ids[index] ?? null }]));
   await store(db, input, { given: moderated, random });
   const latest = [...first, ...moderated];
   await ratePlans(db, input, latest);
@@ -42,30 +55,39 @@ export async function addRatings(db: Db, input: RatingsInput): Promise<void> {
 
 /** Plans in status 4, 5 and 6; the virtual school looks at them once they come in. */
 function handedIn(db: Db, authorityId: number): Promise<SeededStage[]> {
+  const quality = sql<number | null>`(select (own.answers->>'qa_overall')::int from pep_stage own
+    where own.pep_id = pep.id and own.authority_id = pep.authority_id and own.slug = 'quality')`;
   return db.selectFrom('pep_stage').innerJoin('pep', 'pep.id', 'pep_stage.pep_id')
-    .select(['pep_stage.id', 'slug', 'pep_id', 'status_id', 'date_submitted'])
+    .select(['pep_stage.id', 'slug', 'pep_id', 'status_id', 'date_submitted', quality.as('overall')])
     .where('pep.authority_id', '=', authorityId).where('status_id', 'in', [4, 5, 6]).where('owner_type_id', 'not in', [2, 3])
     .orderBy('pep_stage.id').execute();
 }
 
-function ratingFor({ status_id, slug }: SeededStage, random: Random): number {
-  if (status_id === 4 && ['targets', 'my-views'].includes(slug)) return random.pick([3, 4]);
-  return random.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3]);
+/** Sections that a plan is sent back for, or that keep it from the best rating. */
+const weakest = ['targets', 'my-views', 'meeting'];
+
+function ratingFor(authorityId: number, { status_id, slug, overall }: SeededStage, random: Random): number {
+  const isGold = ratingSettingsOf(authorityId).overallRating.rule === 'gold';
+  if (status_id === 4) return weakest.slice(0, 2).includes(slug) ? (isGold ? 4 : 3) : random.pick([1, 1, 2]);
+  if (status_id === 6) return random.pick([1, 1, 1, 2]);
+  if (overall !== 2) return 1;
+  return weakest.includes(slug) || random.chance(0.15) ? 2 : 1;
 }
 
 interface Storing {
-  readonly given: readonly (Given & { readonly moderates?: number | null })[];
+  readonly given: readonly Given[];
   readonly random: Random;
 }
 
 async function store(db: Db, { authorityId, staff, today }: RatingsInput, { given, random }: Storing): Promise<number[]> {
   const { quickResponses } = ratingSettingsOf(authorityId);
   const rows = given.map(({ stage, rating, isModeration, moderates = null }) => {
-    const day = stage.date_submitted ?? addDays(today, -7);
+    const yesterday = lastSchoolDay(addDays(today, -1));
+    const day = earlierOf(nextSchoolDay(addDays(stage.date_submitted ?? addDays(today, -7), 1)), yesterday);
     return {
       authority_id: authorityId, stage_id: stage.id, rating, review: random.pick(quickResponses[rating] ?? ['Seen.']),
       is_moderation: isModeration, moderates, rated_by: staffId(staff, isModeration ? 'super' : random.pick(['la', 'officer2'])),
-      rated_at: `${day}T${isModeration ? '16' : '14'}:00:00Z`,
+      rated_at: `${day}T${isModeration ? '15' : '14'}:00:00Z`,
     };
   });
   const ids: number[] = [];
@@ -96,7 +118,7 @@ async function sendBack(db: Db, { authorityId, staff, today }: RatingsInput, giv
     const stages = given.filter(({ stage, rating }) => stage.pep_id === id && rating >= 3).map(({ stage }) => stage.slug);
     return {
       authority_id: authorityId, pep_id: id, reason, stages: JSON.stringify([...new Set(stages)]),
-      returned_by: staffId(staff, 'la'), returned_at: `${addDays(today, -2)}T15:00:00Z`,
+      returned_by: staffId(staff, 'la'), returned_at: `${lastSchoolDay(addDays(today, -1))}T15:30:00Z`,
     };
   });
   if (rows.length > 0) await db.insertInto('pep_return').values(rows).execute();

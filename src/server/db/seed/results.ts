@@ -1,13 +1,16 @@
 import type { Catalog } from '../../../engine/index.ts';
 import { isObject } from '../../../engine/index.ts';
+import { academicYearId } from '../../modules/calendar/academicYears.ts';
 import type { Db } from '../unitOfWork.ts';
 import type { SeededPupil } from './pupils.ts';
 import { randomFrom, type Random } from './random.ts';
+import { lastSchoolDay, nextSchoolDay } from './schoolDays.ts';
 
 export interface ResultsInput {
   readonly authorityId: number;
   readonly pupils: readonly SeededPupil[];
   readonly yearId: number;
+  readonly today: string;
   readonly catalog: Catalog;
 }
 
@@ -40,7 +43,7 @@ export async function addResults(db: Db, input: ResultsInput): Promise<void> {
   if (rows.length > 0) await db.insertInto('assessment_result').values(rows).execute();
 }
 
-function resultsOf(pupil: SeededPupil, { authorityId, yearId, catalog }: ResultsInput, random: Random) {
+function resultsOf(pupil: SeededPupil, { authorityId, yearId, today, catalog }: ResultsInput, random: Random) {
   const passed = milestones.filter(({ yearGroup }) => yearGroup < Math.min(pupil.yearGroupId, 16));
   const row = { authority_id: authorityId, pupil_id: pupil.id, note: '', is_complete: true };
   const milestone = passed.flatMap(({ yearGroup, level, type, subjects, score, marks }) => subjects.map((subject) => {
@@ -48,15 +51,30 @@ function resultsOf(pupil: SeededPupil, { authorityId, yearId, catalog }: Results
     const mark = markOf(catalog, { type, marks, random });
     const raw = score ? String(score[0] + random.below(score[1] - score[0] + 1)) : '';
     return {
-      ...row, academic_year_id: year, school_term_id: 3, grade_level_id: level, grade_type_id: type, subject,
-      grade_id: mark?.id ?? null, grade: mark?.mark ?? raw, raw_grade: raw, entered_date: `${year + 2010}-07-${10 + random.below(9)}`,
+      ...row,
+      academic_year_id: year,
+      school_term_id: 3,
+      grade_level_id: level,
+      grade_type_id: type,
+      subject,
+      grade_id: mark?.id ?? null,
+      grade: mark?.mark ?? raw,
+      raw_grade: raw,
+      entered_date: lastSchoolDay(`${year + 2010}-07-${10 + random.below(9)}`),
     };
   }));
   const judged = pupil.yearGroupId > 2 && pupil.yearGroupId < 14 ? markOf(catalog, { type: 11, random }) : null;
   return judged ? [...milestone, {
-    ...row, academic_year_id: yearId, school_term_id: 1, grade_level_id: 9, grade_type_id: 11, subject: 'Maths',
-    grade_id: judged.id, grade: judged.mark, raw_grade: '', entered_date: `${yearId + 2009}-10-15`,
+    ...row, ...judgedIn(today), grade_level_id: 9, grade_type_id: 11, subject: 'Maths',
+    grade_id: judged.id, grade: judged.mark, raw_grade: '',
   }] : milestone;
+}
+
+/** The last judgement of the year begins to be there in the middle of October. */
+function judgedIn(today: string) {
+  const latest = academicYearId(today);
+  const yearId = `${latest + 2009}-10-15` <= today ? latest : latest - 1;
+  return { academic_year_id: yearId, school_term_id: 1, entered_date: nextSchoolDay(`${yearId + 2009}-10-15`) };
 }
 
 interface Mark {

@@ -1,5 +1,5 @@
 import type { Db } from '../unitOfWork.ts';
-import { schools } from './names.ts';
+import { roads, schools } from './names.ts';
 
 type School = (typeof schools)[number];
 
@@ -56,7 +56,7 @@ function rowOf(school: School, index: number) {
     ofsted_rating_id: index === 10 ? 12 : index === 12 ? 5 : (index % 3) + 1,
     establishment_type_id: type,
     telephone: `01632 9601${String(10 + index)}`,
-    address: `${3 + index * 4} Example Street`,
+    address: `${3 + index * 4} ${roads[index % roads.length] ?? ''}`,
     postcode: `ZZ${index + 1} ${index % 9}AA`,
     area: area === 11 ? 'Ashcombe' : area === 12 ? 'Brinmoor' : 'Farrowtide',
     area_authority_id: area,

@@ -34,13 +34,13 @@ export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise
   const schools = await addSchools(db);
   for (const authority of authorities) {
     const random = randomFrom(authority.id * 7919);
-    const staff = await addStaff(db, { authority, random, addedOn: addDays(today, -420) });
+    const staff = await addStaff(db, { authority, addedOn: addDays(today, -420) });
     if (authority.id === 1) continue;
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
     await addPeople(db, { authorityId: authority.id, pupils, staff, today });
-    await addMarks(db, { pupils, today, random });
+    await addMarks(db, { pupils, today });
     await addWeeks(db, { authorityId: authority.id, pupils, today });
-    await addResults(db, { authorityId: authority.id, pupils, yearId, catalog });
+    await addResults(db, { authorityId: authority.id, pupils, yearId, today, catalog });
     await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
     await addRatings(db, { authorityId: authority.id, staff, today });
     await addLunchtimes(db, { pupils, today });

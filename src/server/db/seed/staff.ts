@@ -1,8 +1,8 @@
 import { addDays } from '../../modules/calendar/dates.ts';
 import type { Db } from '../unitOfWork.ts';
 import { usesPepCycles } from './cycles.ts';
-import { firstNames, lastNames } from './names.ts';
-import { randomFrom, uuidFrom, type Random } from './random.ts';
+import { adultFirstNames, staffLastNames } from './names.ts';
+import { randomFrom, uuidFrom } from './random.ts';
 import { ratingSettingsOf } from './ratingSettings.ts';
 
 /** The password of every demonstration account. */
@@ -70,23 +70,33 @@ const settings = {
   alerts: [4, 6, 8],
 };
 
+/** Nobody's twice within an authority, and in another one of other people. */
+function nameOf(authorityId: number, index: number) {
+  const at = authorityId * 19 + index;
+  return {
+    first_name: adultFirstNames[(at * 5) % adultFirstNames.length] as string,
+    last_name: staffLastNames[at % staffLastNames.length] as string,
+  };
+}
+
+const telephoneOf = (authorityId: number, index: number) =>
+  `01632 960${String(authorityId * 20 + 20 + index).padStart(3, '0')}`;
+
 export interface StaffInput {
   readonly authority: (typeof authorities)[number];
-  readonly random: Random;
   readonly addedOn: string;
 }
 
-export async function addStaff(db: Db, { authority, random, addedOn }: StaffInput): Promise<Staff> {
+export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Promise<Staff> {
   const people = authority.id === 1 ? supportAccounts : [...accounts, ...colleagues];
   const named = people.map(({ name, typeId }) => ({ username: `${name}@${authority.host}`, typeId }));
-  const rows = named.map(({ username, typeId }) => ({
+  const rows = named.map(({ username, typeId }, index) => ({
     sub: subOf(username),
     authority_id: authority.id,
     username,
-    first_name: random.pick(firstNames),
-    last_name: random.pick(lastNames),
+    ...nameOf(authority.id, index),
     type_id: typeId,
-    telephone: `01632 9600${20 + random.below(70)}`,
+    telephone: telephoneOf(authority.id, index),
     added_at: `${addedOn}T09:00:00Z`,
     activated_at: `${addDays(addedOn, 2)}T09:30:00Z`,
     last_sign_in_at: `${addDays(addedOn, 400 + (username.length + typeId * 3) % 19)}T08:45:00Z`,
@@ -96,15 +106,13 @@ export async function addStaff(db: Db, { authority, random, addedOn }: StaffInpu
   return new Map(added.map(({ id, username }) => [username.slice(0, username.indexOf('@')), id]));
 }
 
-/** With names of a chance of their own, so that the data of everybody else stays as it is. */
 async function addComingAndGoing(db: Db, { id, host }: StaffInput['authority'], addedOn: string): Promise<void> {
-  const random = randomFrom(id * 104_729);
   await db.insertInto('app_user').values(comingAndGoing.map(({ name, typeId, ...rest }, index) => {
     const hasLeft = 'hasLeft' in rest;
     const added = hasLeft ? addedOn : addDays(addedOn, 415 + index);
     return {
-      sub: subOf(`${name}@${host}`), authority_id: id, username: `${name}@${host}`, first_name: random.pick(firstNames), last_name: random.pick(lastNames),
-      type_id: typeId, telephone: `01632 9600${20 + random.below(70)}`, is_active: !hasLeft, added_at: `${added}T09:00:00Z`,
+      sub: subOf(`${name}@${host}`), authority_id: id, username: `${name}@${host}`, ...nameOf(id, 13 + index),
+      type_id: typeId, telephone: telephoneOf(id, 13 + index), is_active: !hasLeft, added_at: `${added}T09:00:00Z`,
       activated_at: hasLeft ? `${addDays(addedOn, 2)}T09:30:00Z` : null, last_sign_in_at: hasLeft ? `${addDays(addedOn, 190)}T16:10:00Z` : null,
     };
   })).execute();

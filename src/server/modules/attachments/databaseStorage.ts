@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { Database } from '../../db/database.ts';
 import { unitOfWork } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
+import { inPieces } from '../../inPieces.ts';
 import type { FileKey, FileStorage } from './fileStorage.ts';
 
 /** A piece of a file is a row. */
@@ -24,7 +24,7 @@ export function databaseStorage(database: Database, incoming: string): FileStora
     open: async (key) => {
       const first = await pieceOf(database, key, 0);
       if (first === null) throw new ServerError('NOT_FOUND');
-      return Readable.from(pieces(database, key, first), { objectMode: false });
+      return inPieces(pieces(database, key, first));
     },
   };
 }

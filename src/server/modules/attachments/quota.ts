@@ -14,5 +14,7 @@ export async function refuseOverQuota({ db, viewer, services }: UnitCall): Promi
     .where('authority_id', '=', viewer.authorityId).where('added_by', '=', viewer.userId).where('added_at', '>', new Date(services.now().getTime() - day))
     .executeTakeFirstOrThrow();
   if (Number(files) < filesPerDay && Number(bytes ?? 0) < bytesPerDay) return;
-  throw new ServerError('TOO_MANY', { message: 'You have uploaded as many files as one may in a day (200 files, 500 MB). Please go on tomorrow.' });
+  throw new ServerError('TOO_MANY', {
+    message: 'You have reached the limit of one day: 200 files or 500 MB. Please upload the rest tomorrow.',
+  });
 }

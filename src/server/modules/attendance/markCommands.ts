@@ -70,7 +70,7 @@ export async function saveWithSubCode(call: UnitCall, kind: { mark: 'X' | 'I'; l
   const subCode = call.services.catalog.lookup(kind.lookup).options?.find(({ value }) => value === call.body.subCode);
   const fault = subCode ? datedFault(subCode, at.date) : `Please select a '${kind.mark}' Code Type`;
   if (fault !== null) throw refuse('subCode', fault);
-  if (last.date > call.today) throw refuse('endDate', 'This day is still to come');
+  if (last.date > call.today) throw refuse('endDate', 'This day is in the future');
   const targets = halfDaysBetween(first, last);
   const replaces = replacing(call, { at, first, last });
   await saveMarks(call, {
@@ -94,7 +94,8 @@ export function readRange({ body }: UnitCall, at: HalfDay): { first: HalfDay; la
   const endFault = "Please select a valid 'End date'";
   if (last.date < first.date) throw refuse('endDate', endFault);
   // Before the days are listed: centuries of them would keep everybody else waiting.
-  if (academicYearId(first.date) !== academicYearId(last.date)) throw refuse('endDate', 'A range lies within one academic year');
+  if (academicYearId(first.date) !== academicYearId(last.date))
+    throw refuse('endDate', 'Please choose dates within one academic year');
   if (halfDaysBetween(first, last).length === 0) throw refuse('endDate', endFault);
   return { first, last };
 }

@@ -34,7 +34,7 @@ function checkChoices({ body, services }: UnitCall): void {
   if (!offered('exclusion-type', body.typeId)) throw refuse('typeId', "Please select a 'E' Code Type");
   const reasons = [body.reasonId, body.reason2Id, body.reason3Id].filter((reason) => reason !== undefined && reason !== null);
   if (!reasons.every((reason) => offered('exclusion-reason', reason))) throw refuse('reasonId', "Please select a 'Reason'");
-  if (new Set(reasons).size < reasons.length) throw refuse('reason2Id', 'The reasons have to differ');
+  if (new Set(reasons).size < reasons.length) throw refuse('reason2Id', 'Please choose different reasons');
 }
 
 /** A permanent exclusion needs no end; it is marked for the rest of its first day. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import { fileColumns, type JsonObject } from '../../../engine/index.ts';
 import { changeSettings } from '../../db/across/settings.ts';
 import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
@@ -26,7 +26,7 @@ function settingsRow({ settings, supportTel }: Call['viewer']): JsonObject {
 /** Columns of the table of plans that can stand in a file, in the table's order. */
 function summaryFields({ services, viewer }: Call) {
   const { columns } = compiledTable(services.catalog, 'pep-status', String(viewer.authorityId));
-  return columns.map(({ field, title }) => ({ id: field, label: title }));
+  return fileColumns(columns).map(({ field, title }) => ({ id: field, label: title }));
 }
 
 async function saveServices({ services, viewer, body }: Call): Promise<JsonObject> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decideForViewer, operations, type CatalogAnswer, type PublicCatalogAnswer } from '../../../contract/index.ts';
-import { EngineError, type Catalog, type Facts, type JsonObject } from '../../../engine/index.ts';
+import { EngineError, type Catalog, type Facts } from '../../../engine/index.ts';
+import type { Viewer } from '../../db/acrossAuthorities.ts';
+import { inPieces } from '../../inPieces.ts';
 import type { Handlers } from '../handler.ts';
 import { RATING_LOOKUP, ratingLookup } from '../pep/ratingSettings.ts';
 import { declarations } from './declarations.ts';
@@ -8,25 +10,40 @@ import { assignmentsOf, pageFacts } from '../session/viewerFacts.ts';
 
 type Declarations = Omit<CatalogAnswer, 'denied' | 'facts'>;
 
-const resolved = new WeakMap<Catalog, Map<string, Declarations>>();
+/** The declarations of an authority, an object without its closing bracket, and the hash of it. */
+interface Written {
+  /** The authority's own words for ratings, by which alone two texts of it may differ. */
+  readonly ratings: string;
+  readonly bytes: Buffer;
+  readonly hash: string;
+}
 
-/** Everything declared, resolved for one authority; PEP forms come with the PEP (settled 7.7). */
-function declarationsOf(catalog: Catalog, tenant: string): Declarations {
-  const known = resolved.get(catalog) ?? new Map<string, Declarations>();
-  resolved.set(catalog, known);
+/** By the catalogue's ids: one that is read anew has others. */
+const written = new WeakMap<Catalog['ids'], Map<string, Written>>();
+
+/** Everything declared, resolved and written once for each authority; PEP forms come with the PEP (settled 7.7). */
+function declarationsOf(catalog: Catalog, { authorityId, settings }: Pick<Viewer, 'authorityId' | 'settings'>): Written {
+  const known = written.get(catalog.ids) ?? new Map<string, Written>();
+  written.set(catalog.ids, known);
+  const tenant = String(authorityId);
+  const ratings = JSON.stringify(settings.ratings);
   const found = known.get(tenant);
-  if (found) return found;
+  if (found?.ratings === ratings) return found;
   const { ids } = catalog;
-  const made: Declarations = {
+  const all: Declarations = {
     records: byId(ids.records, (id) => catalog.record(id)),
-    lookups: byId(ids.lookups, (id) => catalog.lookup(id)),
+    lookups: { ...byId(ids.lookups, (id) => catalog.lookup(id)), [RATING_LOOKUP]: ratingLookup(catalog, settings) },
     forms: byId(ids.forms.filter((id) => !id.startsWith('pep/')), (id) => catalog.form(id, tenant)),
     tables: byId(ids.tables, (id) => catalog.table(id, tenant)),
     screens: byId(ids.screens, (id) => catalog.screen(id)),
   };
+  const bytes = Buffer.from(JSON.stringify(all).slice(0, -1));
+  const made = { ratings, bytes, hash: hashOf(bytes) };
   known.set(tenant, made);
   return made;
 }
+
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
 /** What another authority alone has declared is not there for this one. */
 function byId<T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } {
@@ -52,15 +69,15 @@ export const catalogHandlers: Handlers = {
   'catalog.read': {
     run: async ({ db, viewer, services, today, headers }) => {
       const facts = pageFacts(viewer, await assignmentsOf(db, viewer), today);
-      const declarations = declarationsOf(services.catalog, String(viewer.authorityId));
-      const lookups = { ...declarations.lookups, [RATING_LOOKUP]: ratingLookup(services.catalog, viewer.settings) };
-      const answer: CatalogAnswer = { ...declarations, lookups, denied: deniedOperations(facts), facts };
-      const body = answer as unknown as JsonObject;
-      const tag = `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`;
+      const { bytes, hash } = declarationsOf(services.catalog, viewer);
+      const own: Pick<CatalogAnswer, 'denied' | 'facts'> = { denied: deniedOperations(facts), facts };
+      const ofViewer = JSON.stringify(own);
+      const tag = `W/"${hashOf(`${hash} ${ofViewer}`)}"`;
       const kept = { etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' };
-      return headers['if-none-match'] === tag
-        ? { reply: { status: 304, headers: kept } }
-        : { reply: { status: 200, headers: kept, body } };
+      if (headers['if-none-match'] === tag) return { reply: { status: 304, headers: kept } };
+      // The same bytes for everybody of the authority, and then the viewer's own.
+      const content = () => Promise.resolve(inPieces([bytes, Buffer.from(`,${ofViewer.slice(1)}`)]));
+      return { reply: { status: 200, headers: { ...kept, 'content-type': 'application/json; charset=utf-8' }, content } };
     },
   },
   'catalog.declarations': { run: declarations },

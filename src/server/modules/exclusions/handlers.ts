@@ -31,7 +31,9 @@ function searching(compiled: CompiledTable, { filterSearchOnColumns }: JsonObjec
   if (!Array.isArray(filterSearchOnColumns) || filterSearchOnColumns.length === 0 || search === undefined) return compiled;
   const fields = search.fields.filter((field) => filterSearchOnColumns.includes(field));
   if (fields.length < new Set(filterSearchOnColumns).size) {
-    throw new ServerError('INVALID', { errors: { filterSearchOnColumns: `The search looks at ${search.fields.join(', ')}` } });
+    throw new ServerError('INVALID', {
+      errors: { filterSearchOnColumns: `The search covers ${search.fields.join(', ')}` },
+    });
   }
   return { ...compiled, declaration: { ...compiled.declaration, search: { ...search, fields } } };
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../export/turns.ts';
 import { openWorkbook, type Workbook } from '../../export/workbook.ts';
@@ -41,5 +40,5 @@ export function fileHandler(contentsOf: (call: Call) => Contents): LongHandler {
 
 function attached(name: string, bytes: Buffer): Answer {
   const headers = { 'content-type': mediaType, 'content-length': String(bytes.length), 'content-disposition': attachmentHeader(name) };
-  return { reply: { status: 200, headers, content: () => Promise.resolve(Readable.from([bytes], { objectMode: false })) } };
+  return { reply: { status: 200, headers, content: () => Promise.resolve(bytes) } };
 }

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../../engine/index.ts';
+import { fileColumns, isObject, type CompiledTable, type Json } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, LongHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
@@ -15,8 +15,8 @@ import { marksExport, sessionExport } from './markExports.ts';
 const NO_SUMMARY_FIELDS = 'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School';
 
 /** The columns of the summary, which is each authority's own choice (D-89). */
-function summaryColumns({ viewer }: Call, compiled: { readonly columns: readonly { readonly field: string }[] }): readonly string[] {
-  const columns = viewer.settings.summaryExportFields.filter((name) => compiled.columns.some(({ field }) => field === name));
+function summaryColumns({ viewer }: Call, compiled: CompiledTable): readonly string[] {
+  const columns = viewer.settings.summaryExportFields.filter((name) => fileColumns(compiled.columns).some(({ field }) => field === name));
   if (columns.length === 0) throw new ServerError('INVALID', { message: NO_SUMMARY_FIELDS });
   return columns;
 }

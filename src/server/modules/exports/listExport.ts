@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../contract/index.ts';
-import { matches, queryToJson, type CompiledTable, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
+import { fileColumns, matches, queryToJson, type CompiledTable, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Call, Handlers, LongHandler, UnitCall } from '../handler.ts';
@@ -94,8 +94,8 @@ function chosenColumns({ body, viewer, today }: Call, compiled: CompiledTable): 
   const facts = { user: viewerFacts(viewer), today };
   const columns = compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts));
   const chosen = Array.isArray(body.columns) ? body.columns.map(String) : [];
-  if (chosen.length === 0) return columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  if (chosen.some((name) => !columns.some(({ field }) => field === name))) throw invalid('columns');
+  if (chosen.length === 0) return fileColumns(columns.filter(({ hidden }) => !hidden)).map(({ field }) => field);
+  if (chosen.some((name) => !fileColumns(columns).some(({ field }) => field === name))) throw invalid('columns');
   return chosen;
 }
 

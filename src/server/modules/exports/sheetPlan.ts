@@ -1,5 +1,5 @@
 import type { CompiledTable, Json, Lookup } from '../../../engine/index.ts';
-import { isObject } from '../../../engine/index.ts';
+import { fileColumns, isObject } from '../../../engine/index.ts';
 import type { SheetPlan } from '../../export/messages.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
 import { RATING_LOOKUP, ratingLookup } from '../pep/ratingSettings.ts';
@@ -7,7 +7,8 @@ import { RATING_LOOKUP, ratingLookup } from '../pep/ratingSettings.ts';
 /** A sheet of some columns of a table, with all that is needed to write what they say. */
 export async function sheetPlan(call: UnitCall, { compiled, columns, options }: SheetOf): Promise<SheetPlan> {
   const { declaration } = compiled;
-  const chosen = columns.flatMap((field) => compiled.columns.filter((column) => column.field === field));
+  const known = fileColumns(compiled.columns);
+  const chosen = columns.flatMap((field) => known.filter((column) => column.field === field));
   const lookups = new Map<string, Lookup>();
   for (const { lookupId, lookup } of chosen) {
     if (lookupId !== undefined && lookup !== undefined && !lookups.has(lookupId)) lookups.set(lookupId, await filledLookup(call, lookupId, { lookup, options }));

@@ -88,7 +88,8 @@ function asTexts(query: JsonObject): WireQuery {
   );
 }
 
-const compiledTables = new WeakMap<Catalog, Map<string, CompiledTable>>();
+/** By the catalogue's ids: one that is read anew has others. */
+const compiledTables = new WeakMap<Catalog['ids'], Map<string, CompiledTable>>();
 
 /** Ids of the tables that a list operation fills. */
 function tablesOf(catalog: Catalog, operation: string): readonly string[] {
@@ -114,8 +115,8 @@ export function tableOf(catalog: Catalog, operation: string, tenant: string): Co
 
 /** A table as it holds for an authority, compiled once. */
 export function compiledTable(catalog: Catalog, id: string, tenant: string): CompiledTable {
-  const known = compiledTables.get(catalog) ?? new Map<string, CompiledTable>();
-  compiledTables.set(catalog, known);
+  const known = compiledTables.get(catalog.ids) ?? new Map<string, CompiledTable>();
+  compiledTables.set(catalog.ids, known);
   const key = `${tenant} ${id}`;
   const found = known.get(key);
   if (found) return found;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CompiledTable, FilterValue, JsonObject, Page, Row, TableQuery } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { searchWords } from './searchWords.ts';
-import type { Source, SourceField } from './source.ts';
+import { countOf, type Source, type SourceField } from './source.ts';
 
 export interface ListRun {
   readonly source: Source;
@@ -37,9 +37,12 @@ export function rowsStatement(call: UnitCall, run: ListRun): RawBuilder<unknown>
   return sql`select ${sql.join(columns)} ${scopeOf(call, run)} order by ${orderOf(run)}`;
 }
 
-/** The counts over the whole filter, as a page without rows. */
+/**
+ * The counts over the whole filter, as a page without rows. A count that filters when it is pressed is not narrowed
+ * by what it and its like set: pressed, it would be all that is left, and the others nothing.
+ */
 export async function countList(call: UnitCall, run: ListRun): Promise<Page> {
-  const { total, ...summary } = await counts(call, run.source, countedOf(call, run));
+  const { total, ...summary } = await counts(call, run);
   return { rows: [], total: Number(total), ...(run.source.summary ? { summary } : {}) };
 }
 
@@ -53,22 +56,39 @@ function countedOf(call: UnitCall, run: ListRun): RawBuilder<unknown> {
   return mostCounted === undefined ? scopeOf(call, run) : sql`from (select ${scopeOf(call, run)} limit ${mostCounted}) as counted`;
 }
 
-async function counts(call: UnitCall, source: Source, scope: RawBuilder<unknown>): Promise<JsonObject> {
-  const aggregates = Object.entries({ total: sql`count(*)::int`, ...source.summary })
-    .map(([name, expression]) => sql`${expression} as ${sql.id(name)}`);
+async function counts(call: UnitCall, run: ListRun): Promise<JsonObject> {
+  const { source: { summary = {}, ...source }, compiled, query } = run;
+  const pressed = (compiled.declaration.summary ?? []).filter(({ field, filters }) => filters !== undefined && summary[field] !== undefined);
+  const set = new Set(pressed.flatMap(({ filters }) => Object.keys(filters ?? {})));
+  const [own, others] = split(query.filters, set);
+  const narrowed = and(filtersSql(source, own));
+  const keeps = new Set(pressed.map(({ field }) => field));
+  const aggregates = Object.entries({ total: countOf(), ...summary })
+    .map(([name, aggregate]) => sql`${aggregate(keeps.has(name) ? sql<SqlBool>`true` : narrowed)} as ${sql.id(name)}`);
+  const scope = countedOf(call, { ...run, query: { ...query, filters: others } });
   const result = await sql<JsonObject>`select ${sql.join(aggregates)} ${scope}`.execute(call.db);
   return result.rows[0] ?? { total: 0 };
 }
 
+/** The filters of some fields, and the others. */
+function split(filters: TableQuery['filters'], fields: ReadonlySet<string>): readonly [TableQuery['filters'], TableQuery['filters']] {
+  const some = (within: boolean) => Object.fromEntries(Object.entries(filters).filter(([field]) => fields.has(field) === within));
+  return [some(true), some(false)];
+}
+
+const and = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, sql` and `)})`);
+
+const filtersSql = (source: Pick<Source, 'fields'>, filters: TableQuery['filters']): RawBuilder<unknown>[] =>
+  Object.entries(filters).map(([field, filter]) => filterSql(fieldOf(source, field), filter));
+
 function conditions({ source, compiled, query, also = [] }: ListRun): RawBuilder<unknown>[] {
-  const filters = Object.entries(query.filters).map(([field, filter]) => filterSql(fieldOf(source, field), filter));
   const names = compiled.declaration.search?.fields ?? [];
   const searches = searchWords(query.search).map((word) =>
     sql`(${sql.join(names.map((name) => containsSql(fieldOf(source, name), word)), sql` or `)})`);
-  return [...also, ...filters, ...searches];
+  return [...also, ...filtersSql(source, query.filters), ...searches];
 }
 
-export function fieldOf(source: Source, name: string): SourceField {
+export function fieldOf(source: Pick<Source, 'fields'>, name: string): SourceField {
   const field = source.fields[name];
   if (!field) throw new Error(`The source has no field "${name}".`);
   return field;

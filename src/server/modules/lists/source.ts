@@ -48,6 +48,14 @@ export interface Source {
   readonly key?: RawBuilder<unknown>;
   /** Rows are counted so far and no further, where there are millions and counting would keep everybody waiting. */
   readonly mostCounted?: number;
-  /** Aggregates over the whole filter, by name; none where `mostCounted` is said. */
-  readonly summary?: { readonly [name: string]: RawBuilder<unknown> };
+  /** Aggregates by name, each over the rows that it is handed the condition of; none where `mostCounted` is said. */
+  readonly summary?: { readonly [name: string]: (counted: RawBuilder<SqlBool>) => RawBuilder<unknown> };
 }
+
+/** How many rows there are, or how many of those for which something holds. */
+export const countOf = (condition?: RawBuilder<unknown>) => (counted: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+  sql`(count(*) filter (where ${counted}${condition === undefined ? sql`` : sql` and ${condition}`}))::int`;
+
+/** How many different values there are. */
+export const distinctOf = (expression: RawBuilder<unknown>) => (counted: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+  sql`(count(distinct ${expression}) filter (where ${counted}))::int`;

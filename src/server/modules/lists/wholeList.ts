@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { ListCodec } from '../../../contract/index.ts';
 import type { JsonObject, Page, Row, TableQuery } from '../../../engine/index.ts';
+import { inPieces } from '../../inPieces.ts';
 import type { Answer } from '../handler.ts';
 
 /** The answer of a list that holds all its rows, made while they are read. */
@@ -29,7 +29,7 @@ export function encodeRows(codec: ListCodec, member: string): EncodedRows {
       const [before, after] = around(codec.pageToWire({ ...counts, rows: [] }, query), member);
       const parts = [Buffer.from(before), ...bytes, Buffer.from(after)];
       const headers = { 'content-type': 'application/json; charset=utf-8' };
-      return { reply: { status: 200, headers, content: () => Promise.resolve(Readable.from(parts, { objectMode: false })) } };
+      return { reply: { status: 200, headers, content: () => Promise.resolve(inPieces(parts)) } };
     },
   };
 }

@@ -46,14 +46,16 @@ const areRows = (value: Json | undefined): value is JsonObject[] | undefined =>
 
 function inRows(fields: ReadonlyMap<string, Place>, at: At, [before, after]: Pair<readonly JsonObject[]>): AnswerChange[] {
   const [idsBefore, idsAfter] = [before.map(idOf), after.map(idOf)];
+  const [formerById, isThereStill] = [new Map(before.map((row) => [idOf(row), row])), new Set(idsAfter)];
   const rowAt = (index: number): At => ({ path: [...at.path, index], words: [...at.words.slice(0, -1), `${at.words.at(-1)} ${index + 1}`] });
   const changed = after.flatMap((row, index) => {
-    const former = before[idsBefore.indexOf(idOf(row))];
+    const former = formerById.get(idOf(row));
     return former === undefined ? [change(rowAt(index), undefined, row)] : inGroup(fields, rowAt(index), [former, row]);
   });
-  const removed = before.flatMap((row, index) => (idsAfter.includes(idOf(row)) ? [] : [change(rowAt(index), row, undefined)]));
-  const stayed = (ids: Pair<(string | undefined)[]>) => ids[0].filter((id) => ids[1].includes(id)) as string[];
-  const moved = !jsonEqual(stayed([idsBefore, idsAfter]), stayed([idsAfter, idsBefore]));
+  const removed = before.flatMap((row, index) => (isThereStill.has(idOf(row)) ? [] : [change(rowAt(index), row, undefined)]));
+  const stayed = (ids: (string | undefined)[], others: Pick<Set<string | undefined>, 'has'>) =>
+    ids.filter((id) => others.has(id)) as string[];
+  const moved = !jsonEqual(stayed(idsBefore, isThereStill), stayed(idsAfter, formerById));
   const order = { ...at, words: [...at.words.slice(0, -1), `${at.words.at(-1)} (order)`] };
   return [...changed, ...removed, ...(moved ? [change(order, [...before], [...after])] : [])];
 }

@@ -41,7 +41,11 @@ async function pin(call: UnitCall, stagesId: string): Promise<Release> {
     return await pinRelease(call.db, { catalog: call.services.catalog, authorityId: call.viewer.authorityId, stagesId });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== 'STALE_OVERLAY') throw error;
-    throw new ServerError('CONFLICT', { message: 'The authority’s PEP forms wait for review after a change, so new PEPs cannot be made yet.' });
+    throw new ServerError('CONFLICT', {
+      message:
+        'The authority’s PEP forms were changed and are waiting for review, so no PEP can be added yet. Please ' +
+          'contact support.',
+    });
   }
 }
 

@@ -86,6 +86,9 @@ const nothing: Place = { title: '', kind: 'value', fields: new Map(), single: tr
 /** Anything at all, of which the size alone is limited. */
 const anything: Place = { ...nothing, group: () => anything, get item() { return anything; } };
 
+/** Names of people's own giving whose places are kept at hand. */
+const mostNames = 1000;
+
 function fieldFinder(fragments: readonly JsonSchema[], named: () => ReadonlyMap<string, Place>): (name: string) => Place | null {
   const others = new Map<string, Place>();
   const isClosed = fragments.some(({ additionalProperties, patternProperties }) => additionalProperties !== undefined || patternProperties !== undefined);
@@ -98,7 +101,8 @@ function fieldFinder(fragments: readonly JsonSchema[], named: () => ReadonlyMap<
   };
   return (name) => {
     const place = named().get(name) ?? others.get(name) ?? find(name);
-    if (place !== null) others.set(name, place);
+    // Names are whatever people send, and the form lives as long as the process.
+    if (place !== null && others.size < mostNames) others.set(name, place);
     return place;
   };
 }

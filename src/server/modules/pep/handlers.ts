@@ -7,21 +7,23 @@ import { listHandler } from '../lists/listHandler.ts';
 import { completePep } from './completePep.ts';
 import { createPep } from './createPep.ts';
 import { stageHistory } from './history.ts';
-import { loadPep, stageOf, type LoadedPep } from './loadPep.ts';
+import { loadPep, seePep, stageOf, type LoadedPep, type PlanIds } from './loadPep.ts';
 import { formSlugOf, pepDetails, stageAnswer } from './pepAnswers.ts';
 import { pepList } from './pepList.ts';
 import { rateStage } from './rateStage.ts';
 import { stageRatings } from './ratings.ts';
 import { recordFacts, stageCallFacts } from './recordFacts.ts';
 import { saveStage } from './saveStage.ts';
-import { refreshStages } from './stageWork.ts';
+import { openPep } from './stageWork.ts';
 import { updateStatus } from './updateStatus.ts';
 
 const loadedBy = new WeakMap<UnitCall, Promise<LoadedPep>>();
 
+const idsIn = (from: JsonObject): PlanIds => ({ studentId: Number(from.studentId), pepId: Number(from.pepId) });
+
 /** The plan that a call names, read once for its rules and its work. */
 function loadOnce(call: UnitCall, from: JsonObject): Promise<LoadedPep> {
-  const found = loadedBy.get(call) ?? loadPep(call, { studentId: Number(from.studentId), pepId: Number(from.pepId) });
+  const found = loadedBy.get(call) ?? loadPep(call, idsIn(from));
   loadedBy.set(call, found);
   return found;
 }
@@ -33,20 +35,18 @@ export const pepHandlers: Handlers = {
   'pep.list': listHandler(pepList),
   'pep.details': {
     run: async (call) => {
-      const loaded = await loadOnce(call, call.query);
-      await refreshStages(call, loaded);
+      const loaded = await openPep(call, idsIn(call.query));
       await view(call, loaded, { action: 'pep.details' });
       return { contents: [(await pepDetails(call, loaded)) as unknown as JsonObject] };
     },
   },
   'pep.stage': {
     run: async (call) => {
-      const loaded = await loadOnce(call, call.query);
+      const loaded = await openPep(call, idsIn(call.query));
       const { slug = '', stage: stageSlug = '' } = call.params;
       // The first name in the path is the plan's form set (C-30); a stage's own name does as well.
       if (slug !== formSlugOf(loaded.pep.stages_id) && slug !== stageSlug) throw new ServerError('NOT_FOUND');
       const stage = stageOf(loaded, { slug: stageSlug });
-      await refreshStages(call, loaded);
       await view(call, loaded, { action: 'pep.stage', stage: stage.slug });
       return { contents: [(await stageAnswer(call, loaded, stage)) as unknown as JsonObject] };
     },
@@ -60,7 +60,7 @@ export const pepHandlers: Handlers = {
   },
   'pep.history': {
     run: async (call) => {
-      const loaded = await loadOnce(call, call.query);
+      const loaded = await seePep(call, idsIn(call.query));
       const stage = stageOf(loaded, { id: Number(call.query.stageId) });
       await view(call, loaded, { action: 'pep.history', stage: stage.slug });
       return { contents: (await stageHistory(call, loaded, stage)) as unknown as JsonObject[] };

@@ -28,11 +28,18 @@ export interface LoadedPep {
   readonly hasEarlierCompleted: boolean;
 }
 
-/**
- * A plan in the viewer's scope, locked until the call's end: opening refreshes automatic values, and
- * must not undo a save that happens at the same moment.
- */
-export async function loadPep(call: UnitCall, ids: { studentId: number; pepId: number }): Promise<LoadedPep> {
+export interface PlanIds {
+  readonly studentId: number;
+  readonly pepId: number;
+}
+
+/** A plan in the viewer's scope, locked until the call's end: who writes to it must not undo what is written at the same moment. */
+export const loadPep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load(call, ids, true);
+
+/** The same for who only looks: it waits for nobody, and nobody for it. */
+export const seePep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load(call, ids, false);
+
+async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<LoadedPep> {
   const { db, viewer } = call;
   const found = await db.selectFrom('pep')
     .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'))
@@ -40,7 +47,7 @@ export async function loadPep(call: UnitCall, ids: { studentId: number; pepId: n
     .select(['pupil.first_name', 'pupil.last_name', 'pupil.date_of_birth', 'pupil.is_sensitive', 'pupil.is_percentage_register'])
     .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end'])
     .where('pep.id', '=', ids.pepId).where('pep.pupil_id', '=', ids.studentId).where('pep.deleted_at', 'is', null)
-    .where(visiblePupils(viewer)).forUpdate('pep').executeTakeFirst();
+    .where(visiblePupils(viewer)).$if(isLocked, (plan) => plan.forUpdate('pep')).executeTakeFirst();
   if (!found) throw new ServerError('NOT_FOUND');
   const { first_name, last_name, date_of_birth, is_sensitive, is_percentage_register, sen_status_id, care_status_id, care_start, care_end, ...pep } = found;
   const stages = await db.selectFrom('pep_stage').selectAll().where('pep_id', '=', pep.id).orderBy('ordinal').execute();

@@ -25,7 +25,7 @@ export const formSlugOf = (stagesId: string) => stagesId.replace(/^pep\//, '');
 export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise<PepStageSummary[]> {
   const { pep, stages } = loaded;
   const ratings = await pepRatings(call, loaded);
-  const reviewed = new Set([...(await savedByViewer(call, loaded)), ...ratings.mine]);
+  const saved = await savedByViewer(call, loaded);
   const groups = await stageGroups(call, loaded);
   const facts = recordFacts(loaded);
   return stages.map((stage) => ({
@@ -36,7 +36,9 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
     percentageCompleted: stage.percent,
     isOptional: stage.is_optional,
     isCounted: stage.is_counted,
-    isReviewedByUser: reviewed.has(stage.id),
+    isReviewedByUser: saved.has(stage.id) || ratings.mine.has(stage.id),
+    isSavedByUser: saved.has(stage.id),
+    isRatedByUser: ratings.mine.has(stage.id),
     ragRatingId: ratings.latest.get(stage.id) ?? null,
     mainUserTypeId: stage.owner_type_id,
     stageGroupId: groups.get(stage.slug) ?? 0,
@@ -44,10 +46,10 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
   }));
 }
 
-async function savedByViewer({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<number[]> {
+async function savedByViewer({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('pep_stage_revision').select('stage_id').distinct()
     .where('saved_by', '=', viewer.userId).where('stage_id', 'in', stages.map(({ id }) => id)).execute();
-  return rows.map((row) => row.stage_id);
+  return new Set(rows.map((row) => row.stage_id));
 }
 
 /** Whole plan: answered of required over the stages that count, never the mean. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Row } from '../../../engine/index.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { anyOf, condition, pounds, text, value, type Source } from '../lists/source.ts';
+import { anyOf, condition, countOf, distinctOf, pounds, text, value, type Source } from '../lists/source.ts';
 import { assignedToAny } from '../students/assignedTo.ts';
 import { visiblePupils } from '../students/visiblePupils.ts';
 import { notRated } from './overallRating.ts';
@@ -68,13 +68,13 @@ export const pepSource: Source = {
     missingMeeting: condition(missingMeeting),
   },
   summary: {
-    students: sql`count(distinct pep.pupil_id)::int`,
-    schools: sql`count(distinct pupil.school_id)::int`,
-    readyToReview: sql`count(*) filter (where pep.status_id = 6)::int`,
-    inProgress: sql`count(*) filter (where pep.status_id in (2, 3, 4))::int`,
-    notStarted: sql`count(*) filter (where pep.status_id = 1)::int`,
-    missingMeetingsCount: sql`count(*) filter (where ${missingMeeting})::int`,
-    totalCount: sql`count(*)::int`,
+    students: distinctOf(sql`pep.pupil_id`),
+    schools: distinctOf(sql`pupil.school_id`),
+    readyToReview: countOf(sql`pep.status_id = 6`),
+    inProgress: countOf(sql`pep.status_id in (2, 3, 4)`),
+    notStarted: countOf(sql`pep.status_id = 1`),
+    missingMeetingsCount: countOf(missingMeeting),
+    totalCount: countOf(),
   },
 };
 

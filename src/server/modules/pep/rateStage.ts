@@ -40,7 +40,8 @@ async function checkGroup(call: UnitCall, loaded: LoadedPep, stage: StageRow): P
 async function originalRating({ db }: UnitCall, stage: StageRow): Promise<number> {
   const original = await db.selectFrom('pep_stage_rating').select('id')
     .where('stage_id', '=', stage.id).where('is_moderation', '=', false).orderBy('id', 'desc').limit(1).executeTakeFirst();
-  if (!original) throw new ServerError('INVALID', { message: 'There is no rating of this section yet that could be moderated.' });
+  if (!original)
+    throw new ServerError('INVALID', { message: 'This section has no rating yet, so there is nothing to moderate.' });
   return original.id;
 }
 

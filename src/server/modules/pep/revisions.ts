@@ -17,7 +17,10 @@ export async function earlierSave({ db, viewer }: UnitCall, stage: StageRow, sav
 export async function revisionDocument({ db }: UnitCall, stage: StageRow, revision: number): Promise<FormDocument> {
   const row = await db.selectFrom('pep_stage_revision').select(['answers', 'parked'])
     .where('stage_id', '=', stage.id).where('revision', '=', revision).executeTakeFirst();
-  if (!row) throw new ServerError('INVALID', { errors: { revision: 'There is no such revision' } });
+  if (!row)
+    throw new ServerError('INVALID', {
+      errors: { revision: 'There is no such version of this section. Please load the page again.' },
+    });
   return row;
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../../../engine/index.ts';
 import type { SavedStage } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
-import { refuseDeepJson } from '../../jsonDepth.ts';
+import { refuseUnwieldyJson } from '../../jsonLimits.ts';
 import { checkReferences } from '../attachments/references.ts';
 import { audit } from '../audit.ts';
 import type { Answer, Reply, UnitCall } from '../handler.ts';
@@ -16,7 +16,7 @@ import { locksOf, stageSummaries } from './pepAnswers.ts';
 import { recordFacts } from './recordFacts.ts';
 import { earlierSave, namesSince, revisionDocument, storeRecordsRevision, storeRevision } from './revisions.ts';
 import { changedPlaces, savedBySince } from './savedBy.ts';
-import { checkSafe, storable } from './safeDocument.ts';
+import { checkMerged, checkSafe, storable } from './safeDocument.ts';
 import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage, type StageContent } from './stageWork.ts';
 import { statusAfterSave } from './status.ts';
 import { hiddenPointers, keepFrom, withoutHidden } from './viewerPaths.ts';
@@ -83,10 +83,11 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const form = formOf(loaded, stage.slug);
   const theirs: FormDocument = { answers: stage.answers, parked: stage.parked };
   const base = await revisionDocument(call, stage, Number(call.body.revision));
-  const mine = readMine(call, { form, base, fixed: fixedPointers(call, loaded, stage) });
+  const mine = readMine(call, { form, base, theirs, fixed: fixedPointers(call, loaded, stage) });
   await checkReferences(call, { form, studentId: loaded.pep.pupil_id, sent: mine, before: [base, theirs] });
   const facts = recordFacts(loaded);
   const merge = mergeDocuments({ base, theirs, mine }, form, facts);
+  checkMerged(form, merge.document, theirs);
   const now = call.services.now().toISOString();
   const change = { before: allAnswers(theirs), after: allAnswers(merge.document), origins: stage.origins };
   const origins = withoutDerived(form, originsAfterSave(change, AUTOMATIC, now));
@@ -111,13 +112,14 @@ function fixedPointers(call: UnitCall, loaded: LoadedPep, stage: StageRow): stri
 interface Reading {
   readonly form: ResolvedForm;
   readonly base: FormDocument;
+  readonly theirs: FormDocument;
   readonly fixed: readonly string[];
 }
 
 /** The document as sent, with ids for its rows, and with the base's value wherever the viewer may not write. */
-function readMine(call: UnitCall, { form, base, fixed }: Reading): FormDocument {
+function readMine(call: UnitCall, { form, base, theirs, fixed }: Reading): FormDocument {
   const sent = { answers: sentAnswers(call.body), parked: isObject(call.body.parked) ? call.body.parked : base.parked };
-  checkSafe(form, sent);
+  checkSafe(form, sent, theirs);
   const answers = withRowIds({ schema: form.schema }, storable(sent.answers), randomUUID);
   return { answers: keepFrom(answers, base.answers, fixed), parked: keepFrom(storable(sent.parked), base.parked, fixed) };
 }
@@ -134,7 +136,7 @@ function sentAnswers({ jsonData, formData }: JsonObject): JsonObject {
 }
 
 function parseAnswers(text: string): Json {
-  refuseDeepJson(text);
+  refuseUnwieldyJson(text);
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -159,8 +161,11 @@ interface Outcome {
   readonly pepStatusId: number;
 }
 
+/** As many as anybody reads; a section may hold thousands, and the answer is kept. */
+const mostFaults = 100;
+
 interface SaveAnswer extends SavedStage {
-  /** Faults of the stored answers in draft mode; they are stored all the same. */
+  /** Faults of the stored answers in draft mode, the first of them; they are stored all the same. */
   readonly errors: readonly AnswerError[];
   readonly message?: string;
 }
@@ -172,7 +177,9 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
   const hidden = hiddenPointers(locks);
   const shown = (answers: JsonObject) => withoutHidden(answers, locks);
   const names = merged ? await namesSince(call, stage, Number(call.body.revision)) : [];
-  const savedBy = await savedBySince(call, stage, Number(call.body.revision));
+  const theirs = changedPlaces(shown(saved.before), shown(saved.theirs));
+  const pointers = [...merge.clashes.map(({ pointer }) => pointer), ...theirs];
+  const savedBy = await savedBySince(call, stage, { revision: Number(call.body.revision), pointers });
   const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) => ({ pointer, theirs, mine, ...savedBy(pointer) }));
   return {
     success: clashes.length === 0,
@@ -186,9 +193,10 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
     stages: await stageSummaries(call, loaded),
     mergedFrom: [...new Set(names)],
     parkedByMerge: merged ? merge.parked : [],
-    theirChanges: changedPlaces(shown(saved.before), shown(saved.theirs)).map((pointer) => ({ pointer, ...savedBy(pointer) })),
+    theirChanges: theirs.map((pointer) => ({ pointer, ...savedBy(pointer) })),
     clashes,
-    errors: validateAnswers(measured.active, measured.document.answers, 'draft').filter(({ pointer }) => !isHidden(hidden, pointer)),
+    errors: validateAnswers(measured.active, measured.document.answers, 'draft')
+      .filter(({ pointer }) => !isHidden(hidden, pointer)).slice(0, mostFaults),
     ...(clashes.length === 0 ? {} : { message: clashMessage }),
   };
 }

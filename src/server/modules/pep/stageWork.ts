@@ -7,7 +7,7 @@ import type { UnitCall } from '../handler.ts';
 import { AUTOMATIC, automaticValues, penceOf } from './automaticValues.ts';
 import { recordsOf, type RecordValues } from './automaticValuesArea.ts';
 import { fillIn } from './fillIn.ts';
-import { everyAnswer, type LoadedPep, type StageRow } from './loadPep.ts';
+import { everyAnswer, loadPep, seePep, type LoadedPep, type PlanIds, type StageRow } from './loadPep.ts';
 import { recordFacts } from './recordFacts.ts';
 import { storeRecordsRevision } from './revisions.ts';
 import { settledOnce } from './settledStages.ts';
@@ -79,12 +79,17 @@ export function isTyped(loaded: LoadedPep, slug: string, { document, origins }: 
 
 const measuredOnce = settledOnce<MeasuredStage>();
 
-/** Brings stages up to date with the records; nothing changes once the plan is completed (pep-content 6.3). */
-export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<void> {
-  if (loaded.pep.status_id === pepStatus.completed) return;
+/** A stage with what it holds once the records have been looked at. */
+interface RefreshedStage {
+  readonly stage: StageRow;
+  readonly measured: MeasuredStage;
+  readonly replaced: Refreshed['replaced'];
+}
+
+/** The stages as the records make them now, one after the other: what is stored of one is seen by the next. */
+async function* refreshed(call: UnitCall, loaded: LoadedPep): AsyncGenerator<RefreshedStage> {
   const now = call.services.now().toISOString();
   const values = await automaticValues(recordsOf(call), { loaded, agreedPence: loaded.pep.agreed_pence });
-  const wasReady = isReady(loaded.stages);
   let facts = recordFacts(loaded);
   let said = JSON.stringify(facts);
   for (const stage of loaded.stages) {
@@ -93,14 +98,41 @@ export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<
     const { document, origins, replaced } = fillIn(form, facts, { ...held, values, now });
     const input = { release: loaded.release.hash, stageId: stage.id, facts: said, document, origins };
     const measured = measuredOnce(input, () => measure(loaded, stage.slug, settledContent(form, facts, { document, origins })));
-    if (!(await storeContent(call, stage, measured))) continue;
-    if (replaced.length > 0) await storeRecordsRevision(call, { stage, revision: stage.revision + 1, content: measured });
+    yield { stage, measured, replaced };
+    if (stage.answers === held.document.answers) continue;
     // Other stages may ask what this one holds.
     facts = recordFacts(loaded);
     said = JSON.stringify(facts);
   }
+}
+
+/** Brings stages up to date with the records; nothing changes once the plan is completed (pep-content 6.3). */
+export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<void> {
+  if (loaded.pep.status_id === pepStatus.completed) return;
+  const wasReady = isReady(loaded.stages);
+  for await (const { stage, measured, replaced } of refreshed(call, loaded)) {
+    if (!(await storeContent(call, stage, measured))) continue;
+    if (replaced.length > 0) await storeRecordsRevision(call, { stage, revision: stage.revision + 1, content: measured });
+  }
   // A status that was set by hand stays until something makes the stages ready, or not.
   if (isReady(loaded.stages) !== wasReady) await followStages(call, loaded);
+}
+
+/** A plan as the records make it now, for who looks at it: locked, and read anew, only where they have changed something. */
+export async function openPep(call: UnitCall, ids: PlanIds): Promise<LoadedPep> {
+  const seen = await seePep(call, ids);
+  if (await isCurrent(call, seen)) return seen;
+  const loaded = await loadPep(call, ids);
+  await refreshStages(call, loaded);
+  return loaded;
+}
+
+async function isCurrent(call: UnitCall, loaded: LoadedPep): Promise<boolean> {
+  if (loaded.pep.status_id === pepStatus.completed) return true;
+  for await (const { stage, measured } of refreshed(call, loaded)) {
+    if (!isHeld(stage, measured)) return false;
+  }
+  return true;
 }
 
 /** A plan that was begun is ready while its stages are at 100, whatever made them so (D-27). */
@@ -113,18 +145,24 @@ async function followStages({ db }: UnitCall, { pep, stages }: LoadedPep): Promi
 
 /** Writes what changed of a stage, and keeps the loaded row in step; answers whether anything did. */
 export async function storeContent({ db }: UnitCall, stage: StageRow, measured: MeasuredStage): Promise<boolean> {
+  if (isHeld(stage, measured)) return false;
   const { document, origins, completion: counts, isCounted: counted } = measured;
-  const next = { ...document, origins, ...counts, is_counted: counted };
-  const { answers, parked, origins: before, required, answered, percent, is_counted } = stage;
-  const same = jsonEqual({ answers, parked, origins: before as unknown as JsonObject, required, answered, percent, is_counted }, next as unknown as JsonObject);
-  if (same) return false;
-  Object.assign(stage, next);
+  Object.assign(stage, contentOf(measured));
   await db.updateTable('pep_stage').where('id', '=', stage.id)
     .set({
       answers: JSON.stringify(document.answers), parked: JSON.stringify(document.parked), origins: JSON.stringify(origins),
       required: counts.required, answered: counts.answered, percent: counts.percent, is_counted: counted,
     }).execute();
   return true;
+}
+
+const contentOf = ({ document, origins, completion: counts, isCounted }: MeasuredStage) =>
+  ({ ...document, origins, ...counts, is_counted: isCounted });
+
+/** Whether a stage holds this content already. */
+function isHeld({ answers, parked, origins, required, answered, percent, is_counted }: StageRow, measured: MeasuredStage): boolean {
+  const held = { answers, parked, origins, required, answered, percent, is_counted };
+  return jsonEqual(held as unknown as JsonObject, contentOf(measured) as unknown as JsonObject);
 }
 
 /** What the plan's own row holds of its money: sums of the targets stage, but an amount that somebody set by hand stays until they take it away. */

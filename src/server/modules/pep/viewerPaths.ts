@@ -53,7 +53,8 @@ function keepInRows(value: Json | undefined, base: Json | undefined, rest: reado
   }
   if (!isObject(value)) return value;
   // Parked answers of rows stand in an object by row id.
-  return Object.fromEntries(Object.entries(value).map(([id, row]) => [id, keepAt(row, rowOf(base, id), rest) ?? row]));
+  const rowOf = rowFinder(base);
+  return Object.fromEntries(Object.entries(value).map(([id, row]) => [id, keepAt(row, rowOf(id), rest) ?? row]));
 }
 
 /**
@@ -61,14 +62,17 @@ function keepInRows(value: Json | undefined, base: Json | undefined, rest: reado
  * answer cannot be taken out, nor made anew under another id: it is put back.
  */
 function withRowsOfOthers(rows: readonly Json[], base: Json | undefined, rest: readonly string[]): Json[] {
-  const kept = rows.map((row) => keepAt(row, rowOf(base, isObject(row) ? row[ROW_ID] : undefined), rest) ?? row);
+  const rowOf = rowFinder(base);
+  const kept = rows.map((row) => keepAt(row, rowOf(isObject(row) ? row[ROW_ID] : undefined), rest) ?? row);
   const ids = new Set(rows.map((row) => (isObject(row) ? row[ROW_ID] : undefined)));
   const takenOut = (Array.isArray(base) ? base : []).filter((row) => isObject(row) && !ids.has(row[ROW_ID]) && !isEmpty(valueAt(row, rest)));
   return [...kept, ...takenOut];
 }
 
-function rowOf(base: Json | undefined, id: Json | undefined): Json | undefined {
-  if (typeof id !== 'string') return undefined;
-  if (isObject(base)) return base[id];
-  return Array.isArray(base) ? base.find((row) => isObject(row) && row[ROW_ID] === id) : undefined;
+/** Finds rows of a list, or what is parked of them, by their id; reads the list once. */
+function rowFinder(base: Json | undefined): (id: Json | undefined) => Json | undefined {
+  if (isObject(base)) return (id) => (typeof id === 'string' ? base[id] : undefined);
+  const rows = Array.isArray(base) ? base.toReversed() : [];
+  const byId = new Map(rows.map((row) => [isObject(row) ? row[ROW_ID] : undefined, row]));
+  return (id) => (typeof id === 'string' ? byId.get(id) : undefined);
 }

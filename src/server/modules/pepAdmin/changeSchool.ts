@@ -11,8 +11,8 @@ export async function changeSchool(call: UnitCall): Promise<Answer> {
   const { db, body } = call;
   const pupil = await lockPupil(call, Number(body.studentId));
   const school = await db.selectFrom('school').select('id').where('id', '=', Number(body.organisationId)).executeTakeFirst();
-  if (!school) throw refused('There is no such school');
-  if (school.id === pupil.school_id) throw refused('The pupil is at this school already');
+  if (!school) throw refused('There is no such school. Please find it again by its URN.');
+  if (school.id === pupil.school_id) throw refused('The pupil is already at this school. Please choose another one.');
   const rolls = await mainRolls(call, pupil);
   await endRolls(call, pupil, school.id);
   await startRoll(call, pupil, school.id);
@@ -27,7 +27,7 @@ export async function changeSchool(call: UnitCall): Promise<Answer> {
   return { success: true, id: pupil.id };
 }
 
-const refused = (reason: string) => new ServerError('INVALID', { message: `${reason}.`, errors: { organisationId: reason } });
+const refused = (reason: string) => new ServerError('INVALID', { message: reason, errors: { organisationId: reason } });
 
 /** For the trail: a roll that never begins leaves no row. */
 function mainRolls({ db }: UnitCall, pupil: FoundPupil) {

@@ -45,7 +45,10 @@ function changeOf({ today, services: { catalog } }: UnitCall, pupil: FoundPupil,
   if (startDate > today) throw refuse('startDate', 'A care status cannot start in the future.');
   if (startDate < pupil.date_of_birth) throw refuse('startDate', `The child was born on ${day(pupil.date_of_birth)}.`);
   if (pupil.care_status_start !== null && startDate < pupil.care_status_start) {
-    throw refuse('startDate', `The present care status holds from ${day(pupil.care_status_start)}; the next one cannot start before it.`);
+    throw refuse(
+      'startDate',
+      `The present care status applies from ${day(pupil.care_status_start)}; the next one cannot start before it.`,
+    );
   }
   if (before && !after && pupil.care_start !== null && startDate < pupil.care_start) {
     throw refuse('startDate', `The child came into care on ${day(pupil.care_start)}.`);

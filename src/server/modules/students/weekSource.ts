@@ -1,11 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
-import { text, value, type Source } from '../lists/source.ts';
+import { sql } from 'kysely';
+import { countOf, text, value, type Source } from '../lists/source.ts';
 import { visiblePupils } from './visiblePupils.ts';
 
 /** Id of the academic year a week's Monday lies in: 31 August still belongs to the year that ends (C-1). */
 const yearOf = sql`(extract(year from week.week_start - interval '8 months')::int - 2009)`;
-
-const counted = (condition: RawBuilder<unknown>) => sql`(count(*) filter (where ${condition}))::int`;
 
 /** Weeks of pupils whose school gives a percentage for each, and the figures over them (D-76). */
 export const weekSource: Source = {
@@ -25,8 +23,8 @@ export const weekSource: Source = {
     isNotRequired: value(sql`week.is_not_required`),
   },
   summary: {
-    totalYearlyPercentage: sql`round(avg(week.percent_hundredths) filter (where not week.is_not_required) / 100, 1)::float8`,
-    numberOfWeeksMissingData: counted(sql`not week.is_not_required and week.percent_hundredths is null and week.week_start < now.today - 7`),
-    numberOfWeeksAttendanceNotRequired: counted(sql`week.is_not_required`),
+    totalYearlyPercentage: (counted) => sql`round(avg(week.percent_hundredths) filter (where not week.is_not_required and ${counted}) / 100, 1)::float8`,
+    numberOfWeeksMissingData: countOf(sql`not week.is_not_required and week.percent_hundredths is null and week.week_start < now.today - 7`),
+    numberOfWeeksAttendanceNotRequired: countOf(sql`week.is_not_required`),
   },
 };

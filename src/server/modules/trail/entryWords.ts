@@ -1,5 +1,5 @@
 import {
-  filterText, findFormat, formatOf, isDate, isObject, jsonEqual, ROW_ID, type FieldSchema, type Json, type JsonObject, type Lookup,
+  fileColumns, filterText, findFormat, formatOf, isDate, isObject, jsonEqual, ROW_ID, type FieldSchema, type Json, type JsonObject, type Lookup,
 } from '../../../engine/index.ts';
 import { sessionNames } from '../attendance/halfDays.ts';
 import type { Call } from '../handler.ts';
@@ -72,7 +72,7 @@ function askedFor(words: Vocabulary, entry: Entry): string[] {
   const table = tableOfEntry(words.call, entry);
   const filters = filtersOfEntry(words.call, entry).map(({ filter, value }) => filterText(filter, value, words.names.get(filter.lookupId ?? '')?.options));
   const search = isObject(query) && typeof query.search === 'string' && query.search !== '' ? [`Search: “${query.search}”`] : [];
-  const title = (field: Json) => table?.columns.find((column) => column.field === field)?.title ?? String(field);
+  const title = (field: Json) => fileColumns(table?.columns ?? []).find((column) => column.field === field)?.title ?? String(field);
   return [...filters, ...search, ...(Array.isArray(columns) ? [`Columns: ${columns.map(title).join(', ')}`] : [])];
 }
 

@@ -154,6 +154,10 @@ export const structureSamples: Samples = {
     schema: { type: 'object', properties: { value: { title: 'Value', type: ['string', 'number', 'boolean', 'null'] }, contact: { title: 'Contact', oneOf: [{ title: 'None', type: 'null' }, { title: 'Reader', type: 'object', properties: { card: { type: 'string' } }, required: ['card'] }, { title: 'Text', type: 'string' }] }, mixed: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'object', properties: { a: { type: 'string' } } }] } } } },
     data: { value: 3, contact: { card: 'C-1' }, mixed: ['x', 2, { a: 'y' }] },
   },
+  anything: { schema: { properties: { count: { title: 'Count' }, words: { title: 'Words' }, group: { title: 'Group' }, list: { items: {} } } }, data: { count: 1234, words: 'x', group: { a: 1, b: { c: 'y' } }, list: [1, { a: 2 }, ['z']] } },
+  rootAnything: { schema: {}, data: 1234 },
+  rootAnyGroup: { schema: { title: 'Anything' }, data: { a: 1, b: [{ c: 'x' }] } },
+  rootReferences: { schema: { type: 'array', items: { type: 'object', properties: { word: { type: 'string' }, below: { $ref: '#' } } } }, data: [{ word: 'a', below: [{ word: 'b' }] }] },
   rootList: { schema: { type: 'array', title: 'A list', items: { type: 'object', properties: { a: { type: 'string' } } } }, data: [{ a: 'x' }, { a: 'y' }] },
   newerDrafts: {
     schema: { $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object', $defs: { short: { type: 'string', maxLength: 9 } }, properties: { pair: { type: 'array', prefixItems: [{ $ref: '#/$defs/short' }, { type: 'integer' }], items: false }, card: { type: 'string' } }, dependentSchemas: { card: { properties: { since: { type: 'string' } } } }, dependentRequired: { card: ['since'] } },

@@ -1,0 +1,33 @@
+/** Milliseconds that one call waits altogether because the server asked for it: longer, and one is told instead. */
+export const LONGEST_WAIT_MS = 30_000;
+
+/** At once is no wait: several pages that are told so would ask in one breath. */
+const SHORTEST_WAIT_MS = 500;
+
+interface Asked {
+  /** Milliseconds that this call has waited already. */
+  readonly waited: number;
+  /** Asking twice does no harm, even where the first one was carried out. */
+  readonly repeatable: boolean;
+  readonly now: number;
+}
+
+/**
+ * How long to wait before a call is sent again, in milliseconds; null where its answer stands. A refusal because of too
+ * many calls (429) was not carried out; of one that could not be served now (503) nobody knows.
+ */
+export function politeWait({ status, headers }: Pick<Response, 'status' | 'headers'>, { waited, repeatable, now }: Asked): number | null {
+  if (status !== 429 && !(status === 503 && repeatable)) return null;
+  const asked = waitOf(headers.get('retry-after'), now);
+  if (asked === null) return null;
+  const wait = Math.max(asked, SHORTEST_WAIT_MS);
+  return waited + wait > LONGEST_WAIT_MS ? null : wait;
+}
+
+/** A Retry-After in milliseconds from now: it says seconds, or a moment. */
+function waitOf(header: string | null, now: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now;
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import ViewColumnIcon from '@mui/icons-material/ViewColumn';
+import Button from '@mui/material/Button';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import type { Action, CompiledTable, ExportDeclaration, JsonObject } from '../../engine/index.ts';
+import { useActionRunner } from '../ActionRunner.tsx';
+import { useEngine } from '../EngineProvider.tsx';
+import { FloatingMenu } from '../FloatingMenu.tsx';
+import { ColumnChooser, ColumnPopover } from './ColumnChooser.tsx';
+import { ExportButton, exportLabel, TableExport } from './ExportButton.tsx';
+import { Usable } from './RowActions.tsx';
+import { FoldedAction } from './RowActionsMenu.tsx';
+import { useTableScope } from './tableScope.ts';
+import type { ColumnChoiceState } from './useColumnChoice.ts';
+import type { TableState } from './useTableQuery.ts';
+
+interface TableToolsProps {
+  readonly params: JsonObject;
+  readonly state: TableState;
+  readonly choice: ColumnChoiceState;
+  /** Rows under the filter; null while nobody knows. */
+  readonly total: number | null;
+  /** Each has its own button however many there are: they stand behind one already. */
+  readonly unfolded: boolean;
+}
+
+/** Tools that stand side by side; more of them would push the search aside, and fold into a menu. */
+const MOST_TOOLS = 2;
+
+/** Whether there is anything beside the rows themselves: columns to choose, files, what is done now and then. */
+export function hasTools(compiled: CompiledTable): boolean {
+  return toolsOf(compiled).count > 0;
+}
+
+function toolsOf({ declaration, pivot, columns }: CompiledTable) {
+  const { toolbar = [], export: main, otherExports = [] } = declaration;
+  const exports = main === undefined ? otherExports : [main, ...otherExports];
+  const rare = toolbar.filter((action) => action.rare);
+  const chooses = pivot === undefined && columns.length > 3;
+  return { exports, rare, chooses, count: exports.length + rare.length + (chooses ? 1 : 0) };
+}
+
+/** The choice of columns, the files, and actions of the table that are rare. */
+export function TableTools(props: TableToolsProps) {
+  const { exports, rare, chooses, count } = toolsOf(useTableScope().compiled);
+  if (!props.unfolded && (count > MOST_TOOLS || rare.length > 0)) {
+    return <Usable actions={rare}>{(usable) => <FoldedTools {...props} exports={exports} rare={usable} chooses={chooses} />}</Usable>;
+  }
+  return (
+    <>
+      {chooses && <ColumnChooser choice={props.choice} />}
+      {exports.map((declared) => (
+        <ExportButton key={exportLabel(declared)} declared={declared} query={props.state.query} {...props} />
+      ))}
+    </>
+  );
+}
+
+interface FoldedToolsProps extends TableToolsProps {
+  readonly exports: readonly ExportDeclaration[];
+  readonly rare: readonly Action[];
+  readonly chooses: boolean;
+}
+
+/** The tools under one button; what one of them opens outlives the menu. */
+function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
+  const { host } = useEngine();
+  const { facts } = useTableScope();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<'columns' | ExportDeclaration | null>(null);
+  const { start, dialogs } = useActionRunner({ facts: { ...host.facts, ...facts } });
+  const choose = (next: typeof chosen) => {
+    setOpen(false);
+    setChosen(next);
+  };
+  const done = () => setChosen(null);
+  return (
+    <>
+      <Button ref={button} variant="outlined" startIcon={<MoreIcon />} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+        More
+      </Button>
+      <FloatingMenu anchor={open ? button.current : null} label="More" onClose={() => setOpen(false)}>
+        {chooses && (
+          <MenuItem onClick={() => choose('columns')}>
+            <ListItemIcon><ViewColumnIcon fontSize="small" /></ListItemIcon>
+            Columns
+          </MenuItem>
+        )}
+        {exports.map((declared) => (
+          <ExportItem key={exportLabel(declared)} declared={declared} onChoose={() => choose(declared)} />
+        ))}
+        {rare.map((action) => (
+          <FoldedAction key={action.label} action={action} row={{}} onStart={(own, run) => { choose(null); start(own, run); }} />
+        ))}
+      </FloatingMenu>
+      {chosen === 'columns' && button.current !== null && <ColumnPopover choice={props.choice} anchor={button.current} onClose={done} />}
+      {chosen !== null && chosen !== 'columns' && <TableExport declared={chosen} query={props.state.query} {...props} onClose={done} />}
+      {dialogs}
+    </>
+  );
+}
+
+/** The menu hands its items what a list needs of them, whatever else they are given. */
+function ExportItem({ declared, onChoose, ...item }: { readonly declared: ExportDeclaration; readonly onChoose: () => void }) {
+  const { compiled } = useTableScope();
+  const exporter = useEngine().host.useExport(declared.command, compiled.declaration.list);
+  if (exporter.denied !== null) return null;
+  return (
+    <MenuItem {...item} onClick={onChoose}>
+      <ListItemIcon><DownloadIcon fontSize="small" /></ListItemIcon>
+      {exportLabel(declared)}
+    </MenuItem>
+  );
+}
+

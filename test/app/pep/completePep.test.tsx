@@ -1,0 +1,88 @@
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CompletePep } from '../../../src/app/pep/CompletePep.tsx';
+import { StageList } from '../../../src/app/pep/StageList.tsx';
+import { PortalContext, type Portal } from '../../../src/app/shell/portalContext.ts';
+import type { PepDetails, PepStageSummary } from '../../../src/contract/index.ts';
+import type { LeftAnswer } from '../../../src/engine/index.ts';
+import { defaultRegistry, EngineProvider } from '../../../src/renderer/index.ts';
+import { fakeHost } from '../../support/fakeHost.tsx';
+import { byText, find, mount, type Mounted } from '../support.tsx';
+import { pep, stages } from './fixtures.ts';
+
+const host = fakeHost({ useCommand: () => ({ denied: null, run: () => Promise.resolve({ ok: true, body: {} }) }) });
+let page: Mounted;
+afterEach(() => page.unmount());
+
+function show(ui: ReactElement, typeId: number): void {
+  const portal = { data: { settings: { typeId } } } as unknown as Portal;
+  page = mount(
+    <MemoryRouter>
+      <PortalContext value={portal}>
+        <EngineProvider host={host} registry={defaultRegistry}>
+          {ui}
+        </EngineProvider>
+      </PortalContext>
+    </MemoryRouter>,
+  );
+}
+
+const question = (title: string): LeftAnswer => ({ pointer: `/${title}`, title, message: '' });
+const section = (more: Partial<PepStageSummary>): PepStageSummary => ({
+  ...(stages[0] as PepStageSummary),
+  percentageCompleted: 50,
+  ...more,
+});
+const withSections = (own: readonly PepStageSummary[]): PepDetails => ({ ...pep, stages: own });
+const words = (button: string) => {
+  const id = byText(page.element, 'button', button).getAttribute('aria-describedby');
+  return id === null ? null : find(page.element, `[id="${id}"]`).textContent;
+};
+
+const unfinished = [
+  section({ formSlug: 'care', title: 'My care', mainUserTypeId: 6, left: [question('carer'), question('address')] }),
+  section({ formSlug: 'targets', title: 'Targets', mainUserTypeId: 1, left: [question('targets')] }),
+  section({ formSlug: 'school', title: 'My education', mainUserTypeId: 1, percentageCompleted: 100 }),
+];
+
+describe('submitting a plan', () => {
+  it('[D-28] tells before it is pressed what is left, and whose it is', () => {
+    show(<CompletePep pep={withSections(unfinished)} onChanged={() => undefined} />, 1);
+    expect(words('Submit for review')).toBe(
+      'Before you can submit the PEP, 2 sections have to be complete:My care (Social Worker, 2 questions ' +
+        'left)Targets (Designated Teacher, 1 question left)',
+    );
+    expect([...page.element.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['My care', 'Targets']);
+  });
+
+  it('[D-28] says it of completing to those who complete, of one section as of one', () => {
+    show(<CompletePep pep={withSections(unfinished.slice(0, 1))} onChanged={() => undefined} />, 2);
+    expect(words('Complete PEP')).toBe(
+      'Before you can complete the PEP, one section has to be complete:My care (Social Worker, 2 questions left)',
+    );
+  });
+
+  it('says nothing of the kind where nothing is left', () => {
+    show(<CompletePep pep={withSections(unfinished.slice(2))} onChanged={() => undefined} />, 1);
+    expect(words('Submit for review')).toBeNull();
+  });
+});
+
+describe('the sections of a plan', () => {
+  it('[D-112] say “rated by you” and “saved by you” each where it is so, and never “reviewed by you”', () => {
+    const own = [
+      section({ title: 'One', formSlug: 'one', isReviewedByUser: true, isRatedByUser: true }),
+      section({ title: 'Two', formSlug: 'two', isReviewedByUser: true, isSavedByUser: true }),
+      section({ title: 'Three', formSlug: 'three' }),
+    ];
+    show(<StageList stages={own} studentId={7} pepId={5} yearGroupId={9} />, 2);
+    const said = [...page.element.querySelectorAll('li')].map((item) => item.textContent);
+    expect(said.map((text) => [text.includes('rated by you'), text.includes('saved by you')])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    expect(said.join()).not.toMatch(/reviewed by you/i);
+  });
+});
