@@ -7,7 +7,14 @@ const project = (name: string, environment: 'node' | 'jsdom', include: string[])
   extends: true as const,
   cacheDir: `.cache/${name}`,
   // A poll ends when it is so: its limit only says when to give up, which vitest does after one second.
-  test: { name, environment, include, testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } },
+  test: {
+    name,
+    environment,
+    include,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
+  },
 });
 
 type Project = ReturnType<typeof project>;
@@ -15,17 +22,26 @@ type Project = ReturnType<typeof project>;
 // One product at a time: each brings a server, a database and a browser, and two cores carry no more.
 const withProduct = ({ test, ...rest }: Project) => ({
   ...rest,
-  test: { ...test, testTimeout: 300_000, hookTimeout: 300_000, globalSetup: 'test/browser/support/seeded.ts', fileParallelism: false },
+  test: {
+    ...test,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    globalSetup: 'test/browser/support/seeded.ts',
+    fileParallelism: false,
+  },
 });
 
-const pure = /\/src\/(contract|engine)\/|\/node_modules\/(amazon-cognito-identity-js|js-cookie|isomorphic-unfetch|unfetch)\//;
+const pure =
+  /\/src\/(contract|engine)\/|\/node_modules\/(amazon-cognito-identity-js|js-cookie|isomorphic-unfetch|unfetch)\//;
 
 export default defineConfig({
   plugins: [react()],
   // The identity client expects Node's `global`; without this, sign-in fails in the browser only.
   define: { global: 'globalThis' },
   // It also expects Node's `Buffer`, of which it uses very little: 7 kB less on the signed-out page.
-  resolve: { alias: [{ find: /^buffer$/, replacement: fileURLToPath(new URL('src/app/session/bytes.ts', import.meta.url)) }] },
+  resolve: {
+    alias: [{ find: /^buffer$/, replacement: fileURLToPath(new URL('src/app/session/bytes.ts', import.meta.url)) }],
+  },
   // The signed-in area is one chunk: everybody who signs in needs all of it.
   // Browsers that the portal runs in preload modules by themselves: no polyfill on the signed-out page.
   build: {

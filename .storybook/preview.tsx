@@ -24,7 +24,8 @@ const preview: Preview = {
     };
   },
   afterEach: ({ parameters }) => {
-    if (errors.length > 0 && parameters['expectsErrors'] !== true) throw new Error(`The story put an error on the console: ${errors.join('\n')}`);
+    if (errors.length > 0 && parameters['expectsErrors'] !== true)
+      throw new Error(`The story put an error on the console: ${errors.join('\n')}`);
   },
   parameters: {
     layout: 'fullscreen',

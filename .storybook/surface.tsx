@@ -13,7 +13,13 @@ export const themeOf: Decorator = (Story, { parameters }) => (
     {parameters['bare'] === true ? (
       <Story />
     ) : (
-      <main style={{ padding: 16, maxWidth: typeof parameters['width'] === 'number' ? parameters['width'] : 960, margin: '0 auto' }}>
+      <main
+        style={{
+          padding: 16,
+          maxWidth: typeof parameters['width'] === 'number' ? parameters['width'] : 960,
+          margin: '0 auto',
+        }}
+      >
         <Story />
       </main>
     )}

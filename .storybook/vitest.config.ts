@@ -6,7 +6,10 @@ import { chromiumArguments, findChromium } from '../test/support/chromium.mjs';
 
 const executablePath = findChromium();
 
-/** All stories but these in a browser of their own, with the system's colours forced or not. Nothing fades: what is half there has no colours to check. */
+/**
+ * All stories but these in a browser of their own, with the system's colours forced or not. Nothing fades: what is half
+ * there has no colours to check.
+ */
 const stories = (name: string, exclude: string, forcedColors: 'active' | 'none') => ({
   root: new URL('..', import.meta.url).pathname,
   cacheDir: `.cache/${name}`,
@@ -24,14 +27,19 @@ const stories = (name: string, exclude: string, forcedColors: 'active' | 'none')
       enabled: true,
       headless: true,
       connectTimeout: 300_000,
-      provider: playwright({ launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments }, contextOptions: { forcedColors, reducedMotion: 'reduce' } }),
+      provider: playwright({
+        launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
+        contextOptions: { forcedColors, reducedMotion: 'reduce' },
+      }),
       instances: [{ browser: 'chromium' as const }],
       screenshotFailures: false,
     },
   },
 });
 
-/** Every story as a test. Apart from vite.config.ts, so that neither the product's build nor other tests load Storybook. */
+/**
+ * Every story as a test. Apart from vite.config.ts, so that neither the product's build nor other tests load Storybook.
+ */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {

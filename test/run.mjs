@@ -56,7 +56,11 @@ async function onPostgres() {
     return;
   }
   try {
-    await vitest('server on PostgreSQL', { project: 'server', report: 'server-postgres', environment: { TEST_DATABASE_URL: postgres.url } });
+    await vitest('server on PostgreSQL', {
+      project: 'server',
+      report: 'server-postgres',
+      environment: { TEST_DATABASE_URL: postgres.url },
+    });
   } finally {
     await postgres.stop();
   }
@@ -77,7 +81,9 @@ async function part(name, command, args, { environment = {}, count = oneStep } =
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   results.push(result);
   const skipped = result.skipped ? `, ${result.skipped} skipped` : '';
-  console.log(`  ${result.failed ? '✗' : '✓'}  ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)`);
+  console.log(
+    `  ${result.failed ? '✗' : '✓'}  ${name}: ${result.passed} passed, ${result.failed} failed${skipped} (${seconds} s)`,
+  );
   if (result.failed) explain(result);
 }
 
@@ -105,7 +111,10 @@ function explain({ log, failures = [] }) {
 function run(command, args, log, environment) {
   return new Promise((resolve) => {
     const output = createWriteStream(log);
-    const child = spawn(command, args, { env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment }, shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...environment },
+      shell: process.platform === 'win32',
+    });
     child.stdout.pipe(output, { end: false });
     child.stderr.pipe(output, { end: false });
     child.on('error', (error) => output.write(`${error.message}\n`));
@@ -114,7 +123,10 @@ function run(command, args, log, environment) {
 }
 
 function installing(command, args) {
-  const result = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const result = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
   if (result.status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
 }
 

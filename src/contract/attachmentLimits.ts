@@ -17,7 +17,11 @@ export interface AttachmentKind {
 export const attachmentLimits: AttachmentLimits = {
   maxBytes: 30 * 1024 * 1024,
   kinds: [
-    { title: 'pictures', extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff', 'heic', 'webp'], isPicture: true },
+    {
+      title: 'pictures',
+      extensions: ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'tif', 'tiff', 'heic', 'webp'],
+      isPicture: true,
+    },
     { title: 'PDF', extensions: ['pdf'] },
     { title: 'zip', extensions: ['zip'] },
     { title: 'text', extensions: ['txt', 'csv', 'rtf'] },

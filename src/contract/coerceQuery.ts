@@ -9,10 +9,12 @@ export type RawQuery = Readonly<Record<string, string | readonly string[]>>;
  */
 export function coerceQuery(schema: JsonSchema | undefined, raw: RawQuery): JsonObject {
   const properties = isObject(schema?.['properties']) ? schema['properties'] : {};
-  return Object.fromEntries(Object.entries(raw).map(([name, value]) => {
-    const rule = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return [name, coerce(isObject(rule) ? rule : {}, typeof value === 'string' ? value : [...value])];
-  }));
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => {
+      const rule = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      return [name, coerce(isObject(rule) ? rule : {}, typeof value === 'string' ? value : [...value])];
+    }),
+  );
 }
 
 function coerce(rule: JsonSchema, value: string | string[]): Json {

@@ -3,8 +3,7 @@ import type { FieldRule, Operation } from './types.ts';
 
 /** Whether an operation may run. 403 says who one is does not allow it, 409 the record's state. */
 export type Decision =
-  | { readonly allowed: true }
-  | { readonly allowed: false; readonly status: 403 | 409; readonly reason: string };
+  { readonly allowed: true } | { readonly allowed: false; readonly status: 403 | 409; readonly reason: string };
 
 const mfaDue = 'Your organisation asks for two-factor authentication: please set it up in your user profile first';
 
@@ -20,7 +19,8 @@ const pathsOf = (when: When) => Object.keys(when);
  * sentence for the user.
  */
 export function decide(operation: Operation, facts: Facts): Decision {
-  if (operation.duringMfaSetup !== true && matches({ 'user.mustSetUpMfa': true }, facts)) return { allowed: false, status: 403, reason: mfaDue };
+  if (operation.duringMfaSetup !== true && matches({ 'user.mustSetUpMfa': true }, facts))
+    return { allowed: false, status: 403, reason: mfaDue };
   if (!operation.allow.some((when) => matches(when, facts))) {
     return { allowed: false, status: 403, reason: 'You are not allowed to do this' };
   }

@@ -2,11 +2,15 @@
 export const WEAK_PASSWORD = "Error: Your password isn't strong enough, please check the requirements";
 
 /** What SIGN-13 asks of a password, in words. */
-export const PASSWORD_REQUIREMENTS = 'At least 8 characters, with an upper-case letter, a lower-case letter, a digit and a special character.';
+export const PASSWORD_REQUIREMENTS =
+  'At least 8 characters, with an upper-case letter, a lower-case letter, a digit and a special character.';
 
 const KINDS = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u];
 
-/** The general rule for passwords (SIGN-13), by which files are locked; a special character is anything but letters, digits and white space (C-10). */
+/**
+ * The general rule for passwords (SIGN-13), by which files are locked; a special character is anything but letters,
+ * digits and white space (C-10).
+ */
 export function isStrongPassword(text: string): boolean {
   return [...text].length >= 8 && KINDS.every((kind) => kind.test(text));
 }

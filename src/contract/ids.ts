@@ -1,4 +1,6 @@
-/** User types (ROLE-1). Nobody signs in as `caseOfficer`, and nobody is made `unknown`, who is as `readOnly` everywhere. */
+/**
+ * User types (ROLE-1). Nobody signs in as `caseOfficer`, and nobody is made `unknown`, who is as `readOnly` everywhere.
+ */
 export const userType = {
   unknown: 0,
   designatedTeacher: 1,

@@ -1,2 +1,5 @@
-/** The product's name, wherever it leaves the page: authenticator apps, messages. `app/productName.ts` says the same to the page. */
+/**
+ * The product's name, wherever it leaves the page: authenticator apps, messages. `app/productName.ts` says the same to
+ * the page.
+ */
 export const productName = 'Virtual School Portal';

@@ -1,4 +1,12 @@
-import type { JsonObject, Lookup, LookupOption, RecordSchema, ResolvedForm, ResolvedScreen, ResolvedTable } from '../engine/index.ts';
+import type {
+  JsonObject,
+  Lookup,
+  LookupOption,
+  RecordSchema,
+  ResolvedForm,
+  ResolvedScreen,
+  ResolvedTable,
+} from '../engine/index.ts';
 
 /** GET /api/LocalAuthority/Settings: exactly these fields (SET-1). */
 export interface Settings {
@@ -45,7 +53,12 @@ export interface PublicCatalogAnswer {
 
 /** GET /config.json. No `endpoint` for a real pool; it may be relative. */
 export interface PublicConfig {
-  readonly identity: { readonly region: string; readonly userPoolId: string; readonly clientId: string; readonly endpoint?: string };
+  readonly identity: {
+    readonly region: string;
+    readonly userPoolId: string;
+    readonly clientId: string;
+    readonly endpoint?: string;
+  };
   readonly productName: string;
   /** Hosts whose pages may be shown inside ours (D-41); none where absent. */
   readonly frameHosts?: readonly string[];

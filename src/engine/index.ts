@@ -29,7 +29,15 @@ export { nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts
 export { pivotRows } from './table/pivotRows.ts';
 export { columnText, fileColumns } from './table/columnText.ts';
 export { toSheet } from './table/toSheet.ts';
-export { applyColumnChoice, COLUMN_WIDTHS, columnChoiceOf, moveColumn, parseColumnChoice, resizeColumn, showColumn } from './table/columnChoice.ts';
+export {
+  applyColumnChoice,
+  COLUMN_WIDTHS,
+  columnChoiceOf,
+  moveColumn,
+  parseColumnChoice,
+  resizeColumn,
+  showColumn,
+} from './table/columnChoice.ts';
 export type { ChosenColumn, ColumnChoice } from './table/columnChoice.ts';
 export { activeForm } from './form/activeForm.ts';
 export { allAnswers, arrange, visibleAnswers, withRowIds, withoutRowIds } from './form/answers.ts';

@@ -21,7 +21,6 @@ export function jsonEqual(a: Json | undefined, b: Json | undefined): boolean {
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && jsonEqual(a[key], b[key]))
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && jsonEqual(a[key], b[key]))
   );
 }

@@ -25,7 +25,10 @@ const looks = {
   quiet: { variant: 'text', size: 'small' },
 } as const;
 
-/** A declared action as button: opens a form, follows a link or runs a command. Not drawn while its `when` does not hold. */
+/**
+ * A declared action as button: opens a form, follows a link or runs a command. Not drawn while its `when` does not
+ * hold.
+ */
 export function ActionButton(props: ActionButtonProps) {
   const { host } = useEngine();
   const { action, facts: own } = props;
@@ -64,12 +67,27 @@ function OpensButton({ action, facts, look = 'plain', denied = null, hint = fals
   );
 }
 
-function CommandButton({ action, facts, command: operation, look = 'plain', denied = null, hint = false, onDone }: ActionButtonProps & { readonly command: string }) {
+function CommandButton({
+  action,
+  facts,
+  command: operation,
+  look = 'plain',
+  denied = null,
+  hint = false,
+  onDone,
+}: ActionButtonProps & { readonly command: string }) {
   const command = useEngine().host.useCommand(operation);
   const { start, running, dialogs } = useActionRunner({ facts, onDone });
   return (
     <>
-      <Refusable label={action.label} look={look} denied={denied ?? command.denied} hint={hint} loading={running} onPress={() => start(action, command.run)} />
+      <Refusable
+        label={action.label}
+        look={look}
+        denied={denied ?? command.denied}
+        hint={hint}
+        loading={running}
+        onPress={() => start(action, command.run)}
+      />
       {dialogs}
     </>
   );
@@ -87,13 +105,28 @@ interface RefusableProps {
 /** A button that, refused, stays in reach of the keyboard and says why. */
 function Refusable({ label, look, denied, hint, loading = false, onPress }: RefusableProps) {
   const id = useId();
-  if (denied === null) return <Button {...looks[look]} loading={loading} onClick={onPress}>{label}</Button>;
+  if (denied === null)
+    return (
+      <Button {...looks[look]} loading={loading} onClick={onPress}>
+        {label}
+      </Button>
+    );
   const refused = (
-    <Button {...looks[look]} aria-disabled aria-describedby={hint ? undefined : id} sx={{ opacity: 0.55, cursor: 'not-allowed' }}>
+    <Button
+      {...looks[look]}
+      aria-disabled
+      aria-describedby={hint ? undefined : id}
+      sx={{ opacity: 0.55, cursor: 'not-allowed' }}
+    >
       {label}
     </Button>
   );
-  if (hint) return <Tooltip describeChild title={denied}>{refused}</Tooltip>;
+  if (hint)
+    return (
+      <Tooltip describeChild title={denied}>
+        {refused}
+      </Tooltip>
+    );
   return (
     <span style={{ display: 'inline-flex', flexDirection: 'column', gap: 4 }}>
       {refused}

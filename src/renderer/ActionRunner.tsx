@@ -41,7 +41,10 @@ export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner 
     const result = await run(paramsOf(action, facts)).catch(unreachable);
     setRunning(false);
     if (!result.ok) {
-      host.notify({ tone: 'error', text: action.failure === undefined ? result.message : fillTemplate(action.failure, facts) });
+      host.notify({
+        tone: 'error',
+        text: action.failure === undefined ? result.message : fillTemplate(action.failure, facts),
+      });
       return;
     }
     if (action.success) host.notify({ tone: 'success', text: fillTemplate(action.success, facts) });
@@ -58,7 +61,8 @@ export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner 
     else if (action.opens !== undefined) void open(action, action.opens);
     else if (run === undefined) throw new Error(`The action "${action.label}" was started without its command.`);
     else if (action.confirm === undefined) void perform(action, run);
-    else ask({ question: fillTemplate(action.confirm, facts), yes: action.label, act: () => void perform(action, run) });
+    else
+      ask({ question: fillTemplate(action.confirm, facts), yes: action.label, act: () => void perform(action, run) });
   };
   const form = opened?.opens !== undefined && (
     <FormDialog
@@ -70,7 +74,16 @@ export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner 
       }}
     />
   );
-  return { start, running, dialogs: <Apart>{form}{dialog}</Apart> };
+  return {
+    start,
+    running,
+    dialogs: (
+      <Apart>
+        {form}
+        {dialog}
+      </Apart>
+    ),
+  };
 }
 
 interface Confirmation {
@@ -101,7 +114,12 @@ function useConfirmation() {
   return { ask, dialog };
 }
 
-const unreachable = (): CommandResult => ({ ok: false, status: 0, message: 'This could not be done. Please try again.', errors: {} });
+const unreachable = (): CommandResult => ({
+  ok: false,
+  status: 0,
+  message: 'This could not be done. Please try again.',
+  errors: {},
+});
 
 function openingFacts(action: Action, facts: Facts): Facts {
   const params = paramsOf(action, facts);

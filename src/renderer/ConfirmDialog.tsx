@@ -35,8 +35,12 @@ export function ConfirmDialog({ question, detail, yes, no, danger = false, onAns
         </DialogContent>
       )}
       <DialogActions>
-        <Button autoFocus onClick={() => onAnswer(false)}>{no}</Button>
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => onAnswer(true)}>{yes}</Button>
+        <Button autoFocus onClick={() => onAnswer(false)}>
+          {no}
+        </Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={() => onAnswer(true)}>
+          {yes}
+        </Button>
       </DialogActions>
     </Dialog>
   );

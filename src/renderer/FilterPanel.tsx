@@ -46,7 +46,9 @@ function Panel({ compiled, state, form }: FilterPanelProps & { readonly form: Re
   };
   const errors = useMemo(() => errorsOf(filters, problems), [filters, JSON.stringify(problems)]);
   const locks = useMemo(() => locksOf(compiled), [compiled]);
-  return <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />;
+  return (
+    <FormView form={form} facts={host.facts} document={document} onChange={answer} errors={errors} locks={locks} />
+  );
 }
 
 /** What keeps its value only shows it; what this viewer is not offered is not asked, by a declared form either. */

@@ -12,14 +12,21 @@ interface FloatingMenuProps {
   onClose(): void;
 }
 
-/** A menu over the page. It is drawn past the page's landmarks, so it is one itself: readers who go from one to the next find it. */
+/**
+ * A menu over the page. It is drawn past the page's landmarks, so it is one itself: readers who go from one to the next
+ * find it.
+ */
 export function FloatingMenu({ anchor, label, dense = false, paper, children, onClose }: FloatingMenuProps) {
   return (
     <Menu
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ root: { role: 'region', 'aria-label': label }, list: { 'aria-label': label, dense }, ...(paper === undefined ? {} : { paper }) }}
+      slotProps={{
+        root: { role: 'region', 'aria-label': label },
+        list: { 'aria-label': label, dense },
+        ...(paper === undefined ? {} : { paper }),
+      }}
     >
       {children}
     </Menu>

@@ -15,7 +15,10 @@ import { FormView } from './FormView.tsx';
 import type { FormHandle } from './FormView.tsx';
 import { useFormSubmit } from './hooks/useFormSubmit.ts';
 
-/** Leaving a field can take its fault away and move the button from under a press that has begun: the focus stays until the press is done. */
+/**
+ * Leaving a field can take its fault away and move the button from under a press that has begun: the focus stays until
+ * the press is done.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface FormDialogProps {

@@ -3,7 +3,15 @@ import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import Form from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
-import type { AnswerError, Facts, FormDocument, JsonObject, JsonSchema, ResolvedForm, ValidationMode } from '../engine/index.ts';
+import type {
+  AnswerError,
+  Facts,
+  FormDocument,
+  JsonObject,
+  JsonSchema,
+  ResolvedForm,
+  ValidationMode,
+} from '../engine/index.ts';
 import { isObject } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -54,7 +62,9 @@ export interface FormViewProps {
   readonly readOnly?: string | null;
   /** Faults found elsewhere, the server's for example; shown at their fields beside those found here. */
   readonly errors?: readonly AnswerError[];
-  /** Shows every fault of this kind of validation; without it only fields that were left say what is wrong with them. */
+  /**
+   * Shows every fault of this kind of validation; without it only fields that were left say what is wrong with them.
+   */
   readonly showErrors?: ValidationMode | null;
   readonly idPrefix?: string;
   /** Shows the list of sections, and what is left in each, beside the form or in a place of the page around it. */
@@ -73,7 +83,10 @@ const noErrors: readonly AnswerError[] = [];
 const noNotes = {};
 const noAnswers: JsonObject = {};
 
-/** Draws a form declaration for one document. See `FormViewProps`; it keeps no answers of its own but what is being typed. */
+/**
+ * Draws a form declaration for one document. See `FormViewProps`; it keeps no answers of its own but what is being
+ * typed.
+ */
 export function FormView(props: FormViewProps) {
   return (
     <FieldBoundary title={props.form.title}>
@@ -83,10 +96,31 @@ export function FormView(props: FormViewProps) {
 }
 
 function FormBody(props: FormViewProps) {
-  const { form, facts, document, onChange, readOnly = null, showErrors = null, errors: given = noErrors, ref, sectionList = false, former = null, notes = noNotes, files = null } = props;
+  const {
+    form,
+    facts,
+    document,
+    onChange,
+    readOnly = null,
+    showErrors = null,
+    errors: given = noErrors,
+    ref,
+    sectionList = false,
+    former = null,
+    notes = noNotes,
+    files = null,
+  } = props;
   const ownId = useId().replaceAll(/[^\w-]/g, '');
   const idPrefix = props.idPrefix ?? `form${ownId}`;
-  const { active, scope, flush, errors } = useFormDocument({ form, facts, document, onChange, errors: given, showErrors, idPrefix });
+  const { active, scope, flush, errors } = useFormDocument({
+    form,
+    facts,
+    document,
+    onChange,
+    errors: given,
+    showErrors,
+    idPrefix,
+  });
   const locks = useLocks(form, props.locks ?? noLocks);
   const sections = useSections(active, locks);
   const data = useSectionAnswers(sections, document.answers);
@@ -99,18 +133,36 @@ function FormBody(props: FormViewProps) {
     [readOnly, locks, mark, idPrefix, former, notes, files, facts],
   );
   const summary = useRef<HTMLDivElement>(null);
-  const focus = useCallback((pointer: string) => {
-    buildAll();
-    scope.focus(pointer);
-  }, [scope, buildAll]);
-  const chosen = useCallback(() => Object.fromEntries([...scope.chosen].map(([pointer, words]) => [pointer.slice(1), words])), [scope]);
-  useImperativeHandle(ref, () => ({ flush, chosen, focus, focusSummary: () => summary.current?.focus() }), [flush, chosen, focus]);
+  const focus = useCallback(
+    (pointer: string) => {
+      buildAll();
+      scope.focus(pointer);
+    },
+    [scope, buildAll],
+  );
+  const chosen = useCallback(
+    () => Object.fromEntries([...scope.chosen].map(([pointer, words]) => [pointer.slice(1), words])),
+    [scope],
+  );
+  useImperativeHandle(ref, () => ({ flush, chosen, focus, focusSummary: () => summary.current?.focus() }), [
+    flush,
+    chosen,
+    focus,
+  ]);
   const body = (
     <div className="form-body">
       <Opening readOnly={readOnly} description={form.description} />
       <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
       {sections.map((section, index) => (
-        <Section key={section.title} section={section} uiSchema={active.uiSchema} data={data[index] ?? noAnswers} idPrefix={idPrefix} built={building.isBuilt(section.title)} onNear={building.build} />
+        <Section
+          key={section.title}
+          section={section}
+          uiSchema={active.uiSchema}
+          data={data[index] ?? noAnswers}
+          idPrefix={idPrefix}
+          built={building.isBuilt(section.title)}
+          onNear={building.build}
+        />
       ))}
     </div>
   );
@@ -121,7 +173,10 @@ function FormBody(props: FormViewProps) {
   return (
     <FormScopeContext value={scope}>
       <FormRulesContext value={rules}>
-        <FormSurface data-read-only={readOnly !== null || undefined} data-with-list={(listed && place === null) || undefined}>
+        <FormSurface
+          data-read-only={readOnly !== null || undefined}
+          data-with-list={(listed && place === null) || undefined}
+        >
           {listed && place === null && <SectionList {...list} onJump={focus} />}
           {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
           {body}
@@ -132,7 +187,13 @@ function FormBody(props: FormViewProps) {
 }
 
 /** What is said before the first question: why nothing can be changed, and what the form is for. */
-function Opening({ readOnly, description }: { readonly readOnly: string | null; readonly description?: string | undefined }) {
+function Opening({
+  readOnly,
+  description,
+}: {
+  readonly readOnly: string | null;
+  readonly description?: string | undefined;
+}) {
   return (
     <>
       {readOnly && (
@@ -153,7 +214,14 @@ interface ListElsewhereProps {
 
 function ListElsewhere({ place: { element, onJump: leave }, list, onJump }: ListElsewhereProps) {
   const jump = useCallback((pointer: string) => leave(() => onJump(pointer)), [leave, onJump]);
-  return element === null ? null : createPortal(<FormSurface data-list-alone><SectionList {...list} onJump={jump} /></FormSurface>, element);
+  return element === null
+    ? null
+    : createPortal(
+        <FormSurface data-list-alone>
+          <SectionList {...list} onJump={jump} />
+        </FormSurface>,
+        element,
+      );
 }
 
 /** The locks from outside, and those of derived values, which nobody types. */

@@ -12,7 +12,10 @@ import { space, tokens } from './theme.ts';
 interface InlineFormProps {
   readonly formId: string;
   readonly facts: Facts;
-  /** False where whoever draws it draws it anew after it was sent, as soon as they know what is stored: until then it shows what was sent. */
+  /**
+   * False where whoever draws it draws it anew after it was sent, as soon as they know what is stored: until then it
+   * shows what was sent.
+   */
   readonly restarts?: boolean;
   onDone?(result: JsonObject): void;
 }

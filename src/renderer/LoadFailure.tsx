@@ -19,7 +19,21 @@ export function LoadFailure({ text = LOAD_FAILED, onRetry }: LoadFailureProps) {
     onRetry();
   };
   return (
-    <Alert severity="error" sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }} action={<Button size="small" variant="outlined" color="inherit" sx={{ flex: 'none', whiteSpace: 'nowrap' }} onClick={retry}>Try again</Button>}>
+    <Alert
+      severity="error"
+      sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+      action={
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          sx={{ flex: 'none', whiteSpace: 'nowrap' }}
+          onClick={retry}
+        >
+          Try again
+        </Button>
+      }
+    >
       {text}
     </Alert>
   );

@@ -44,7 +44,14 @@ export function PivotView({ rows, total, query, onSort }: PivotViewProps) {
         <PivotHead grid={grid} sort={query.sort} onSort={(field) => onSort(nextSort(query.sort, field))} />
         <tbody>
           {grid.lines.map((line, index) => (
-            <Line key={JSON.stringify(line.value)} line={line} index={index} rowIndex={before + index + depth + 1} active={roving.activeIn(index)} focused={roving.inside} />
+            <Line
+              key={JSON.stringify(line.value)}
+              line={line}
+              index={index}
+              rowIndex={before + index + depth + 1}
+              active={roving.activeIn(index)}
+              focused={roving.inside}
+            />
           ))}
         </tbody>
       </table>
@@ -68,7 +75,14 @@ function Line({ line, index, rowIndex, active, focused }: LineProps) {
         {line.label}
       </th>
       {line.cells.map((row, head) => (
-        <PivotCell key={head} row={row} line={index} head={head} tabIndex={active === head ? 0 : -1} focused={focused && active === head} />
+        <PivotCell
+          key={head}
+          row={row}
+          line={index}
+          head={head}
+          tabIndex={active === head ? 0 : -1}
+          focused={focused && active === head}
+        />
       ))}
     </tr>
   );
@@ -100,5 +114,12 @@ function useRoving(size: { readonly lines: number; readonly heads: number }) {
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
   };
-  return { table, inside, onKeyDown, onFocus, onBlur, activeIn: (line: number) => (line === active.line ? active.head : null) };
+  return {
+    table,
+    inside,
+    onKeyDown,
+    onFocus,
+    onBlur,
+    activeIn: (line: number) => (line === active.line ? active.head : null),
+  };
 }

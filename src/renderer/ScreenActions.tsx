@@ -4,7 +4,13 @@ import { useEngine } from './EngineProvider.tsx';
 import { Bar } from './table/tableParts.ts';
 
 /** A bar of buttons and links on a screen. What the viewer's kind may never do is not offered. */
-export function ScreenActions({ actions, label }: { readonly actions: NonNullable<BodyItem['actions']>; readonly label: string }) {
+export function ScreenActions({
+  actions,
+  label,
+}: {
+  readonly actions: NonNullable<BodyItem['actions']>;
+  readonly label: string;
+}) {
   return (
     <Bar role="group" aria-label={label}>
       {actions.map((action, index) => (
@@ -19,12 +25,20 @@ const noFacts = {};
 
 function OfferedAction({ action }: { readonly action: Action }) {
   if (action.opens !== undefined) return <Opening action={action} formId={action.opens} />;
-  return action.command === undefined ? <ActionButton action={action} facts={noFacts} /> : <Guarded action={action} command={action.command} />;
+  return action.command === undefined ? (
+    <ActionButton action={action} facts={noFacts} />
+  ) : (
+    <Guarded action={action} command={action.command} />
+  );
 }
 
 function Opening({ action, formId }: { readonly action: Action; readonly formId: string }) {
   const command = useEngine().host.useForm(formId).submit?.command;
-  return command === undefined ? <ActionButton action={action} facts={noFacts} /> : <Guarded action={action} command={command} />;
+  return command === undefined ? (
+    <ActionButton action={action} facts={noFacts} />
+  ) : (
+    <Guarded action={action} command={command} />
+  );
 }
 
 function Guarded({ action, command }: { readonly action: Action; readonly command: string }) {

@@ -50,16 +50,18 @@ export function ScreenView({ id }: { readonly id: string }) {
 function Body({ items, facts }: { readonly items: readonly BodyItem[]; readonly facts: Facts }) {
   // One table has the address to itself; of several each puts its name before what it keeps there.
   const several = items.filter(({ table }) => table !== undefined).length > 1;
-  return items.filter(({ when }) => when === undefined || matches(when, facts)).map((item, index) => {
-    const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
-    return (
-      <Fragment key={`${name} ${index}`}>
-        <FieldBoundary title={name}>
-          <Item item={item} facts={facts} name={name} addressKey={several ? `${name}.` : ''} />
-        </FieldBoundary>
-      </Fragment>
-    );
-  });
+  return items
+    .filter(({ when }) => when === undefined || matches(when, facts))
+    .map((item, index) => {
+      const name = item.table ?? item.form ?? item.component ?? item.label ?? item.text ?? '';
+      return (
+        <Fragment key={`${name} ${index}`}>
+          <FieldBoundary title={name}>
+            <Item item={item} facts={facts} name={name} addressKey={several ? `${name}.` : ''} />
+          </FieldBoundary>
+        </Fragment>
+      );
+    });
 }
 
 interface ItemProps {
@@ -72,7 +74,8 @@ interface ItemProps {
 function Item({ item, facts, name, addressKey }: ItemProps) {
   const { registry } = useEngine();
   if (item.text !== undefined) return <p>{fillTemplate(item.text, facts)}</p>;
-  if (item.actions !== undefined) return <ScreenActions actions={item.actions} label={fillTemplate(item.label ?? '', facts)} />;
+  if (item.actions !== undefined)
+    return <ScreenActions actions={item.actions} label={fillTemplate(item.label ?? '', facts)} />;
   const filled = fillValues({ ...item.params }, facts);
   const params: JsonObject = isObject(filled) ? filled : {};
   if (item.table !== undefined) return <TableView id={name} params={params} addressKey={addressKey} />;

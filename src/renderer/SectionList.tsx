@@ -26,7 +26,14 @@ export function SectionList({ active, sections, data, answers, errors, onJump }:
       <ol>
         {sections.map((section, index) =>
           section.title === '' ? null : (
-            <SectionLine key={section.title} active={active} section={section} answers={ruled(section) ? answers : (data[index] ?? noAnswers)} faults={faultsIn(section, errors)} onJump={onJump} />
+            <SectionLine
+              key={section.title}
+              active={active}
+              section={section}
+              answers={ruled(section) ? answers : (data[index] ?? noAnswers)}
+              faults={faultsIn(section, errors)}
+              onJump={onJump}
+            />
           ),
         )}
       </ol>
@@ -60,10 +67,22 @@ type LeftProps = Omit<SectionLineProps, 'onJump'>;
 /** It counts after the fields are drawn, when the form opens too, so that it never delays typing. */
 function Left({ active, section, answers, faults }: LeftProps) {
   const settled = useDeferredValue<JsonObject | null>(useQuiet(answers), null);
-  const counts = useMemo(() => (settled === null ? null : sectionCounts(active, section, settled)), [active, section, settled]);
+  const counts = useMemo(
+    () => (settled === null ? null : sectionCounts(active, section, settled)),
+    [active, section, settled],
+  );
   if (counts === null) return <span className="left">&nbsp;</span>;
-  if (faults > 0) return <span className="left left-faulty"><ErrorIcon /> {faults} to correct</span>;
+  if (faults > 0)
+    return (
+      <span className="left left-faulty">
+        <ErrorIcon /> {faults} to correct
+      </span>
+    );
   if (counts.left > 0) return <span className="left">{counts.left} left</span>;
   if (counts.required === 0) return <span className="left">Optional</span>;
-  return <span className="left left-done"><DoneIcon /> Done</span>;
+  return (
+    <span className="left left-done">
+      <DoneIcon /> Done
+    </span>
+  );
 }

@@ -19,7 +19,9 @@ export function useIsLong(waits: boolean): boolean {
   return waits && isLong;
 }
 
-/** Says after ten seconds that what is awaited is still on its way. There before its words, so that they are announced. */
+/**
+ * Says after ten seconds that what is awaited is still on its way. There before its words, so that they are announced.
+ */
 export function StillLoading({ waits = true }: { readonly waits?: boolean }) {
   return <Line role="status">{useIsLong(waits) && 'Still loading…'}</Line>;
 }

@@ -26,7 +26,9 @@ interface StripEndsProps {
   readonly children: ReactNode;
 }
 
-/** Around a strip that may be wider than its place: a button at each end says that there is more, and moves it there. */
+/**
+ * Around a strip that may be wider than its place: a button at each end says that there is more, and moves it there.
+ */
 export function StripEnds({ strip, rest, children }: StripEndsProps) {
   const move = (direction: -1 | 1) => {
     const nav = strip.current;
@@ -35,9 +37,17 @@ export function StripEnds({ strip, rest, children }: StripEndsProps) {
   // Whoever uses the keyboard moves the strip by moving through it: two stops more would only be in the way.
   return (
     <Frame>
-      {rest && <IconButton tabIndex={-1} aria-label="Earlier tabs" disabled={!rest.before} onClick={() => move(-1)}><ChevronIcon direction="left" /></IconButton>}
+      {rest && (
+        <IconButton tabIndex={-1} aria-label="Earlier tabs" disabled={!rest.before} onClick={() => move(-1)}>
+          <ChevronIcon direction="left" />
+        </IconButton>
+      )}
       {children}
-      {rest && <IconButton tabIndex={-1} aria-label="Further tabs" disabled={!rest.after} onClick={() => move(1)}><ChevronIcon direction="right" /></IconButton>}
+      {rest && (
+        <IconButton tabIndex={-1} aria-label="Further tabs" disabled={!rest.after} onClick={() => move(1)}>
+          <ChevronIcon direction="right" />
+        </IconButton>
+      )}
     </Frame>
   );
 }
@@ -64,7 +74,8 @@ export function useRest(strip: RefObject<HTMLElement | null>): Rest | null {
 }
 
 function restOf(nav: HTMLElement): Rest | null {
-  // What counts is the place without the buttons. Sizes are rounded: at its end a strip may be half a pixel short of it.
+  // What counts is the place without the buttons. Sizes are rounded: at its end a strip may be half a pixel short of
+  // it.
   if (nav.scrollWidth <= (nav.parentElement?.clientWidth ?? 0) + 1) return null;
   return { before: nav.scrollLeft > 1, after: nav.scrollLeft < nav.scrollWidth - nav.clientWidth - 1 };
 }

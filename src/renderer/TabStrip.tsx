@@ -5,7 +5,10 @@ import { useEngine } from './EngineProvider.tsx';
 import { StripEnds, useRest } from './StripEnds.tsx';
 import { space, tokens } from './theme.ts';
 
-/** As many stand in two or three lines of a telephone; more would push the page out of sight there, and stay one line that is moved sideways. */
+/**
+ * As many stand in two or three lines of a telephone; more would push the page out of sight there, and stay one line
+ * that is moved sideways.
+ */
 const FEW = 4;
 
 const Strip = styled('nav')({
@@ -13,7 +16,9 @@ const Strip = styled('nav')({
   flexWrap: 'wrap',
   columnGap: space(1),
   // The buttons at its ends move it; a bar below would only hide the mark of the open one.
-  [`@media (max-width: ${tokens.breakpoint.drawer - 1}px)`]: { '&[data-many="true"]': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' } },
+  [`@media (max-width: ${tokens.breakpoint.drawer - 1}px)`]: {
+    '&[data-many="true"]': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
+  },
   '& > *': {
     flex: 'none',
     display: 'inline-flex',
@@ -30,7 +35,12 @@ const Strip = styled('nav')({
     cursor: 'pointer',
     '&:hover': { color: tokens.color.ink, borderColor: tokens.color.line },
     '&:focus-visible': { outlineOffset: -3 },
-    '&[aria-current]': { color: tokens.color.ink, background: tokens.color.selected, fontWeight: tokens.weight.strong, borderColor: tokens.color.primary },
+    '&[aria-current]': {
+      color: tokens.color.ink,
+      background: tokens.color.selected,
+      fontWeight: tokens.weight.strong,
+      borderColor: tokens.color.primary,
+    },
     // Forced colours make a transparent edge visible: every tab would be marked as the open one.
     '@media (forced-colors: active)': { '&:not([aria-current])': { borderBottomColor: 'Canvas' } },
   },
@@ -55,7 +65,8 @@ export function TabStrip({ screen, facts, label, open, instead }: TabStripProps)
   useEffect(() => {
     const [nav, current] = [strip.current, strip.current?.querySelector<HTMLElement>('[aria-current]')];
     // Not scrollIntoView, which would move the page as well.
-    if (nav && current) nav.scrollLeft = current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+    if (nav && current)
+      nav.scrollLeft = current.offsetLeft - nav.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
   }, [open, isMoved]);
   const shown = (screen.tabs ?? []).filter(({ when }) => when === undefined || matches(when, facts));
   return (
@@ -64,15 +75,28 @@ export function TabStrip({ screen, facts, label, open, instead }: TabStripProps)
         {shown.map((tab) => {
           const act = instead?.(tab) ?? null;
           const current = tab.slug === open ? 'page' : undefined;
-          if (act === null) return <TabLink key={tab.slug} title={tab.title} to={tabAddress(screen, tab, facts)} current={current} />;
-          return <button key={tab.slug} type="button" aria-current={current} onClick={act}>{tab.title}</button>;
+          if (act === null)
+            return <TabLink key={tab.slug} title={tab.title} to={tabAddress(screen, tab, facts)} current={current} />;
+          return (
+            <button key={tab.slug} type="button" aria-current={current} onClick={act}>
+              {tab.title}
+            </button>
+          );
         })}
       </Strip>
     </StripEnds>
   );
 }
 
-function TabLink({ title, to, current }: { readonly title: string; readonly to: string; readonly current: 'page' | undefined }) {
+function TabLink({
+  title,
+  to,
+  current,
+}: {
+  readonly title: string;
+  readonly to: string;
+  readonly current: 'page' | undefined;
+}) {
   const { host } = useEngine();
   return (
     <a

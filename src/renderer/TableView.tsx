@@ -47,9 +47,18 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   useExistingPage({ state, loading: list.loading, page });
   const { denied } = list;
   const { facts } = host;
-  const leaving = useLeavingRow({ compiled, rows, asked: JSON.stringify([state.query, params]), known: page !== null, now: host.now });
+  const leaving = useLeavingRow({
+    compiled,
+    rows,
+    asked: JSON.stringify([state.query, params]),
+    known: page !== null,
+    now: host.now,
+  });
   const { showStored } = leaving;
-  const scope = useMemo(() => ({ compiled, denied, facts, showSaved, showStored, openForm }), [compiled, denied, facts, showSaved, showStored, openForm]);
+  const scope = useMemo(
+    () => ({ compiled, denied, facts, showSaved, showStored, openForm }),
+    [compiled, denied, facts, showSaved, showStored, openForm],
+  );
   const { declaration } = compiled;
   const total = page?.total ?? 0;
   // A list that is always whole on one page, and cannot be narrowed, needs no count.
@@ -58,14 +67,30 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
     <>
       <TableScopeContext value={scope}>
         <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
-          <TableToolbar params={params} state={state} choice={choice} panel={panel} fold={fold} page={page} counted={counted} />
+          <TableToolbar
+            params={params}
+            state={state}
+            choice={choice}
+            panel={panel}
+            fold={fold}
+            page={page}
+            counted={counted}
+          />
           <Sides>
             {panel.open && fold.open && (
               <aside id={panel.id} aria-label="Filters">
                 <FilterPanel compiled={compiled} state={state} />
               </aside>
             )}
-            <TableRows list={list} rows={rows} total={total} state={state} choice={choice} fold={fold} leaving={leaving} />
+            <TableRows
+              list={list}
+              rows={rows}
+              total={total}
+              state={state}
+              choice={choice}
+              fold={fold}
+              leaving={leaving}
+            />
           </Sides>
         </TableSurface>
       </TableScopeContext>
@@ -75,7 +100,15 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
 }
 
 /** Goes to the last page where the one asked for is past it: rows have gone since the address was kept. */
-function useExistingPage({ state, loading, page }: { state: ReturnType<typeof useTableQuery>; loading: boolean; page: { rows: readonly unknown[]; total: number } | null }) {
+function useExistingPage({
+  state,
+  loading,
+  page,
+}: {
+  state: ReturnType<typeof useTableQuery>;
+  loading: boolean;
+  page: { rows: readonly unknown[]; total: number } | null;
+}) {
   const last = page === null ? 1 : pageCount(page.total, state.query.pageSize);
   const beyond = !loading && page !== null && page.rows.length === 0 && page.total > 0 && state.query.page > last;
   useEffect(() => {

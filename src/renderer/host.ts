@@ -1,4 +1,15 @@
-import type { Facts, JsonObject, Lookup, LookupOption, Page, RecordSchema, ResolvedForm, ResolvedScreen, ResolvedTable, TableQuery } from '../engine/index.ts';
+import type {
+  Facts,
+  JsonObject,
+  Lookup,
+  LookupOption,
+  Page,
+  RecordSchema,
+  ResolvedForm,
+  ResolvedScreen,
+  ResolvedTable,
+  TableQuery,
+} from '../engine/index.ts';
 
 /** What a list shows now. While a new page loads, `page` is still the old one. */
 export interface ListState {
@@ -22,7 +33,12 @@ export interface OptionsState {
 /** Outcome of a command. `errors` are by JSON pointer of the sent body (`""` for the whole). */
 export type CommandResult =
   | { readonly ok: true; readonly body: JsonObject }
-  | { readonly ok: false; readonly status: number; readonly message: string; readonly errors: { readonly [pointer: string]: string } };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly message: string;
+      readonly errors: { readonly [pointer: string]: string };
+    };
 
 /** A command ready to run. `denied` is the reason why this viewer may not run it at all, else null. */
 export interface Command {
@@ -80,14 +96,21 @@ export interface FileLimits {
   /** Bytes of one file. */
   readonly maxBytes: number;
   /** Kinds in words, and the endings of their names in small letters without the dot. */
-  readonly kinds: readonly { readonly title: string; readonly extensions: readonly string[]; readonly isPicture?: boolean }[];
+  readonly kinds: readonly {
+    readonly title: string;
+    readonly extensions: readonly string[];
+    readonly isPicture?: boolean;
+  }[];
 }
 
 /** Where the files of one form are kept. The form's answers hold references, never bytes. */
 export interface FileStore {
   /** Said before a file is chosen, and checked before it is sent. */
   readonly limits: FileLimits;
-  /** Stores a file; `onProgress` is told the share sent, 0 to 1. Rejects with a sentence to show, or with an `AbortError`. */
+  /**
+   * Stores a file; `onProgress` is told the share sent, 0 to 1. Rejects with a sentence to show, or with an
+   * `AbortError`.
+   */
   upload(file: File, options: { onProgress(share: number): void; readonly signal: AbortSignal }): Promise<StoredFile>;
   /** What is known of a stored file; undefined for a reference nobody knows. */
   describe(fileReference: string): StoredFile | undefined;
@@ -126,7 +149,10 @@ export interface Host {
   useScreen(id: string): ResolvedScreen;
   /** The noun a table is made of: its fields' titles, types and lookups. */
   useRecord(id: string): RecordSchema;
-  /** Finds a lookup by id (without `lookups/`), throws for an unknown one; the same function while the catalogue is the same. */
+  /**
+   * Finds a lookup by id (without `lookups/`), throws for an unknown one; the same function while the catalogue is the
+   * same.
+   */
   useLookups(): (id: string) => Lookup;
   /** Reload every mounted list of these tables. */
   refresh(tables: readonly string[]): void;

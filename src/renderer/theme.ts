@@ -119,14 +119,24 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { ...controlHeight, textTransform: 'none', fontWeight: tokens.weight.strong, fontSize: tokens.size.body, paddingInline: 16 },
+      root: {
+        ...controlHeight,
+        textTransform: 'none',
+        fontWeight: tokens.weight.strong,
+        fontSize: tokens.size.body,
+        paddingInline: 16,
+      },
       sizeSmall: { minHeight: tokens.control.dense, fontSize: tokens.size.small, paddingInline: 12 },
       outlined: { borderColor: tokens.color.control },
       // Its colour is all that makes it a button; forced colours take that away.
       contained: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: tokens.radius, minWidth: tokens.control.target, minHeight: tokens.control.target } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: tokens.radius, minWidth: tokens.control.target, minHeight: tokens.control.target },
+    },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: { ...controlHeight, backgroundColor: tokens.color.paper, '&.Mui-focused': focusRing },
@@ -141,7 +151,12 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
       paper: {
         ...floating,
         // A phone has no width to give away beside a dialog.
-        [`@media (max-width: ${tokens.breakpoint.card - 0.05}px)`]: { margin: 12, width: 'calc(100% - 24px)', maxWidth: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+        [`@media (max-width: ${tokens.breakpoint.card - 0.05}px)`]: {
+          margin: 12,
+          width: 'calc(100% - 24px)',
+          maxWidth: 'calc(100% - 24px)',
+          maxHeight: 'calc(100% - 24px)',
+        },
       },
     },
   },
@@ -151,7 +166,9 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
     defaultProps: { arrow: true },
     styleOverrides: { tooltip: { fontSize: tokens.size.small, backgroundColor: tokens.color.ink } },
   },
-  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontSize: tokens.size.body, minHeight: tokens.control.height } } },
+  MuiTab: {
+    styleOverrides: { root: { textTransform: 'none', fontSize: tokens.size.body, minHeight: tokens.control.height } },
+  },
 };
 
 /** The MUI theme made of the tokens. Its colours are CSS variables, so forced colours and print can override them. */
@@ -173,7 +190,15 @@ export const theme: Theme = createTheme({
     button: { fontSize: tokens.size.body },
   },
   transitions: {
-    duration: { shortest: 80, shorter: 100, short: tokens.motion, standard: tokens.motion, complex: 150, enteringScreen: tokens.motion, leavingScreen: 100 },
+    duration: {
+      shortest: 80,
+      shorter: 100,
+      short: tokens.motion,
+      standard: tokens.motion,
+      complex: 150,
+      enteringScreen: tokens.motion,
+      leavingScreen: 100,
+    },
   },
   components,
 });

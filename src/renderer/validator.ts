@@ -8,7 +8,9 @@ const asData = (schema: RJSFSchema) => schema as JsonSchema;
 
 /** A schema that points into the form's own needs its definitions beside it. */
 function withDefinitions(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
-  return root.definitions === undefined || 'definitions' in schema ? schema : { ...schema, definitions: root.definitions };
+  return root.definitions === undefined || 'definitions' in schema
+    ? schema
+    : { ...schema, definitions: root.definitions };
 }
 
 /**

@@ -27,7 +27,8 @@ import { giveTurnsBack, turnByAddress, Turns } from './plugins/turns.ts';
 import { receivedLimit, requestLimit, writtenLimit, type CountBytes } from './plugins/userLimits.ts';
 
 export interface ServerParts {
-  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> & Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl' | 'publicUrl'>>;
+  readonly config: Pick<Config, 'pool' | 'legacyOrigins' | 'frameHosts' | 'trustProxy' | 'logLevel'> &
+    Partial<Pick<Config, 'requestsPerMinute' | 'legacyDashboardUrl' | 'publicUrl'>>;
   readonly services: Services;
   /** Null with a Cognito pool. */
   readonly localPool: LocalPool | null;
@@ -96,7 +97,13 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
   giveTurnsBack(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const checkToken = accessTokenCheck(config.pool, localPool);
-  const authenticate = registerAuth(app, { database, checkToken, now, countRequest: requestLimit(requestsPerMinute), turns });
+  const authenticate = registerAuth(app, {
+    database,
+    checkToken,
+    now,
+    countRequest: requestLimit(requestsPerMinute),
+    turns,
+  });
   await app.register(async (open) => {
     open.addHook('onRequest', turnByAddress(turns));
     registerOpenRoutes(open, { config, database, identity: poolIdentity(config.pool, localPool), operations });
@@ -115,10 +122,21 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
     countWritten,
   });
   if (localPool === null) return;
-  await app.register(async (identity) => {
-    identity.addHook('onRequest', turnByAddress(turns));
-    const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);
-    await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
-    await identity.register(identityEndpoint({ database, pool: localPool, now, checkToken, isSecure: config.publicUrl?.startsWith('https:') === true }));
-  }, { prefix: '/identity' });
+  await app.register(
+    async (identity) => {
+      identity.addHook('onRequest', turnByAddress(turns));
+      const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);
+      await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
+      await identity.register(
+        identityEndpoint({
+          database,
+          pool: localPool,
+          now,
+          checkToken,
+          isSecure: config.publicUrl?.startsWith('https:') === true,
+        }),
+      );
+    },
+    { prefix: '/identity' },
+  );
 }

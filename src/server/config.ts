@@ -22,7 +22,9 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded database in dataDir. */
   readonly databaseUrl: string | null;
-  /** Logins of their own for what looks across authorities and for migrations; null leaves both to that of databaseUrl. */
+  /**
+   * Logins of their own for what looks across authorities and for migrations; null leaves both to that of databaseUrl.
+   */
   readonly databaseLogins: DatabaseLogins | null;
   readonly seed: 'demo' | 'none';
   readonly pool: PoolSettings;
@@ -32,9 +34,14 @@ export interface Config {
   readonly legacyDashboardUrl: string | null;
   /** Hosts whose https pages may be shown inside ours (D-41). */
   readonly frameHosts: readonly string[];
-  /** Folder that every process reaches, for files beside a PostgreSQL server; null keeps them in the database, or in dataDir with the embedded one. */
+  /**
+   * Folder that every process reaches, for files beside a PostgreSQL server; null keeps them in the database, or in
+   * dataDir with the embedded one.
+   */
   readonly filesDir: string | null;
-  /** Addresses and networks of the proxies before us, whose word about the caller is believed; empty believes nobody's. */
+  /**
+   * Addresses and networks of the proxies before us, whose word about the caller is believed; empty believes nobody's.
+   */
   readonly trustProxy: readonly string[];
   /** Null where no mail server is set: messages stay in the database. */
   readonly mail: MailSettings | null;
@@ -68,16 +75,20 @@ type Report = (sentence: string) => void;
  * - HOST (127.0.0.1): the address to listen on.
  * - DATA_DIR (./data): folder of the embedded database.
  * - DATABASE_URL: postgres://user:password@host:port/name uses a PostgreSQL server (15 or later) instead.
- * - DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL: the same database by logins of their own for what looks across authorities and for
+ * - DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL: the same database by logins of their own for what looks across
+ * authorities and for
  *   migrations, so that the one of DATABASE_URL, for requests, can do neither; both or none.
- * - SEED (demo; with DATABASE_URL none): demo makes demonstration data, whose accounts have a published password, in an empty database; none makes nothing.
+ * - SEED (demo; with DATABASE_URL none): demo makes demonstration data, whose accounts have a published password, in an
+ * empty database; none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
  * - LEGACY_ORIGINS: origins of the legacy system, separated by commas.
  * - LEGACY_DASHBOARD_URL: a page of the legacy system, shown at /home.
  * - FRAME_HOSTS: hosts whose https pages may be embedded, separated by commas.
- * - FILES_DIR: with DATABASE_URL, a folder that all server processes share, for uploaded files; else they are kept in the database.
+ * - FILES_DIR: with DATABASE_URL, a folder that all server processes share, for uploaded files; else they are kept in
+ * the database.
  * - TRUST_PROXY: addresses or networks of the proxies before the server, separated by commas.
- * - SMTP_URL and MAIL_FROM: the mail server that messages leave through, smtps://user:password@host:465 or smtp://…:587, and their sender.
+ * - SMTP_URL and MAIL_FROM: the mail server that messages leave through, smtps://user:password@host:465 or
+ * smtp://…:587, and their sender.
  * - SMS_GATEWAY: with SMTP_URL, the domain of a gateway that turns mail to a telephone number into a text message.
  * - PUBLIC_URL (where the server listens): where users reach the portal, for links in messages.
  * - REQUESTS_PER_MINUTE (600): how many one user may make, in each server process; 0 sets no limit.
@@ -94,7 +105,14 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseLogins: readLogins(env, report),
     // Real records lie on a server: nobody is to find published accounts beside them because nothing was said.
-    seed: oneOf({ name: 'SEED', value: setting(env, 'SEED') ?? (databaseUrl === null ? 'demo' : 'none'), allowed: ['demo', 'none'] }, report),
+    seed: oneOf(
+      {
+        name: 'SEED',
+        value: setting(env, 'SEED') ?? (databaseUrl === null ? 'demo' : 'none'),
+        allowed: ['demo', 'none'],
+      },
+      report,
+    ),
     pool: readPool(env, report),
     legacyOrigins: readOrigins(env, report),
     legacyDashboardUrl: readDashboard(env, report),
@@ -141,7 +159,9 @@ function readRequests(env: Environment, report: Report): number {
 function readHost(env: Environment, report: Report): string {
   const host = setting(env, 'HOST') ?? '127.0.0.1';
   if (/^[A-Za-z0-9.:_-]+$/.test(host)) return host;
-  report(`HOST is "${host}"; it must be an address or a host name without a scheme or a path, such as 127.0.0.1 or 0.0.0.0.`);
+  report(
+    `HOST is "${host}"; it must be an address or a host name without a scheme or a path, such as 127.0.0.1 or 0.0.0.0.`,
+  );
   return host;
 }
 
@@ -151,7 +171,9 @@ function readDatabaseUrl(env: Environment, name: string, report: Report): string
   const url = URL.canParse(raw) ? new URL(raw) : null;
   // The value itself holds a password, so the sentence does not repeat it.
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
-    report(`${name} cannot be used; it must read postgres://user:password@host:port/name, or be left out${name === 'DATABASE_URL' ? ' for the embedded database' : ''}.`);
+    report(
+      `${name} cannot be used; it must read postgres://user:password@host:port/name, or be left out${name === 'DATABASE_URL' ? ' for the embedded database' : ''}.`,
+    );
   }
   return raw;
 }
@@ -160,8 +182,11 @@ function readLogins(env: Environment, report: Report): DatabaseLogins | null {
   const systemUrl = readDatabaseUrl(env, 'DATABASE_SYSTEM_URL', report);
   const migrationUrl = readDatabaseUrl(env, 'DATABASE_MIGRATION_URL', report);
   if (systemUrl === null && migrationUrl === null) return null;
-  if (systemUrl !== null && migrationUrl !== null && setting(env, 'DATABASE_URL') !== null) return { systemUrl, migrationUrl };
-  report('DATABASE_SYSTEM_URL and DATABASE_MIGRATION_URL go together, beside DATABASE_URL; set all three, or DATABASE_URL alone.');
+  if (systemUrl !== null && migrationUrl !== null && setting(env, 'DATABASE_URL') !== null)
+    return { systemUrl, migrationUrl };
+  report(
+    'DATABASE_SYSTEM_URL and DATABASE_MIGRATION_URL go together, beside DATABASE_URL; set all three, or DATABASE_URL alone.',
+  );
   return null;
 }
 
@@ -170,15 +195,21 @@ function readPool(env: Environment, report: Report): PoolSettings {
   const missing = names.filter((name) => setting(env, name) === null);
   if (missing.length === names.length) return { kind: 'local' };
   if (missing.length > 0) {
-    report(`${missing.join(' and ')} missing; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID together, or none of them for the pool of our own.`);
+    report(
+      `${missing.join(' and ')} missing; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID together, or none of them for the pool of our own.`,
+    );
     return { kind: 'local' };
   }
   const [region, userPoolId, clientId] = names.map((name) => setting(env, name) ?? '') as [string, string, string];
-  if (!/^[a-z]{2}(-[a-z]+)+-\d$/.test(region)) report(`COGNITO_REGION is "${region}"; it must be a region such as eu-west-2.`);
+  if (!/^[a-z]{2}(-[a-z]+)+-\d$/.test(region))
+    report(`COGNITO_REGION is "${region}"; it must be a region such as eu-west-2.`);
   if (!/^[\w-]{1,30}_[0-9a-zA-Z]+$/.test(userPoolId) || !userPoolId.startsWith(`${region}_`)) {
-    report(`COGNITO_USER_POOL_ID is "${userPoolId}"; it must be the region, an underscore and the pool's name, such as eu-west-2_AbCdEfGhI.`);
+    report(
+      `COGNITO_USER_POOL_ID is "${userPoolId}"; it must be the region, an underscore and the pool's name, such as eu-west-2_AbCdEfGhI.`,
+    );
   }
-  if (!/^[a-z0-9]{1,128}$/i.test(clientId)) report(`COGNITO_CLIENT_ID is "${clientId}"; it must be the client's id of letters and digits.`);
+  if (!/^[a-z0-9]{1,128}$/i.test(clientId))
+    report(`COGNITO_CLIENT_ID is "${clientId}"; it must be the client's id of letters and digits.`);
   return { kind: 'cognito', region, userPoolId, clientId };
 }
 
@@ -187,8 +218,14 @@ function readOrigins(env: Environment, report: Report): readonly string[] {
   for (const origin of raw) {
     const url = URL.canParse(origin) ? new URL(origin) : null;
     const loopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-    if (url === null || url.origin !== origin || !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))) {
-      report(`LEGACY_ORIGINS holds "${origin}"; each entry must be an origin such as https://legacy.example, without a path (http only for this machine).`);
+    if (
+      url === null ||
+      url.origin !== origin ||
+      !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))
+    ) {
+      report(
+        `LEGACY_ORIGINS holds "${origin}"; each entry must be an origin such as https://legacy.example, without a path (http only for this machine).`,
+      );
     }
   }
   return raw;
@@ -212,7 +249,9 @@ function readFrameHosts(env: Environment, report: Report): readonly string[] {
   return listOf(env, 'FRAME_HOSTS').map((entry) => {
     const host = entry.replace(/^https:\/\//, '').toLowerCase();
     if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(host)) {
-      report(`FRAME_HOSTS holds "${entry}"; each entry must be a host such as scenes.example, reached by https, without a path.`);
+      report(
+        `FRAME_HOSTS holds "${entry}"; each entry must be a host such as scenes.example, reached by https, without a path.`,
+      );
     }
     return host;
   });
@@ -230,7 +269,9 @@ function readFilesDir(env: Environment, report: Report): string | null {
 function readTrustProxy(env: Environment, report: Report): readonly string[] {
   const given = listOf(env, 'TRUST_PROXY');
   for (const entry of given.filter((text) => !isNetwork(text))) {
-    report(`TRUST_PROXY holds "${entry}"; each entry must be the address or the network of a proxy, such as 10.0.0.1 or 10.0.0.0/8.`);
+    report(
+      `TRUST_PROXY holds "${entry}"; each entry must be the address or the network of a proxy, such as 10.0.0.1 or 10.0.0.0/8.`,
+    );
   }
   return given;
 }
@@ -243,4 +284,7 @@ function isNetwork(text: string): boolean {
 }
 
 const listOf = (env: Environment, name: string): readonly string[] =>
-  (setting(env, name) ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '');
+  (setting(env, name) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

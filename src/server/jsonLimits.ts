@@ -1,6 +1,9 @@
 import { ServerError } from './errors.ts';
 
-/** Levels of lists and objects that the calls may hold; answers, with rows in rows and what is parked of them, stay far below. */
+/**
+ * Levels of lists and objects that the calls may hold; answers, with rows in rows and what is parked of them, stay far
+ * below.
+ */
 const deepest = 100;
 
 /** Items of one list, or members of one object: the longest that a call takes are 2,000 ids. */
@@ -49,4 +52,6 @@ function isEscaped(text: string, place: number): boolean {
   return (place - first) % 2 === 1;
 }
 
-const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map((letter) => letter.charCodeAt(0));
+const [quote, backslash, comma, openList, closeList, openObject, closeObject] = [...'"\\,[]{}'].map((letter) =>
+  letter.charCodeAt(0),
+);

@@ -47,12 +47,23 @@ function greeting(config: Config, { address, hasDemoAccounts, isEmpty, cannotPro
     `The data lies in      ${config.databaseUrl === null ? config.dataDir : 'the PostgreSQL server of DATABASE_URL'}`,
     `The calls are at      ${address}/api/docs`,
   ];
-  if (isEmpty) lines.push('', 'Nobody can sign in yet: "npm run bootstrap" makes the first authority and its super user; SEED=demo makes demonstration data.');
+  if (isEmpty)
+    lines.push(
+      '',
+      'Nobody can sign in yet: "npm run bootstrap" makes the first authority and its super user; SEED=demo makes demonstration data.',
+    );
   if (hasDemoAccounts && config.mail === null) lines.push(`Messages stay at      ${address}/api/dev/outbox`);
   if (hasDemoAccounts) {
-    lines.push('', `Demonstration accounts, all with the password ${demoPassword}:`, ...demoAccounts.map(({ username }) => `  ${username}`));
+    lines.push(
+      '',
+      `Demonstration accounts, all with the password ${demoPassword}:`,
+      ...demoAccounts.map(({ username }) => `  ${username}`),
+    );
     if (!['127.0.0.1', 'localhost', '::1'].includes(config.host)) {
-      lines.push('', 'Their password is published, and this server listens beyond this machine: use SEED=none for real records.');
+      lines.push(
+        '',
+        'Their password is published, and this server listens beyond this machine: use SEED=none for real records.',
+      );
     }
   }
   if (cannotPromise.length > 0) lines.push('', ...cannotPromise);
@@ -60,7 +71,10 @@ function greeting(config: Config, { address, hasDemoAccounts, isEmpty, cannotPro
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof ConfigError || error instanceof CatalogError || (error instanceof Error && error.name === 'FolderInUse');
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof CatalogError ||
+    (error instanceof Error && error.name === 'FolderInUse');
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 });

@@ -5,10 +5,24 @@ interface SystemError {
   readonly message?: unknown;
 }
 
-/** No such host, nobody there, a connection lost on the way: of the network, and of the socket of the embedded database. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+/**
+ * No such host, nobody there, a connection lost on the way: of the network, and of the socket of the embedded database.
+ */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
-/** SQLSTATE of a connection that failed or was ended, of a server that stops or starts, of a login or a database that is gone or closed. */
+/**
+ * SQLSTATE of a connection that failed or was ended, of a server that stops or starts, of a login or a database that is
+ * gone or closed.
+ */
 const ended = /^(08[0-9A-Z]{3}|57P0[1-5]|28[0-9A-Z]{3}|3D000|55000)$/;
 
 /** Of a database that only reads, as a standby does until it takes over. */
@@ -21,11 +35,14 @@ const scarce = /^53[0-9A-Z]{3}$/;
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** What the client library says without a code. */
-const lost = /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
+const lost =
+  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
 /**
- * What cannot be done for now because the database or the disk does not let it: 503 with when to try again. Null for any other
- * error, which is ours. How long: a server that starts anew, or is replaced by another, takes seconds; a disk is made room on by hand.
+ * What cannot be done for now because the database or the disk does not let it: 503 with when to try again. Null for
+ * any other
+ * error, which is ours. How long: a server that starts anew, or is replaced by another, takes seconds; a disk is made
+ * room on by hand.
  */
 export function outageOf(error: unknown): ServerError | null {
   const { code: given, message = '' } = (error ?? {}) as SystemError;

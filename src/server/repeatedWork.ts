@@ -6,7 +6,10 @@ export interface RepeatedWork {
   stop(): Promise<void>;
 }
 
-/** Makes a pass at once, after every kick, and every so many milliseconds; the timer alone keeps no process alive. `pass` handles its own errors. */
+/**
+ * Makes a pass at once, after every kick, and every so many milliseconds; the timer alone keeps no process alive.
+ * `pass` handles its own errors.
+ */
 export function repeatWork(pass: (isStopped: () => boolean) => Promise<void>, every: number): RepeatedWork {
   const state = { stopped: false, again: false, running: null as Promise<void> | null };
   const kick = () => {

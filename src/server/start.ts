@@ -38,7 +38,12 @@ const appFolder = fileURLToPath(new URL('../../dist/app', import.meta.url));
 export async function startServer(config: Config, onCrash: (sentence: string) => void): Promise<RunningServer> {
   const followed = followSchemas();
   const { catalog } = followed;
-  const database = await openDatabase({ url: config.databaseUrl, logins: config.databaseLogins, dataDir: config.dataDir, onCrash });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    logins: config.databaseLogins,
+    dataDir: config.dataDir,
+    onCrash,
+  });
   try {
     await migrate(database);
     const localPool = config.pool.kind === 'local' ? await loadLocalPool(database) : null;
@@ -52,16 +57,29 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     // Real records are never shown by declarations that somebody is writing at.
     if (config.seed === 'demo') keepLooking(app, followed);
     // What has begun in the background ends before its database does.
-    const address = await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => app.close().then(() => Promise.reject(error as Error)));
+    const address = await app
+      .listen({ port: config.port, host: config.host })
+      .catch((error: unknown) => app.close().then(() => Promise.reject(error as Error)));
     listening.address = address;
-    return { app, address, hasDemoAccounts, isEmpty: await isEmpty(database), cannotPromise: await cannotPromise(database), stop: () => stop(app, database) };
+    return {
+      app,
+      address,
+      hasDemoAccounts,
+      isEmpty: await isEmpty(database),
+      cannotPromise: await cannotPromise(database),
+      stop: () => stop(app, database),
+    };
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function prepare(config: Config, services: Services, localPool: LocalPool | null): Promise<{ app: FastifyInstance; hasDemoAccounts: boolean }> {
+async function prepare(
+  config: Config,
+  services: Services,
+  localPool: LocalPool | null,
+): Promise<{ app: FastifyInstance; hasDemoAccounts: boolean }> {
   const { database, catalog } = services;
   if (localPool !== null && config.seed === 'demo') await seedWhenEmpty({ ...services, pool: localPool });
   // A server looks at its tables by itself; the embedded database plans by what it was told last.
@@ -71,7 +89,16 @@ async function prepare(config: Config, services: Services, localPool: LocalPool 
     openModuleRoutes(catalog)(app);
     if (hasDemoAccounts && config.mail === null) registerOutbox(app, database);
   };
-  const app = await buildServer({ config, services, localPool, operations, handlers, viewerFacts, appFolder, openRoutes });
+  const app = await buildServer({
+    config,
+    services,
+    localPool,
+    operations,
+    handlers,
+    viewerFacts,
+    appFolder,
+    openRoutes,
+  });
   sendMessages(app, { database, mail: config.mail, now: services.now });
   if (localPool !== null) await keepRotating(app, services);
   return { app, hasDemoAccounts };

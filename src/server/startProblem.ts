@@ -7,12 +7,23 @@ interface SystemError extends Error {
 }
 
 /** What stands in the way of a connection: no such host, nobody there, no such user, password or database. */
-const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', '28000', '28P01', '3D000'];
+const unreachable = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '28000',
+  '28P01',
+  '3D000',
+];
 
 /** The setting that made a start fail, in a sentence that names it; null where no setting is to blame. */
 export function startProblem(error: unknown, config: Config): ConfigError | null {
   if (!(error instanceof Error)) return null;
-  const sentence = ofDisk(error, config) ?? ofDatabase(error.cause, config) ?? ofFolder(error, config) ?? ofAddress(error, config);
+  const sentence =
+    ofDisk(error, config) ?? ofDatabase(error.cause, config) ?? ofFolder(error, config) ?? ofAddress(error, config);
   return sentence === null ? null : new ConfigError([sentence]);
 }
 
@@ -26,7 +37,9 @@ function ofDisk(error: Error, { databaseUrl, dataDir }: Config): string | null {
 function ofDatabase(cause: unknown, { databaseUrl }: Config): string | null {
   if (databaseUrl === null || !(cause instanceof Error)) return null;
   const { code = '', message } = cause as SystemError;
-  return unreachable.includes(code) ? `DATABASE_URL names a database that cannot be reached: ${message || code}.` : null;
+  return unreachable.includes(code)
+    ? `DATABASE_URL names a database that cannot be reached: ${message || code}.`
+    : null;
 }
 
 function ofFolder({ code, syscall }: SystemError, { dataDir }: Config): string | null {
@@ -35,7 +48,9 @@ function ofFolder({ code, syscall }: SystemError, { dataDir }: Config): string |
 
 function ofAddress({ code, syscall }: SystemError, { host, port }: Config): string | null {
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return null;
-  if (code === 'EADDRINUSE') return `PORT is ${port}, where another program is listening already; choose another, or 0 for any free one.`;
-  if (code === 'EACCES') return `PORT is ${port}, where this user may not listen; choose another, or 0 for any free one.`;
+  if (code === 'EADDRINUSE')
+    return `PORT is ${port}, where another program is listening already; choose another, or 0 for any free one.`;
+  if (code === 'EACCES')
+    return `PORT is ${port}, where this user may not listen; choose another, or 0 for any free one.`;
   return `HOST is "${host}", which is no address of this machine (${code}).`;
 }

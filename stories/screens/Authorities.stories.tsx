@@ -10,15 +10,32 @@ import { stageAnswer, TODAY } from './support/pupils.ts';
 /** One stage as two authorities have it: what the overlay of the second adds, hides, asks for and orders. */
 function SideBySide({ stage }: { readonly stage: string }) {
   return (
-    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(340px, 1fr))', gap: 32, alignItems: 'start' }}>
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(340px, 1fr))',
+        gap: 32,
+        alignItems: 'start',
+      }}
+    >
       <Authority name="Ashcombe" tenant="11" stage={stage} />
       <Authority name="Brinmoor" tenant="12" stage={stage} />
     </div>
   );
 }
 
-function Authority({ name, tenant, stage }: { readonly name: string; readonly tenant: string; readonly stage: string }) {
-  const [{ form, facts, formData, parked }] = useState(() => stageAnswer(releaseFor(tenant), Number(`${tenant}01`), stage));
+function Authority({
+  name,
+  tenant,
+  stage,
+}: {
+  readonly name: string;
+  readonly tenant: string;
+  readonly stage: string;
+}) {
+  const [{ form, facts, formData, parked }] = useState(() =>
+    stageAnswer(releaseFor(tenant), Number(`${tenant}01`), stage),
+  );
   const [document, setDocument] = useState<FormDocument>({ answers: formData, parked });
   const [host] = useState(() =>
     createAppHost({

@@ -26,8 +26,12 @@ export const Support: Story = {
 export const SuperUser: Story = {
   args: { path: '/authoritySettings', typeId: 3 },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByRole('form', { name: catalog.form('authority/choices').title })).toBeVisible());
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('form', { name: catalog.form('authority/choices').title })).toBeVisible(),
+    );
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Save choices' })).toBeVisible());
-    await waitFor(() => expect(within(canvasElement).queryByRole('button', { name: 'Save parts of the portal' })).toBeNull());
+    await waitFor(() =>
+      expect(within(canvasElement).queryByRole('button', { name: 'Save parts of the portal' })).toBeNull(),
+    );
   },
 };

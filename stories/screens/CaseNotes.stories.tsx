@@ -26,11 +26,21 @@ function CaseNotes({ path, typeId = 2, form }: Props) {
 function NoteDialog({ form }: { readonly form: string }) {
   const { store, host } = useMemo(() => {
     installFixtureServer();
-    const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
+    const parts = {
+      preferences: { read: () => null, write: () => undefined },
+      notify: () => undefined,
+      navigate: () => undefined,
+      refresh: () => undefined,
+    };
     const settings = { useExportPassword: true, localAuthorityName: 'Ashcombe' };
     return {
       store: createPortalStore(),
-      host: createAppHost({ settings, catalog: declarationsFor('11'), facts: { today: TODAY, user: { typeId: 2, mustSetUpMfa: false }, route: { studentId: 5 } }, ...parts }),
+      host: createAppHost({
+        settings,
+        catalog: declarationsFor('11'),
+        facts: { today: TODAY, user: { typeId: 2, mustSetUpMfa: false }, route: { studentId: 5 } },
+        ...parts,
+      }),
     };
   }, []);
   return (
@@ -43,12 +53,19 @@ function NoteDialog({ form }: { readonly form: string }) {
   );
 }
 
-const meta: Meta<typeof CaseNotes> = { title: 'Screens/Case notes', component: CaseNotes, parameters: { layout: 'fullscreen', bare: true } };
+const meta: Meta<typeof CaseNotes> = {
+  title: 'Screens/Case notes',
+  component: CaseNotes,
+  parameters: { layout: 'fullscreen', bare: true },
+};
 export default meta;
 
 type Story = StoryObj<typeof CaseNotes>;
 
-export const OfPupil: Story = { args: { path: '/student/5/individualPupilRecord/CaseNotes' }, play: shows('Rang the carer: a good week.') };
+export const OfPupil: Story = {
+  args: { path: '/student/5/individualPupilRecord/CaseNotes' },
+  play: shows('Rang the carer: a good week.'),
+};
 
 export const OfAll: Story = { args: { path: '/allCaseNotes' }, play: shows('PEP 2025-2026') };
 

@@ -15,10 +15,20 @@ function MarkForm({ form, code }: { readonly form: string; readonly code: string
   const { store, host, facts } = useMemo(() => {
     installFixtureServer();
     const user = { mustSetUpMfa: false, typeId: 2 };
-    const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
+    const parts = {
+      preferences: { read: () => null, write: () => undefined },
+      notify: () => undefined,
+      navigate: () => undefined,
+      refresh: () => undefined,
+    };
     return {
       store: createPortalStore(),
-      host: createAppHost({ settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' }, catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }),
+      host: createAppHost({
+        settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
+        catalog: declarationsFor('11'),
+        facts: { today: TODAY, user },
+        ...parts,
+      }),
       facts: { row: marksOf(TODAY, 1)[2] ?? {}, value: code },
     };
   }, [code]);

@@ -54,7 +54,10 @@ const meta: Meta<typeof FailingPage> = {
   title: 'Screens/Failures',
   component: FailingPage,
   parameters: { layout: 'fullscreen', bare: true },
-  argTypes: { path: { control: 'select', options: pages.map(({ path }) => path) }, fault: { control: 'radio', options: ['refused', 'unreached', 'waiting'] } },
+  argTypes: {
+    path: { control: 'select', options: pages.map(({ path }) => path) },
+    fault: { control: 'radio', options: ['refused', 'unreached', 'waiting'] },
+  },
   beforeEach: () => {
     walk.shown = null;
     return answerCalls;
@@ -71,7 +74,10 @@ const BAND = /^No connection\. What you typed is kept/;
 const readNothing = ['cf-redirect', 'home', 'http-error-codes', 'simple-form'];
 
 /** Shows each page as it is with everything answered, and tells what it read. */
-async function eachPage(canvas: HTMLElement, visit: (page: StoryPage, reads: readonly string[]) => Promise<void>): Promise<void> {
+async function eachPage(
+  canvas: HTMLElement,
+  visit: (page: StoryPage, reads: readonly string[]) => Promise<void>,
+): Promise<void> {
   const reading = new Set<string>();
   await within(canvas).findAllByRole('button', TRY_AGAIN);
   for (const page of pages) {
@@ -95,13 +101,18 @@ async function eachPage(canvas: HTMLElement, visit: (page: StoryPage, reads: rea
 const atRest = (canvas: HTMLElement) =>
   waitFor(async () => {
     await expect(canvas.querySelector('h1')).toBeInTheDocument();
-    await expect(canvas.querySelector('[aria-busy="true"], main [role="progressbar"], [role="status"][aria-label^="Loading"]')).not.toBeInTheDocument();
+    await expect(
+      canvas.querySelector('[aria-busy="true"], main [role="progressbar"], [role="status"][aria-label^="Loading"]'),
+    ).not.toBeInTheDocument();
   });
 
 /** One way to try again, where there is one left. */
 const wayToTry = (canvas: HTMLElement) => waitFor(() => within(canvas).queryAllByRole('button', TRY_AGAIN)[0]);
 
-/** A page that reads fails, says so, has no fault of accessibility, and is whole again after one press on each way to try again. */
+/**
+ * A page that reads fails, says so, has no fault of accessibility, and is whole again after one press on each way to
+ * try again.
+ */
 export const RefusedOnEveryScreen: Story = {
   args: { path: '/peps', fault: 'refused' },
   play: async ({ canvasElement }) => {
@@ -132,7 +143,9 @@ export const EachReadRefusedAlone: Story = {
       for (const read of reads) {
         failCalls((call) => (call === read ? 'refused' : null));
         await show(canvasElement, page);
-        await within(canvasElement).findAllByRole('button', TRY_AGAIN).catch(() => silent.push(`${page.path}: ${read}`));
+        await within(canvasElement)
+          .findAllByRole('button', TRY_AGAIN)
+          .catch(() => silent.push(`${page.path}: ${read}`));
       }
     });
     if (silent.length > 0) throw new Error(`These fail and say nothing: ${silent.join(', ')}`);

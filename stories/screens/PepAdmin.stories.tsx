@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DeclaredForm } from './support/DeclaredForm.tsx';
 
-const meta: Meta<typeof DeclaredForm> = { title: 'Screens/PEP status', component: DeclaredForm, parameters: { width: 600 } };
+const meta: Meta<typeof DeclaredForm> = {
+  title: 'Screens/PEP status',
+  component: DeclaredForm,
+  parameters: { width: 600 },
+};
 export default meta;
 
 type Story = StoryObj<typeof DeclaredForm>;

@@ -32,8 +32,22 @@ const form = libraryForm(
 
 const answers: JsonObject = {
   grades: [
-    { gradeLevel: 'Key stage 2', subject: 'Reading', gradeType: 'Scaled score', grade: '104', rawGrade: '31', enteredDate: '2025-07-08' },
-    { gradeLevel: 'Key stage 4', subject: 'Combined science: trilogy, higher tier', gradeType: 'Teacher’s prediction', grade: '6-6', rawGrade: null, enteredDate: '2026-01-16' },
+    {
+      gradeLevel: 'Key stage 2',
+      subject: 'Reading',
+      gradeType: 'Scaled score',
+      grade: '104',
+      rawGrade: '31',
+      enteredDate: '2025-07-08',
+    },
+    {
+      gradeLevel: 'Key stage 4',
+      subject: 'Combined science: trilogy, higher tier',
+      gradeType: 'Teacher’s prediction',
+      grade: '6-6',
+      rawGrade: null,
+      enteredDate: '2026-01-16',
+    },
   ],
   terms: [
     { academicYear: '2024/2025', term: 'Summer', possible: 118, attended: 97, percent: 82.2 },
@@ -43,9 +57,22 @@ const answers: JsonObject = {
   nothing: 0,
   some: 2630,
 };
-const locks = ['grades', 'terms'].map((name) => ({ pointer: `/${name}`, reason: 'Filled in from the records', automatic: true }));
+const locks = ['grades', 'terms'].map((name) => ({
+  pointer: `/${name}`,
+  reason: 'Filled in from the records',
+  automatic: true,
+}));
 
 export const AllStates = { render: () => <KeptForm form={form} answers={answers} locks={locks} /> };
 export const Phone = { ...AllStates, parameters: { width: 343 } };
-export const ReadOnly = { render: () => <KeptForm form={form} answers={answers} locks={locks} readOnly="PEP Completed: 01/03/2026" /> };
-export const Zoom = { parameters: { width: 640 }, render: () => <div style={{ zoom: 2 }}><KeptForm form={form} answers={answers} locks={locks} /></div> };
+export const ReadOnly = {
+  render: () => <KeptForm form={form} answers={answers} locks={locks} readOnly="PEP Completed: 01/03/2026" />,
+};
+export const Zoom = {
+  parameters: { width: 640 },
+  render: () => (
+    <div style={{ zoom: 2 }}>
+      <KeptForm form={form} answers={answers} locks={locks} />
+    </div>
+  ),
+};

@@ -2,12 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
-const meta: Meta<typeof InPortal> = { title: 'Screens/PEP stage, as authorities have it', component: InPortal, parameters: { layout: 'fullscreen', bare: true } };
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/PEP stage, as authorities have it',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
 export default meta;
 
 type Story = StoryObj<typeof InPortal>;
 
-const stage = (authority: number, path: string, typeId = 1): Story => ({ args: { path, authority, typeId }, play: shows('PEP Home') });
+const stage = (authority: number, path: string, typeId = 1): Story => ({
+  args: { path, authority, typeId },
+  play: shows('PEP Home'),
+});
 
 export const CareOf12 = stage(12, '/students/5/pep/1201/care/form', 6);
 

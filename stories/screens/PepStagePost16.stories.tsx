@@ -2,12 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
-const meta: Meta<typeof InPortal> = { title: 'Screens/PEP stage, post-16', component: InPortal, parameters: { layout: 'fullscreen', bare: true } };
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/PEP stage, post-16',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
 export default meta;
 
 type Story = StoryObj<typeof InPortal>;
 
-const stage = (path: string, others: { authority?: number; typeId?: number } = {}): Story => ({ args: { path, typeId: 1, ...others }, play: shows('PEP Home') });
+const stage = (path: string, others: { authority?: number; typeId?: number } = {}): Story => ({
+  args: { path, typeId: 1, ...others },
+  play: shows('PEP Home'),
+});
 
 export const Meeting = stage('/students/5/pep/1103/meeting/form', { typeId: 6 });
 

@@ -4,7 +4,11 @@ import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
-const meta: Meta<typeof InPortal> = { title: 'Screens/Exclusions and organisations', component: InPortal, parameters: { layout: 'fullscreen', bare: true } };
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Exclusions and organisations',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
 export default meta;
 
 type Story = StoryObj<typeof InPortal>;
@@ -26,11 +30,20 @@ export const EditExclusion: Story = { args: { path: exclusions }, play: form('ex
 
 export const Organisations: Story = { args: { path: organisations }, play: shows('Fernlight Nursery School') };
 
-export const OrganisationsForTeachers: Story = { args: { path: organisations, typeId: 1 }, play: shows('Fernlight Nursery School') };
+export const OrganisationsForTeachers: Story = {
+  args: { path: organisations, typeId: 1 },
+  play: shows('Fernlight Nursery School'),
+};
 
-export const OrganisationDetails: Story = { args: { path: organisations }, play: form('organisation/details', 'Otterglow Primary School') };
+export const OrganisationDetails: Story = {
+  args: { path: organisations },
+  play: form('organisation/details', 'Otterglow Primary School'),
+};
 
-export const OrganisationDetailsUnknown: Story = { args: { path: organisations }, play: form('organisation/details', 'Oldmill Lane School') };
+export const OrganisationDetailsUnknown: Story = {
+  args: { path: organisations },
+  play: form('organisation/details', 'Oldmill Lane School'),
+};
 
 /** Opens a form from its table, and waits for it. */
 function form(id: string, opener: string): NonNullable<Story['play']> {

@@ -4,12 +4,19 @@ import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
-const meta: Meta<typeof InPortal> = { title: 'Screens/Reports', component: InPortal, parameters: { layout: 'fullscreen', bare: true } };
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Reports',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
 export default meta;
 
 type Story = StoryObj<typeof InPortal>;
 
-export const Attendance: Story = { args: { path: '/reports' }, play: shows('Session marks of the pupils you choose, a sheet each, between two dates.') };
+export const Attendance: Story = {
+  args: { path: '/reports' },
+  play: shows('Session marks of the pupils you choose, a sheet each, between two dates.'),
+};
 
 export const AttendanceUnanswered: Story = {
   args: { path: '/reports' },

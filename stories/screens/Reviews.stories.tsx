@@ -21,8 +21,21 @@ function ReviewForm({ form }: { readonly form: string }) {
   const { store, host } = useMemo(() => {
     installFixtureServer();
     const user = { mustSetUpMfa: false, typeId: 2, hasPep: true, hasPepRagRatingEnabled: true };
-    const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
-    return { store: createPortalStore(), host: createAppHost({ settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' }, catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }) };
+    const parts = {
+      preferences: { read: () => null, write: () => undefined },
+      notify: () => undefined,
+      navigate: () => undefined,
+      refresh: () => undefined,
+    };
+    return {
+      store: createPortalStore(),
+      host: createAppHost({
+        settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
+        catalog: declarationsFor('11'),
+        facts: { today: TODAY, user },
+        ...parts,
+      }),
+    };
   }, []);
   return (
     <Provider store={store}>

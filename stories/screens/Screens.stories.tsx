@@ -2,7 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
-const meta: Meta<typeof InPortal> = { title: 'Screens/Portal', component: InPortal, parameters: { layout: 'fullscreen', bare: true } };
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Portal',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
 export default meta;
 
 type Story = StoryObj<typeof InPortal>;
@@ -13,19 +17,40 @@ export const AllPupilRecords: Story = { args: { path: '/AllPupilRecords' }, play
 
 export const StudentOverview: Story = { args: { path: '/students/5' }, play: shows('Percentage register') };
 
-export const StudentOverviewToRead: Story = { args: { path: '/students/5', typeId: 4 }, play: shows('Dual registered') };
+export const StudentOverviewToRead: Story = {
+  args: { path: '/students/5', typeId: 4 },
+  play: shows('Dual registered'),
+};
 
-export const BasicDetails: Story = { args: { path: '/student/5/individualPupilRecord' }, play: shows('White - British') };
+export const BasicDetails: Story = {
+  args: { path: '/student/5/individualPupilRecord' },
+  play: shows('White - British'),
+};
 
-export const Professionals: Story = { args: { path: '/student/5/individualPupilRecord/Professionals' }, play: shows('Iddenshaw') };
+export const Professionals: Story = {
+  args: { path: '/student/5/individualPupilRecord/Professionals' },
+  play: shows('Iddenshaw'),
+};
 
-export const SchoolHistory: Story = { args: { path: '/student/5/individualPupilRecord/SchoolHistory' }, play: shows('Otterglow Primary School') };
+export const SchoolHistory: Story = {
+  args: { path: '/student/5/individualPupilRecord/SchoolHistory' },
+  play: shows('Otterglow Primary School'),
+};
 
-export const PercentageAttendance: Story = { args: { path: '/student/5/individualPupilRecord/PercentageAttendance' }, play: shows('Weeks without a figure') };
+export const PercentageAttendance: Story = {
+  args: { path: '/student/5/individualPupilRecord/PercentageAttendance' },
+  play: shows('Weeks without a figure'),
+};
 
-export const HeldElsewhere: Story = { args: { path: '/student/5/individualPupilRecord/Behaviour' }, play: shows('This section is held in another system') };
+export const HeldElsewhere: Story = {
+  args: { path: '/student/5/individualPupilRecord/Behaviour' },
+  play: shows('This section is held in another system'),
+};
 
-export const NoSuchTab: Story = { args: { path: '/student/5/individualPupilRecord/Nothing' }, play: shows('Page Not Found') };
+export const NoSuchTab: Story = {
+  args: { path: '/student/5/individualPupilRecord/Nothing' },
+  play: shows('Page Not Found'),
+};
 
 export const Peps: Story = { args: { path: '/peps' }, play: shows(/^Ambrel, Elowen/) };
 
@@ -35,12 +60,26 @@ export const StudentPep: Story = { args: { path: '/students/5/peps/1101', typeId
 
 export const StudentAttendance: Story = { args: { path: '/students/5/attendance' }, play: shows('Wednesday') };
 
-export const SessionAttendance: Story = { args: { path: '/student/5/individualPupilRecord/SessionAttendance' }, play: shows('Hazelwharf Academy') };
+export const SessionAttendance: Story = {
+  args: { path: '/student/5/individualPupilRecord/SessionAttendance' },
+  play: shows('Hazelwharf Academy'),
+};
 
-export const ChangeAuthority: Story = { args: { path: '/changeLocalAuthority', supportOrigin: true }, play: shows('Work as Brinmoor') };
+export const ChangeAuthority: Story = {
+  args: { path: '/changeLocalAuthority', supportOrigin: true },
+  play: shows('Work as Brinmoor'),
+};
 
-export const ChangeAuthorityNotAllowed: Story = { args: { path: '/changeLocalAuthority' }, play: shows('You do not have permission to change Local Authority, please contact support') };
+export const ChangeAuthorityNotAllowed: Story = {
+  args: { path: '/changeLocalAuthority' },
+  play: shows('You do not have permission to change Local Authority, please contact support'),
+};
 
-export const AccessDenied: Story = { args: { path: '/authError' }, play: shows('You are not allowed to access that part of the site. Please click back and try again, or contact support') };
+export const AccessDenied: Story = {
+  args: { path: '/authError' },
+  play: shows(
+    'You are not allowed to access that part of the site. Please click back and try again, or contact support',
+  ),
+};
 
 export const PageNotFound: Story = { args: { path: '/nowhere' }, play: shows('Page Not Found') };

@@ -33,23 +33,39 @@ const session = {
 
 /** One step of the way in; what is sent from it is refused. */
 function SignedOut({ step, note }: Args) {
-  const way = { step, note, go: () => undefined, follow: () => 'Error, please try again', passwordSet: () => undefined };
+  const way = {
+    step,
+    note,
+    go: () => undefined,
+    follow: () => 'Error, please try again',
+    passwordSet: () => undefined,
+  };
   return <SignedOutCard forms={forms} session={session} way={way} />;
 }
 
-const meta: Meta<typeof SignedOut> = { title: 'Screens/Sign in', component: SignedOut, args: { step: { kind: 'signIn' }, note: null }, parameters: { bare: true } };
+const meta: Meta<typeof SignedOut> = {
+  title: 'Screens/Sign in',
+  component: SignedOut,
+  args: { step: { kind: 'signIn' }, note: null },
+  parameters: { bare: true },
+};
 export default meta;
 
 type Story = StoryObj<typeof SignedOut>;
 
 const userName = 'jo.bloggs@ashcombe.example';
 const answer = async (): Promise<CodeOutcome> => 'wrong';
-const code = (kind: 'softwareTokenMfa' | 'smsMfa'): Step => ({ kind: 'code', userName, challenge: { kind, sentTo: '+*******0123', answer } });
+const code = (kind: 'softwareTokenMfa' | 'smsMfa'): Step => ({
+  kind: 'code',
+  userName,
+  challenge: { kind, sentTo: '+*******0123', answer },
+});
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
 const fill = (label: string, text: string) => async (canvas: HTMLElement) =>
   userEvent.type(await within(canvas).findByLabelText(label), text);
-const press = (name: string) => async (canvas: HTMLElement) => userEvent.click(await within(canvas).findByRole('button', { name }));
+const press = (name: string) => async (canvas: HTMLElement) =>
+  userEvent.click(await within(canvas).findByRole('button', { name }));
 
 export const Usual: Story = {};
 
@@ -57,9 +73,13 @@ export const Missing: Story = { play: ({ canvasElement }) => press('Sign in')(ca
 
 export const Failed: Story = { args: { step: { kind: 'signIn', userName, failure: 'Error, please try again' } } };
 
-export const SignedOutByTime: Story = { args: { note: { text: 'You were signed out because of inactivity', tone: 'info' } } };
+export const SignedOutByTime: Story = {
+  args: { note: { text: 'You were signed out because of inactivity', tone: 'info' } },
+};
 
-export const SignOutFailed: Story = { args: { note: { text: 'An error occured signing out, please try again', tone: 'error' } } };
+export const SignOutFailed: Story = {
+  args: { note: { text: 'An error occured signing out, please try again', tone: 'error' } },
+};
 
 export const Opening: Story = { args: { step: { kind: 'opening' } } };
 
@@ -74,23 +94,38 @@ export const AppCodeWrong: Story = {
   },
 };
 
-export const CodeWithLetters: Story = { ...AppCode, play: ({ canvasElement }) => fill('Six-digit code', '12e')(canvasElement) };
+export const CodeWithLetters: Story = {
+  ...AppCode,
+  play: ({ canvasElement }) => fill('Six-digit code', '12e')(canvasElement),
+};
 
 export const TextMessageCode: Story = { args: { step: code('smsMfa') } };
 
-export const NewPassword: Story = { args: { step: { kind: 'newPassword', userName, temporaryPassword: 'Harbour-Lantern-42' } } };
+export const NewPassword: Story = {
+  args: { step: { kind: 'newPassword', userName, temporaryPassword: 'Harbour-Lantern-42' } },
+};
 
 export const NewPasswordFromInvitation: Story = { args: { step: { kind: 'newPassword', userName } }, globals: phone };
 
-export const NewPasswordBeingTyped: Story = { ...NewPassword, play: ({ canvasElement }) => fill('New password', 'Quiet7')(canvasElement) };
+export const NewPasswordBeingTyped: Story = {
+  ...NewPassword,
+  play: ({ canvasElement }) => fill('New password', 'Quiet7')(canvasElement),
+};
 
-export const NewPasswordThatWillDo: Story = { ...NewPassword, play: ({ canvasElement }) => fill('New password', 'Quiet-Harbour7!')(canvasElement) };
+export const NewPasswordThatWillDo: Story = {
+  ...NewPassword,
+  play: ({ canvasElement }) => fill('New password', 'Quiet-Harbour7!')(canvasElement),
+};
 
-export const NewPasswordMissing: Story = { ...NewPasswordFromInvitation, play: ({ canvasElement }) => press('Set new password')(canvasElement) };
+export const NewPasswordMissing: Story = {
+  ...NewPasswordFromInvitation,
+  play: ({ canvasElement }) => press('Set new password')(canvasElement),
+};
 
 export const Terms: Story = {
   ...NewPassword,
-  play: async ({ canvasElement }) => userEvent.click(await within(canvasElement).findByText('Read the terms and conditions', { selector: 'summary' })),
+  play: async ({ canvasElement }) =>
+    userEvent.click(await within(canvasElement).findByText('Read the terms and conditions', { selector: 'summary' })),
 };
 
 export const ForgotPassword: Story = { args: { step: { kind: 'forgot', userName: '' } } };
@@ -98,7 +133,12 @@ export const ForgotPassword: Story = { args: { step: { kind: 'forgot', userName:
 export const CodeAndNewPassword: Story = { args: { step: { kind: 'reset', userName } } };
 
 export const CodeAndNewPasswordForALongAddress: Story = {
-  args: { step: { kind: 'reset', userName: 'bartholomew.featherstonehaugh-cholmondeley@looked-after-children.ashcombe.example' } },
+  args: {
+    step: {
+      kind: 'reset',
+      userName: 'bartholomew.featherstonehaugh-cholmondeley@looked-after-children.ashcombe.example',
+    },
+  },
   globals: phone,
 };
 

@@ -3,7 +3,12 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { InPortal } from './support/InPortal.tsx';
 import { shows } from './support/shows.ts';
 
-const meta: Meta<typeof InPortal> = { title: 'Screens/Audit log', component: InPortal, args: { typeId: 3 }, parameters: { layout: 'fullscreen', bare: true, width: 1200 } };
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/Audit log',
+  component: InPortal,
+  args: { typeId: 3 },
+  parameters: { layout: 'fullscreen', bare: true, width: 1200 },
+};
 export default meta;
 
 type Story = StoryObj<typeof InPortal>;
@@ -12,7 +17,10 @@ const path = '/auditLog';
 
 export const AuditLog: Story = { args: { path }, play: shows('Changed a care status') };
 
-export const ForSupport: Story = { args: { path, typeId: 2, supportOrigin: true }, play: shows('Merrin Saltcote (support)') };
+export const ForSupport: Story = {
+  args: { path, typeId: 2, supportOrigin: true },
+  play: shows('Merrin Saltcote (support)'),
+};
 
 export const NothingFound: Story = {
   args: { path: `${path}?search=nobody` },
@@ -32,4 +40,7 @@ export const Details: Story = {
   },
 };
 
-export const NotAllowed: Story = { args: { path, typeId: 2 }, play: shows(/You are not allowed to access that part of the site/) };
+export const NotAllowed: Story = {
+  args: { path, typeId: 2 },
+  play: shows(/You are not allowed to access that part of the site/),
+};

@@ -15,7 +15,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const standing = (different: Partial<AccountState> = {}) => () => setAccount(different);
+const standing =
+  (different: Partial<AccountState> = {}) =>
+  () =>
+    setAccount(different);
 const details = { path: '/UserProfile', typeId: 1 };
 const alerts = { path: '/UserProfile/alerts', typeId: 1 };
 const mfa = { path: '/UserProfile/mfa', typeId: 1 };
@@ -85,7 +88,9 @@ export const TwoFactorOff: Story = {
   args: mfa,
   beforeEach: standing(),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible());
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('button', { name: 'Set up two-factor authentication' })).toBeVisible(),
+    );
   },
 };
 
@@ -144,7 +149,9 @@ export const TwoFactorDisabled: Story = {
   beforeEach: standing({ mfaEnabled: true }),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Disable 2FA' }));
-    await userEvent.click(await within(await screenOf(canvasElement).findByRole('dialog')).findByRole('button', { name: 'Disable it' }));
+    await userEvent.click(
+      await within(await screenOf(canvasElement).findByRole('dialog')).findByRole('button', { name: 'Disable it' }),
+    );
     await waitFor(() => expect(within(canvasElement).getByText(DISABLED)).toBeVisible());
   },
 };

@@ -37,16 +37,26 @@ export const LaUser: Story = {
 
 /** The identity pool cannot be administered yet. */
 export const PoolNotReady: Story = {
-  beforeEach: () => setUsers({ missing: 'Users cannot be added or invited, nor their two-factor authentication reset: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.' }),
+  beforeEach: () =>
+    setUsers({
+      missing:
+        'Users cannot be added or invited, nor their two-factor authentication reset: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.',
+    }),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText(/AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set/)).toBeVisible());
+    await waitFor(() =>
+      expect(within(canvasElement).getByText(/AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set/)).toBeVisible(),
+    );
   },
 };
 
 export const Empty: Story = {
   beforeEach: () => setUsers({ count: 'none' }),
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByText('There are no users to show. Try fewer filters or another search.')).toBeVisible());
+    await waitFor(() =>
+      expect(
+        within(canvasElement).getByText('There are no users to show. Try fewer filters or another search.'),
+      ).toBeVisible(),
+    );
   },
 };
 
@@ -64,14 +74,18 @@ export const Upload: Story = {
 export const AddUser: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Add user' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: catalog.form('user/add').title })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: catalog.form('user/add').title })).toBeInTheDocument(),
+    );
   },
 };
 
 export const EditUser: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Teo Iddenshaw' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: catalog.form('user/edit').title })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByRole('dialog', { name: catalog.form('user/edit').title })).toBeInTheDocument(),
+    );
   },
 };
 
@@ -80,7 +94,9 @@ export const ResetTwoFactor: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'More actions for Teo Iddenshaw' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Reset two-factor authentication' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /^Reset two-factor authentication of Teo Iddenshaw\?/ }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: /^Reset two-factor authentication of Teo Iddenshaw\?/ }),
+    );
     await waitFor(() =>
       expect(dialog.getByText(/First make sure that the request really came from them\./)).toBeInTheDocument(),
     );
@@ -88,8 +104,15 @@ export const ResetTwoFactor: Story = {
 };
 
 const faults = [
-  { row: 2, message: 'Username must be an e-mail address of at most 254 characters. Firstname must be filled in, with at most 100 characters on one line' },
-  ...Array.from({ length: 30 }, (_, index) => ({ row: index + 4, message: 'There is an account with this e-mail address already' })),
+  {
+    row: 2,
+    message:
+      'Username must be an e-mail address of at most 254 characters. Firstname must be filled in, with at most 100 characters on one line',
+  },
+  ...Array.from({ length: 30 }, (_, index) => ({
+    row: index + 4,
+    message: 'There is an account with this e-mail address already',
+  })),
 ];
 
 /** Many wrong rows. */

@@ -4,11 +4,16 @@ import { knownNames, signedOutWidgets } from '../../src/contract/index.ts';
 
 // rjsf's own places, which no declaration names.
 const ofRjsf = /^[A-Z]/;
-const named = (part: object): string[] => Object.keys(part).filter((name) => !ofRjsf.test(name)).sort();
+const named = (part: object): string[] =>
+  Object.keys(part)
+    .filter((name) => !ofRjsf.test(name))
+    .sort();
 
 describe('the registry', () => {
   it('holds exactly the names that declarations may use', () => {
-    expect(named(registry.widgets)).toEqual(knownNames.widgets.filter((name) => !signedOutWidgets.includes(name)).sort());
+    expect(named(registry.widgets)).toEqual(
+      knownNames.widgets.filter((name) => !signedOutWidgets.includes(name)).sort(),
+    );
     expect(named(registry.fields)).toEqual([...knownNames.fields].sort());
     expect(named(registry.cells)).toEqual([...knownNames.cells].sort());
     expect(named(registry.components)).toEqual([...knownNames.components].sort());

@@ -52,7 +52,9 @@ export function find<E extends Element>(within: ParentNode, selector: string): E
 }
 
 export function byText(within: ParentNode, selector: string, text: string): HTMLElement {
-  const found = [...within.querySelectorAll<HTMLElement>(selector)].find((element) => element.textContent?.trim() === text);
+  const found = [...within.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.textContent?.trim() === text,
+  );
   if (found === undefined) throw new Error(`No ${selector} reads "${text}".`);
   return found;
 }

@@ -9,7 +9,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const citedIn = (text: string) => [...text.matchAll(/(?<![\w-])[CD]-\d+(?![\w-])/g)].map(([id]) => id);
 
 /** The decisions that a text explains: each begins an item of its list. */
-const explainedIn = (text: string) => new Set([...text.matchAll(/^- \*\*([CD]-\d+)\*\* \S/gm)].map(([, id = '']) => id));
+const explainedIn = (text: string) =>
+  new Set([...text.matchAll(/^- \*\*([CD]-\d+)\*\* \S/gm)].map(([, id = '']) => id));
 
 describe('decisions that are cited', () => {
   const explained = explainedIn(read('docs/decisions.md'));

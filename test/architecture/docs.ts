@@ -1,7 +1,10 @@
 import { layerOf } from './layers.ts';
 import { fault, isNode, type Node, type Rule, type Source } from './source.ts';
 
-/** Exported names of the layers that others build on carry a sentence: what for, shapes, units, errors, source of the rule. */
+/**
+ * Exported names of the layers that others build on carry a sentence: what for, shapes, units, errors, source of the
+ * rule.
+ */
 export const exportedNamesAreDescribed: Rule = (source) => {
   if (!/^(engine|renderer|contract)$/.test(layerOf(source.path) ?? '') || source.path.includes('.gen.')) return [];
   return exportsOf(source)
@@ -22,7 +25,12 @@ function nameOf(declaration: Node): string {
 
 function describedAt(source: Source, start: number): boolean {
   return source.comments.some(({ type, value, end }) => {
-    const words = value.replace(/[*\s]+/g, ' ').trim().split(' ');
-    return type === 'Block' && value.startsWith('*') && words.length >= 3 && source.text.slice(end, start).trim() === '';
+    const words = value
+      .replace(/[*\s]+/g, ' ')
+      .trim()
+      .split(' ');
+    return (
+      type === 'Block' && value.startsWith('*') && words.length >= 3 && source.text.slice(end, start).trim() === ''
+    );
   });
 }

@@ -13,7 +13,10 @@ export function layerOf(path: string): string | undefined {
   return /^src\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** Each layer imports only what it may, another layer only through its index.ts, and never tests, stories or declarations. */
+/**
+ * Each layer imports only what it may, another layer only through its index.ts, and never tests, stories or
+ * declarations.
+ */
 export const layers: Rule = (source) => {
   const layer = layerOf(source.path);
   if (!layer) return [];
@@ -26,7 +29,8 @@ export const layers: Rule = (source) => {
 
 function wrongTarget(layer: string, target: string): string | undefined {
   const other = layerOf(target);
-  if (!other) return /^(test|stories|schemas|\.storybook)\//.test(target) ? `the product may not import ${target}` : undefined;
+  if (!other)
+    return /^(test|stories|schemas|\.storybook)\//.test(target) ? `the product may not import ${target}` : undefined;
   if (other === layer) return undefined;
   if (!mayImport[layer]?.includes(other)) return `${layer} may not import ${other}`;
   return target === `src/${other}/index.ts` ? undefined : `enter ${other} through its index.ts, not ${target}`;
@@ -68,7 +72,9 @@ export function orphans(sources: Source[], entries: RegExp): Fault[] {
     for (const next of graph.get(path) ?? []) visit(next);
   };
   for (const path of graph.keys()) if (entries.test(path)) visit(path);
-  return [...graph.keys()].filter((path) => !reached.has(path)).map((path) => ({ path, line: 1, message: 'nothing leads to this file' }));
+  return [...graph.keys()]
+    .filter((path) => !reached.has(path))
+    .map((path) => ({ path, line: 1, message: 'nothing leads to this file' }));
 }
 
 function graphOf(sources: Source[]): Map<string, string[]> {

@@ -9,9 +9,17 @@ const folder = mkdtempSync(join(tmpdir(), 'lint-'));
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `  void ${index};`).join('\n');
 
 const planted: [string, string, string][] = [
-  ['a promise nobody waits for', 'typescript(no-floating-promises)', 'async function a(): Promise<void> {}\nexport function b(): void {\n  a();\n}'],
+  [
+    'a promise nobody waits for',
+    'typescript(no-floating-promises)',
+    'async function a(): Promise<void> {}\nexport function b(): void {\n  a();\n}',
+  ],
   ['an any written down', 'typescript(no-explicit-any)', 'export const a = (b: any): unknown => b;'],
-  ['an any that crept in', 'typescript(no-unsafe-assignment)', "export const a = (): void => {\n  const b = JSON.parse('1');\n  void b;\n};"],
+  [
+    'an any that crept in',
+    'typescript(no-unsafe-assignment)',
+    "export const a = (): void => {\n  const b = JSON.parse('1');\n  void b;\n};",
+  ],
   ['a default export', 'import(no-default-export)', 'export default 1;'],
   ['a function past its ceiling', 'eslint(max-lines-per-function)', `export function a(): void {\n${lines(50)}\n}`],
   ['a file past its ceiling', 'eslint(max-lines)', lines(251)],
@@ -21,12 +29,18 @@ const planted: [string, string, string][] = [
 ];
 
 function lint(): string {
-  const tsconfig = { compilerOptions: { strict: true, noEmit: true, target: 'ES2023', module: 'ESNext' }, include: ['.'] };
+  const tsconfig = {
+    compilerOptions: { strict: true, noEmit: true, target: 'ES2023', module: 'ESNext' },
+    include: ['.'],
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   planted.forEach(([, , code], index) => writeFileSync(join(folder, `fault${index}.ts`), `${code}\n`));
   const config = join(root, 'test/architecture/oxlint.json');
   const binary = join(root, 'node_modules/.bin/oxlint');
-  const run = spawnSync(binary, ['--type-aware', '--no-ignore', '-c', config, '-f', 'unix', folder], { encoding: 'utf8', cwd: root });
+  const run = spawnSync(binary, ['--type-aware', '--no-ignore', '-c', config, '-f', 'unix', folder], {
+    encoding: 'utf8',
+    cwd: root,
+  });
   return run.stdout;
 }
 

@@ -3,9 +3,18 @@ import { fault, isNode, type Rule, type Source, walk } from './source.ts';
 
 const homes: { packages: RegExp; allowed: RegExp; where: string }[] = [
   { packages: /^@rjsf\/core$/, allowed: /^src\/renderer\//, where: 'renderer' },
-  { packages: /^(@rjsf|@mui|@emotion|@fontsource[^/]*)\/|^react($|[-/])/, allowed: /^src\/(renderer|app)\//, where: 'renderer and app' },
+  {
+    packages: /^(@rjsf|@mui|@emotion|@fontsource[^/]*)\/|^react($|[-/])/,
+    allowed: /^src\/(renderer|app)\//,
+    where: 'renderer and app',
+  },
   { packages: /^(@reduxjs\/|@codemirror\/|amazon-cognito-identity-js)/, allowed: /^src\/app\//, where: 'app' },
-  { packages: /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|otpauth|@smithy\/signature-v4|@aws-sdk\/|@zxcvbn-ts\/|nodemailer|qrcode|csv-parse|node:|sheetjs-style|officecrypto-tool|tsx|vite)/, allowed: /^src\/server\//, where: 'server' },
+  {
+    packages:
+      /^(fastify|@fastify\/|kysely|@electric-sql\/|pg($|[-/])|jose|otpauth|@smithy\/signature-v4|@aws-sdk\/|@zxcvbn-ts\/|nodemailer|qrcode|csv-parse|node:|sheetjs-style|officecrypto-tool|tsx|vite)/,
+    allowed: /^src\/server\//,
+    where: 'server',
+  },
   { packages: /^dayjs/, allowed: /^src\/(renderer|app|server)\//, where: 'renderer, app and server' },
 ];
 
@@ -16,7 +25,9 @@ export const packages: Rule = (source) => {
     if (from.startsWith('.')) return [];
     const home = homes.find(({ packages: names }) => names.test(from));
     if (!home) return [{ path: source.path, line, message: `${from} has no home among the layers` }];
-    return home.allowed.test(source.path) ? [] : [{ path: source.path, line, message: `${from} belongs in ${home.where}` }];
+    return home.allowed.test(source.path)
+      ? []
+      : [{ path: source.path, line, message: `${from} belongs in ${home.where}` }];
   });
 };
 
@@ -31,12 +42,14 @@ export const oneFormFile: Rule = (source) =>
 const mayFetch = /^src\/app\/api\/|^src\/app\/session\/|^src\/server\/identity\//;
 
 /** `fetch` is called in one place of the app, and where identity talks to its pool. */
-export const oneFetch: Rule = (source) => (layerOf(source.path) && !mayFetch.test(source.path) ? fetchCalls(source) : []);
+export const oneFetch: Rule = (source) =>
+  layerOf(source.path) && !mayFetch.test(source.path) ? fetchCalls(source) : [];
 
 function fetchCalls(source: Source): ReturnType<Rule> {
   const found: ReturnType<Rule> = [];
   walk(source.program, (node) => {
-    if (node.type === 'CallExpression' && isNode(node.callee) && isFetch(node.callee)) found.push(fault(source, node.start, 'fetch belongs in app/api'));
+    if (node.type === 'CallExpression' && isNode(node.callee) && isFetch(node.callee))
+      found.push(fault(source, node.start, 'fetch belongs in app/api'));
   });
   return found;
 }
@@ -44,5 +57,10 @@ function fetchCalls(source: Source): ReturnType<Rule> {
 function isFetch(callee: { type: string } & Record<string, unknown>): boolean {
   if (callee.name === 'fetch') return true;
   const { object, property } = callee;
-  return isNode(object) && isNode(property) && property.name === 'fetch' && /^(window|globalThis|self)$/.test(String(object.name));
+  return (
+    isNode(object) &&
+    isNode(property) &&
+    property.name === 'fetch' &&
+    /^(window|globalThis|self)$/.test(String(object.name))
+  );
 }

@@ -39,7 +39,10 @@ export function readSource(path: string): Source {
 }
 
 export function sourcesBelow(...folders: string[]): Source[] {
-  return folders.flatMap(filesBelow).filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.mts')).map(readSource);
+  return folders
+    .flatMap(filesBelow)
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.mts'))
+    .map(readSource);
 }
 
 export function parseSource(path: string, text: string): Source {
@@ -83,7 +86,10 @@ export function resolveImport(path: string, from: string): string | undefined {
 function importOf(node: Node): Omit<Import, 'line'> | undefined {
   const from = literal(node.source) ?? literal(node.argument);
   const typeOnly = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
-  if (from !== undefined && /^(Import|ExportAll|ExportNamed)Declaration$|^ImportExpression$|^TSImportType$/.test(node.type)) {
+  if (
+    from !== undefined &&
+    /^(Import|ExportAll|ExportNamed)Declaration$|^ImportExpression$|^TSImportType$/.test(node.type)
+  ) {
     return { from, typeOnly, dynamic: node.type === 'ImportExpression' };
   }
   const url = urlBesideModule(node);

@@ -9,20 +9,36 @@ import { root } from '../architecture/source.ts';
 
 type Json = Record<string, unknown>;
 
-const known = new Set(['text', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date', 'email', 'updown', 'password', 'hidden']);
+const known = new Set([
+  'text',
+  'textarea',
+  'select',
+  'radio',
+  'checkbox',
+  'checkboxes',
+  'date',
+  'email',
+  'updown',
+  'password',
+  'hidden',
+]);
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** A UI schema that rjsf understands without our registry: widgets and fields of our own give way to its defaults. */
 export function stockUiSchema(uiSchema: Json): Json {
   const entries = Object.entries(uiSchema).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'ui:widget') return known.has(String(value)) ? [[key, value]] : [];
-    if (key.startsWith('ui:')) return /^ui:(order|help|placeholder|title|description|readonly)$/.test(key) ? [[key, value]] : [];
+    if (key.startsWith('ui:'))
+      return /^ui:(order|help|placeholder|title|description|readonly)$/.test(key) ? [[key, value]] : [];
     return [[key, isObject(value) ? stockUiSchema(value) : value]];
   });
   return Object.fromEntries(entries);
 }
 
-/** Builds a page with both sides, as for production, and serves it; gives its address. `index` has the forms, `grid` the grids. */
+/**
+ * Builds a page with both sides, as for production, and serves it; gives its address. `index` has the forms, `grid` the
+ * grids.
+ */
 export async function serveBenchPage(name: 'index' | 'grid' = 'index'): Promise<{ url: string; server: Server }> {
   const outDir = join(root, '.cache', name === 'index' ? 'bench' : `bench-${name}`);
   const folder = fileURLToPath(new URL('./page', import.meta.url));
@@ -33,13 +49,20 @@ export async function serveBenchPage(name: 'index' | 'grid' = 'index'): Promise<
     base: './',
     plugins: [react()],
     // Minified as ever, but the components keep their names, so that those drawn by a key can be named.
-    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 5000, rolldownOptions: { input: join(folder, `${name}.html`), output: { keepNames: true } } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 5000,
+      rolldownOptions: { input: join(folder, `${name}.html`), output: { keepNames: true } },
+    },
   });
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '/', 'http://localhost').pathname;
     const path = asked === '/' ? `/${name}.html` : asked;
     response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
-    createReadStream(join(outDir, path)).on('error', () => response.writeHead(404).end()).pipe(response);
+    createReadStream(join(outDir, path))
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, server };

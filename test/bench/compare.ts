@@ -65,7 +65,10 @@ async function countDrawn({ context, open, field }: Contender): Promise<readonly
 }
 
 /** A figure of one side against the other's, with the goal and whether it is reached. */
-export function line(what: string, figure: { ours: number; stock: number; most: number; goal: string; against?: string }): string {
+export function line(
+  what: string,
+  figure: { ours: number; stock: number; most: number; goal: string; against?: string },
+): string {
   const { ours, stock, most, goal, against = 'stock' } = figure;
   const share = ours / stock;
   const digits = ours < 10 ? 2 : 0;

@@ -22,7 +22,10 @@ function answerOf(question: Schema): unknown {
 function rowsOf(question: Schema): unknown[] {
   const items = question.items as Schema;
   if (items.type !== 'object') return [answerOf(items)];
-  return Array.from({ length: Math.min(Number(question.maxItems ?? 20), 20) }, (_, index) => ({ rowId: `row-${index + 1}`, ...fillAnswers(items) }));
+  return Array.from({ length: Math.min(Number(question.maxItems ?? 20), 20) }, (_, index) => ({
+    rowId: `row-${index + 1}`,
+    ...fillAnswers(items),
+  }));
 }
 
 /** How many questions stand on the page once it is filled: what makes one stage larger than another. */

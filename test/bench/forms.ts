@@ -20,16 +20,36 @@ export async function benchForms(browser: Browser): Promise<void> {
   try {
     const large = drawingOf(largeForm, largeAnswers);
     const field = '#root-q265';
-    console.log(describe('500 filled fields in 10 sections, 3 conditions in each', await compare({
-      ours: onPage(context, served.url, { side: 'ours', drawing: large, signs: { first: '#root-q49', last: '#root-q499', waiting: '.waiting' }, field }),
-      stock: onPage(context, served.url, { side: 'stock', drawing: large, signs: stockSigns, field }),
-    })));
+    console.log(
+      describe(
+        '500 filled fields in 10 sections, 3 conditions in each',
+        await compare({
+          ours: onPage(context, served.url, {
+            side: 'ours',
+            drawing: large,
+            signs: { first: '#root-q49', last: '#root-q499', waiting: '.waiting' },
+            field,
+          }),
+          stock: onPage(context, served.url, { side: 'stock', drawing: large, signs: stockSigns, field }),
+        }),
+      ),
+    );
     console.log(await benchRows(context, served.url));
     const stage = await largestStage(browser, product.url);
-    console.log(describe(`The largest stage of the product, “${stage.title}” (${stage.phase}), ${stage.questions} questions filled`, await compare({
-      ours: oursInProduct(stage),
-      stock: onPage(context, served.url, { side: 'stock', drawing: drawingOf(stage.form, stage.answers), signs: stockSigns, field: stockField(stage) }),
-    })));
+    console.log(
+      describe(
+        `The largest stage of the product, “${stage.title}” (${stage.phase}), ${stage.questions} questions filled`,
+        await compare({
+          ours: oursInProduct(stage),
+          stock: onPage(context, served.url, {
+            side: 'stock',
+            drawing: drawingOf(stage.form, stage.answers),
+            signs: stockSigns,
+            field: stockField(stage),
+          }),
+        }),
+      ),
+    );
   } finally {
     served.server.close();
     await product.remove();
@@ -42,7 +62,11 @@ function drawingOf(form: ResolvedForm, answers: JsonObject): Drawing {
 
 const stockField = ({ field }: Stage) => `#root-${field}`;
 
-function onPage(context: BrowserContext, address: string, task: { side: Side; drawing: Drawing; signs: Signs; field: string }): Contender {
+function onPage(
+  context: BrowserContext,
+  address: string,
+  task: { side: Side; drawing: Drawing; signs: Signs; field: string },
+): Contender {
   return {
     context,
     open: (page) => openOnPage(page, address, task),
@@ -57,8 +81,17 @@ function describe(title: string, { ours, stock }: Compared): string {
   return [
     `${title} (median of ${rounds} rounds):`,
     line('script per key', { ...both(({ script }) => median(script)), most: 1 / 8, goal: '1/8' }),
-    line('key to paint, p95, 4× slower', { ...both(({ paints }) => p95(paints)), most: 1 / 2, goal: '1/2, wanted 1/3' }),
-    line('first section usable', { ours: median(ours.usable), stock: median(stock.usable), most: 1 / 10, goal: '1/10' }),
+    line('key to paint, p95, 4× slower', {
+      ...both(({ paints }) => p95(paints)),
+      most: 1 / 2,
+      goal: '1/2, wanted 1/3',
+    }),
+    line('first section usable', {
+      ours: median(ours.usable),
+      stock: median(stock.usable),
+      most: 1 / 10,
+      goal: '1/10',
+    }),
     line('everything built in', { ours: median(ours.built), stock: median(stock.usable), most: 1 / 3, goal: '1/3' }),
     `  components drawn by a key          ours ${median(perKey)}, stock ${median(stock.rendered.map((names) => names.length))}`,
     // In the product's own build the names are gone.
@@ -69,10 +102,20 @@ function describe(title: string, { ours, stock }: Compared): string {
 /** 100 rows: how soon they are there, and what a key in one costs beside a key elsewhere in the same form. */
 async function benchRows(context: BrowserContext, address: string): Promise<string> {
   const drawing = drawingOf(rowsForm, rowsAnswers);
-  const figures = { ours: [] as number[], built: [] as number[], stock: [] as number[], row: [] as number[], elsewhere: [] as number[] };
+  const figures = {
+    ours: [] as number[],
+    built: [] as number[],
+    stock: [] as number[],
+    row: [] as number[],
+    elsewhere: [] as number[],
+  };
   for (let round = 0; round < rounds; round += 1) {
     await onFreshPage(context, async (page) => {
-      const { usable, built } = await openOnPage(page, address, { side: 'ours', drawing, signs: { first: '#root-copies-0', last: '#root-copies-99', waiting: '.waiting' } });
+      const { usable, built } = await openOnPage(page, address, {
+        side: 'ours',
+        drawing,
+        signs: { first: '#root-copies-0', last: '#root-copies-99', waiting: '.waiting' },
+      });
       figures.ours.push(usable);
       figures.built.push(built);
       figures.elsewhere.push((await typeInto(page.locator('#root-note'), 30)).script);
@@ -88,7 +131,13 @@ async function benchRows(context: BrowserContext, address: string): Promise<stri
     `100 rows of 8 fields in a form (median of ${rounds} rounds):`,
     line('opens', { ours: median(figures.ours), stock, most: 1 / 10, goal: '1/10' }),
     line('everything built in', { ours: median(figures.built), stock, most: 1 / 3, goal: '1/3' }),
-    line('script per key, in a row', { ours: median(figures.row), stock: median(figures.elsewhere), most: 1.1, goal: 'no more than elsewhere in the form', against: 'elsewhere' }),
+    line('script per key, in a row', {
+      ours: median(figures.row),
+      stock: median(figures.elsewhere),
+      most: 1.1,
+      goal: 'no more than elsewhere in the form',
+      against: 'elsewhere',
+    }),
   ].join('\n');
 }
 

@@ -31,8 +31,12 @@ export async function benchGrid(browser: Browser): Promise<void> {
     const every: Both<Scrolled> = { ours: [], stock: [] };
     for (let round = 0; round < rounds; round += 1) {
       for (const side of ['ours', 'stock'] as const) {
-        hundred[side].push(await onFreshPage(context, served.url, (page, debuggee) => open(page, debuggee, { side, rows: 100 })));
-        every[side].push(await onFreshPage(context, served.url, (page, debuggee) => openAndScroll(page, debuggee, side)));
+        hundred[side].push(
+          await onFreshPage(context, served.url, (page, debuggee) => open(page, debuggee, { side, rows: 100 })),
+        );
+        every[side].push(
+          await onFreshPage(context, served.url, (page, debuggee) => openAndScroll(page, debuggee, side)),
+        );
       }
     }
     console.log(describe(hundred, every));
@@ -42,7 +46,11 @@ export async function benchGrid(browser: Browser): Promise<void> {
   }
 }
 
-async function onFreshPage<T>(context: BrowserContext, url: string, work: (page: Page, debuggee: CDPSession) => Promise<T>): Promise<T> {
+async function onFreshPage<T>(
+  context: BrowserContext,
+  url: string,
+  work: (page: Page, debuggee: CDPSession) => Promise<T>,
+): Promise<T> {
   const page = await context.newPage();
   await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await page.goto(url);
@@ -64,13 +72,17 @@ async function metric(debuggee: CDPSession, name: 'ScriptDuration' | 'JSHeapUsed
 /** Until rows stand on the screen and the page would take a key. */
 async function open(page: Page, debuggee: CDPSession, { side, rows }: { side: Side; rows: number }): Promise<Opened> {
   const before = await metric(debuggee, 'ScriptDuration');
-  const shown = await page.evaluate(async ([which, count]) => {
-    const at = window.drawGrid(which, count);
-    const settled = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
-    let now = await settled();
-    while (document.querySelector('[role=gridcell], [role=cell]') === null) now = await settled();
-    return now - at;
-  }, [side, rows] as const);
+  const shown = await page.evaluate(
+    async ([which, count]) => {
+      const at = window.drawGrid(which, count);
+      const settled = () =>
+        new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
+      let now = await settled();
+      while (document.querySelector('[role=gridcell], [role=cell]') === null) now = await settled();
+      return now - at;
+    },
+    [side, rows] as const,
+  );
   return { shown, script: ((await metric(debuggee, 'ScriptDuration')) - before) * 1000 };
 }
 
@@ -99,11 +111,18 @@ async function openAndScroll(page: Page, debuggee: CDPSession, side: Side): Prom
 }
 
 function describe(hundred: Both<Opened>, every: Both<Scrolled>): string {
-  const line = <T>(what: string, both: Both<T>, { of, unit = 'ms' }: { of: (list: readonly T[]) => number; unit?: string }) => {
+  const line = <T>(
+    what: string,
+    both: Both<T>,
+    { of, unit = 'ms' }: { of: (list: readonly T[]) => number; unit?: string },
+  ) => {
     const [ours, stock] = [of(both.ours), of(both.stock)];
     return `  ${what.padEnd(34)} ours ${ours.toFixed(1)} ${unit}, stock ${stock.toFixed(1)} ${unit}: ${(ours / stock).toFixed(2)}`;
   };
-  const mid = <T>(pick: (one: T) => number) => (list: readonly T[]) => median(list.map(pick));
+  const mid =
+    <T>(pick: (one: T) => number) =>
+    (list: readonly T[]) =>
+      median(list.map(pick));
   const frames = (list: readonly Scrolled[]) => list.flatMap((one) => one.frames);
   return [
     `Opening 100 rows of 25 columns (median of ${rounds} rounds):`,
@@ -114,7 +133,10 @@ function describe(hundred: Both<Opened>, every: Both<Scrolled>): string {
     line('script to open', every, { of: mid((one) => one.script) }),
     line('script per frame', every, { of: mid((one) => one.perFrame) }),
     line('frame time, p95', every, { of: (list) => percentile(frames(list), 0.95) }),
-    line('frames over 50 ms, of 100', every, { of: (list) => (100 * frames(list).filter((frame) => frame > 50).length) / frames(list).length, unit: '%' }),
+    line('frames over 50 ms, of 100', every, {
+      of: (list) => (100 * frames(list).filter((frame) => frame > 50).length) / frames(list).length,
+      unit: '%',
+    }),
     line('heap', every, { of: mid((one) => one.heap / 1_048_576), unit: 'MB' }),
   ].join('\n');
 }

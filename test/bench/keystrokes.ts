@@ -56,10 +56,14 @@ function watchPaints(): void {
   const { port1, port2 } = new MessageChannel();
   const pressed: number[] = [];
   port1.onmessage = () => void window.benchPaints.push(...pressed.splice(0).map((at) => performance.now() - at));
-  addEventListener('keydown', ({ timeStamp }) => {
-    pressed.push(timeStamp);
-    if (pressed.length === 1) requestAnimationFrame(() => port2.postMessage(null));
-  }, { capture: true });
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      pressed.push(timeStamp);
+      if (pressed.length === 1) requestAnimationFrame(() => port2.postMessage(null));
+    },
+    { capture: true },
+  );
 }
 
 /** Waits, and then until the page has answered. */

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Drawing } from './page/main.tsx';
 
-/** Milliseconds from the moment the data are there until the first section takes input, and until every field is there. */
+/**
+ * Milliseconds from the moment the data are there until the first section takes input, and until every field is there.
+ */
 export interface Opened {
   readonly usable: number;
   readonly built: number;
@@ -9,7 +11,10 @@ export interface Opened {
 
 export type Side = 'ours' | 'stock';
 
-/** Selectors: of what shows that the first section is there, that the last field is, and of places still waiting for their fields. */
+/**
+ * Selectors: of what shows that the first section is there, that the last field is, and of places still waiting for
+ * their fields.
+ */
 export interface Signs {
   readonly first: string;
   readonly last: string;
@@ -35,12 +40,20 @@ export async function prepare(page: Page): Promise<Page> {
 }
 
 /** Opens one of the two forms on the bench's page. */
-export async function openOnPage(page: Page, address: string, { side, drawing, signs }: { side: Side; drawing: Drawing; signs: Signs }): Promise<Opened> {
+export async function openOnPage(
+  page: Page,
+  address: string,
+  { side, drawing, signs }: { side: Side; drawing: Drawing; signs: Signs },
+): Promise<Opened> {
   await page.goto(address);
   await page.bringToFront();
   const task = JSON.stringify({ side, drawing, signs });
   return page.evaluate(async (text) => {
-    const { side: which, drawing: drawn, signs: seen } = JSON.parse(text) as { side: Side; drawing: Drawing; signs: Signs };
+    const {
+      side: which,
+      drawing: drawn,
+      signs: seen,
+    } = JSON.parse(text) as { side: Side; drawing: Drawing; signs: Signs };
     const opened = window.benchWatch(seen);
     const at = window.draw(which, drawn);
     const { usable, built } = await opened;
@@ -55,7 +68,9 @@ export async function openInProduct(page: Page, address: string, signs: Signs): 
   await page.goto(address);
   return page.evaluate(async () => {
     const { usable, built } = (await window.benchOpened)!;
-    const call = performance.getEntriesByType('resource').filter(({ name }) => /\/api\/pep\/[^/]+\/form\//i.test(name))[0] as PerformanceResourceTiming;
+    const call = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/api\/pep\/[^/]+\/form\//i.test(name))[0] as PerformanceResourceTiming;
     return { usable: usable - call.responseEnd, built: built - call.responseEnd };
   });
 }
@@ -64,7 +79,8 @@ export async function openInProduct(page: Page, address: string, signs: Signs): 
 function installWatching(): void {
   const there = (selector: string) => document.querySelector(selector) !== null;
   // Painted, and ready for a key.
-  const settled = () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
+  const settled = () =>
+    new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))));
   const until = (holds: () => boolean) =>
     new Promise<void>((resolve) => {
       if (holds()) return resolve();

@@ -16,7 +16,12 @@ export async function measurePepList(server: ChildProcess, call: Call): Promise<
   await ask(server, { kind: 'record' });
   await call(path);
   const { statements } = (await ask(server, { kind: 'keep' })) as { statements: string[] };
-  const figures: ListFigures = { statements: statements.length, rows: (first.body.data as unknown[]).length, http: [], bare: [] };
+  const figures: ListFigures = {
+    statements: statements.length,
+    rows: (first.body.data as unknown[]).length,
+    http: [],
+    bare: [],
+  };
   await throughHttp(call, 50);
   await bare(server, 50);
   for (let round = 0; round < rounds; round += 1) {
@@ -28,7 +33,8 @@ export async function measurePepList(server: ChildProcess, call: Call): Promise<
 
 export function describeList(database: string, { statements, rows, http, bare: sql }: ListFigures): string {
   const [p95, bare95] = [percentile(http, 0.95), percentile(sql, 0.95)];
-  const line = (name: string, list: number[]) => `  ${name} p50 ${percentile(list, 0.5).toFixed(2)} ms, p95 ${percentile(list, 0.95).toFixed(2)} ms`;
+  const line = (name: string, list: number[]) =>
+    `  ${name} p50 ${percentile(list, 0.5).toFixed(2)} ms, p95 ${percentile(list, 0.95).toFixed(2)} ms`;
   return [
     `PEP list of ${rows} rows on ${database} (${http.length} times each, ${statements} statements):`,
     line('through HTTP', http),

@@ -6,7 +6,9 @@ import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
 const GOAL = 200;
 const KEYS = 60;
 
-/** Times from a key in the editor of the playground to the painted form beside it, in milliseconds, and of which form. */
+/**
+ * Times from a key in the editor of the playground to the painted form beside it, in milliseconds, and of which form.
+ */
 export interface PlaygroundFigures {
   readonly form: string;
   readonly fields: number;
@@ -17,14 +19,19 @@ export interface PlaygroundFigures {
 function largestStage(): { readonly form: ResolvedForm; readonly fields: number } {
   const catalog = loadCatalog(readSchemas(), knownNames);
   const stages = catalog.ids.stages.flatMap((id) => Object.values(catalog.stages(id).stages).map(({ form }) => form));
-  const counted = [...new Set(stages)].map((id) => ({ form: catalog.form(id), fields: fieldsIn(catalog.form(id).schema) }));
+  const counted = [...new Set(stages)].map((id) => ({
+    form: catalog.form(id),
+    fields: fieldsIn(catalog.form(id).schema),
+  }));
   return counted.reduce((most, one) => (one.fields > most.fields ? one : most));
 }
 
 function fieldsIn(json: unknown, key = ''): number {
   if (typeof json !== 'object' || json === null || ['if', 'not', 'contains', 'oneOf'].includes(key)) return 0;
   const own = key === 'properties' && !Array.isArray(json) ? Object.keys(json).length : 0;
-  return own + Object.entries(json).reduce((sum, [name, inner]) => sum + fieldsIn(inner, Array.isArray(json) ? '' : name), 0);
+  return (
+    own + Object.entries(json).reduce((sum, [name, inner]) => sum + fieldsIn(inner, Array.isArray(json) ? '' : name), 0)
+  );
 }
 
 /** Writes in the title of the first question, key by key, and waits each time until the form says it. */
@@ -83,6 +90,7 @@ function watchKeys(): void {
 /** The figures in a line, the goal beside them. */
 export function describePlayground({ form, fields, times }: PlaygroundFigures): string {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0).toFixed(0);
+  const at = (share: number): string =>
+    (sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0).toFixed(0);
   return `Playground, ${form} (${fields} fields): key in the editor to painted form p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms of ${times.length} keys; goal p95 at most ${GOAL} ms.`;
 }

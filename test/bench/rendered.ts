@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-type Fiber = { tag: number; flags: number; type: unknown; child: Fiber | null; sibling: Fiber | null; alternate: Fiber | null };
+type Fiber = {
+  tag: number;
+  flags: number;
+  type: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  alternate: Fiber | null;
+};
 
 declare global {
   interface Window {
@@ -16,7 +23,12 @@ export async function countRendering(page: Page): Promise<void> {
     // Functions, classes, forwarded refs and plain memos; a memo that compares is but a shell around its function.
     const componentTags = new Set([0, 1, 11, 15]);
     const nameOf = (type: unknown): string => {
-      const { displayName, name, type: inner, render } = (type ?? {}) as { displayName?: string; name?: string; type?: unknown; render?: unknown };
+      const {
+        displayName,
+        name,
+        type: inner,
+        render,
+      } = (type ?? {}) as { displayName?: string; name?: string; type?: unknown; render?: unknown };
       return displayName || name || (inner || render ? nameOf(inner ?? render) : 'anonymous');
     };
     const note = (fiber: Fiber) => {
@@ -50,7 +62,9 @@ export async function countRendering(page: Page): Promise<void> {
   });
 }
 
-/** The components drawn by each of some keys, every one of them followed by a pause in which all it leads to is drawn. */
+/**
+ * The components drawn by each of some keys, every one of them followed by a pause in which all it leads to is drawn.
+ */
 export async function renderedPerKey(field: Locator, keys: number): Promise<readonly (readonly string[])[]> {
   const page = field.page();
   await page.bringToFront();

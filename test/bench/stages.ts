@@ -20,14 +20,19 @@ export interface Stage {
   readonly field: string;
 }
 
-/** Fills the stages of one plan of each phase, as far as the signed-in officer may, and gives the one with the most questions. */
+/**
+ * Fills the stages of one plan of each phase, as far as the signed-in officer may, and gives the one with the most
+ * questions.
+ */
 export async function largestStage(browser: Browser, url: string): Promise<Stage> {
   const { page, context } = await signedIn(browser, url, 'super@ashcombe.example');
   const call = await callsOf(page, url);
   const seen = new Set<string>();
   const stages: Stage[] = [];
   for (const key of await listedPeps(call)) {
-    const { formSlug, stages: list } = contentsOf(await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`)) as { formSlug: string; stages: Row[] };
+    const { formSlug, stages: list } = contentsOf(
+      await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`),
+    ) as { formSlug: string; stages: Row[] };
     if (seen.has(formSlug)) continue;
     const filled = await fillPlan(call, key, { phase: formSlug, list });
     if (filled.length === 0) continue;
@@ -41,7 +46,11 @@ export async function largestStage(browser: Browser, url: string): Promise<Stage
   return largest;
 }
 
-async function fillPlan(call: Call, key: PepKey, { phase, list }: { phase: string; list: Row[] }): Promise<Omit<Stage, 'context'>[]> {
+async function fillPlan(
+  call: Call,
+  key: PepKey,
+  { phase, list }: { phase: string; list: Row[] },
+): Promise<Omit<Stage, 'context'>[]> {
   const stages: Omit<Stage, 'context'>[] = [];
   for (const { formSlug, title } of list) {
     const path = `/api/Pep/${phase}/form/${String(formSlug)}?studentId=${key.studentId}&pepId=${key.pepId}`;
@@ -50,10 +59,14 @@ async function fillPlan(call: Call, key: PepKey, { phase, list }: { phase: strin
     const { schema } = before.form as { schema: Row };
     const formData = { ...fillAnswers(schema), ...automatic(before.formData as Row) };
     await save(call, { ...key, stageId: before.pepStageId, parked: {}, revision: before.revision }, formData);
-    const { form, formData: answers } = contentsOf(await call(path)) as unknown as { form: ResolvedForm; formData: JsonObject };
+    const { form, formData: answers } = contentsOf(await call(path)) as unknown as {
+      form: ResolvedForm;
+      formData: JsonObject;
+    };
     const field = longAnswer(form, answers);
     const address = `/students/${key.studentId}/pep/${key.pepId}/${String(formSlug)}/form`;
-    if (field) stages.push({ address, phase, title: String(title), questions: countQuestions(answers), form, answers, field });
+    if (field)
+      stages.push({ address, phase, title: String(title), questions: countQuestions(answers), form, answers, field });
   }
   return stages;
 }
@@ -64,7 +77,8 @@ async function save(call: Call, stage: Row, formData: Row): Promise<void> {
   if (status === 200) return;
   const refused = Object.keys((body.errors ?? {}) as Row).map((pointer) => pointer.split('/')[1] ?? '');
   const kept = Object.fromEntries(Object.entries(formData).filter(([name]) => !refused.includes(name)));
-  if (Object.keys(kept).length === Object.keys(formData).length) throw new Error(`A stage could not be filled: ${JSON.stringify(body)}`);
+  if (Object.keys(kept).length === Object.keys(formData).length)
+    throw new Error(`A stage could not be filled: ${JSON.stringify(body)}`);
   await save(call, stage, kept);
 }
 
@@ -81,7 +95,12 @@ function longAnswer({ uiSchema = {} }: ResolvedForm, answers: JsonObject): strin
 export function oursInProduct({ context, address, field }: Stage): Contender {
   return {
     context,
-    open: (page) => openInProduct(page, address, { first: '.form-body .section .fields', last: '.form-body .section .fields', waiting: '.waiting' }),
+    open: (page) =>
+      openInProduct(page, address, {
+        first: '.form-body .section .fields',
+        last: '.form-body .section .fields',
+        waiting: '.waiting',
+      }),
     field: (page) => Promise.resolve(page.locator(`[id$="-${field}"]:is(textarea)`)),
     // What is not saved would be offered on the next page.
     async leave(page) {

@@ -30,14 +30,20 @@ async function appOf(page: Page): Promise<TOTP> {
 
 /** What a camera reads off the picture on the page. */
 async function scanned(page: Page): Promise<string> {
-  const { data, width, height } = await page.getByRole('img', { name: /QR code/ }).evaluate(async (image: HTMLImageElement) => {
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-    const drawing = canvas.getContext('2d');
-    drawing?.drawImage(image, 0, 0);
-    return { data: [...(drawing?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])], width: canvas.width, height: canvas.height };
-  });
+  const { data, width, height } = await page
+    .getByRole('img', { name: /QR code/ })
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const drawing = canvas.getContext('2d');
+      drawing?.drawImage(image, 0, 0);
+      return {
+        data: [...(drawing?.getImageData(0, 0, canvas.width, canvas.height).data ?? [])],
+        width: canvas.width,
+        height: canvas.height,
+      };
+    });
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
 
@@ -67,13 +73,17 @@ describe('the user profile', () => {
     await page.getByRole('menuitem', { name: 'User profile' }).click();
     await page.getByRole('heading', { name: 'User profile', level: 1 }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/UserProfile');
-    await expect.poll(() => page.getByRole('navigation', { name: 'Pages of User profile' }).getByRole('link').allTextContents()).toEqual(['User profile', 'Alert Subscriptions', 'Multi factor authentication']);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Pages of User profile' }).getByRole('link').allTextContents())
+      .toEqual(['User profile', 'Alert Subscriptions', 'Multi factor authentication']);
     await page
       .getByText('To change your password, sign out and choose “Forgot password” on the sign-in page.')
       .waitFor();
     const facts = page.getByRole('region', { name: 'Your details' });
     await facts.getByText('Designated Teacher').waitFor();
-    await expect.poll(() => facts.getByRole('term').allTextContents()).toEqual(['Name', 'E-mail', 'Type', 'Local authority', 'Phone', 'Added']);
+    await expect
+      .poll(() => facts.getByRole('term').allTextContents())
+      .toEqual(['Name', 'E-mail', 'Type', 'Local authority', 'Phone', 'Added']);
     await expect.poll(() => facts.getByRole('definition').nth(1).textContent()).toBe('dt@ashcombe.example');
     await expect.poll(() => facts.getByRole('definition').nth(5).textContent()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     await page.getByRole('link', { name: 'Alert Subscriptions' }).click();
@@ -85,7 +95,11 @@ describe('the user profile', () => {
   test.each([desktop, phone])('is accessible on each tab, and fits at %o', async (viewport) => {
     const watched = await signedInAs('sw@ashcombe.example', viewport);
     const { page } = watched;
-    for (const [tab, waits] of [['details', 'Your details'], ['alerts', 'What you are told of'], ['mfa', 'Two-factor authentication']] as const) {
+    for (const [tab, waits] of [
+      ['details', 'Your details'],
+      ['alerts', 'What you are told of'],
+      ['mfa', 'Two-factor authentication'],
+    ] as const) {
       await page.goto(`${product.url}/UserProfile/${tab}`);
       await page.getByRole('heading', { name: waits }).waitFor();
       if (tab === 'mfa') {
@@ -93,7 +107,11 @@ describe('the user profile', () => {
         await page.getByRole('img', { name: /QR code/ }).waitFor();
       }
       expect(await axeViolations(watched), tab).toEqual([]);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: tab }).toBe(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+          message: tab,
+        })
+        .toBe(0);
     }
   });
 });
@@ -102,16 +120,31 @@ describe('alert subscriptions', () => {
   test('save each tick by itself, tell so, and are kept; so is how they are delivered [SET-11] [SET-12] [SET-13]', async () => {
     const { page } = await signedInAs('iro@ashcombe.example');
     const sent: unknown[] = [];
-    page.on('request', (request) => void (request.url().endsWith('/AlertSubscriptions/save') && sent.push(request.postDataJSON())));
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('/AlertSubscriptions/save') && sent.push(request.postDataJSON())),
+    );
     await page.goto(`${product.url}/UserProfile/alerts`);
     for (const group of ['General', 'Student events', 'PEP']) await page.getByRole('group', { name: group }).waitFor();
     // Three presses within half a second, however slow the page is.
-    await page.getByRole('checkbox', { name: 'School changed' }).evaluate((box: HTMLInputElement) => [1, 2, 3].forEach(() => box.click()));
+    await page
+      .getByRole('checkbox', { name: 'School changed' })
+      .evaluate((box: HTMLInputElement) => [1, 2, 3].forEach(() => box.click()));
     await page.getByText('School changed saved').waitFor();
     await page.getByRole('checkbox', { name: 'New case note' }).click();
     await page.getByText('New case note saved').waitFor();
-    expect(sent).toEqual([{ id: 5, isChecked: true }, { id: 3, isChecked: true }]);
-    await expect.poll(() => page.getByRole('radiogroup', { name: 'Message delivery' }).getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.textContent))).toEqual(['Immediately', 'Digest (once a day)', 'None']);
+    expect(sent).toEqual([
+      { id: 5, isChecked: true },
+      { id: 3, isChecked: true },
+    ]);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('radiogroup', { name: 'Message delivery' })
+          .getByRole('radio')
+          .evaluateAll((all) => all.map((one) => one.closest('label')?.textContent)),
+      )
+      .toEqual(['Immediately', 'Digest (once a day)', 'None']);
     await page.getByRole('radio', { name: 'Digest (once a day)' }).check();
     await page.getByText('Message delivery saved').waitFor();
     await page.reload();
@@ -133,8 +166,11 @@ describe('alert subscriptions', () => {
   test('are disabled for officers, with the note [SET-14] [C-7]', async () => {
     const { page } = await signedInAs('la@ashcombe.example');
     await page.goto(`${product.url}/UserProfile/alerts`);
-    await page.getByText('The settings below are controlled by virtual school administrators', { exact: true }).waitFor();
-    const disabled = () => page.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).disabled));
+    await page
+      .getByText('The settings below are controlled by virtual school administrators', { exact: true })
+      .waitFor();
+    const disabled = () =>
+      page.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).disabled));
     await expect.poll(disabled).toEqual(Array.from({ length: 11 }, () => true));
     await expect.poll(() => page.getByRole('radio', { name: 'None' }).isEnabled()).toBe(true);
   });
@@ -148,7 +184,11 @@ describe('two-factor authentication', () => {
     await button(page, 'Set up two-factor authentication').click();
     const first = await appOf(page);
     const read = URI.parse(await scanned(page));
-    expect([read.secret.base32, read.issuer, read.label]).toEqual([first.secret.base32, 'Virtual School Portal', account]);
+    expect([read.secret.base32, read.issuer, read.label]).toEqual([
+      first.secret.base32,
+      'Virtual School Portal',
+      account,
+    ]);
     await verify(page, wrong(first));
     await page.getByText(failed, { exact: true }).waitFor();
     await button(page, 'Start again').click();
@@ -179,7 +219,15 @@ describe('two-factor authentication', () => {
     const support = await signedInAs('support@support.example');
     const call = await callsOf(support.page, product.url);
     expect((await call('/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 })).status).toBe(200);
-    const parts = { hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false, usesPepCycles: false, useExportPassword: true };
+    const parts = {
+      hasPep: true,
+      hasPepAutoSave: true,
+      hasPepRagRatingEnabled: true,
+      hasSessionStudents: true,
+      hasPercentageStudents: false,
+      usesPepCycles: false,
+      useExportPassword: true,
+    };
     expect((await call('/api/LocalAuthority/Services', { ...parts, mfaRequired: true, alerts: [] })).status).toBe(200);
     const watched = closeAfterTest(await openPage(browser));
     const { page } = watched;

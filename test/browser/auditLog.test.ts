@@ -14,10 +14,15 @@ describe('the audit log in a browser', () => {
   it('[D-12] tells a super user who changed a child’s care status, and hands it out as a file', async () => {
     const officer = await signedIn(browser, product.url, 'la@ashcombe.example');
     const call = await callsOf(officer.page, product.url);
-    const [pupil] = (await rowsOf(call, '/api/Students?careStatusIds=1')) as { studentId: number; studentName: string }[];
+    const [pupil] = (await rowsOf(call, '/api/Students?careStatusIds=1')) as {
+      studentId: number;
+      studentName: string;
+    }[];
     const { studentId, studentName } = pupil ?? { studentId: 0, studentName: '' };
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
-    expect((await call('/api/StudentPage/changeCareStatus', { studentId, careStatusId: 2, startDate: today })).status).toBe(200);
+    expect(
+      (await call('/api/StudentPage/changeCareStatus', { studentId, careStatusId: 2, startDate: today })).status,
+    ).toBe(200);
 
     const watched = await signedIn(browser, product.url, 'super@ashcombe.example', { width: 1600, height: 900 });
     const { page } = watched;
@@ -38,11 +43,27 @@ describe('the audit log in a browser', () => {
     expect(await axeViolations(watched)).toEqual([]);
 
     await page.getByRole('button', { name: 'Export to Excel' }).click();
-    await page.getByRole('dialog').getByLabel(/^Password/).first().fill(filePassword);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').getByRole('button', { name: /Export/ }).click()]);
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^Password/)
+      .first()
+      .fill(filePassword);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Export/ })
+        .click(),
+    ]);
     expect(file.suggestedFilename()).toBe('Audit Log.xlsx');
-    const book = read(await officeCrypto.decrypt(await readFile(await file.path()), { password: filePassword }), { type: 'buffer' });
-    const lines = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1, raw: false, defval: '' });
+    const book = read(await officeCrypto.decrypt(await readFile(await file.path()), { password: filePassword }), {
+      type: 'buffer',
+    });
+    const lines = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, {
+      header: 1,
+      raw: false,
+      defval: '',
+    });
     expect(lines[0]).toEqual(['When', 'Who', 'User type', 'What', 'About', 'Details']);
     const changed = lines.find((line) => line.includes('Changed a care status'));
     expect(changed?.[0]).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
@@ -69,7 +90,9 @@ describe('the audit log in a browser', () => {
     const watched = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
     await watched.page.goto(`${product.url}/auditLog`);
     await watched.page.getByRole('listitem').filter({ hasText: 'Signed in' }).first().waitFor();
-    await expect.poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect
+      .poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+      .toBe(true);
     expect(await axeViolations(watched)).toEqual([]);
   });
 
@@ -83,18 +106,40 @@ describe('the audit log in a browser', () => {
 
     const officer = await signedIn(browser, product.url, 'la@ashcombe.example');
     const call = await callsOf(officer.page, product.url);
-    const pupils = (await rowsOf(call, '/api/Students')) as { studentId: number; studentName: string; upn: string | null; dateOfBirth: string }[];
+    const pupils = (await rowsOf(call, '/api/Students')) as {
+      studentId: number;
+      studentName: string;
+      upn: string | null;
+      dateOfBirth: string;
+    }[];
     const [first] = pupils;
     await officer.page.goto(`${product.url}/students?search=${encodeURIComponent(first?.studentName ?? '')}`);
-    await officer.page.getByText(first?.studentName ?? '').first().waitFor();
+    await officer.page
+      .getByText(first?.studentName ?? '')
+      .first()
+      .waitFor();
     const note = 'Grandmother rang about Saturday';
-    expect((await call('/api/CaseNotes', { id: 0, studentId: [first?.studentId], noteTypeId: 2, noteDate: '2026-01-05', notecontent: note })).status).toBe(200);
+    expect(
+      (
+        await call('/api/CaseNotes', {
+          id: 0,
+          studentId: [first?.studentId],
+          noteTypeId: 2,
+          noteDate: '2026-01-05',
+          notecontent: note,
+        })
+      ).status,
+    ).toBe(200);
     expect((await call(`/api/StudentDetails/Header?studentId=${first?.upn ?? 'x'}`)).status).toBe(400);
     expect((await call(`/api/Students/${encodeURIComponent(first?.studentName ?? '')}`)).status).toBe(404);
     expect((await call('/api/Students?search=%00')).status).toBeGreaterThanOrEqual(200);
 
     // Lines are written after their answers and come by a pipe: this call's is behind all of those above.
-    const requests = () => product.output().split('\n').filter((line) => line.includes('"msg":"request"'));
+    const requests = () =>
+      product
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"msg":"request"'));
     const health = () => requests().filter((line) => line.includes('/api/health')).length;
     const before = health();
     expect((await call('/api/health')).status).toBe(200);
@@ -102,10 +147,24 @@ describe('the audit log in a browser', () => {
     expect(requests().length).toBeGreaterThan(20);
     const output = product.output();
     // The list of accounts that a first start prints is no log.
-    const log = output.split('\n').filter((line) => line.startsWith('{')).join('\n');
+    const log = output
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .join('\n');
     const names = pupils.flatMap(({ studentName, upn, dateOfBirth }) => [...studentName.split(', '), upn, dateOfBirth]);
-    const secrets = [password, 'Wrong-Passw0rd!', filePassword, note, 'ashcombe.example', 'eyJ', 'Bearer', 'SECRET_BLOCK', 'PASSWORD_CLAIM'];
-    const stands = (word: string) => new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(log);
+    const secrets = [
+      password,
+      'Wrong-Passw0rd!',
+      filePassword,
+      note,
+      'ashcombe.example',
+      'eyJ',
+      'Bearer',
+      'SECRET_BLOCK',
+      'PASSWORD_CLAIM',
+    ];
+    const stands = (word: string) =>
+      new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(log);
     expect([...new Set(names)].filter((word) => word !== null && stands(word))).toEqual([]);
     expect(secrets.filter((word) => log.includes(word))).toEqual([]);
   });

@@ -21,7 +21,10 @@ const ids = (rows: object[], name: string) => new Set(rows.map((row) => (row as 
 describe('two authorities in one database', () => {
   test('list pupils and PEPs of their own and none of the other’s', () => {
     const [here, there] = sides as [(typeof sides)[0], (typeof sides)[0]];
-    for (const [list, key] of [['pupils', 'studentId'], ['peps', 'pepId']] as const) {
+    for (const [list, key] of [
+      ['pupils', 'studentId'],
+      ['peps', 'pepId'],
+    ] as const) {
       expect(here[list].length).toBeGreaterThan(5);
       expect(there[list].length).toBeGreaterThan(5);
       expect([...ids(here[list], key)].filter((id) => ids(there[list], key).has(id))).toEqual([]);
@@ -40,7 +43,15 @@ describe('two authorities in one database', () => {
         `/api/Attendance/studentAttendance?studentId=${studentId}&weekStart=2026-01-05`,
       ];
       for (const path of reads) expect(await here.call(path), path).toMatchObject({ status: 404 });
-      const save = { pepId, studentId, stageId: 1, formData: {}, parked: {}, revision: 0, saveId: '6f1a2b3c-0000-4000-8000-000000000001' };
+      const save = {
+        pepId,
+        studentId,
+        stageId: 1,
+        formData: {},
+        parked: {},
+        revision: 0,
+        saveId: '6f1a2b3c-0000-4000-8000-000000000001',
+      };
       expect(await here.call('/api/Pep/saveData', save)).toMatchObject({ status: 404 });
       const mark = { studentId, date: '2026-01-05', session: 'AM', mark: '/' };
       expect(await here.call('/api/SaveMarks/StudentMark', mark)).toMatchObject({ status: 404 });
@@ -52,10 +63,16 @@ describe('two authorities in one database', () => {
     for (const { name, watched, peps } of sides) {
       const { page } = watched;
       await page.goto(`${product.url}/peps`);
-      await page.getByText(new RegExp(`^${name}$`, 'i')).first().waitFor();
+      await page
+        .getByText(new RegExp(`^${name}$`, 'i'))
+        .first()
+        .waitFor();
       await page.getByText(/^\d+ result\(s\)$/).waitFor();
       const shown = async () => {
-        const links = await page.getByRole('main').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+        const links = await page
+          .getByRole('main')
+          .getByRole('link')
+          .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
         return links.flatMap((href) => /\/students\/(\d+)\//.exec(href)?.[1] ?? []).map(Number);
       };
       await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
@@ -70,7 +87,10 @@ describe('two authorities in one database', () => {
     const { page } = watched;
     for (const name of ['Ashcombe', 'Brinmoor']) {
       await page.goto(`${product.url}/changeLocalAuthority`);
-      await page.getByRole('main').getByRole('button', { name: new RegExp(name) }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: new RegExp(name) })
+        .click();
       await page.getByText(`Working as ${name}`).waitFor();
       const call = await callsOf(page, product.url);
       const pupils = ids(await rowsOf(call, '/api/Students'), 'studentId');

@@ -30,12 +30,16 @@ async function holdCalls(page: Page): Promise<(path: string) => Promise<number>>
     most = 0;
     await page.goto(product.url + path);
     for (;;) {
-      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve()))));
+      await page.evaluate(
+        () => new Promise<void>((resolve) => requestIdleCallback(() => requestAnimationFrame(() => resolve()))),
+      );
       const next = held.shift();
       if (next) {
         await next.continue();
         await (await next.request().response())?.finished();
-      } else if (await Promise.race([page.waitForLoadState('networkidle').then(() => true), another().then(() => false)])) {
+      } else if (
+        await Promise.race([page.waitForLoadState('networkidle').then(() => true), another().then(() => false)])
+      ) {
         return most;
       }
     }
@@ -50,7 +54,10 @@ test('no screen has as many calls open at once as the server works on at a time 
   const open = await holdCalls(page);
   const counted: [string, number][] = [];
   for (const { path } of Object.values(screens)) {
-    const filled = path.replace('{studentId}', String(studentId)).replace('{pepId}', String(pepId)).replace('{formSlug}', 'targets');
+    const filled = path
+      .replace('{studentId}', String(studentId))
+      .replace('{pepId}', String(pepId))
+      .replace('{formSlug}', 'targets');
     counted.push([path, await open(filled)]);
   }
   expect(counted.length).toBeGreaterThan(20);

@@ -28,8 +28,18 @@ type Place = { name: string; path: (key: PepKey) => string; call: string; shows:
 const places: Place[] = [
   { name: 'the PEPs', path: () => '/peps', call: '**/api/pep/getPepStatuses?*', shows: 'result(s)' },
   { name: 'the pupils', path: () => '/students', call: '**/api/Students?*', shows: 'result(s)' },
-  { name: 'the plans of PEP Home', path: ({ studentId }) => `/students/${studentId}/peps`, call: '**/api/pep/getPepStatuses?*', shows: 'PEP Sections' },
-  { name: 'the plan of PEP Home', path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`, call: '**/api/Pep/details?*', shows: 'PEP Sections' },
+  {
+    name: 'the plans of PEP Home',
+    path: ({ studentId }) => `/students/${studentId}/peps`,
+    call: '**/api/pep/getPepStatuses?*',
+    shows: 'PEP Sections',
+  },
+  {
+    name: 'the plan of PEP Home',
+    path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`,
+    call: '**/api/Pep/details?*',
+    shows: 'PEP Sections',
+  },
 ];
 
 const sizes = [desktop, phone];
@@ -42,34 +52,50 @@ async function as(account: string, viewport = desktop): Promise<Watched> {
 }
 
 describe.each(sizes)('what could not be read, at %o', (viewport) => {
-  test.each(places)('$name: is said, and read again by the keyboard where the server failed [TBL-8] [D-108]', async ({ path, call, shows }) => {
-    const watched = await as('super@ashcombe.example', viewport);
-    const { page } = watched;
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong. Please try again.' } }));
-    await page.goto(product.url + path(pep));
-    await failure(page).waitFor();
-    expect(await axeViolations(watched)).toEqual([]);
-    await expect.poll(() => band(page).count()).toBe(0);
-    await page.unroute(call);
-    await failure(page).getByRole('button', { name: 'Try again' }).press('Enter');
-    await page.getByText(shows).first().waitFor();
-    await failure(page).waitFor({ state: 'detached' });
-    // The button went with what it said: the focus stayed in the page.
-    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body && document.querySelector('main')?.contains(document.activeElement))).toBe(true);
-  });
+  test.each(places)(
+    '$name: is said, and read again by the keyboard where the server failed [TBL-8] [D-108]',
+    async ({ path, call, shows }) => {
+      const watched = await as('super@ashcombe.example', viewport);
+      const { page } = watched;
+      await page.route(call, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Something went wrong. Please try again.' } }),
+      );
+      await page.goto(product.url + path(pep));
+      await failure(page).waitFor();
+      expect(await axeViolations(watched)).toEqual([]);
+      await expect.poll(() => band(page).count()).toBe(0);
+      await page.unroute(call);
+      await failure(page).getByRole('button', { name: 'Try again' }).press('Enter');
+      await page.getByText(shows).first().waitFor();
+      await failure(page).waitFor({ state: 'detached' });
+      // The button went with what it said: the focus stayed in the page.
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () =>
+              document.activeElement !== document.body &&
+              document.querySelector('main')?.contains(document.activeElement),
+          ),
+        )
+        .toBe(true);
+    },
+  );
 
-  test.each(places)('$name: comes by itself where there was no answer, under one band [D-108]', async ({ path, call, shows }) => {
-    const watched = await as('super@ashcombe.example', viewport);
-    const { page } = watched;
-    await page.route(call, (route) => route.abort());
-    await page.goto(product.url + path(pep));
-    await band(page).waitFor();
-    expect(await axeViolations(watched)).toEqual([]);
-    await page.unroute(call);
-    await page.getByText(shows).first().waitFor();
-    await band(page).waitFor({ state: 'detached' });
-    await expect.poll(() => failure(page).count()).toBe(0);
-  });
+  test.each(places)(
+    '$name: comes by itself where there was no answer, under one band [D-108]',
+    async ({ path, call, shows }) => {
+      const watched = await as('super@ashcombe.example', viewport);
+      const { page } = watched;
+      await page.route(call, (route) => route.abort());
+      await page.goto(product.url + path(pep));
+      await band(page).waitFor();
+      expect(await axeViolations(watched)).toEqual([]);
+      await page.unroute(call);
+      await page.getByText(shows).first().waitFor();
+      await band(page).waitFor({ state: 'detached' });
+      await expect.poll(() => failure(page).count()).toBe(0);
+    },
+  );
 });
 
 describe('a section that is written without a connection', () => {
@@ -88,7 +114,10 @@ describe('a section that is written without a connection', () => {
     await expect.poll(() => page.getByText(LOST).count()).toBe(1);
     expect(await axeViolations(watched)).toEqual([]);
     await context.setOffline(false);
-    await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await page
+      .locator('[data-save-state="saved"]')
+      .filter({ hasText: /^Last saved/ })
+      .waitFor();
     await band(page).waitFor({ state: 'detached' });
     expect(await storedAim(product, page)).toBe(text);
     await expect.poll(() => slots(page)).toBe(0);
@@ -103,7 +132,10 @@ describe('a section that is written without a connection', () => {
     await save(page);
     await band(page).waitFor();
     await product.restart();
-    await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await page
+      .locator('[data-save-state="saved"]')
+      .filter({ hasText: /^Last saved/ })
+      .waitFor();
     await band(page).waitFor({ state: 'detached' });
     expect(await storedAim(product, page)).toBe(text);
   });
@@ -128,7 +160,10 @@ describe('a section that is written without a connection', () => {
     await expect.poll(async () => save(page).then(() => toast.count())).toBe(0);
     await line.waitFor({ state: 'detached' });
     await context.setOffline(false);
-    await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await page
+      .locator('[data-save-state="saved"]')
+      .filter({ hasText: /^Last saved/ })
+      .waitFor();
   });
 });
 
@@ -143,23 +178,29 @@ test('submitting a plan leads the focus to the line that says so [D-28]', async 
     .toBe('Submitted: the virtual school reviews it next.');
 });
 
-test.each(sizes)('a plan that leaves its filter is named, the focus goes on to the next, and it can be undone, at %o [TBL-8] [PEP-17]', async (viewport) => {
-  const watched = await as('la@ashcombe.example', viewport);
-  const { page } = watched;
-  await page.goto(`${product.url}/peps?filter.pepStatusId=2`);
-  await atRest(page);
-  const menus = page.getByRole('button', { name: /^Change Status of / });
-  const [first, second] = await Promise.all([0, 1].map((place) => menus.nth(place).getAttribute('aria-label')));
-  const left = page.getByRole('status').filter({ hasText: 'no longer matches the filters and has left the list' });
-  await menus.first().press('Enter');
-  await page.getByRole('menuitem', { name: 'Ready to submit to Virtual School' }).press('Enter');
-  await left.filter({ hasText: first?.replace(/^.* of /, '') ?? '' }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(second);
-  expect(await axeViolations(watched)).toEqual([]);
-  await left.getByRole('button', { name: 'Undo' }).press('Enter');
-  await page.getByRole('button', { name: first ?? '', exact: true }).first().waitFor();
-  await page.locator('[role="status"]:focus').filter({ hasText: 'Undone' }).waitFor();
-});
+test.each(sizes)(
+  'a plan that leaves its filter is named, the focus goes on to the next, and it can be undone, at %o [TBL-8] [PEP-17]',
+  async (viewport) => {
+    const watched = await as('la@ashcombe.example', viewport);
+    const { page } = watched;
+    await page.goto(`${product.url}/peps?filter.pepStatusId=2`);
+    await atRest(page);
+    const menus = page.getByRole('button', { name: /^Change Status of / });
+    const [first, second] = await Promise.all([0, 1].map((place) => menus.nth(place).getAttribute('aria-label')));
+    const left = page.getByRole('status').filter({ hasText: 'no longer matches the filters and has left the list' });
+    await menus.first().press('Enter');
+    await page.getByRole('menuitem', { name: 'Ready to submit to Virtual School' }).press('Enter');
+    await left.filter({ hasText: first?.replace(/^.* of /, '') ?? '' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(second);
+    expect(await axeViolations(watched)).toEqual([]);
+    await left.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page
+      .getByRole('button', { name: first ?? '', exact: true })
+      .first()
+      .waitFor();
+    await page.locator('[role="status"]:focus').filter({ hasText: 'Undone' }).waitFor();
+  },
+);
 
 test('a start without a connection opens by itself when there is one [D-108]', async () => {
   const { page } = await as('super@ashcombe.example');

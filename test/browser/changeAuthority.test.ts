@@ -15,9 +15,13 @@ async function workAs(page: Page, name: string): Promise<void> {
   await page.goto(`${product.url}/changeLocalAuthority`);
   // One of the two stands in its place, from the first moment of the list on.
   const choice = page.getByRole('button', { name: `Work as ${name}` });
-  const here = page.getByRole('main').getByRole('listitem').filter({ hasText: name }).getByText('You are working here now');
+  const here = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByText('You are working here now');
   await choice.or(here).waitFor();
-  if (await here.count() > 0) return;
+  if ((await here.count()) > 0) return;
   await choice.click();
   await noticed(page, 'Updated LA');
 }
@@ -25,7 +29,8 @@ async function workAs(page: Page, name: string): Promise<void> {
 const bar = (page: Page) => page.getByRole('region', { name: 'Authority you work as' });
 
 /** Everything that the browser keeps for this site, as one text. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
+const kept = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
 
 describe('working as another authority', () => {
   let watched: Watched;
@@ -47,10 +52,21 @@ describe('working as another authority', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await expect.poll(async () => (await bar(page).boundingBox())?.width).toBe(375);
     // Its sign stands beside its words, not on a line of its own.
-    await expect.poll(async () => {
-      const [sign, words] = [await bar(page).locator('svg').first().boundingBox(), await bar(page).locator('p').boundingBox()];
-      return sign && words && sign.y >= words.y - 1 && sign.y + sign.height <= words.y + words.height + 1 && sign.x + sign.width <= words.x;
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const [sign, words] = [
+          await bar(page).locator('svg').first().boundingBox(),
+          await bar(page).locator('p').boundingBox(),
+        ];
+        return (
+          sign &&
+          words &&
+          sign.y >= words.y - 1 &&
+          sign.y + sign.height <= words.y + words.height + 1 &&
+          sign.x + sign.width <= words.x
+        );
+      })
+      .toBe(true);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => bar(page).isVisible()).toBe(true);
@@ -71,7 +87,13 @@ describe('working as another authority', () => {
     await page.getByRole('row').getByText(lastName).first().waitFor();
     await workAs(page, 'Brinmoor');
     await bar(page).getByText('Working as Brinmoor').waitFor();
-    const shown = () => page.getByRole('main').getByRole('link').evaluateAll((all) => all.flatMap((link) => /\/students?\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? []));
+    const shown = () =>
+      page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.flatMap((link) => /\/students?\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? []),
+        );
     await expect.poll(async () => (await shown()).length).toBeGreaterThan(0);
     expect(await kept(page)).not.toContain(lastName);
     await expect.poll(() => page.getByText(lastName).count()).toBe(0);
@@ -119,7 +141,9 @@ describe('working as another authority', () => {
     const asked: string[] = [];
     other.page.on('request', (request) => void (request.url().includes('/api/Students') && asked.push(request.url())));
     // The change is made and no page hears of it but through what all of them keep.
-    await other.page.evaluate(() => window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true));
+    await other.page.evaluate(() =>
+      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+    );
     const { body } = await call(page, '/api/LocalAuthority/LocalAuthorities');
     const brinmoor = (body.contents as { id: number; name: string }[]).find(({ name }) => name === 'Brinmoor');
     expect((await call(page, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: brinmoor?.id })).status).toBe(200);
@@ -139,10 +163,14 @@ describe('working as another authority', () => {
     // Its first answers are held back: nothing of the portal is drawn yet.
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
-    await other.page.route('**/api/LocalAuthority/Settings', async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    }, { times: 1 });
+    await other.page.route(
+      '**/api/LocalAuthority/Settings',
+      async (route) => {
+        await held;
+        await route.continue().catch(() => undefined);
+      },
+      { times: 1 },
+    );
     const asked = other.page.waitForRequest('**/api/LocalAuthority/Settings');
     await other.page.goto(`${product.url}/students`);
     await asked;
@@ -166,7 +194,9 @@ describe('working as another authority', () => {
   test('stays as it was where the server refuses, and says so [SET-8]', async () => {
     const { page } = watched;
     await workAs(page, 'Ashcombe');
-    await page.route('**/api/LocalAuthority/ChangeLa', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+    await page.route('**/api/LocalAuthority/ChangeLa', (route) =>
+      route.fulfill({ status: 500, json: { message: 'x' } }),
+    );
     await page.goto(`${product.url}/changeLocalAuthority`);
     await page.getByRole('button', { name: 'Work as Brinmoor' }).click();
     await page.getByText('There was a problem changing LA, please try again.').waitFor();
@@ -196,10 +226,21 @@ describe('addresses that lead elsewhere', () => {
     await page.getByRole('heading', { name: 'Legacy' }).waitFor();
     expect(gone).toHaveLength(1);
     const address = new URL(gone[0] ?? '');
-    expect([address.pathname, address.searchParams.get('pupil'), address.searchParams.get('token')?.split('.').length]).toEqual(['/register.cfm', '5', 3]);
+    expect([
+      address.pathname,
+      address.searchParams.get('pupil'),
+      address.searchParams.get('token')?.split('.').length,
+    ]).toEqual(['/register.cfm', '5', 3]);
     const elsewhere: string[] = [];
     page.on('request', (request) => void (!request.url().startsWith(product.url) && elsewhere.push(request.url())));
-    for (const goto of ['', 'https://evil.example/', '//evil.example', 'javascript:document.title="taken"', `${legacy}@evil.example/`, `${legacy}.evil.example/`]) {
+    for (const goto of [
+      '',
+      'https://evil.example/',
+      '//evil.example',
+      'javascript:document.title="taken"',
+      `${legacy}@evil.example/`,
+      `${legacy}.evil.example/`,
+    ]) {
       await page.goto(`${product.url}/CfRedirect?goto=${encodeURIComponent(goto)}`);
       await page.waitForURL(`${product.url}/students`);
     }
@@ -219,7 +260,11 @@ describe('addresses that lead elsewhere', () => {
     const { page } = watched;
     await page.goto(`${product.url}/httpErrorCodes`);
     await page.getByText('Please check the values and try again.').waitFor();
-    for (const [code, text] of [['404', 'That was not found.'], ['500', 'Something went wrong, please try again.'], ['401', 'Please sign in.']]) {
+    for (const [code, text] of [
+      ['404', 'That was not found.'],
+      ['500', 'Something went wrong, please try again.'],
+      ['401', 'Please sign in.'],
+    ]) {
       await page.getByRole('link', { name: code ?? '', exact: true }).click();
       await page.getByText(text ?? '').waitFor();
     }
@@ -234,7 +279,12 @@ describe('addresses that lead elsewhere', () => {
   test('what is not allowed and what is not there say so, letter for letter [NAV-14] [NAV-24]', async () => {
     const { page } = watched;
     await page.goto(`${product.url}/authError`);
-    await page.getByText('You are not allowed to access that part of the site. Please click back and try again, or contact support', { exact: true }).waitFor();
+    await page
+      .getByText(
+        'You are not allowed to access that part of the site. Please click back and try again, or contact support',
+        { exact: true },
+      )
+      .waitFor();
     for (const path of ['/nothing', '/students/1/nothing', '/peps/extra/parts']) {
       await page.goto(product.url + path);
       await page.getByRole('heading', { name: 'Page Not Found', exact: true }).waitFor();

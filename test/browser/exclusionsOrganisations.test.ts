@@ -19,7 +19,11 @@ beforeAll(async () => {
   studentId = await pupilWithMissingReason();
 });
 
-const listed = async (id: unknown) => (await call(`/api/Exclusions/exclusions?studentId=${id}&numberOfItemsPerPage=30`)).body as { exclusionDetails: Row[]; missingExclusionReasonsCount: number };
+const listed = async (id: unknown) =>
+  (await call(`/api/Exclusions/exclusions?studentId=${id}&numberOfItemsPerPage=30`)).body as {
+    exclusionDetails: Row[];
+    missingExclusionReasonsCount: number;
+  };
 
 async function pupilWithMissingReason(): Promise<unknown> {
   for (const { studentId: id } of await rowsOf(call, '/api/Students')) {
@@ -71,7 +75,10 @@ describe('suspensions and exclusions', () => {
     expect((await listed(studentId)).exclusionDetails.some(({ reason }) => reason === 'Theft')).toBe(true);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await table(page, 'Suspensions and exclusions').getByRole('row', { name: /Theft/ }).getByRole('button', { name: 'Edit' }).click();
+    await table(page, 'Suspensions and exclusions')
+      .getByRole('row', { name: /Theft/ })
+      .getByRole('button', { name: 'Edit' })
+      .click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await noticed(page, 'No changes made to details.');
     expect(calls.filter((path) => path.includes('updateExclusion'))).toEqual([]);
@@ -97,11 +104,21 @@ describe('organisations', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Organisations' }).first().waitFor();
     await page.getByRole('button', { name: 'Bramblecross Primary School' }).click();
     const dialog = page.getByRole('dialog', { name: 'School details' });
-    for (const title of ['Status', 'DFE number', 'Data collection method', 'Establishment type', 'Distance (miles)', 'Assigned users']) await dialog.getByText(title, { exact: true }).waitFor();
+    for (const title of [
+      'Status',
+      'DFE number',
+      'Data collection method',
+      'Establishment type',
+      'Distance (miles)',
+      'Assigned users',
+    ])
+      await dialog.getByText(title, { exact: true }).waitFor();
     const { body } = await call('/api/OrganisationsPage/organisationsData?searchTerm=Bramblecross');
     const { schoolId, numActiveStudents } = (body.organisationsData as Row[])[0] ?? {};
     const link = dialog.getByRole('link', { name: `Active students: ${String(numActiveStudents)}` });
-    await expect.poll(() => link.getAttribute('href')).toBe(`/StudentsReport?orgId=${String(schoolId)}&isActiveStudents=true`);
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toBe(`/StudentsReport?orgId=${String(schoolId)}&isActiveStudents=true`);
     await dialog.getByRole('button', { name: 'Close' }).click();
   });
 
@@ -120,7 +137,9 @@ describe('organisations', () => {
 
   test('are told to be alternative provision or not with one press [ORG-8] [ORG-9]', async () => {
     await page.goto(start());
-    const box = table(page, 'Organisations').getByRole('row', { name: /Fernlight/ }).getByRole('checkbox');
+    const box = table(page, 'Organisations')
+      .getByRole('row', { name: /Fernlight/ })
+      .getByRole('checkbox');
     await expect.poll(() => box.isChecked()).toBe(false);
     await box.click();
     await noticed(page, 'Alternative provision status updated');
@@ -130,7 +149,9 @@ describe('organisations', () => {
 
   test('go back when the status cannot be saved [ORG-9]', async () => {
     await page.goto(start());
-    const box = table(page, 'Organisations').getByRole('row', { name: /Fernlight/ }).getByRole('checkbox');
+    const box = table(page, 'Organisations')
+      .getByRole('row', { name: /Fernlight/ })
+      .getByRole('checkbox');
     const before = await box.isChecked();
     await page.route('**/isAlternativeProvision', (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
     await box.click();

@@ -32,7 +32,9 @@ describe('an export', () => {
     await page.goto(`${product.url}/allCaseNotes`);
     const count = Number(/^(\d+) result/.exec((await page.getByText(/^\d+ result\(s\)$/).textContent()) ?? '')?.[1]);
     const heads = ['Date', 'Pupil', 'UPN', 'NC Year', 'Original author', 'Note type', 'Note'];
-    await expect.poll(async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())).toEqual([...heads, 'Actions']);
+    await expect
+      .poll(async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim()))
+      .toEqual([...heads, 'Actions']);
     await page.getByRole('button', { name: 'Export to Excel' }).click();
     await dialog().getByText(`The file will hold ${count} rows and ${heads.length} columns.`).waitFor();
     const calls: string[] = [];
@@ -108,7 +110,9 @@ describe('an export by the support authority', () => {
     const calls: string[] = [];
     support.page.on('request', (request) => void calls.push(request.url()));
     await support.page.getByRole('button', { name: 'Export to Excel' }).click();
-    await support.page.getByText('This export is for Support, please confirm you are exporting for the correct LA').waitFor();
+    await support.page
+      .getByText('This export is for Support, please confirm you are exporting for the correct LA')
+      .waitFor();
     await support.page.getByRole('button', { name: 'Cancel' }).click();
     await support.page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(calls.filter((url) => url.includes('/exports/'))).toEqual([]);

@@ -29,10 +29,14 @@ async function heldBack(page: Page, call: string): Promise<{ asked: Promise<unkn
   let answer = () => {};
   const held = new Promise<void>((go) => (answer = go));
   const asked = page.waitForRequest(call);
-  await page.route(call, async (route) => {
-    await held;
-    await route.continue();
-  }, { times: 1 });
+  await page.route(
+    call,
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
   return { asked, answer: () => answer() };
 }
 
@@ -43,13 +47,21 @@ describe('the focus is kept', () => {
     await press(page.getByRole('button', { name: 'Set up two-factor authentication' }));
     await expect.poll(focusIn(page.getByRole('heading', { name: '1. Scan the QR code' }))).toBe(true);
     const key = (await page.getByRole('group', { name: 'Key' }).textContent()) ?? '';
-    await page.getByLabel('6-digit code').fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate());
+    await page
+      .getByLabel('6-digit code')
+      .fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate());
     await page.getByLabel('6-digit code').press('Enter');
-    await expect.poll(focusIn(panel.getByRole('status').filter({ hasText: 'Your settings have been updated' }))).toBe(true);
+    await expect
+      .poll(focusIn(panel.getByRole('status').filter({ hasText: 'Your settings have been updated' })))
+      .toBe(true);
     await page.keyboard.press('Tab');
     await expect.poll(focusIn(page.getByRole('button', { name: 'Disable 2FA' }))).toBe(true);
     await page.keyboard.press('Enter');
-    await press(page.getByRole('dialog', { name: 'Disable two-factor authentication?' }).getByRole('button', { name: 'Disable it' }));
+    await press(
+      page
+        .getByRole('dialog', { name: 'Disable two-factor authentication?' })
+        .getByRole('button', { name: 'Disable it' }),
+    );
     await expect.poll(focusIn(panel.getByRole('status').filter({ hasText: 'MFA disabled' }))).toBe(true);
   });
 
@@ -78,7 +90,9 @@ describe('the focus is kept', () => {
 
   test('and what was typed in one form of the settings, where the other is saved', async () => {
     const page = await signedInAs('support@support.example', '/authoritySettings');
-    const telephone = page.getByRole('region', { name: 'Parts of the portal' }).getByLabel('Telephone number for support');
+    const telephone = page
+      .getByRole('region', { name: 'Parts of the portal' })
+      .getByLabel('Telephone number for support');
     await telephone.fill('01632 960123');
     const choices = page.getByRole('region', { name: 'Choices of the virtual school' });
     await choices.getByLabel('First name').press('Space');
@@ -101,17 +115,20 @@ describe('the focus is kept', () => {
     await expect.poll(focusIn(dialog.getByRole('button', { name: 'Choose a file' }))).toBe(true);
   });
 
-  test.each([desktop, phone])('where a password is forgotten whose address is known already: on that address, at %o', async (viewport) => {
-    const watched = closeAfterTest(await openPage(browser, viewport));
-    const { page } = watched;
-    await page.goto(product.url);
-    await page.getByLabel('E-mail address').fill('dt@ashcombe.example');
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-Passw0rd!');
-    await page.getByLabel('Password', { exact: true }).press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Error, please try again' }).waitFor();
-    await press(page.getByRole('button', { name: 'Forgot password' }));
-    await page.getByRole('heading', { name: 'Forgot password', level: 1 }).waitFor();
-    await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('dt@ashcombe.example');
-    await expect.poll(focusIn(page.getByLabel('E-mail address'))).toBe(true);
-  });
+  test.each([desktop, phone])(
+    'where a password is forgotten whose address is known already: on that address, at %o',
+    async (viewport) => {
+      const watched = closeAfterTest(await openPage(browser, viewport));
+      const { page } = watched;
+      await page.goto(product.url);
+      await page.getByLabel('E-mail address').fill('dt@ashcombe.example');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-Passw0rd!');
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await page.getByRole('alert').filter({ hasText: 'Error, please try again' }).waitFor();
+      await press(page.getByRole('button', { name: 'Forgot password' }));
+      await page.getByRole('heading', { name: 'Forgot password', level: 1 }).waitFor();
+      await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe('dt@ashcombe.example');
+      await expect.poll(focusIn(page.getByLabel('E-mail address'))).toBe(true);
+    },
+  );
 });

@@ -14,7 +14,10 @@ let wide: Watched;
 let small: Watched;
 
 beforeAll(async () => {
-  [wide, small] = [await signedIn(browser, product.url, staff, desktop), await signedIn(browser, product.url, staff, phone)];
+  [wide, small] = [
+    await signedIn(browser, product.url, staff, desktop),
+    await signedIn(browser, product.url, staff, phone),
+  ];
 });
 
 /** Opens a list and waits for its rows. */
@@ -24,32 +27,51 @@ async function openList(page: Page, path: string): Promise<void> {
 }
 
 type Edges = { left: number; right: number };
-const edges = (page: Page, selector: string) => page.locator(selector).first().evaluate((element): Edges => {
-  const { left, right } = element.getBoundingClientRect();
-  return { left, right };
-});
+const edges = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element): Edges => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left, right };
+    });
 
 /** Where the focus is, and what lies over its corners that is not part of it or around it. */
-const covered = (page: Page) => page.evaluate(() => {
-  const at = document.activeElement as HTMLElement;
-  const { left, right, top, bottom } = at.getBoundingClientRect();
-  const corners = [[left + 2, top + 2], [right - 2, top + 2], [left + 2, bottom - 2], [right - 2, bottom - 2]] as const;
-  // A scroll bar without room of its own, as on a phone, is drawn over the rows only while they are scrolled; a label belongs to its box.
-  const found = corners.map(([x, y]) => document.elementFromPoint(x, y)).filter((one) => !one?.closest('.MuiDataGrid-scrollbar, label'));
-  const over = found.filter((one) => one === null || !(at.contains(one) || one.contains(at) || at.parentElement?.contains(one)));
-  const name = at.getAttribute('aria-label') ?? at.textContent ?? '';
-  return over.map((one) => `${at.tagName} ${name.slice(0, 30)} at ${Math.round(left)}, ${Math.round(top)} below ${one?.tagName ?? 'the edge'}`);
-});
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement;
+    const { left, right, top, bottom } = at.getBoundingClientRect();
+    const corners = [
+      [left + 2, top + 2],
+      [right - 2, top + 2],
+      [left + 2, bottom - 2],
+      [right - 2, bottom - 2],
+    ] as const;
+    // A scroll bar without room of its own, as on a phone, is drawn over the rows only while they are scrolled; a label
+    // belongs to its box.
+    const found = corners
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .filter((one) => !one?.closest('.MuiDataGrid-scrollbar, label'));
+    const over = found.filter(
+      (one) => one === null || !(at.contains(one) || one.contains(at) || at.parentElement?.contains(one)),
+    );
+    const name = at.getAttribute('aria-label') ?? at.textContent ?? '';
+    return over.map(
+      (one) =>
+        `${at.tagName} ${name.slice(0, 30)} at ${Math.round(left)}, ${Math.round(top)} below ${one?.tagName ?? 'the edge'}`,
+    );
+  });
 
 /** The column of the cell or head that the keyboard is at, and whether the actions of its row lie over it. */
-const reached = (page: Page) => page.evaluate(() => {
-  const at = document.activeElement?.closest<HTMLElement>('[role="gridcell"], [role="columnheader"]');
-  const actions = at?.closest('[role="row"]')?.querySelector('[data-field="$actions"]');
-  const field = at?.dataset['field'] ?? '';
-  if (!at || !actions) return { field, stands: 'without the actions' };
-  const [{ left, right }, edge] = [at.getBoundingClientRect(), actions.getBoundingClientRect().left];
-  return { field, stands: at === actions || (left >= 0 && right <= edge + 1) ? 'in sight' : 'below the actions' };
-});
+const reached = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement?.closest<HTMLElement>('[role="gridcell"], [role="columnheader"]');
+    const actions = at?.closest('[role="row"]')?.querySelector('[data-field="$actions"]');
+    const field = at?.dataset['field'] ?? '';
+    if (!at || !actions) return { field, stands: 'without the actions' };
+    const [{ left, right }, edge] = [at.getBoundingClientRect(), actions.getBoundingClientRect().left];
+    return { field, stands: at === actions || (left >= 0 && right <= edge + 1) ? 'in sight' : 'below the actions' };
+  });
 
 describe('a wide table', () => {
   test('keeps the actions of its rows in sight at 1280 pixels, wherever it is scrolled to', async () => {
@@ -58,13 +80,20 @@ describe('a wide table', () => {
     const more = page.getByRole('button', { name: /^More actions for/ }).first();
     await more.waitFor();
     const scroller = page.locator('.MuiDataGrid-virtualScroller');
-    await expect.poll(() => scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100);
+    await expect
+      .poll(() => scroller.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeGreaterThan(100);
     for (const left of [0, 60, 10_000]) {
       await scroller.evaluate((element, to) => element.scrollTo({ left: to }), left);
-      await expect.poll(async () => {
-        const box = await more.boundingBox();
-        return box && box.x >= 0 && box.x + box.width <= 1280;
-      }, { message: `scrolled to ${left}` }).toBe(true);
+      await expect
+        .poll(
+          async () => {
+            const box = await more.boundingBox();
+            return box && box.x >= 0 && box.x + box.width <= 1280;
+          },
+          { message: `scrolled to ${left}` },
+        )
+        .toBe(true);
       await more.click({ trial: true });
     }
   });
@@ -73,17 +102,25 @@ describe('a wide table', () => {
     const { page } = wide;
     await openList(page, '/users');
     await page.locator('[role="gridcell"][data-field="state"]').first().waitFor();
-    await expect.poll(async () => {
-      const [state, actions] = [await edges(page, '[role="gridcell"][data-field="state"]'), await edges(page, '[role="gridcell"][data-field="$actions"]')];
-      return actions.left - state.right;
-    }).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(async () => {
+        const [state, actions] = [
+          await edges(page, '[role="gridcell"][data-field="state"]'),
+          await edges(page, '[role="gridcell"][data-field="$actions"]'),
+        ];
+        return actions.left - state.right;
+      })
+      .toBeGreaterThanOrEqual(0);
   });
 
   test('moves each cell and head that the keyboard reaches out from under the actions', async () => {
     const { page } = wide;
     await openList(page, '/peps');
     await page.locator('[role="gridcell"][data-field="$actions"]').first().waitFor();
-    for (const start of ['[role="columnheader"][data-field="lastName"]', '[role="gridcell"][data-field="lastName"] a']) {
+    for (const start of [
+      '[role="columnheader"][data-field="lastName"]',
+      '[role="gridcell"][data-field="lastName"] a',
+    ]) {
       await page.locator(start).first().focus();
       await expect.poll(async () => (await reached(page)).field).toBe('lastName');
       const fields = ['lastName'];
@@ -112,15 +149,21 @@ describe('a wide table', () => {
 });
 
 describe('what stays at the top of a page', () => {
-  test.each([['375', () => small], ['1280', () => wide]] as const)('hides nothing that is reached going backwards at %s pixels', async (_size, side) => {
+  test.each([
+    ['375', () => small],
+    ['1280', () => wide],
+  ] as const)('hides nothing that is reached going backwards at %s pixels', async (_size, side) => {
     const { page } = side();
     await openList(page, '/users');
-    await page.getByRole('button', { name: /^More actions for/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^More actions for/ })
+      .first()
+      .waitFor();
     await page.locator('main :is(a, button, select)').last().focus();
     let steps = 0;
     for (; steps < 40; steps += 1) {
       await page.keyboard.press('Shift+Tab');
-      if (!await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))) break;
+      if (!(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))) break;
       await expect.poll(() => covered(page)).toEqual([]);
     }
     expect(steps).toBeGreaterThan(5);
@@ -128,14 +171,18 @@ describe('what stays at the top of a page', () => {
 });
 
 describe('a strip of tabs on a phone', () => {
-  const ends = (page: Page) => [page.getByRole('button', { name: 'Earlier tabs' }), page.getByRole('button', { name: 'Further tabs' })] as const;
+  const ends = (page: Page) =>
+    [page.getByRole('button', { name: 'Earlier tabs' }), page.getByRole('button', { name: 'Further tabs' })] as const;
 
   test('of few breaks its line, and shows all of them', async () => {
     const { page } = small;
     await page.goto(`${product.url}/UserProfile`);
     const tabs = page.getByRole('navigation', { name: 'Pages of User profile' }).getByRole('link');
     await tabs.last().waitFor();
-    const shown = () => tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect()).map(({ left, right }) => left >= 0 && right <= innerWidth));
+    const shown = () =>
+      tabs.evaluateAll((all) =>
+        all.map((tab) => tab.getBoundingClientRect()).map(({ left, right }) => left >= 0 && right <= innerWidth),
+      );
     await expect.poll(shown).toEqual([true, true, true]);
     await expect.poll(() => ends(page)[1].count()).toBe(0);
   });
@@ -148,16 +195,19 @@ describe('a strip of tabs on a phone', () => {
     await further.waitFor();
     await expect.poll(() => Promise.all([earlier.isDisabled(), further.isDisabled()])).toEqual([true, false]);
     const last = page.getByRole('navigation', { name: 'Pupil record' }).getByRole('link').last();
-    const inSight = () => last.evaluate((tab) => {
-      const [box, strip] = [tab.getBoundingClientRect(), (tab.parentElement as HTMLElement).getBoundingClientRect()];
-      return box.left >= strip.left - 1 && box.right <= strip.right + 1;
-    });
+    const inSight = () =>
+      last.evaluate((tab) => {
+        const [box, strip] = [tab.getBoundingClientRect(), (tab.parentElement as HTMLElement).getBoundingClientRect()];
+        return box.left >= strip.left - 1 && box.right <= strip.right + 1;
+      });
     await expect.poll(inSight).toBe(false);
     // Pressed in the page: at its end the button refuses, and the browser's driver would wait for it.
-    await expect.poll(async () => {
-      await further.evaluate((button) => (button as HTMLElement).click());
-      return inSight();
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        await further.evaluate((button) => (button as HTMLElement).click());
+        return inSight();
+      })
+      .toBe(true);
     await expect.poll(() => further.isDisabled()).toBe(true);
     await earlier.click();
     await expect.poll(inSight).toBe(false);
@@ -169,13 +219,22 @@ describe('a strip of tabs on a phone', () => {
 
 test('the menu marks the entry of the page, whatever letter case its address is written in', async () => {
   const { page } = wide;
-  for (const [path, entry] of [['/auditLog', 'Audit log'], ['/AUDITLOG', 'Audit log'], ['/PepFormPlayground', 'Form playground'], ['/authoritysettings', 'Authority settings']]) {
+  for (const [path, entry] of [
+    ['/auditLog', 'Audit log'],
+    ['/AUDITLOG', 'Audit log'],
+    ['/PepFormPlayground', 'Form playground'],
+    ['/authoritysettings', 'Authority settings'],
+  ]) {
     await page.goto(product.url + path);
     const marked = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]');
     await marked.first().waitFor();
     await expect.poll(() => marked.allTextContents(), { message: path }).toEqual([entry]);
     // Bold, it takes no more lines than before: the entries below stay where they were.
-    const heights = () => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+    const heights = () =>
+      page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
     await expect.poll(async () => new Set(await heights()).size).toBe(1);
   }
 });

@@ -24,7 +24,9 @@ beforeAll(async () => {
   const { page, context } = await signedIn(browser, product.url, staff);
   const call = await callsOf(page, product.url);
   pep = await editablePep(call);
-  ({ stages: left } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as { stages: Left[] });
+  ({ stages: left } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as {
+    stages: Left[];
+  });
   await context.close();
 });
 
@@ -39,9 +41,14 @@ async function openStage(page: Page, slug: string, hash = ''): Promise<void> {
   await expect.poll(() => form(page).locator('.waiting').count()).toBe(0);
 }
 
-/** Presses the words of every question and choice of the section that the focus is in, as a mouse does: each takes the focus. What kinds they were. */
+/**
+ * Presses the words of every question and choice of the section that the focus is in, as a mouse does: each takes the
+ * focus. What kinds they were.
+ */
 async function pressWords(page: Page): Promise<string[]> {
-  const section = form(page).locator('.section').filter({ has: page.locator(':focus') });
+  const section = form(page)
+    .locator('.section')
+    .filter({ has: page.locator(':focus') });
   const words = section.locator('label:visible');
   const pressed: string[] = [];
   for (let index = 0; index < (await words.count()); index += 1) {
@@ -65,10 +72,14 @@ async function pressWords(page: Page): Promise<string[]> {
 }
 
 /** Where a label's words are, and not its box. */
-const wordsOf = (label: Locator) => label.evaluate((element) => {
-  const [box, text] = [element.getBoundingClientRect(), (element.querySelector('span:last-of-type') ?? element).getBoundingClientRect()];
-  return { x: text.left - box.left + 8, y: text.top - box.top + text.height / 2 };
-});
+const wordsOf = (label: Locator) =>
+  label.evaluate((element) => {
+    const [box, text] = [
+      element.getBoundingClientRect(),
+      (element.querySelector('span:last-of-type') ?? element).getBoundingClientRect(),
+    ];
+    return { x: text.left - box.left + 8, y: text.top - box.top + text.height / 2 };
+  });
 
 describe('a press on words lands, and the page lives on', () => {
   test('after a jump from the list of sections, on every kind of choice', async () => {
@@ -78,7 +89,15 @@ describe('a press on words lands, and the page lives on', () => {
       await openStage(page, slug);
       for (const name of await sectionNames(page)) {
         await pressSection(page, name);
-        await expect.poll(focusIn(form(page).locator('.section').filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) }))).toBe(true);
+        await expect
+          .poll(
+            focusIn(
+              form(page)
+                .locator('.section')
+                .filter({ has: page.getByRole('heading', { name, level: 2, exact: true }) }),
+            ),
+          )
+          .toBe(true);
         for (const kind of await pressWords(page)) found.add(kind);
       }
     }
@@ -93,7 +112,10 @@ describe('a press on words lands, and the page lives on', () => {
     let pressed = 0;
     for (const { formSlug } of unfinished) {
       await openStage(page, formSlug);
-      await leftOf(await openLeft(page), 0).getByRole('link').last().click();
+      await leftOf(await openLeft(page), 0)
+        .getByRole('link')
+        .last()
+        .click();
       await expect.poll(focusIn(form(page))).toBe(true);
       pressed += (await pressWords(page)).length;
     }

@@ -14,7 +14,15 @@ const failed = 'There was a problem saving the data, please try again.';
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const told = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const heads = async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
-const results = async () => Number(/(\d+) result/.exec((await page.getByText(/^\d+ result\(s\)$/).first().textContent()) ?? '')?.[1]);
+const results = async () =>
+  Number(
+    /(\d+) result/.exec(
+      (await page
+        .getByText(/^\d+ result\(s\)$/)
+        .first()
+        .textContent()) ?? '',
+    )?.[1],
+  );
 /** Whole: "2 result(s)" stands in "12 result(s)" too. */
 const shows = (count: number) => page.getByText(`${count} result(s)`, { exact: true }).first().waitFor();
 const allNotes = () => rowsOf(call, '/api/CaseNotes/AllCaseNotes');
@@ -28,18 +36,24 @@ beforeAll(async () => {
 
 async function open(path: string, on: Page = page): Promise<void> {
   await on.goto(product.url + path);
-  await on.getByText(/^\d+ result\(s\)$/).first().waitFor();
+  await on
+    .getByText(/^\d+ result\(s\)$/)
+    .first()
+    .waitFor();
 }
 
 const tabOf = (studentId: unknown) => `/student/${String(studentId)}/individualPupilRecord/CaseNotes`;
 
 async function fill(name: string, text: string, type = 'Telephone call'): Promise<void> {
-  await dialog(name).getByRole('combobox', { name: /Note type/ }).selectOption({ label: type });
+  await dialog(name)
+    .getByRole('combobox', { name: /Note type/ })
+    .selectOption({ label: type });
   await dialog(name).getByRole('textbox', { name: 'Note', exact: true }).fill(text);
 }
 
 const saveIn = (name: string) => dialog(name).getByRole('button', { name: 'Save' }).click();
-const cutSaves = () => page.route('**/api/CaseNotes', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+const cutSaves = () =>
+  page.route('**/api/CaseNotes', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
 const mendSaves = () => page.unroute('**/api/CaseNotes');
 const searchFor = async (text: string) => {
   const box = page.getByRole('textbox', { name: /^Search notes/ });
@@ -52,15 +66,23 @@ const rowWith = (text: string) => page.getByRole('row').filter({ hasText: text }
 describe('the page of all case notes', () => {
   test('has its columns in order, ten rows, the newest first, and the bar of reports [NOTE-6] [NOTE-7] [NOTE-8] [C-43] [D-65]', async () => {
     await open('/allCaseNotes');
-    await expect.poll(heads).toEqual(['Date', 'Pupil', 'UPN', 'NC Year', 'Original author', 'Note type', 'Note', 'Actions']);
+    await expect
+      .poll(heads)
+      .toEqual(['Date', 'Pupil', 'UPN', 'NC Year', 'Original author', 'Note type', 'Note', 'Actions']);
     await page.getByRole('row').nth(10).waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(11);
-    const rows = (await call('/api/CaseNotes/AllCaseNotes?page=1&sizePerPage=10&sortField=noteDate&sortOrder=desc')).body.data as Row[];
+    const rows = (await call('/api/CaseNotes/AllCaseNotes?page=1&sizePerPage=10&sortField=noteDate&sortOrder=desc'))
+      .body.data as Row[];
     await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain(String(rows[0]?.studentFullName));
     const links = page.getByRole('link', { name: /^(Attendance|Assessment|Other|PEP)$/ });
-    await expect.poll(() => links.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]))).toEqual([
-      ['Attendance', '/reports#attendance'], ['Assessment', '/reports#assessment'], ['Other', '/reports#other'], ['PEP', '/reports#pep'],
-    ]);
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')])))
+      .toEqual([
+        ['Attendance', '/reports#attendance'],
+        ['Assessment', '/reports#assessment'],
+        ['Other', '/reports#other'],
+        ['PEP', '/reports#pep'],
+      ]);
   });
 
   test('asks for a note and a student, in its words, and sends nothing [NOTE-11] [NOTE-14] [NOTE-15] [NOTE-16]', async () => {
@@ -95,8 +117,12 @@ describe('the page of all case notes', () => {
 
   test('changes a note in its place, through the same save, and asks before it deletes one [NOTE-3] [NOTE-13]', async () => {
     const [note] = await withText('Tickets for the museum are booked');
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/CaseNotes'));
-    await rowWith('Tickets').getByRole('button', { name: /^Edit Note of/ }).click();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/CaseNotes'),
+    );
+    await rowWith('Tickets')
+      .getByRole('button', { name: /^Edit Note of/ })
+      .click();
     const panel = page.getByRole('dialog', { name: /^Note of/ });
     await panel.getByRole('textbox').fill('Tickets for the museum are paid');
     await panel.getByRole('button', { name: 'Save' }).click();
@@ -114,7 +140,9 @@ describe('the page of all case notes', () => {
   });
 
   test('says so when a note cannot be deleted, and keeps it [NOTE-20]', async () => {
-    await page.route('**/api/CaseNotes?id=*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+    await page.route('**/api/CaseNotes?id=*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    );
     await rowWith('Tickets').getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog('Delete case note').getByRole('button', { name: 'Delete' }).click();
     await told('There was a problem deleting the data, please try again.');
@@ -133,13 +161,17 @@ describe('the page of all case notes', () => {
     await dialog('Add case note').waitFor({ state: 'detached' });
     await mendSaves();
     await page.getByRole('button', { name: 'Add new' }).click();
-    await expect.poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('A long account of the day');
+    await expect
+      .poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue())
+      .toBe('A long account of the day');
     await expect.poll(() => dialog('Add case note').getByRole('checkbox').nth(2).isChecked()).toBe(true);
     await saveIn('Add case note');
     await dialog('Add case note').waitFor({ state: 'detached' });
     expect(await withText('A long account of the day')).toHaveLength(1);
     await page.getByRole('button', { name: 'Add new' }).click();
-    await expect.poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('');
+    await expect
+      .poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue())
+      .toBe('');
     await dialog('Add case note').getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -147,12 +179,19 @@ describe('the page of all case notes', () => {
     const rows = await allNotes();
     const author = rows.find(({ relatedPep }) => relatedPep !== null);
     await open(`/allCaseNotes?filter.noteTypeId=24&filter.noteAuthorId=${String(author?.noteAuthorId)}`);
-    const wanted = rows.filter(({ noteTypeId, noteAuthorId }) => noteTypeId === 24 && noteAuthorId === author?.noteAuthorId);
+    const wanted = rows.filter(
+      ({ noteTypeId, noteAuthorId }) => noteTypeId === 24 && noteAuthorId === author?.noteAuthorId,
+    );
     await shows(wanted.length);
-    const linked = wanted.filter(({ relatedPep }) => relatedPep !== null).map(({ studentId, typeRelatedId }) => `/students/${String(studentId)}/peps/${String(typeRelatedId)}`);
+    const linked = wanted
+      .filter(({ relatedPep }) => relatedPep !== null)
+      .map(({ studentId, typeRelatedId }) => `/students/${String(studentId)}/peps/${String(typeRelatedId)}`);
     const links = page.getByRole('row').getByRole('link', { name: /^PEP \d{4}-\d{4}$/ });
     await links.first().waitFor();
-    const unknown = async () => (await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).filter((href) => !linked.includes(href ?? ''));
+    const unknown = async () =>
+      (await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).filter(
+        (href) => !linked.includes(href ?? ''),
+      );
     await expect.poll(unknown).toEqual([]);
     await links.first().click();
     await page.waitForURL(/\/students\/\d+\/peps\/\d+$/);
@@ -192,11 +231,15 @@ describe('the tab of a pupil’s case notes', () => {
     await cutSaves();
     await rowWith('Has joined the orchestra').getByRole('button', { name: 'Edit', exact: true }).click();
     const edit = dialog('Edit case note');
-    await expect.poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Has joined the orchestra');
+    await expect
+      .poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue())
+      .toBe('Has joined the orchestra');
     await fill('Edit case note', 'Plays the horn in the orchestra');
     await saveIn('Edit case note');
     await edit.getByText(failed).waitFor();
-    await expect.poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('Plays the horn in the orchestra');
+    await expect
+      .poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue())
+      .toBe('Plays the horn in the orchestra');
     await mendSaves();
     await saveIn('Edit case note');
     await edit.waitFor({ state: 'detached' });
@@ -211,13 +254,18 @@ describe('the tab of a pupil’s case notes', () => {
     await expect.poll(() => reader.page.getByRole('button', { name: /^Edit Note/ }).count()).toBe(0);
     for (const name of ['Add new', 'Edit', 'Delete']) {
       const buttons = reader.page.getByRole('button', { name, exact: true });
-      await expect.poll(() => buttons.evaluateAll((all) => all.every((one) => one.getAttribute('aria-disabled') === 'true'))).toBe(true);
+      await expect
+        .poll(() => buttons.evaluateAll((all) => all.every((one) => one.getAttribute('aria-disabled') === 'true')))
+        .toBe(true);
     }
     await reader.context.close();
   });
 });
 
-describe.each([['1280', desktop], ['375', phone]] as const)('at %s pixels', (_size, viewport) => {
+describe.each([
+  ['1280', desktop],
+  ['375', phone],
+] as const)('at %s pixels', (_size, viewport) => {
   test('both places have no fault on the console and none of accessibility, the dialog neither', async () => {
     const other = await signedIn(browser, product.url, 'la@ashcombe.example', viewport);
     const studentId = (await allNotes())[0]?.studentId;

@@ -29,20 +29,60 @@ const places: Place[] = [
   { name: 'pupils', path: () => '/students', account: staff, shows: counted },
   { name: 'PEPs', path: () => '/peps', account: staff, shows: counted },
   { name: 'PEPs of a pupil', path: ({ studentId }) => `/students/${studentId}/peps`, account: staff, shows: sections },
-  { name: 'PEP home', path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`, account: staff, shows: sections },
+  {
+    name: 'PEP home',
+    path: ({ studentId, pepId }) => `/students/${studentId}/peps/${pepId}`,
+    account: staff,
+    shows: sections,
+  },
   { name: 'attendance stage', path: (key) => stagePath(key, 'attendance'), account: staff, shows: leftButton },
   { name: 'targets stage', path: (key) => stagePath(key, 'targets'), account: staff, shows: leftButton },
   { name: 'send stage', path: (key) => stagePath(key, 'send'), account: staff, shows: leftButton },
-  { name: 'targets stage read only', path: (key) => stagePath(key, 'targets'), account: 'readonly@ashcombe.example', shows: leftButton },
-  { name: 'week register', path: ({ studentId }) => `/students/${studentId}/attendance`, account: staff, shows: button(/^Monday .* AM:/) },
-  { name: 'session attendance', path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`, account: staff, shows: counted },
-  { name: 'change authority', path: () => '/changeLocalAuthority', account: 'support@support.example', shows: text(/^\d+ authorities$/) },
-  { name: 'change authority refused', path: () => '/changeLocalAuthority', account: staff, shows: text(/^You do not have permission/) },
+  {
+    name: 'targets stage read only',
+    path: (key) => stagePath(key, 'targets'),
+    account: 'readonly@ashcombe.example',
+    shows: leftButton,
+  },
+  {
+    name: 'week register',
+    path: ({ studentId }) => `/students/${studentId}/attendance`,
+    account: staff,
+    shows: button(/^Monday .* AM:/),
+  },
+  {
+    name: 'session attendance',
+    path: ({ studentId }) => `/student/${studentId}/individualPupilRecord/SessionAttendance`,
+    account: staff,
+    shows: counted,
+  },
+  {
+    name: 'change authority',
+    path: () => '/changeLocalAuthority',
+    account: 'support@support.example',
+    shows: text(/^\d+ authorities$/),
+  },
+  {
+    name: 'change authority refused',
+    path: () => '/changeLocalAuthority',
+    account: staff,
+    shows: text(/^You do not have permission/),
+  },
   { name: 'users', path: () => '/users', account: staff, shows: counted },
   { name: 'audit log', path: () => '/auditLog', account: staff, shows: counted },
-  { name: 'authority settings', path: () => '/authoritySettings', account: staff, shows: (page) => page.getByRole('checkbox', { name: 'Last name' }) },
+  {
+    name: 'authority settings',
+    path: () => '/authoritySettings',
+    account: staff,
+    shows: (page) => page.getByRole('checkbox', { name: 'Last name' }),
+  },
   { name: 'status codes', path: () => '/httpErrorCodes', account: staff, shows: text('What the portal does') },
-  { name: 'alerts that are set for officers', path: () => '/UserProfile/alerts', account: staff, shows: heading('What you are told of') },
+  {
+    name: 'alerts that are set for officers',
+    path: () => '/UserProfile/alerts',
+    account: staff,
+    shows: heading('What you are told of'),
+  },
   { name: 'dashboard', path: () => '/home', account: staff, shows: counted },
   { name: 'not found', path: () => '/no/such/page', account: staff, shows: heading('Page Not Found') },
   { name: 'access denied', path: () => '/authError', account: staff, shows: text(/^You are not allowed to access/) },
@@ -67,19 +107,26 @@ async function as(account: string, viewport: typeof desktop): Promise<Watched> {
 }
 
 describe.each(sizes)('at $size pixels', ({ viewport }) => {
-  test.each(places)('$name has no fault on the console, no violation of the policy and none of accessibility', async ({ path, account, shows }) => {
-    const watched = await as(account, viewport);
-    const { page, faults } = watched;
-    faults.length = 0;
-    await page.goto(product.url + path(pep));
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await shows(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    // The browser itself reports the failure that the page of status codes asks for.
-    expect(faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
-    expect(await axeViolations(watched)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: 'the page scrolls sideways' }).toBeLessThanOrEqual(0);
-  });
+  test.each(places)(
+    '$name has no fault on the console, no violation of the policy and none of accessibility',
+    async ({ path, account, shows }) => {
+      const watched = await as(account, viewport);
+      const { page, faults } = watched;
+      faults.length = 0;
+      await page.goto(product.url + path(pep));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await shows(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      // The browser itself reports the failure that the page of status codes asks for.
+      expect(faults.filter((fault) => !fault.includes('/api/test/httpErrorCode'))).toEqual([]);
+      expect(await axeViolations(watched)).toEqual([]);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), {
+          message: 'the page scrolls sideways',
+        })
+        .toBeLessThanOrEqual(0);
+    },
+  );
 
   test('the filters and the column chooser have no fault either', async () => {
     const watched = await as(staff, viewport);
@@ -90,7 +137,11 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
     await counted(page).waitFor();
     if (viewport === phone) await page.getByRole('button', { name: 'Search and filter' }).click();
     if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
-    await page.getByRole('group', { name: 'Care status' }).or(page.getByRole('listbox', { name: 'Care status' })).first().waitFor();
+    await page
+      .getByRole('group', { name: 'Care status' })
+      .or(page.getByRole('listbox', { name: 'Care status' }))
+      .first()
+      .waitFor();
     await page.waitForLoadState('networkidle');
     expect(await axeViolations(watched)).toEqual([]);
     if (viewport === phone) await page.getByRole('button', { name: 'Columns' }).click();

@@ -22,16 +22,29 @@ describe('an officer of the virtual school', () => {
     const name = (await row.getByRole('link').first().textContent()) ?? '';
     const menu = page.getByRole('button', { name: `Change Status of ${name}` }).first();
     await menu.click();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Not started', 'Ready to submit to Virtual School', 'Review again', 'Submitted for review', 'Superseded']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual([
+        'Not started',
+        'Ready to submit to Virtual School',
+        'Review again',
+        'Submitted for review',
+        'Superseded',
+      ]);
     await page.getByRole('menuitem', { name: 'Review again' }).click();
     await page.getByRole('textbox', { name: /What has to change/ }).fill('Say how targets are measured');
     await page.getByRole('checkbox', { name: 'PEP meeting' }).check();
     await page.getByRole('button', { name: 'Send back' }).click();
     await noticed(page, 'PEP status updated');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    const sent = (await rowsOf(call, '/api/pep/getPepStatuses')).filter(({ lastName, firstName, pepStatusId }) => name.startsWith(`${lastName}, ${firstName} · `) && pepStatusId === 4);
+    const sent = (await rowsOf(call, '/api/pep/getPepStatuses')).filter(
+      ({ lastName, firstName, pepStatusId }) => name.startsWith(`${lastName}, ${firstName} · `) && pepStatusId === 4,
+    );
     expect(sent.length).toBeGreaterThan(0);
-    await page.getByRole('button', { name: `Edit Meeting of ${name}` }).first().click();
+    await page
+      .getByRole('button', { name: `Edit Meeting of ${name}` })
+      .first()
+      .click();
     const panel = page.getByRole('dialog', { name: /^Meeting of/ });
     await panel.getByLabel('Date', { exact: true }).fill('21/11/2026');
     await panel.getByLabel('Time', { exact: true }).selectOption('09:15');
@@ -40,13 +53,19 @@ describe('an officer of the virtual school', () => {
     await panel.getByLabel('Date', { exact: true }).fill('23/11/2026');
     await panel.getByLabel('Date', { exact: true }).press('Enter');
     await noticed(page, 'Meeting date and time added');
-    await page.getByRole('gridcell', { name: /23\/11\/2026 09:15/ }).first().waitFor();
+    await page
+      .getByRole('gridcell', { name: /23\/11\/2026 09:15/ })
+      .first()
+      .waitFor();
     await context.close();
   });
 
   test('finds a school by its URN, with signs in it, and moves a pupil there [PEP-31] [PEP-32]', async () => {
     const { page, context } = await onPeps('la@ashcombe.example', phone);
-    await page.getByRole('button', { name: /^More actions for/ }).first().click();
+    await page
+      .getByRole('button', { name: /^More actions for/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Change school' }).click();
     const asked = page.waitForRequest((request) => request.url().includes('/Search/ByUrn'));
     await page.getByRole('textbox', { name: /URN of the new school/ }).fill(' 900-108 ');
@@ -62,7 +81,10 @@ describe('an officer of the virtual school', () => {
 describe('a super user', () => {
   test('deletes the PEP of a pupil that is named, and adds one again [PEP-27] [PEP-28] [D-31] [ROLE-6]', async () => {
     const { page, context } = await onPeps('super@brinmoor.example', phone);
-    await page.getByRole('button', { name: /^More actions for/ }).first().click();
+    await page
+      .getByRole('button', { name: /^More actions for/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Delete PEP' }).click();
     const question = page.getByRole('dialog', { name: /^Delete the PEP of/ });
     const [, name = ''] = /Delete the PEP of (.+) for/.exec((await question.textContent()) ?? '') ?? [];
@@ -74,7 +96,10 @@ describe('a super user', () => {
     const dialog = page.getByRole('dialog', { name: 'Add PEP' });
     const pupils = dialog.getByLabel('Pupil', { exact: true });
     // Among all of them: which comes first is not known.
-    const own = pupils.locator('option').filter({ hasText: name.split(' ').reverse().join(', ') }).first();
+    const own = pupils
+      .locator('option')
+      .filter({ hasText: name.split(' ').reverse().join(', ') })
+      .first();
     await own.waitFor({ state: 'attached' });
     await pupils.selectOption({ label: (await own.textContent()) ?? '' });
     await dialog.getByLabel('PEP cycle').waitFor();
@@ -87,24 +112,45 @@ describe('a super user', () => {
 });
 
 describe('a designated teacher', () => {
-  test.each([['1280', desktop], ['375', phone]] as const)('at %s pixels sees the pupils of the own school, and no menu, button or tick to change more [ROLE-7] [ROLE-9]', async (_size, viewport) => {
-    const watched = await onPeps('dt@ashcombe.example', viewport);
-    const { page, context } = watched;
-    await page.getByRole('button', { name: /^Edit Meeting of/ }).first().waitFor();
-    for (const name of [/^Change Status of/, 'Add PEP', /^More actions for/, 'Mark as superseded']) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
-    await expect.poll(() => page.getByRole('button', { name: /^Edit Meeting of/ }).count()).toBeGreaterThan(0);
-    if (viewport === phone) await page.getByRole('button', { name: 'Search and filter' }).click();
-    await expect.poll(() => page.getByRole('list', { name: 'Filters that are set' }).getByText(/^Assigned to:/).count()).toBe(1);
-    expect(await axeViolations(watched)).toEqual([]);
-    await context.close();
-  });
+  test.each([
+    ['1280', desktop],
+    ['375', phone],
+  ] as const)(
+    'at %s pixels sees the pupils of the own school, and no menu, button or tick to change more [ROLE-7] [ROLE-9]',
+    async (_size, viewport) => {
+      const watched = await onPeps('dt@ashcombe.example', viewport);
+      const { page, context } = watched;
+      await page
+        .getByRole('button', { name: /^Edit Meeting of/ })
+        .first()
+        .waitFor();
+      for (const name of [/^Change Status of/, 'Add PEP', /^More actions for/, 'Mark as superseded'])
+        await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: /^Edit Meeting of/ }).count()).toBeGreaterThan(0);
+      if (viewport === phone) await page.getByRole('button', { name: 'Search and filter' }).click();
+      await expect
+        .poll(() =>
+          page
+            .getByRole('list', { name: 'Filters that are set' })
+            .getByText(/^Assigned to:/)
+            .count(),
+        )
+        .toBe(1);
+      expect(await axeViolations(watched)).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('where the work begins', () => {
-  const rowsInSight = (page: Watched['page']) => page.evaluate(() => {
-    const rows = [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getBoundingClientRect());
-    return { first: Math.ceil(rows[0]?.top ?? 999), seen: rows.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length };
-  });
+  const rowsInSight = (page: Watched['page']) =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getBoundingClientRect());
+      return {
+        first: Math.ceil(rows[0]?.top ?? 999),
+        seen: rows.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
+      };
+    });
 
   test('at 1366 × 768 the first row stands at 260 at most, thirteen rows are in sight, and the name stays whatever is scrolled to [PEP-1] [PEP-4]', async () => {
     const watched = await onPeps('super@ashcombe.example', { width: 1366, height: 768 });
@@ -130,22 +176,27 @@ describe('where the work begins', () => {
   });
 
   /** The cell that the keyboard is at, where the name lies over it. */
-  const underTheName = (page: Watched['page']) => page.evaluate(() => {
-    const cell = document.activeElement?.closest<HTMLElement>('[role="gridcell"]');
-    const name = cell?.closest('[role="row"]')?.querySelector<HTMLElement>('[data-field="lastName"]');
-    if (!cell || !name || cell === name || cell.dataset['field'] === '__check__') return '';
-    return cell.getBoundingClientRect().left < name.getBoundingClientRect().right - 1 ? `${cell.dataset['field']} is below the name` : '';
-  });
+  const underTheName = (page: Watched['page']) =>
+    page.evaluate(() => {
+      const cell = document.activeElement?.closest<HTMLElement>('[role="gridcell"]');
+      const name = cell?.closest('[role="row"]')?.querySelector<HTMLElement>('[data-field="lastName"]');
+      if (!cell || !name || cell === name || cell.dataset['field'] === '__check__') return '';
+      return cell.getBoundingClientRect().left < name.getBoundingClientRect().right - 1
+        ? `${cell.dataset['field']} is below the name`
+        : '';
+    });
 
   test('on a phone the first card stands at 300 at most, and everything else behind one button', async () => {
     const watched = await onPeps('super@ashcombe.example', phone);
     const { page, context } = watched;
     const cards = page.getByRole('list', { name: 'PEP status' }).getByRole('listitem');
     expect((await cards.first().boundingBox())?.y).toBeLessThanOrEqual(300);
-    for (const name of ['Filters', 'Columns', 'Export to Excel', 'PEP summary', /In progress$/]) await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
+    for (const name of ['Filters', 'Columns', 'Export to Excel', 'PEP summary', /In progress$/])
+      await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
     const fold = page.getByRole('button', { name: 'Search and filter' });
     await fold.click();
-    for (const name of ['Filters', 'Columns', 'Export to Excel', 'PEP summary', /In progress$/]) await page.getByRole('button', { name }).first().waitFor();
+    for (const name of ['Filters', 'Columns', 'Export to Excel', 'PEP summary', /In progress$/])
+      await page.getByRole('button', { name }).first().waitFor();
     await page.getByLabel('Sort by').waitFor();
     expect(await axeViolations(watched)).toEqual([]);
     await fold.click();
@@ -156,13 +207,18 @@ describe('where the work begins', () => {
 
   test('a count that is pressed leaves every count what it was, and pressed again gives back what the list opened with [PEP-6] [C-49]', async () => {
     const { page, context } = await onPeps('la@ashcombe.example');
-    const counts = page.getByRole('button', { name: /^\d+ (Ready to review|In progress|Not started|Missing meetings)$/ });
+    const counts = page.getByRole('button', {
+      name: /^\d+ (Ready to review|In progress|Not started|Missing meetings)$/,
+    });
     await expect.poll(() => counts.count()).toBe(4);
     const first = await counts.allTextContents();
     const all = (await page.getByText(/^\d+ result\(s\)$/).textContent()) ?? '';
     for (const words of first) {
       const count = page.getByRole('button', { name: words, exact: true });
-      for (const [pressed, results] of [['true', `${Number.parseInt(words, 10)} result(s)`], ['false', all]] as const) {
+      for (const [pressed, results] of [
+        ['true', `${Number.parseInt(words, 10)} result(s)`],
+        ['false', all],
+      ] as const) {
         await count.click();
         await expect.poll(() => count.getAttribute('aria-pressed')).toBe(pressed);
         await page.getByText(results, { exact: true }).waitFor();
@@ -218,7 +274,10 @@ describe('small things on the way', () => {
     const meetings = page.locator('[role="gridcell"][data-field="meetingDate"]').filter({ hasNotText: /\d\d:\d\d/ });
     const label = await meetings.first().getByRole('button').getAttribute('aria-label');
     const name = label?.replace('Edit Meeting of ', '') ?? '';
-    await page.getByRole('button', { name: `Edit Meeting of ${name}`, exact: true }).first().click();
+    await page
+      .getByRole('button', { name: `Edit Meeting of ${name}`, exact: true })
+      .first()
+      .click();
     const panel = page.getByRole('dialog', { name: `Meeting of ${name}` });
     await panel.getByRole('heading', { name: `Meeting of ${name}` }).waitFor();
     const date = panel.getByLabel('Date', { exact: true });
@@ -229,8 +288,14 @@ describe('small things on the way', () => {
     await panel.getByLabel('Time', { exact: true }).selectOption('09:15');
     await panel.getByRole('button', { name: 'Save' }).click();
     await noticed(page, 'Meeting date and time added');
-    await page.getByRole('row').filter({ hasText: name }).getByRole('gridcell', { name: /01\/12\/2026 09:15/ }).waitFor();
-    const next = page.locator('[role="gridcell"][data-field="nextMeetingDate"]').filter({ has: page.locator('button') });
+    await page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .getByRole('gridcell', { name: /01\/12\/2026 09:15/ })
+      .waitFor();
+    const next = page
+      .locator('[role="gridcell"][data-field="nextMeetingDate"]')
+      .filter({ has: page.locator('button') });
     const last = next.last();
     await last.scrollIntoViewIfNeeded();
     await last.getByRole('button').click();
@@ -244,7 +309,10 @@ describe('small things on the way', () => {
 
   test('a menu that is open stands in a landmark, and has no fault', async () => {
     const watched = await onPeps('la@ashcombe.example');
-    await watched.page.getByRole('button', { name: /^Change Status of/ }).first().click();
+    await watched.page
+      .getByRole('button', { name: /^Change Status of/ })
+      .first()
+      .click();
     await watched.page.getByRole('menuitem').first().waitFor();
     expect(await axeViolations(watched)).toEqual([]);
     await watched.context.close();

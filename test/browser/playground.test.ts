@@ -16,7 +16,10 @@ const written: string[] = [];
 beforeAll(async () => {
   watched = await signedIn(browser, product.url, 'super@brinmoor.example');
   page = watched.page;
-  page.on('request', (request) => request.method() !== 'GET' && written.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on(
+    'request',
+    (request) => request.method() !== 'GET' && written.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
 });
 
 const editor = (name: string) => page.getByRole('textbox', { name });
@@ -34,7 +37,9 @@ async function placeBehind(name: string, piece: string): Promise<void> {
   await editor(name).focus();
   const at = await editor(name).evaluate((content, wanted) => {
     type Tile = { view: { state: { doc: { toString(): string } }; dispatch(change: object): void } };
-    const { view } = (content as unknown as { cmTile?: Tile; cmView?: Tile }).cmTile ?? (content as unknown as { cmView: Tile }).cmView;
+    const { view } =
+      (content as unknown as { cmTile?: Tile; cmView?: Tile }).cmTile ??
+      (content as unknown as { cmView: Tile }).cmView;
     const found = view.state.doc.toString().indexOf(wanted);
     view.dispatch({ selection: { anchor: found + wanted.length }, scrollIntoView: true });
     return found;
@@ -79,7 +84,16 @@ describe('the form playground [D-23]', () => {
     await expect.poll(() => faults().count()).toBe(0);
   });
 
-  test.each(['', '{', 'null', '[]', '"text"', '{"schema":5}', '{"schema":{"type":"object","properties":{"a":{"$ref":"lookups/none"}}}}', '\u0000\u2028}{'])('keeps the page when %j is pasted', async (rubbish) => {
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"schema":5}',
+    '{"schema":{"type":"object","properties":{"a":{"$ref":"lookups/none"}}}}',
+    '\u0000\u2028}{',
+  ])('keeps the page when %j is pasted', async (rubbish) => {
     await openForm();
     const good = (await declaredText()).replace('Place of next meeting', 'Place of one after next');
     for (const name of [form, 'Answers', 'Facts']) {
@@ -113,8 +127,14 @@ describe('the form playground [D-23]', () => {
     const made = page.getByRole('region', { name: 'What it makes' });
     await made.getByRole('tab', { name: 'Differences in words' }).waitFor();
     await expect.poll(() => made.getByRole('listitem').count()).toBeGreaterThan(0);
-    for (const [side, holds] of [['Base', '"id": "pep/care"'], ['Overlay', '"base"'], ['Result', '"id": "pep/care"']] as const) {
-      const tab = made.getByRole('tablist', { name: 'Sides of the overlay' }).getByRole('tab', { name: side, exact: true });
+    for (const [side, holds] of [
+      ['Base', '"id": "pep/care"'],
+      ['Overlay', '"base"'],
+      ['Result', '"id": "pep/care"'],
+    ] as const) {
+      const tab = made
+        .getByRole('tablist', { name: 'Sides of the overlay' })
+        .getByRole('tab', { name: side, exact: true });
       await tab.click();
       await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
       await made.getByText(holds).first().waitFor();
@@ -137,12 +157,17 @@ describe('the form playground [D-23]', () => {
     await expect.poll(() => editor(form).evaluate((element) => element === document.activeElement)).toBe(false);
   });
 
-  test.each([['1280', desktop], ['375', phone]] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
+  test.each([
+    ['1280', desktop],
+    ['375', phone],
+  ] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
     await page.setViewportSize(viewport);
     await openForm();
     await page.getByRole('textbox', { name: 'Place of next meeting' }).waitFor();
     expect(await axeViolations(watched)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
     await page.setViewportSize(desktop);
     expect(watched.faults).toEqual([]);
   });
@@ -152,7 +177,15 @@ describe('the simple form [D-23]', () => {
   const tree = {
     title: 'Family',
     $ref: '#/definitions/person',
-    definitions: { person: { type: 'object', properties: { name: { type: 'string', title: 'Name', minLength: 3 }, children: { type: 'array', title: 'Children', items: { $ref: '#/definitions/person' } } } } },
+    definitions: {
+      person: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: 'Name', minLength: 3 },
+          children: { type: 'array', title: 'Children', items: { $ref: '#/definitions/person' } },
+        },
+      },
+    },
   };
 
   beforeEach(async () => {
@@ -180,21 +213,39 @@ describe('the simple form [D-23]', () => {
     expect(watched.faults).toEqual([]);
   });
 
-  test.each(['', '{', '5', '{"type":"objekt"}', '{"properties":{"a":5}}', '{"$ref":"#/none"}', '{"type":"object","properties":{"a":{"$ref":"#/properties/a"}}}', '{"allOf":5,"required":"a"}', '{"type":"array"}'])('keeps the page when %j is pasted, and draws the next good schema', async (rubbish) => {
+  test.each([
+    '',
+    '{',
+    '5',
+    '{"type":"objekt"}',
+    '{"properties":{"a":5}}',
+    '{"$ref":"#/none"}',
+    '{"type":"object","properties":{"a":{"$ref":"#/properties/a"}}}',
+    '{"allOf":5,"required":"a"}',
+    '{"type":"array"}',
+  ])('keeps the page when %j is pasted, and draws the next good schema', async (rubbish) => {
     await paste('JSON Schema', rubbish);
     await page.getByRole('heading', { level: 1, name: 'Simple form' }).waitFor();
-    await paste('JSON Schema', '{ "type": "object", "properties": { "motto": { "type": "string", "title": "Motto" } } }');
+    await paste(
+      'JSON Schema',
+      '{ "type": "object", "properties": { "motto": { "type": "string", "title": "Motto" } } }',
+    );
     await page.getByRole('textbox', { name: 'Motto' }).waitFor();
     expect(written).toEqual([]);
   });
 
-  test.each([['1280', desktop], ['375', phone]] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
+  test.each([
+    ['1280', desktop],
+    ['375', phone],
+  ] as const)('has no violation of accessibility at %s pixels, and fits', async (_, viewport) => {
     await page.setViewportSize(viewport);
     await page.reload();
     await editor('JSON Schema').waitFor();
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     expect(await axeViolations(watched)).toEqual([]);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0);
     await page.setViewportSize(desktop);
   });
 });

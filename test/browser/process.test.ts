@@ -16,7 +16,12 @@ describe('the product as a process', () => {
     const answer = await health(url);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
     const config = (await (await fetch(`${url}/config.json`)).json()) as { identity: object };
-    expect(config.identity).toMatchObject({ region: expect.any(String), userPoolId: expect.any(String), clientId: expect.any(String), endpoint: expect.any(String) });
+    expect(config.identity).toMatchObject({
+      region: expect.any(String),
+      userPoolId: expect.any(String),
+      clientId: expect.any(String),
+      endpoint: expect.any(String),
+    });
     const page = await fetch(url);
     expect(page.headers.get('content-type')).toContain('text/html');
     const policy = page.headers.get('content-security-policy') ?? '';

@@ -56,7 +56,14 @@ describe('signing in', () => {
     const reading: Promise<void>[] = [];
     page.on('response', (response) => {
       if (!new URL(response.url()).pathname.endsWith('.js')) return;
-      reading.push(response.body().then((body) => void scripts.push({ name: new URL(response.url()).pathname.slice(1), bytes: gzipSync(body).length })));
+      reading.push(
+        response
+          .body()
+          .then(
+            (body) =>
+              void scripts.push({ name: new URL(response.url()).pathname.slice(1), bytes: gzipSync(body).length }),
+          ),
+      );
     });
     await page.goto(product.url);
     const manifest = JSON.parse(readFileSync(join(root, 'dist/app/.vite/manifest.json'), 'utf8')) as Manifest;
@@ -66,7 +73,10 @@ describe('signing in', () => {
     await Promise.all(reading);
     expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(100_000);
     const inside = chunkFiles(manifest, 'src/app/shell/SignedInArea.tsx');
-    const outside = new Set([...chunkFiles(manifest, 'index.html'), ...chunkFiles(manifest, 'src/app/session/SignedOutArea.tsx')]);
+    const outside = new Set([
+      ...chunkFiles(manifest, 'index.html'),
+      ...chunkFiles(manifest, 'src/app/session/SignedOutArea.tsx'),
+    ]);
     const wrong = scripts.filter(({ name }) => inside.has(name) && !outside.has(name));
     expect(wrong).toEqual([]);
     await context.close();
@@ -75,7 +85,10 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('ends the session in every tab and in every browser of the user [SIGN-14, SIGN-15]', async () => {
-    const [here, elsewhere] = [await signedIn(browser, product.url, account), await signedIn(browser, product.url, account)];
+    const [here, elsewhere] = [
+      await signedIn(browser, product.url, account),
+      await signedIn(browser, product.url, account),
+    ];
     const tab = await watch(here.context);
     await tab.page.goto(product.url);
     await tab.page.getByRole('button', { name: /user menu/ }).waitFor();

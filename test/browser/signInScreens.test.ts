@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeTo, enter, focused, heading, invite, ownPassword, settle, setUpApp, userMenu } from './support/accounts.ts';
+import {
+  codeTo,
+  enter,
+  focused,
+  heading,
+  invite,
+  ownPassword,
+  settle,
+  setUpApp,
+  userMenu,
+} from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
 import { axeViolations, desktop, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
@@ -76,7 +86,11 @@ describe('every signed-out screen', () => {
       for (const viewport of [desktop, phone]) {
         await page.setViewportSize(viewport);
         expect(await axeViolations(watched), `${screen} at ${viewport.width}`).toEqual([]);
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${screen} at ${viewport.width}` }).toBeLessThanOrEqual(viewport.width);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+            message: `${screen} at ${viewport.width}`,
+          })
+          .toBeLessThanOrEqual(viewport.width);
       }
     };
     await page.goto(product.url);

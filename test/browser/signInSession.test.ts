@@ -27,7 +27,9 @@ async function visitor(): Promise<Watched> {
   return watched;
 }
 
-/** Nothing that a page has asked for is still under way: a late answer would find the end of a session out by itself. */
+/**
+ * Nothing that a page has asked for is still under way: a late answer would find the end of a session out by itself.
+ */
 async function hasAsked(page: Page): Promise<void> {
   await atRest(page);
   await answered(page, '/api/session/draftKey');
@@ -38,13 +40,17 @@ async function hasAsked(page: Page): Promise<void> {
 const nobodyFor = (page: Page, minutes: number) =>
   page.evaluate((since) => localStorage.setItem('session.lastActivity', String(Date.now() - since)), minutes * 60_000);
 
-const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('Cognito')).length);
+const stored = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('Cognito')).length);
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 /** By how many seconds the warning is wrong about the half hour after the last activity. */
 const wrongBy = (page: Page) =>
   page.evaluate(() => {
-    const [, minutes, seconds] = /You will be signed out in (\d):(\d\d) because of inactivity/.exec(document.querySelector('[role="dialog"]')?.textContent ?? '') ?? [];
+    const [, minutes, seconds] =
+      /You will be signed out in (\d):(\d\d) because of inactivity/.exec(
+        document.querySelector('[role="dialog"]')?.textContent ?? '',
+      ) ?? [];
     const left = 30 * 60 - (Date.now() - Number(localStorage.getItem('session.lastActivity'))) / 1000;
     return Math.abs(Number(minutes) * 60 + Number(seconds) - left);
   });
@@ -116,7 +122,13 @@ describe('half an hour without anybody', () => {
       expect([viewport.width, await axeViolations(first)]).toEqual([viewport.width, []]);
     }
     await nobodyFor(first.page, 27.5);
-    await expect.poll(() => first.page.getByRole('button', { name: 'Stay signed in' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        first.page
+          .getByRole('button', { name: 'Stay signed in' })
+          .evaluate((button) => button === document.activeElement),
+      )
+      .toBe(true);
     await first.page.keyboard.press('Enter');
     await Promise.all([first, second].map(({ page }) => warning(page).waitFor({ state: 'hidden' })));
     expect(await stored(second.page)).toBeGreaterThan(0);
@@ -143,7 +155,8 @@ describe('half an hour without anybody', () => {
     const sent: string[] = [];
     await hasAsked(page);
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) sent.push(request.headers()['authorization'] === undefined ? 'without a token' : request.url());
+      if (request.url().includes('/api/'))
+        sent.push(request.headers()['authorization'] === undefined ? 'without a token' : request.url());
     });
     // Asked in the very moment of waking, before any timer of the page could have looked at the hour.
     await page.evaluate(() => {
@@ -172,7 +185,10 @@ describe('half an hour without anybody', () => {
     await openTargets(product, pep, page);
     const text = `${SECRET} saved at the warning`;
     await typeUnsaved(page, text);
-    await page.locator('[data-save-state="dirty"]').filter({ hasText: /^There are unsaved changes$/ }).waitFor();
+    await page
+      .locator('[data-save-state="dirty"]')
+      .filter({ hasText: /^There are unsaved changes$/ })
+      .waitFor();
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/Pep/saveData') && answer.ok());
     await nobodyFor(page, 27.5);
     await saved;

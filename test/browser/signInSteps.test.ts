@@ -1,6 +1,21 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choosePassword, codeTo, enter, heading, invite, type Invited, nextCode, ownPassword, pathOf, preferFactors, settle, setUpApp, tokenOf, userMenu } from './support/accounts.ts';
+import {
+  choosePassword,
+  codeTo,
+  enter,
+  heading,
+  invite,
+  type Invited,
+  nextCode,
+  ownPassword,
+  pathOf,
+  preferFactors,
+  settle,
+  setUpApp,
+  tokenOf,
+  userMenu,
+} from './support/accounts.ts';
 import { type Call, callsOf } from './support/api.ts';
 import { openPage, phone, signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
@@ -42,7 +57,9 @@ describe('signing in with a temporary password', () => {
     await heading(page, 'Choose your password').waitFor();
     await expect.poll(() => pathOf(page)).toBe('/login');
     await expect.poll(() => page.getByLabel('E-mail address').inputValue()).toBe(username);
-    await expect.poll(() => page.getByLabel('Temporary password', { exact: true }).inputValue()).toBe(temporaryPassword);
+    await expect
+      .poll(() => page.getByLabel('Temporary password', { exact: true }).inputValue())
+      .toBe(temporaryPassword);
     await choosePassword(page);
     await noticed(page, 'Successfully set new password');
     await userMenu(page).waitFor();
@@ -71,7 +88,10 @@ describe('signing in with a temporary password', () => {
     const { page } = await visitor();
     await page.goto(`${product.url}/login?newUser=somebody@ashcombe.example`);
     const rules = page.getByRole('list', { name: 'Your new password needs' }).getByRole('listitem');
-    const met = () => rules.evaluateAll((items) => items.filter((item) => item.textContent?.endsWith(': done')).map((item) => item.textContent?.slice(1, -6)));
+    const met = () =>
+      rules.evaluateAll((items) =>
+        items.filter((item) => item.textContent?.endsWith(': done')).map((item) => item.textContent?.slice(1, -6)),
+      );
     const box = page.getByLabel('New password', { exact: true });
     await box.pressSequentially('abc');
     await expect.poll(met).toEqual(['One lower case letter']);
@@ -153,7 +173,9 @@ describe('signing in with a temporary password', () => {
 describe('signing in while strangers keep the name locked by wrong passwords', () => {
   test('goes on in the browser that has signed in before, and in no other [D-1]', async () => {
     const { username, page } = await settled();
-    const known = (await page.context().cookies(`${product.url}/identity/`)).filter(({ name }) => name === 'known-browser');
+    const known = (await page.context().cookies(`${product.url}/identity/`)).filter(
+      ({ name }) => name === 'known-browser',
+    );
     expect(known).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/identity/' }]);
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('known-browser');
     await userMenu(page).click();
@@ -162,11 +184,14 @@ describe('signing in while strangers keep the name locked by wrong passwords', (
     const stranger = await visitor();
     await stranger.page.goto(product.url);
     const refused = async (secret: string) => {
-      const answered = stranger.page.waitForResponse((answer) => answer.url().includes('/identity/') && answer.status() === 400);
+      const answered = stranger.page.waitForResponse(
+        (answer) => answer.url().includes('/identity/') && answer.status() === 400,
+      );
       await enter(stranger.page, username, secret);
       return String(((await (await answered).json()) as { message: unknown }).message);
     };
-    for (let tries = 0; tries < 5; tries += 1) expect(await refused(`Wrong-${tries}-Password!`)).toBe('Incorrect username or password.');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await refused(`Wrong-${tries}-Password!`)).toBe('Incorrect username or password.');
     expect(await refused(ownPassword)).toBe('Password attempts exceeded');
     await enter(page, username, ownPassword);
     await userMenu(page).waitFor();
@@ -190,7 +215,9 @@ describe('signing in with a second factor', () => {
     await expect.poll(() => box.inputValue()).toBe('123');
     await box.fill(nextCode(app) === '000000' ? '000001' : '000000');
     await box.press('Enter');
-    await expect.poll(() => page.getByRole('alert').textContent()).toBe('That code was not right. Check it and try again.');
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toBe('That code was not right. Check it and try again.');
     await box.fill(nextCode(app));
     await page.getByRole('button', { name: 'Continue' }).click();
     await userMenu(page).waitFor();
@@ -208,14 +235,17 @@ describe('signing in with a second factor', () => {
     await enter(page, username, ownPassword);
     await page.getByRole('button', { name: 'Begin again' }).click();
     await enter(page, username, ownPassword);
-    const refused = () => page.waitForResponse((answer) => answer.url().includes('/identity/') && answer.status() === 400);
+    const refused = () =>
+      page.waitForResponse((answer) => answer.url().includes('/identity/') && answer.status() === 400);
     for (let tries = 0; tries < 3; tries += 1) {
       await page.getByLabel('Six-digit code').fill(wrong);
       await Promise.all([refused(), page.getByRole('button', { name: 'Continue' }).click()]);
       await page.getByRole('alert').waitFor();
     }
     await heading(page, 'Sign in').waitFor();
-    await expect.poll(() => page.getByRole('alert').textContent()).toMatch(/too many wrong codes\. Please sign in again/);
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toMatch(/too many wrong codes\. Please sign in again/);
   });
 
   test('asks for a code that came by text message, and says to which number [SIGN-3, SIGN-4]', async () => {

@@ -31,7 +31,11 @@ async function openTargets(page: Page): Promise<void> {
 }
 
 const question = (page: Page, name: string) => page.getByRole('textbox', { name });
-const saved = (page: Page) => page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+const saved = (page: Page) =>
+  page
+    .locator('[data-save-state="saved"]')
+    .filter({ hasText: /^Last saved/ })
+    .waitFor();
 
 const isSave = (request: Request) => request.url().endsWith('/api/Pep/saveData');
 
@@ -44,7 +48,8 @@ async function save(page: Page): Promise<number> {
 /** Notes the long-term aim of every save that the server acknowledged, and of the last one sent. */
 function noteSaves(page: Page): { acknowledged: string[]; sent: string[] } {
   const notes = { acknowledged: [] as string[], sent: [] as string[] };
-  const aimOf = (request: Request) => String((request.postDataJSON() as { formData?: Record<string, unknown> } | null)?.formData?.longer_aim ?? '');
+  const aimOf = (request: Request) =>
+    String((request.postDataJSON() as { formData?: Record<string, unknown> } | null)?.formData?.longer_aim ?? '');
   page.on('request', (request) => isSave(request) && notes.sent.push(aimOf(request)));
   page.on('requestfinished', (request) => {
     if (isSave(request)) notes.acknowledged.push(aimOf(request));
@@ -56,8 +61,14 @@ describe('writing a stage', () => {
   test('saves by itself ten seconds after the last change, counting down [PFORM-17, PFORM-18]', async () => {
     const { page, faults } = await editor('dt@ashcombe.example');
     const before = Date.now();
-    const counted = page.getByText(/There are unsaved changes which will be autosaved in \d+ seconds/).first().waitFor();
-    const kept = page.getByText(/^Last saved: .* automatically$/).first().waitFor();
+    const counted = page
+      .getByText(/There are unsaved changes which will be autosaved in \d+ seconds/)
+      .first()
+      .waitFor();
+    const kept = page
+      .getByText(/^Last saved: .* automatically$/)
+      .first()
+      .waitFor();
     await Promise.all([counted, kept, question(page, longTerm).fill('To read a whole book by summer.')]);
     // However slow the page is: its seconds are no shorter. The first of the ten has begun already.
     expect(Date.now() - before).toBeGreaterThan(8_000);
@@ -68,31 +79,34 @@ describe('writing a stage', () => {
   });
 
   // Each time as a test of its own: starting the server anew takes what it takes.
-  test.each([1, 2, 3])('loses nothing acknowledged when the server is killed while one types, and goes on after a restart: time %i [PFORM-20]', async (round) => {
-    const { page } = await editor('dt@ashcombe.example');
-    const notes = noteSaves(page);
-    const aim = question(page, longTerm);
-    await aim.fill(`Round ${round}: a sentence that is saved.`);
-    expect(await save(page)).toBe(200);
-    await aim.focus();
-    await page.keyboard.press('End');
-    const typing = page.keyboard.type(' And words that nobody has saved yet.', { delay: 5 });
-    // Sent as the server dies: it may or may not arrive, and is never half there.
-    await page.getByRole('button', { name: 'Save', exact: true }).dispatchEvent('click');
-    await product.kill();
-    await typing;
-    await product.restart();
-    const typed = await aim.inputValue();
-    expect(typed).toContain('And words that nobody has saved yet.');
-    const other = await editor('la@ashcombe.example');
-    const found = await question(other.page, longTerm).inputValue();
-    await expect.poll(() => [notes.acknowledged.at(-1), notes.sent.at(-1)]).toContain(found);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await saved(page);
-    await other.page.reload();
-    await question(other.page, longTerm).waitFor();
-    await expect.poll(() => question(other.page, longTerm).inputValue()).toBe(typed);
-  });
+  test.each([1, 2, 3])(
+    'loses nothing acknowledged when the server is killed while one types, and goes on after a restart: time %i [PFORM-20]',
+    async (round) => {
+      const { page } = await editor('dt@ashcombe.example');
+      const notes = noteSaves(page);
+      const aim = question(page, longTerm);
+      await aim.fill(`Round ${round}: a sentence that is saved.`);
+      expect(await save(page)).toBe(200);
+      await aim.focus();
+      await page.keyboard.press('End');
+      const typing = page.keyboard.type(' And words that nobody has saved yet.', { delay: 5 });
+      // Sent as the server dies: it may or may not arrive, and is never half there.
+      await page.getByRole('button', { name: 'Save', exact: true }).dispatchEvent('click');
+      await product.kill();
+      await typing;
+      await product.restart();
+      const typed = await aim.inputValue();
+      expect(typed).toContain('And words that nobody has saved yet.');
+      const other = await editor('la@ashcombe.example');
+      const found = await question(other.page, longTerm).inputValue();
+      await expect.poll(() => [notes.acknowledged.at(-1), notes.sent.at(-1)]).toContain(found);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await saved(page);
+      await other.page.reload();
+      await question(other.page, longTerm).waitFor();
+      await expect.poll(() => question(other.page, longTerm).inputValue()).toBe(typed);
+    },
+  );
 });
 
 describe('two people in one stage', () => {
@@ -114,7 +128,8 @@ describe('two people in one stage', () => {
     const [one, two] = [await editor('dt@ashcombe.example'), await editor('la@ashcombe.example')];
     await question(one.page, longTerm).fill('To become a nurse.');
     expect(await save(one.page)).toBe(200);
-    // Whichever save tells of it: the one that is asked for, or, where all this took ten seconds, the one that goes by itself.
+    // Whichever save tells of it: the one that is asked for, or, where all this took ten seconds, the one that goes by
+    // itself.
     const refused = two.page.waitForResponse((response) => isSave(response.request()) && response.status() === 409);
     await question(two.page, schoolPays).fill('A laptop.');
     await question(two.page, longTerm).fill('To become a vet.');
@@ -124,9 +139,17 @@ describe('two people in one stage', () => {
     const both = two.page.getByRole('group', { name: longTerm, exact: true });
     await expect.poll(() => both.textContent()).toContain('To become a nurse.');
     await expect.poll(() => both.textContent()).toContain('To become a vet.');
-    await expect.poll(() => both.getByRole('radio', { name: /^Keep the answer of [A-Z]\w+ [A-Z]\w+, saved \d\d\/\d\d\/\d{4} \d\d:\d\d/ }).count()).toBe(1);
+    await expect
+      .poll(() =>
+        both
+          .getByRole('radio', { name: /^Keep the answer of [A-Z]\w+ [A-Z]\w+, saved \d\d\/\d\d\/\d{4} \d\d:\d\d/ })
+          .count(),
+      )
+      .toBe(1);
     await openTargets(one.page);
-    await expect.poll(() => Promise.all([longTerm, schoolPays].map((name) => question(one.page, name).inputValue()))).toEqual(['To become a nurse.', 'A laptop.']);
+    await expect
+      .poll(() => Promise.all([longTerm, schoolPays].map((name) => question(one.page, name).inputValue())))
+      .toEqual(['To become a nurse.', 'A laptop.']);
     await both.getByRole('radio', { name: /Keep mine/ }).check();
     await two.page.getByRole('button', { name: 'Save my choice' }).click();
     await saved(two.page);

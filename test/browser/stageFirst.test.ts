@@ -20,7 +20,9 @@ beforeAll(async () => {
   const { page, context } = await signedIn(browser, product.url, teacher);
   const call = await callsOf(page, product.url);
   pep = await editablePep(call);
-  const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as { stages: { formSlug: string }[] };
+  const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as {
+    stages: { formSlug: string }[];
+  };
   slugs = stages.map(({ formSlug }) => formSlug);
   await context.close();
 });
@@ -41,18 +43,26 @@ async function open(page: Page, slug: string): Promise<void> {
  * Where the form begins (with why it cannot be changed, if so), and its first answer where nothing but heading and a
  * question of one line stands above it, of one part.
  */
-const tops = (page: Page) => page.locator('.form-body').first().evaluate((form) => {
-  const top = (element: Element | null) => (element === null ? Number.NaN : Math.round(element.getBoundingClientRect().top + scrollY));
-  const answer = form.querySelector('input:not([type=hidden]), select, textarea, dd, .row, .button');
-  const told = [...form.querySelectorAll('.help, .banner, .fields p, .part-label')].some(
-    (words) => top(words) < top(answer) && words.closest('.section-head') === null,
-  );
-  const question = form.querySelector('.label, legend, dt');
-  const long = question === null || question.tagName === 'LEGEND' || question.getBoundingClientRect().height > 30;
-  return { begins: top(form.firstElementChild), answer: told || long ? null : top(answer) };
-});
+const tops = (page: Page) =>
+  page
+    .locator('.form-body')
+    .first()
+    .evaluate((form) => {
+      const top = (element: Element | null) =>
+        element === null ? Number.NaN : Math.round(element.getBoundingClientRect().top + scrollY);
+      const answer = form.querySelector('input:not([type=hidden]), select, textarea, dd, .row, .button');
+      const told = [...form.querySelectorAll('.help, .banner, .fields p, .part-label')].some(
+        (words) => top(words) < top(answer) && words.closest('.section-head') === null,
+      );
+      const question = form.querySelector('.label, legend, dt');
+      const long = question === null || question.tagName === 'LEGEND' || question.getBoundingClientRect().height > 30;
+      return { begins: top(form.firstElementChild), answer: told || long ? null : top(answer) };
+    });
 
-const shown = (page: Page) => planSections(page).getByRole('link').evaluateAll((all) => all.map((link) => link.textContent ?? ''));
+const shown = (page: Page) =>
+  planSections(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.textContent ?? ''));
 
 describe.each([
   { name: '1366 × 768', viewport: laptop, begins: 110, answer: 170 },
@@ -69,7 +79,9 @@ describe.each([
       if (!(found.begins <= begins)) late.push(`${slug}: begins at ${found.begins}`);
       if (found.answer !== null) answers += 1;
       if (found.answer !== null && !(found.answer <= answer)) late.push(`${slug}: answer at ${found.answer}`);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(viewport.width);
     }
     expect(late).toEqual([]);
     expect(answers).toBeGreaterThan(2);
@@ -89,13 +101,21 @@ describe('the sections of the plan', () => {
     const current = planSections(page).locator('[aria-current="page"]');
     await expect.poll(() => current.textContent()).toContain('12. Targets and Pupil Premium Plus');
     // All of it is in sight: the rail has come to it, and the page has not.
-    await expect.poll(() => current.evaluate((link) => {
-      const { top, bottom } = link.getBoundingClientRect();
-      return top >= 57 && bottom <= innerHeight - 57 && scrollY === 0;
-    })).toBe(true);
+    await expect
+      .poll(() =>
+        current.evaluate((link) => {
+          const { top, bottom } = link.getBoundingClientRect();
+          return top >= 57 && bottom <= innerHeight - 57 && scrollY === 0;
+        }),
+      )
+      .toBe(true);
     const [, second = ''] = await sectionNames(page);
     await pressSection(page, second);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.section')?.querySelector('h2')?.textContent ?? '')).toBe(second);
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('.section')?.querySelector('h2')?.textContent ?? ''),
+      )
+      .toBe(second);
     await page.reload();
     await planSections(page).waitFor();
     await page.keyboard.press('Tab');
@@ -119,7 +139,11 @@ describe('the sections of the plan', () => {
     const [, second = ''] = await sectionNames(page);
     await pressSection(page, second);
     await expect.poll(() => planSections(page).count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.section')?.querySelector('h2')?.textContent ?? '')).toBe(second);
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('.section')?.querySelector('h2')?.textContent ?? ''),
+      )
+      .toBe(second);
   });
 });
 
@@ -134,17 +158,30 @@ describe('the bar at the foot', () => {
     const answer = await stored;
     expect(answer.status()).toBe(200);
     expect(JSON.stringify(answer.request().postDataJSON())).toContain('To build bridges.');
-    await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await page
+      .locator('[data-save-state="saved"]')
+      .filter({ hasText: /^Last saved/ })
+      .waitFor();
     await expect.poll(() => aim.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
   test('says what is left, and at 100 % leads to the next unfinished section that one mainly fills [PFORM-5, PFORM-6]', async () => {
     const { page } = await as(teacher);
     const call = await callsOf(page, product.url);
-    type Stage = { formSlug: string; title: string; percentageCompleted: number; mainUserTypeId: number; isCounted: boolean };
-    const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as { stages: Stage[] };
+    type Stage = {
+      formSlug: string;
+      title: string;
+      percentageCompleted: number;
+      mainUserTypeId: number;
+      isCounted: boolean;
+    };
+    const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as {
+      stages: Stage[];
+    };
     const finished = stages.findIndex(({ percentageCompleted }) => percentageCompleted === 100);
-    const round = [...stages.slice(finished + 1), ...stages.slice(0, finished)].filter((stage) => stage.percentageCompleted < 100 && stage.isCounted);
+    const round = [...stages.slice(finished + 1), ...stages.slice(0, finished)].filter(
+      (stage) => stage.percentageCompleted < 100 && stage.isCounted,
+    );
     const next = round.find(({ mainUserTypeId }) => mainUserTypeId === 1) ?? round[0];
     await open(page, next?.formSlug ?? '');
     await expect.poll(() => leftButton(page).textContent()).toMatch(/\d+% completed What is left \(\d+\)$/);

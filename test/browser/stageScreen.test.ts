@@ -15,7 +15,11 @@ async function as(account: string, viewport = desktop): Promise<Watched> {
 }
 
 /** A stage of a plan that a designated teacher may edit, opened by somebody. */
-async function stageAs(account: string, slug = 'targets', viewport = desktop): Promise<Watched & { readonly pep: PepKey }> {
+async function stageAs(
+  account: string,
+  slug = 'targets',
+  viewport = desktop,
+): Promise<Watched & { readonly pep: PepKey }> {
   const watched = await as(account, viewport);
   const pep = await editablePep(await callsOf(watched.page, product.url));
   await openStage(watched.page, pep, slug);
@@ -30,7 +34,11 @@ async function openStage(page: Page, pep: PepKey, slug: string): Promise<void> {
 /** The section is there, and its ratings, which come after it. */
 async function stageAtRest(page: Page): Promise<void> {
   await answered(page, '/api/pep/getStageRagRatings');
-  await panel(page).getByRole('listitem').first().or(panel(page).getByText('This section has not been rated yet.')).waitFor();
+  await panel(page)
+    .getByRole('listitem')
+    .first()
+    .or(panel(page).getByText('This section has not been rated yet.'))
+    .waitFor();
   await atRest(page);
 }
 
@@ -68,7 +76,9 @@ describe('the stage screen', () => {
     await expect.poll(() => list.getByRole('link').count()).toBe(15);
     const send = list.getByRole('link', { name: /Special educational needs/ });
     await expect.poll(() => send.textContent()).toContain('optional');
-    await expect.poll(() => send.getByRole('img').getAttribute('aria-label')).toMatch(/^\d+%, (complete|in progress|not started)$/);
+    await expect
+      .poll(() => send.getByRole('img').getAttribute('aria-label'))
+      .toMatch(/^\d+%, (complete|in progress|not started)$/);
     await list.getByRole('button', { name: 'Fold PEP Sections away' }).click();
     await expect.poll(() => list.count()).toBe(0);
     await page.reload();
@@ -79,15 +89,29 @@ describe('the stage screen', () => {
   test('jumps from the list of what is left to the question, on this page and in another section', async () => {
     const { page, pep } = await stageAs('la@ashcombe.example');
     const call = await callsOf(page, product.url);
-    const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as { stages: { formSlug: string; left: { pointer: string; title: string }[] }[] };
+    const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as {
+      stages: { formSlug: string; left: { pointer: string; title: string }[] }[];
+    };
     const [first, second] = stages.filter(({ left }) => left.length > 0);
     if (first === undefined || second === undefined) throw new Error('The demonstration plan has nothing left to do.');
     await openStage(page, pep, first.formSlug);
-    await leftOf(await openLeft(page), 0).getByRole('link').first().click();
-    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ?? document.activeElement?.id ?? '');
+    await leftOf(await openLeft(page), 0)
+      .getByRole('link')
+      .first()
+      .click();
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.closest('[data-field]')?.getAttribute('data-field') ??
+          document.activeElement?.id ??
+          '',
+      );
     const fieldOf = (pointer: string) => pointer.replaceAll('/', '-');
     await expect.poll(focused).toContain(fieldOf(first.left[0]?.pointer ?? ''));
-    await leftOf(await openLeft(page), 1).getByRole('link').first().click();
+    await leftOf(await openLeft(page), 1)
+      .getByRole('link')
+      .first()
+      .click();
     await page.waitForURL((url) => url.pathname.includes(`/${second.formSlug}/form`));
     await expect.poll(focused).toContain(fieldOf(second.left[0]?.pointer ?? ''));
   });
@@ -104,8 +128,14 @@ describe('the stage screen', () => {
     const dialog = page.getByRole('dialog', { name: 'History of this section' });
     await expect.poll(() => dialog.getByRole('listitem').first().textContent()).toContain('To cook for a living.');
     // It says so until it has saved by itself, and is looked for from before.
-    const unsaved = page.getByText(/There are unsaved changes/).first().waitFor();
-    await Promise.all([unsaved, dialog.getByRole('button', { name: 'Use this answer: Long-term aim this leads to, before' }).first().click()]);
+    const unsaved = page
+      .getByText(/There are unsaved changes/)
+      .first()
+      .waitFor();
+    await Promise.all([
+      unsaved,
+      dialog.getByRole('button', { name: 'Use this answer: Long-term aim this leads to, before' }).first().click(),
+    ]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => aim.inputValue()).toBe(before);
   });
@@ -113,7 +143,9 @@ describe('the stage screen', () => {
   test('stays within a phone and keeps every control', async () => {
     const watched = await stageAs('dt@ashcombe.example', 'targets', phone);
     await stageAtRest(watched.page);
-    await expect.poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await expect
+      .poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(phone.width);
     expect(await axeViolations(watched)).toEqual([]);
   });
 });
@@ -152,14 +184,19 @@ describe('the rating panel', () => {
     const rate = async (rating: string, review: string, moderates: boolean) => {
       await form(page).getByRole('radio', { name: rating }).check();
       await form(page).getByRole('textbox', { name: 'Review' }).fill(review);
-      if (moderates) await form(page).getByRole('checkbox', { name: /moderates/ }).check();
+      if (moderates)
+        await form(page)
+          .getByRole('checkbox', { name: /moderates/ })
+          .check();
       await form(page).getByRole('button', { name: 'Save rating' }).click();
       await panel(page).getByRole('region', { name: 'Ratings of this section' }).getByText(review).waitFor();
     };
     await rate('Red', 'The child is not heard.', false);
     await rate('Amber', 'Heard, though briefly.', true);
     const latest = panel(page).getByRole('region', { name: 'Ratings of this section' }).getByRole('listitem').first();
-    await expect.poll(() => latest.textContent()).toMatch(/Moderated.*Amber.*Heard, though briefly\..*Original rating.*Red.*The child is not heard\./s);
+    await expect
+      .poll(() => latest.textContent())
+      .toMatch(/Moderated.*Amber.*Heard, though briefly\..*Original rating.*Red.*The child is not heard\./s);
   });
 
   test('shows what the server says to a failed save and load, or its own words [RAG-11, RAG-12]', async () => {
@@ -170,19 +207,26 @@ describe('the rating panel', () => {
       await form(page).getByRole('button', { name: 'Save rating' }).click();
     };
     let said = 'The rating book is closed';
-    await page.route('**/updateStageRagRating', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: said }));
+    await page.route('**/updateStageRagRating', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: said }),
+    );
     await fill();
     await form(page).getByRole('alert').filter({ hasText: 'The rating book is closed' }).waitFor();
     said = '';
     await form(page).getByRole('button', { name: 'Save rating' }).click();
     await form(page).getByRole('alert').filter({ hasText: 'There was a problem saving, please try again.' }).waitFor();
     let load = 'The shelf is locked';
-    await page.route('**/getStageRagRatings*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: load }));
+    await page.route('**/getStageRagRatings*', (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: load }),
+    );
     await page.reload();
     await panel(page).getByRole('alert').filter({ hasText: 'The shelf is locked' }).waitFor();
     load = '';
     await panel(page).getByRole('button', { name: 'Try again' }).click();
-    await panel(page).getByRole('alert').filter({ hasText: 'There was an error loading existing RAG rating data, please try again.' }).waitFor();
+    await panel(page)
+      .getByRole('alert')
+      .filter({ hasText: 'There was an error loading existing RAG rating data, please try again.' })
+      .waitFor();
     await expect.poll(() => form(page).count()).toBe(1);
   });
 
@@ -192,7 +236,13 @@ describe('the rating panel', () => {
     await expect.poll(() => form(teacher.page).count()).toBe(0);
     await expect.poll(() => panel(teacher.page).getByRole('link', { name: 'Rating guidance' }).count()).toBe(0);
     const other = await stageAs('la@brinmoor.example');
-    await expect.poll(() => form(other.page).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent))).toEqual(['Gold', 'Green', 'Amber', 'Red', 'Not rated']);
+    await expect
+      .poll(() =>
+        form(other.page)
+          .getByRole('radio')
+          .evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent)),
+      )
+      .toEqual(['Gold', 'Green', 'Amber', 'Red', 'Not rated']);
     const guidance = panel(other.page).getByRole('link', { name: 'Rating guidance' });
     await expect.poll(() => guidance.getAttribute('target')).toBe('_blank');
     await expect.poll(() => guidance.getAttribute('href')).toMatch(/^https:\/\//);
@@ -203,10 +253,18 @@ describe('PEP Home', () => {
   test('opens the earliest plan that is not finished, with its dates and total, and the way to each section [D-24, PFORM-29]', async () => {
     const { page } = await as('la@ashcombe.example');
     const call = await callsOf(page, product.url);
-    const rows = (await rowsOf(call, '/api/pep/getPepStatuses')) as { studentId: number; id: number; pepStatusId: number; academicYearId: number; schoolTermId: number }[];
+    const rows = (await rowsOf(call, '/api/pep/getPepStatuses')) as {
+      studentId: number;
+      id: number;
+      pepStatusId: number;
+      academicYearId: number;
+      schoolTermId: number;
+    }[];
     const studentId = rows.find(({ pepStatusId }) => pepStatusId === 2)?.studentId;
     const unfinished = rows.filter((row) => row.studentId === studentId && ![5, 7].includes(row.pepStatusId));
-    const [earliest] = unfinished.toSorted((a, b) => a.academicYearId - b.academicYearId || a.schoolTermId - b.schoolTermId);
+    const [earliest] = unfinished.toSorted(
+      (a, b) => a.academicYearId - b.academicYearId || a.schoolTermId - b.schoolTermId,
+    );
     await page.goto(`${product.url}/students/${studentId}/peps`);
     const card = page.getByRole('region', { name: 'This PEP' });
     await card.waitFor();

@@ -12,8 +12,25 @@ let call: Call;
 let child: Row;
 
 const tabs = [
-  'Basic Details', 'Professionals', 'Case Notes', 'Registration', 'Contact Details', 'Attendance', 'SEN Details', 'SEN Reviews', 'Assessments', 'Behaviour',
-  'Detention', 'Achievements', 'Suspensions/Exclusions', 'School History', 'Documents', 'PEP', 'Pupil Premium', 'Messages', 'Attendance By Term',
+  'Basic Details',
+  'Professionals',
+  'Case Notes',
+  'Registration',
+  'Contact Details',
+  'Attendance',
+  'SEN Details',
+  'SEN Reviews',
+  'Assessments',
+  'Behaviour',
+  'Detention',
+  'Achievements',
+  'Suspensions/Exclusions',
+  'School History',
+  'Documents',
+  'PEP',
+  'Pupil Premium',
+  'Messages',
+  'Attendance By Term',
 ];
 
 beforeAll(async () => {
@@ -25,7 +42,8 @@ beforeAll(async () => {
   }
 });
 
-const pageOf = async (studentId: unknown) => contentsOf(await call(`/api/StudentPage/studentPage?studentId=${studentId}`));
+const pageOf = async (studentId: unknown) =>
+  contentsOf(await call(`/api/StudentPage/studentPage?studentId=${studentId}`));
 const open = (page: Page, path: string) => page.goto(`${product.url}${path.replace('{id}', String(child.studentId))}`);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Pupil record' });
@@ -37,7 +55,11 @@ describe('the pages of a pupil', () => {
     await page.getByRole('link', { name: `${child.lastName}, ${child.firstName}` }).click();
     await heading(page, 'Overview');
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/students/${child.studentId}`);
-    await page.getByRole('group', { name: 'Pages of the pupil' }).or(page.getByLabel('Pages of the pupil')).first().waitFor();
+    await page
+      .getByRole('group', { name: 'Pages of the pupil' })
+      .or(page.getByLabel('Pages of the pupil'))
+      .first()
+      .waitFor();
     await open(page, `/AllPupilRecords?search=${String(child.upn)}`);
     await page.getByRole('link', { name: `${child.lastName}, ${child.firstName}` }).click();
     await heading(page, 'Basic Details');
@@ -46,13 +68,18 @@ describe('the pages of a pupil', () => {
   test('have one strip of exactly the nineteen tabs, in their order, the open one marked [IPR-1] [IPR-2] [NAV-16] [NAV-17]', async () => {
     const { page } = watched;
     for (const [path, current] of [
-      ['/students/{id}/peps', 'PEP'], ['/students/{id}/attendance', 'Attendance'], ['/student/{id}/individualPupilRecord/SessionAttendance', 'Attendance'],
-      ['/student/{id}/individualPupilRecord', 'Basic Details'], ['/student/{id}/IndividualPupilRecord/professionals', 'Professionals'],
+      ['/students/{id}/peps', 'PEP'],
+      ['/students/{id}/attendance', 'Attendance'],
+      ['/student/{id}/individualPupilRecord/SessionAttendance', 'Attendance'],
+      ['/student/{id}/individualPupilRecord', 'Basic Details'],
+      ['/student/{id}/IndividualPupilRecord/professionals', 'Professionals'],
       ['/student/{id}/individualPupilRecord/CaseNotes', 'Case Notes'],
     ] as const) {
       await open(page, path);
       await strip(page).locator('[aria-current="page"]').waitFor();
-      await expect.poll(() => strip(page).locator('[aria-current="page"]').allTextContents(), { message: path }).toEqual([current]);
+      await expect
+        .poll(() => strip(page).locator('[aria-current="page"]').allTextContents(), { message: path })
+        .toEqual([current]);
       await expect.poll(() => strip(page).getByRole('link').allTextContents()).toEqual(tabs);
     }
   });
@@ -70,19 +97,35 @@ describe('the pages of a pupil', () => {
   test('are without accessibility violations, wide and narrow, and none is wider than a phone', async () => {
     const small = await signedIn(browser, product.url, 'dt@ashcombe.example', phone);
     const [own] = await rowsOf(await callsOf(small.page, product.url), '/api/Students');
-    const pages = [['/students/{id}', 'Overview'], ['/student/{id}/individualPupilRecord', 'Basic Details'], ['/student/{id}/individualPupilRecord/Professionals', 'Professionals'], ['/student/{id}/individualPupilRecord/SENReviews', 'SEN Reviews']] as const;
+    const pages = [
+      ['/students/{id}', 'Overview'],
+      ['/student/{id}/individualPupilRecord', 'Basic Details'],
+      ['/student/{id}/individualPupilRecord/Professionals', 'Professionals'],
+      ['/student/{id}/individualPupilRecord/SENReviews', 'SEN Reviews'],
+    ] as const;
     for (const [path, name] of pages) {
-      for (const [side, id] of [[watched, child.studentId], [small, own?.studentId]] as const) {
+      for (const [side, id] of [
+        [watched, child.studentId],
+        [small, own?.studentId],
+      ] as const) {
         await side.page.goto(product.url + path.replace('{id}', String(id)));
         await heading(side.page, name);
         await strip(side.page).waitFor();
         await atRest(side.page);
         expect([path, await axeViolations(side)]).toEqual([path, []]);
-        await expect.poll(() => side.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await expect
+          .poll(() => side.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))
+          .toBe(true);
       }
     }
     const current = strip(small.page).locator('[aria-current="page"]');
-    await expect.poll(() => current.evaluate((tab) => tab.getBoundingClientRect().left >= 0 && tab.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
+    await expect
+      .poll(() =>
+        current.evaluate(
+          (tab) => tab.getBoundingClientRect().left >= 0 && tab.getBoundingClientRect().right <= window.innerWidth,
+        ),
+      )
+      .toBe(true);
     await small.context.close();
   });
 });
@@ -99,7 +142,9 @@ describe('the overview', () => {
     expect((await answered).status()).toBe(200);
     await expect.poll(() => dual.isChecked()).toBe(!before);
     expect((await pageOf(child.studentId)).isDualReg).toBe(!before);
-    await page.route('**/api/StudentPage/isDualReg', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }));
+    await page.route('**/api/StudentPage/isDualReg', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"Something went wrong"}' }),
+    );
     await dual.click();
     await page.getByText('"Dual registered" could not be changed.').waitFor();
     await expect.poll(() => dual.isChecked()).toBe(!before);
@@ -131,7 +176,7 @@ describe('the overview', () => {
     await reader.context.close();
   });
 
-  test('of another authority\'s child is not found', async () => {
+  test("of another authority's child is not found", async () => {
     const other = await signedIn(browser, product.url, 'la@brinmoor.example');
     await open(other.page, '/students/{id}');
     await other.page.getByText('Page Not Found').waitFor();
@@ -141,6 +186,8 @@ describe('the overview', () => {
 
   test('leaves no fault behind', () => {
     // The browser itself reports the refusals that were asked for above.
-    expect(watched.faults.filter((fault) => !/status of (400 .*changeCareStatus|500 .*isDualReg)/.test(fault))).toEqual([]);
+    expect(watched.faults.filter((fault) => !/status of (400 .*changeCareStatus|500 .*isDualReg)/.test(fault))).toEqual(
+      [],
+    );
   });
 });

@@ -3,7 +3,25 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
 import { signedIn, signInHere, watch, type Watched } from './support/browser.ts';
 import { browser, closeAfterTest, keepServer, product, runProduct } from './support/running.ts';
-import { aim, crash, crashTab, cutSaves, failsToSave, longTerm, offer, openTargets, putBack, save, SECRET, secretsLeft, slots, storedAim, targetsAtRest, typeUnsaved, withoutAutosave } from './support/unsaved.ts';
+import {
+  aim,
+  crash,
+  crashTab,
+  cutSaves,
+  failsToSave,
+  longTerm,
+  offer,
+  openTargets,
+  putBack,
+  save,
+  SECRET,
+  secretsLeft,
+  slots,
+  storedAim,
+  targetsAtRest,
+  typeUnsaved,
+  withoutAutosave,
+} from './support/unsaved.ts';
 
 runProduct();
 keepServer();
@@ -101,7 +119,10 @@ describe('text that could not be saved', () => {
     await failsToSave(page);
     await product.restart();
     await save(page);
-    await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await page
+      .locator('[data-save-state="saved"]')
+      .filter({ hasText: /^Last saved/ })
+      .waitFor();
     expect(await storedAim(product, page)).toBe(text);
     await expect.poll(() => slots(page)).toBe(0);
     await page.reload();
@@ -193,7 +214,8 @@ describe('unsaved text of one tab', () => {
     await typeUnsaved(first.page, text);
     const { page } = await watch(first.context);
     await openTargets(product, pep, page);
-    // What a tab that is gone has left is offered, so it has been looked for; what the open one holds is newer, and is not.
+    // What a tab that is gone has left is offered, so it has been looked for; what the open one holds is newer, and is
+    // not.
     await page.getByText('Look at it').click();
     await page.getByRole('definition').filter({ hasText: older }).waitFor();
     await page.getByRole('button', { name: 'Discard it' }).click();
@@ -213,7 +235,10 @@ describe('unsaved text of one tab', () => {
     const other = await editor(colleague);
     await aim(other.page).fill(theirs);
     await save(other.page);
-    await other.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await other.page
+      .locator('[data-save-state="saved"]')
+      .filter({ hasText: /^Last saved/ })
+      .waitFor();
     await openTargets(product, pep, tab.page);
     await offer(tab.page).click();
     const both = tab.page.getByRole('group', { name: longTerm, exact: true });
@@ -221,7 +246,10 @@ describe('unsaved text of one tab', () => {
     await expect.poll(() => both.textContent()).toContain(theirs);
     await both.getByRole('radio', { name: /Keep mine/ }).check();
     await tab.page.getByRole('button', { name: 'Save my choice' }).click();
-    await tab.page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+    await tab.page
+      .locator('[data-save-state="saved"]')
+      .filter({ hasText: /^Last saved/ })
+      .waitFor();
     expect(await storedAim(product, tab.page)).toBe(mine);
     await expect.poll(() => slots(tab.page)).toBe(0);
   });
@@ -242,7 +270,9 @@ describe('unsaved text of one tab', () => {
     await page.getByRole('button', { name: 'Copy it' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     await paste(page);
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe(`${longTerm}\n${text}`);
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
+      .toBe(`${longTerm}\n${text}`);
     await page.getByRole('button', { name: 'Discard it' }).click();
     await expect.poll(() => slots(page)).toBe(0);
   });

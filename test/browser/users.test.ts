@@ -22,11 +22,14 @@ beforeAll(async () => {
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** What the open menu of a row offers, without the reasons; it follows the row when that is read again. */
-const offered = async (page: Page) => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0]);
+const offered = async (page: Page) =>
+  (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0]);
 
 /** Presses an entry of a row's menu of actions. */
 async function act(page: Page, row: string, action: string): Promise<void> {
-  await rowOf(page, row).getByRole('button', { name: /More actions/ }).click();
+  await rowOf(page, row)
+    .getByRole('button', { name: /More actions/ })
+    .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -36,7 +39,14 @@ async function search(page: Page, text: string): Promise<void> {
   await box.fill(text);
   await box.press('Enter');
   await rowOf(page, text).waitFor();
-  await expect.poll(() => page.getByRole('row').filter({ has: page.getByRole('button', { name: /More actions/ }) }).count()).toBe(1);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('button', { name: /More actions/ }) })
+        .count(),
+    )
+    .toBe(1);
 }
 
 test('a super user adds a user, who finds the invitation in the outbox [USER-1] [USER-3] [D-48]', async () => {
@@ -58,7 +68,14 @@ test('a super user adds a user, who finds the invitation in the outbox [USER-1] 
   const newest = await outbox.page.getByRole('article').first().innerText();
   expect(newest).toContain('nia.newcomer@ashcombe.example');
   expect(newest).toMatch(/Your temporary password: \S{10,}/);
-  await expect.poll(() => outbox.page.getByRole('link', { name: /newUser=/ }).first().getAttribute('href')).toBe(`${product.url}/login?newUser=nia.newcomer%40ashcombe.example`);
+  await expect
+    .poll(() =>
+      outbox.page
+        .getByRole('link', { name: /newUser=/ })
+        .first()
+        .getAttribute('href'),
+    )
+    .toBe(`${product.url}/login?newUser=nia.newcomer%40ashcombe.example`);
   expect(await axeViolations(outbox)).toEqual([]);
   expect(outbox.faults).toEqual([]);
   await outbox.context.close();
@@ -72,7 +89,9 @@ test('sends the sign-up again, then deactivates them after a question that names
   const question = page.getByRole('dialog', { name: /Deactivate Nia Newcomer/ });
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await noticed(page, /^Nia Newcomer.* is deactivated$/);
-  await rowOf(page, 'nia.newcomer').getByRole('button', { name: /More actions/ }).click();
+  await rowOf(page, 'nia.newcomer')
+    .getByRole('button', { name: /More actions/ })
+    .click();
   await expect.poll(() => offered(page)).toContain('Activate');
   await page.keyboard.press('Escape');
 });
@@ -87,7 +106,10 @@ test('uploads a file of which every wrong row is named and none is saved, and th
   await dialog.getByLabel('User type').click();
   await page.getByRole('option', { name: 'Read Only' }).click();
   const header = 'username,firstname,lastname,telephone,organisationUrn';
-  const choose = (rows: string) => dialog.locator('input[type=file]').setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${rows}`) });
+  const choose = (rows: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${rows}`) });
   await choose('up.one@ashcombe.example,Up,One,,\nnobody,Up,,,\nla@ashcombe.example,Up,Three,,\n');
   await dialog.getByRole('button', { name: 'Upload users' }).click();
   await dialog.getByText('No users were added. 2 rows have to be corrected; then upload the file again.').waitFor();
@@ -106,9 +128,13 @@ test('somebody who has lost their telephone signs in with the password alone onc
   await owner.page.goto(`${product.url}/UserProfile/mfa`);
   await setUp.click();
   const key = (await owner.page.getByRole('group', { name: 'Key' }).textContent()) ?? '';
-  await owner.page.getByLabel('6-digit code').fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate());
+  await owner.page
+    .getByLabel('6-digit code')
+    .fill(new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate());
   await owner.page.getByRole('button', { name: 'Verify and enable' }).click();
-  await owner.page.getByText('Your settings have been updated and you will be challenged for a secure code on next login').waitFor();
+  await owner.page
+    .getByText('Your settings have been updated and you will be challenged for a secure code on next login')
+    .waitFor();
 
   const { page } = boss;
   await page.reload();
@@ -121,7 +147,9 @@ test('somebody who has lost their telephone signs in with the password alone onc
   expect(await axeViolations(boss)).toEqual([]);
   await question.getByRole('button', { name: 'Reset two-factor authentication' }).click();
   await noticed(page, /^Two-factor authentication of .+ is reset$/);
-  await rowOf(page, 'iro@ashcombe.example').getByRole('button', { name: /More actions/ }).click();
+  await rowOf(page, 'iro@ashcombe.example')
+    .getByRole('button', { name: /More actions/ })
+    .click();
   await expect.poll(() => offered(page)).toEqual(['Edit', 'Resend sign-up', 'Deactivate']);
   await page.keyboard.press('Escape');
 
@@ -129,7 +157,9 @@ test('somebody who has lost their telephone signs in with the password alone onc
   await signInHere(owner.page, 'iro@ashcombe.example');
   await owner.page.goto(`${product.url}/UserProfile/mfa`);
   await setUp.waitFor();
-  expect(await newestTo(product.url, 'iro@ashcombe.example')).toMatch(/Two-factor authentication of your account was reset on \d\d\/\d\d\/\d{4} at \d\d:\d\d by the virtual school of Ashcombe/);
+  expect(await newestTo(product.url, 'iro@ashcombe.example')).toMatch(
+    /Two-factor authentication of your account was reset on \d\d\/\d\d\/\d{4} at \d\d:\d\d by the virtual school of Ashcombe/,
+  );
   await owner.context.close();
 });
 
@@ -142,9 +172,20 @@ test('the users are filtered by a type, Case Officer among them and none that no
   await filters.click();
   const types = page.getByRole('group', { name: 'Type' });
   await types.getByLabel('Case Officer').waitFor();
-  await expect.poll(() => types.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent))).toEqual([
-    'Designated Teacher', 'LA User', 'LA Super User', 'Read Only', 'Social Worker', 'Independent Review Officer', 'Other Education User', 'Case Officer',
-  ]);
+  await expect
+    .poll(() =>
+      types.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent)),
+    )
+    .toEqual([
+      'Designated Teacher',
+      'LA User',
+      'LA Super User',
+      'Read Only',
+      'Social Worker',
+      'Independent Review Officer',
+      'Other Education User',
+      'Case Officer',
+    ]);
   await types.getByLabel('Case Officer').click();
   await page.getByText('There are no users to show. Try fewer filters or another search.').waitFor();
 });
@@ -176,11 +217,15 @@ test('an LA user cannot touch a super user, is told why, and uploads nothing [D-
   await search(page, 'super@ashcombe.example');
   await atRest(page);
   await expect.poll(() => page.getByRole('button', { name: 'Upload CSV' }).count()).toBe(0);
-  await rowOf(page, 'super@ashcombe.example').getByRole('button', { name: /More actions/ }).click();
+  await rowOf(page, 'super@ashcombe.example')
+    .getByRole('button', { name: /More actions/ })
+    .click();
   const edit = page.getByRole('menuitem', { name: 'Edit' });
   await edit.waitFor();
   await expect.poll(() => edit.getAttribute('aria-disabled')).toBe('true');
-  await expect.poll(() => page.getByRole('menu').innerText()).toContain('Only an LA Super User can change an LA Super User');
+  await expect
+    .poll(() => page.getByRole('menu').innerText())
+    .toContain('Only an LA Super User can change an LA Super User');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add user' }).click();
   const types = page.getByRole('dialog').getByLabel('User type').getByRole('option');

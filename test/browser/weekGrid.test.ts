@@ -60,9 +60,15 @@ async function stored(day: string, session: 'am' | 'pm'): Promise<Row> {
   return found[day]![session]!;
 }
 
-const press = (page: Page, ...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
-const place = (page: Page) => page.evaluate(() => { const cell = document.activeElement?.closest('td'); return cell ? `${cell.dataset['line']}:${cell.dataset['head']}` : ''; });
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+const place = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest('td');
+    return cell ? `${cell.dataset['line']}:${cell.dataset['head']}` : '';
+  });
 /** A dialog takes the keys once it has the focus, a moment after it shows. */
 async function hasFocus(dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -110,7 +116,10 @@ describe('the week grid by keyboard alone', () => {
     const before = await stored('mon', 'am');
     await cell.focus();
     await press(page, '9');
-    await page.getByRole('alert').filter({ hasText: '“9” is no code that can be given here. Enter opens the list.' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: '“9” is no code that can be given here. Enter opens the list.' })
+      .waitFor();
     await press(page, 'Escape');
     await page.getByRole('alert').filter({ hasText: 'is no code' }).waitFor({ state: 'detached' });
     expect(await stored('mon', 'am')).toEqual(before);

@@ -75,7 +75,11 @@ describe('session marks on the wire', () => {
     expect(wire).toMatchObject({ total: 1, academicYearId: 17, totalSessions: [], totalMarks: [], schoolKey: [] });
     expect(wire.sessionAttendance).toHaveLength(1);
     expect(wire.sessionAttendance).toMatchObject([
-      { week: '2026-11-16', yearGroupId: 9, fri: { date: '2026-11-20', schoolId: 3, am: { mark: '/' }, pm: { mark: null } } },
+      {
+        week: '2026-11-16',
+        yearGroupId: 9,
+        fri: { date: '2026-11-20', schoolId: 3, am: { mark: '/' }, pm: { mark: null } },
+      },
     ]);
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decide, decideForViewer, fieldLocks, operation } from '../../src/contract/index.ts';
 
-const user = (typeId: number, more = {}) => ({ user: { typeId, hasPep: true, isSupportOrigin: false, mustSetUpMfa: false, ...more } });
+const user = (typeId: number, more = {}) => ({
+  user: { typeId, hasPep: true, isSupportOrigin: false, mustSetUpMfa: false, ...more },
+});
 const facts = (typeId: number, statusId: number, ownerTypeId = 1) => ({
   ...user(typeId),
   pep: { statusId, endDate: '03/07/2026' },
@@ -17,7 +19,11 @@ describe('decide', () => {
 
   it('refuses everyone a completed PEP, by its state and with its date [PFORM-10] [PFORM-13]', () => {
     for (const typeId of [1, 2, 3, 6, 7, 8]) {
-      expect(decide(save, facts(typeId, 5))).toEqual({ allowed: false, status: 409, reason: 'PEP Completed: 03/07/2026' });
+      expect(decide(save, facts(typeId, 5))).toEqual({
+        allowed: false,
+        status: 409,
+        reason: 'PEP Completed: 03/07/2026',
+      });
     }
   });
 
@@ -63,12 +69,18 @@ describe('decide', () => {
   });
 
   it('locks the agreed cost for everybody but the virtual school', () => {
-    expect(fieldLocks(save, facts(1, 2))).toContainEqual({ pointer: '/targets/*/cost_agreed', reason: 'Agreed by the virtual school' });
+    expect(fieldLocks(save, facts(1, 2))).toContainEqual({
+      pointer: '/targets/*/cost_agreed',
+      reason: 'Agreed by the virtual school',
+    });
     expect(fieldLocks(save, facts(2, 2))).toEqual([]);
   });
 
   it('leaves each confirmation to those in whose name it is, and to the virtual school', () => {
-    const locked = (typeId: number) => fieldLocks(save, facts(typeId, 2)).filter(({ pointer }) => pointer.endsWith('_confirm')).map(({ pointer }) => pointer);
+    const locked = (typeId: number) =>
+      fieldLocks(save, facts(typeId, 2))
+        .filter(({ pointer }) => pointer.endsWith('_confirm'))
+        .map(({ pointer }) => pointer);
     expect([1, 8].map(locked)).toEqual([['/sw_confirm'], ['/sw_confirm']]);
     expect(locked(6)).toEqual(['/dt_confirm']);
     expect([2, 3].flatMap(locked)).toEqual([]);
@@ -76,7 +88,10 @@ describe('decide', () => {
   });
 
   it('takes a sensitive child’s address out of what schools are sent, and of nobody else’s', () => {
-    const hidden = (typeId: number) => fieldLocks(save, { ...facts(typeId, 2), pupil: { isSensitive: true } }).filter(({ hide }) => hide).map(({ pointer }) => pointer);
+    const hidden = (typeId: number) =>
+      fieldLocks(save, { ...facts(typeId, 2), pupil: { isSensitive: true } })
+        .filter(({ hide }) => hide)
+        .map(({ pointer }) => pointer);
     expect([1, 8].map(hidden)).toEqual([['/placement_address'], ['/placement_address']]);
     expect([2, 3, 6, 7].flatMap(hidden)).toEqual([]);
   });

@@ -3,8 +3,16 @@ import { generateExportPassword, isStrongPassword } from '../../src/contract/ind
 
 describe('the password of a file', () => {
   it.each([
-    ['Abcdef1!', true], ['Abcdefg1£', true], ['Ábcdefg1-', true], ['Abcdef1!'.slice(1), false],
-    ['abcdefg1!', false], ['ABCDEFG1!', false], ['Abcdefgh!', false], ['Abcdefgh1', false], ['Abcdefg 1', false], ['', false],
+    ['Abcdef1!', true],
+    ['Abcdefg1£', true],
+    ['Ábcdefg1-', true],
+    ['Abcdef1!'.slice(1), false],
+    ['abcdefg1!', false],
+    ['ABCDEFG1!', false],
+    ['Abcdefgh!', false],
+    ['Abcdefgh1', false],
+    ['Abcdefg 1', false],
+    ['', false],
   ])('%j is strong: %s [SIGN-13] [C-10]', (password, strong) => {
     expect(isStrongPassword(password)).toBe(strong);
   });
@@ -23,7 +31,8 @@ describe('the password of a file', () => {
       expect(password).toMatch(/^[A-Za-z\d@$!%*?&]{12}$/);
       expect(password).toMatch(/[@$!%*?&]/);
     }
-    for (const below0 of [() => 0, (limit: number) => limit - 1]) expect(isStrongPassword(generateExportPassword(below0))).toBe(true);
+    for (const below0 of [() => 0, (limit: number) => limit - 1])
+      expect(isStrongPassword(generateExportPassword(below0))).toBe(true);
   });
 
   it('does not betray by its place which kind a character is', () => {

@@ -15,7 +15,9 @@ describe('a new password', () => {
     ['', ['length', 'upper', 'lower', 'digit', 'special']],
   ])('%s is told what it lacks [SIGN-8]', (text, lacking) => expect(failing(text)).toEqual(lacking));
 
-  it.each([...'@$!%*?&'])('may have %s as its special character [SIGN-8]', (special) => expect(failing(`Abcdefgh1${special}`)).toEqual([]));
+  it.each([...'@$!%*?&'])('may have %s as its special character [SIGN-8]', (special) =>
+    expect(failing(`Abcdefgh1${special}`)).toEqual([]),
+  );
 
   it('counts letters as people do, and knows no capital of another alphabet, as a Cognito pool does not', () => {
     expect(failing('😀😀😀aA1!')).toContain('length');

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { EngineError, matches, readFact } from '../../src/engine/index.ts';
 
-const facts = { user: { typeId: 3, name: null }, row: { lent: true, tags: ['new', 'map'], pages: 120, bornOn: '2001-05-04' }, today: '2026-01-05' };
+const facts = {
+  user: { typeId: 3, name: null },
+  row: { lent: true, tags: ['new', 'map'], pages: 120, bornOn: '2001-05-04' },
+  today: '2026-01-05',
+};
 
 describe('readFact', () => {
   it('reads nested facts; null and false are values', () => {
@@ -10,9 +14,12 @@ describe('readFact', () => {
     expect(readFact(facts, 'today')).toBe('2026-01-05');
   });
 
-  it.each(['usr', 'user.type', 'user.name.first', 'today.length', 'row.tags.0', 'user.constructor', ''])('throws for %j, which is not there', (path) => {
-    expect(() => readFact(facts, path)).toThrow(new EngineError('MISSING_FACT', `There is no fact "${path}".`));
-  });
+  it.each(['usr', 'user.type', 'user.name.first', 'today.length', 'row.tags.0', 'user.constructor', ''])(
+    'throws for %j, which is not there',
+    (path) => {
+      expect(() => readFact(facts, path)).toThrow(new EngineError('MISSING_FACT', `There is no fact "${path}".`));
+    },
+  );
 });
 
 describe('matches', () => {

@@ -4,9 +4,26 @@ import type { JsonObject } from '../../src/engine/index.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { Person, Reply } from './fuzzServer.ts';
 
-export type Fault = 'none' | '500 before' | '500 after' | 'dropped before' | 'dropped after' | 'arrives late' | 'arrives twice' | 'offline' | '401';
+export type Fault =
+  | 'none'
+  | '500 before'
+  | '500 after'
+  | 'dropped before'
+  | 'dropped after'
+  | 'arrives late'
+  | 'arrives twice'
+  | 'offline'
+  | '401';
 
-const FAULTS: readonly Fault[] = ['500 before', '500 after', 'dropped before', 'dropped after', 'arrives late', 'arrives twice', '401'];
+const FAULTS: readonly Fault[] = [
+  '500 before',
+  '500 after',
+  'dropped before',
+  'dropped after',
+  'arrives late',
+  'arrives twice',
+  '401',
+];
 
 /** A save that somebody was told is stored. */
 export interface Acknowledged {
@@ -53,8 +70,12 @@ export class FaultyLine {
     this.mostInFlight = Math.max(this.mostInFlight, this.#inFlight);
     try {
       const reply = await this.#carry(body);
-      const answer = reply.status === 200 ? saveAnswerOf(reply.body, undefined) : saveAnswerOf(undefined, { status: reply.status, message: '', body: reply.body });
-      if (answer.kind === 'stored') this.acknowledged.push({ saveId: String(body['saveId']), revision: answer.body.revision, sent: body });
+      const answer =
+        reply.status === 200
+          ? saveAnswerOf(reply.body, undefined)
+          : saveAnswerOf(undefined, { status: reply.status, message: '', body: reply.body });
+      if (answer.kind === 'stored')
+        this.acknowledged.push({ saveId: String(body['saveId']), revision: answer.body.revision, sent: body });
       return answer;
     } finally {
       this.#inFlight -= 1;

@@ -45,12 +45,24 @@ export async function startFuzzServer(): Promise<FuzzServer> {
       const known = demoAccounts.find(({ username }) => username === account);
       if (!known) throw new Error(`There is no account ${account}.`);
       await createPoolUser(portal.database, portal.pool, known);
-      const held = await visitor({ address, poolId: portal.pool.id, clientId: portal.pool.clientId }, account).signIn(known.password);
-      const call = (token: string) => async (path: string, body?: JsonObject): Promise<Reply> => {
-        const headers = { authorization: `Bearer ${token}`, 'x-platform': 'web', ...(body && { 'content-type': 'application/json' }) };
-        const answer = await fetch(address + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) });
-        return { status: answer.status, body: (await answer.json()) as JsonObject };
-      };
+      const held = await visitor({ address, poolId: portal.pool.id, clientId: portal.pool.clientId }, account).signIn(
+        known.password,
+      );
+      const call =
+        (token: string) =>
+        async (path: string, body?: JsonObject): Promise<Reply> => {
+          const headers = {
+            authorization: `Bearer ${token}`,
+            'x-platform': 'web',
+            ...(body && { 'content-type': 'application/json' }),
+          };
+          const answer = await fetch(address + path, {
+            method: body ? 'POST' : 'GET',
+            headers,
+            ...(body && { body: JSON.stringify(body) }),
+          });
+          return { status: answer.status, body: (await answer.json()) as JsonObject };
+        };
       const own = call(held.getAccessToken().getJwtToken());
       const { userFirstname, userLastname } = (await own('/api/LocalAuthority/Settings')).body;
       return {
@@ -72,10 +84,24 @@ export async function openStage(person: Person, { studentId, pepId, slug }: Plac
 const PHASES = ['early-years', 'key-stages-1-4', 'post-16'];
 
 /** The stages with most questions, of every phase, that all these people may write into. */
-export async function biggestStages({ portal }: FuzzServer, people: readonly Person[], perPhase: number): Promise<Place[]> {
+export async function biggestStages(
+  { portal }: FuzzServer,
+  people: readonly Person[],
+  perPhase: number,
+): Promise<Place[]> {
   const { assign } = reviewCalls(() => portal);
-  const plans = await portal.look((db) => db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id').select(['pep.id', 'pupil_id', 'phase'])
-    .where('pep.authority_id', '=', 11).where('status_id', 'in', [1, 2, 3]).where('is_sensitive', '=', false).where('academic_year_id', '=', 17).orderBy('pep.id').execute());
+  const plans = await portal.look((db) =>
+    db
+      .selectFrom('pep')
+      .innerJoin('pupil', 'pupil.id', 'pep.pupil_id')
+      .select(['pep.id', 'pupil_id', 'phase'])
+      .where('pep.authority_id', '=', 11)
+      .where('status_id', 'in', [1, 2, 3])
+      .where('is_sensitive', '=', false)
+      .where('academic_year_id', '=', 17)
+      .orderBy('pep.id')
+      .execute(),
+  );
   const found: Place[] = [];
   for (const phase of PHASES) {
     const ofPhase: Place[] = [];
@@ -102,7 +128,8 @@ async function stagesOf(people: readonly Person[], plan: Omit<Place, 'slug' | 'f
     const place = { ...plan, slug, fields: 0 };
     const opened = await Promise.all(people.map((person) => openStage(person, place).catch(() => null)));
     const form = opened[0]?.form;
-    if (form && opened.every((stage) => stage !== null && !('pep.saveStage' in stage.denied))) places.push({ ...place, fields: JSON.stringify(form.schema).split('"title"').length });
+    if (form && opened.every((stage) => stage !== null && !('pep.saveStage' in stage.denied)))
+      places.push({ ...place, fields: JSON.stringify(form.schema).split('"title"').length });
   }
   return places;
 }

@@ -41,7 +41,8 @@ export async function report({ what, runs, seed, run }: Series): Promise<void> {
     for (const [kind, count] of result.faults) faults.set(kind, (faults.get(kind) ?? 0) + count);
     if (result.failures.length > 0) failed += 1;
     for (const line of result.failures.slice(0, 5)) console.log(line.slice(0, 600));
-    if ((one - seed + 1) % 100 === 0) console.log(`… ${one - seed + 1} runs, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
+    if ((one - seed + 1) % 100 === 0)
+      console.log(`… ${one - seed + 1} runs, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
   }
   console.log(`fuzz:${what}: ${runs} runs from seed ${seed}, ${saves} saves sent`);
   for (const [kind, count] of [...faults].toSorted(([, a], [, b]) => b - a)) console.log(`  ${kind}: ${count}`);

@@ -10,7 +10,12 @@ const server = await startFuzzServer();
 try {
   const person = await server.signIn('la@ashcombe.example');
   const places = await biggestStages(server, [person], 3);
-  await report({ what: 'saves', runs, seed, run: (one) => runSaves({ server, person, place: places[one % places.length]! }, one) });
+  await report({
+    what: 'saves',
+    runs,
+    seed,
+    run: (one) => runSaves({ server, person, place: places[one % places.length]! }, one),
+  });
 } finally {
   await server.close();
 }

@@ -8,7 +8,12 @@ try {
   const people = new Map<string, Person>();
   for (const account of ['la', 'super', 'dt']) people.set(account, await server.signIn(`${account}@ashcombe.example`));
   const places = await biggestStages(server, [...people.values()], 3);
-  await report({ what: 'together', runs, seed, run: (one) => runTogether({ server, people, place: places[one % places.length]! }, one) });
+  await report({
+    what: 'together',
+    runs,
+    seed,
+    run: (one) => runTogether({ server, people, place: places[one % places.length]! }, one),
+  });
 } finally {
   await server.close();
 }

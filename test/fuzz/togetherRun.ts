@@ -24,16 +24,19 @@ const ROUNDS = 12;
 export async function runTogether({ server, people, place }: Scene, seed: number): Promise<RunResult> {
   const random = seeded(seed);
   const accounts = [...people.keys()].slice(0, random.chance(0.25) ? 3 : 2);
-  const writers = await Promise.all(accounts.map(async (account) => {
-    const person = people.get(account) as Person;
-    return new Writer({ random, person, account, stage: await openStage(person, place), run: seed });
-  }));
+  const writers = await Promise.all(
+    accounts.map(async (account) => {
+      const person = people.get(account) as Person;
+      return new Writer({ random, person, account, stage: await openStage(person, place), run: seed });
+    }),
+  );
   const [first] = writers as [Writer];
   const stage = await openStage(first.person, place);
   const spots = spotsOf(stage, first.saver.view().document);
   const texts = spots.filter(({ kind, path }) => kind === 'text' && path.length === 1);
   const shared = texts.slice(0, 2);
-  const ownOf = (writer: Writer) => texts.slice(2).filter((_, index) => index % writers.length === writers.indexOf(writer));
+  const ownOf = (writer: Writer) =>
+    texts.slice(2).filter((_, index) => index % writers.length === writers.indexOf(writer));
   const lists = spots.filter(({ kind, path }) => kind === 'rows' && path.length === 1).slice(0, 1);
   for (let step = 0; step < STEPS; step += 1) {
     act(random.pick(writers), { random, shared, lists, ownOf });
@@ -53,7 +56,10 @@ export async function runTogether({ server, people, place }: Scene, seed: number
   const clashes = writers.reduce((sum, { asked }) => sum + asked.length, 0);
   return {
     saves: writers.reduce((sum, { line }) => sum + line.sends, 0),
-    faults: new Map([['people', writers.length], ['clashes asked', clashes]]),
+    faults: new Map([
+      ['people', writers.length],
+      ['clashes asked', clashes],
+    ]),
     failures: failures.map((text) => `seed ${seed}, ${place.phase}/${place.slug}: ${text}`),
   };
 }
@@ -93,17 +99,25 @@ async function comeToRest(writers: readonly Writer[], place: Place): Promise<str
       const { formData: answers, parked } = await openStage(person, place);
       for (const [pointer, value] of wanted) {
         const now = valueAt(allAnswers({ answers, parked }), segmentsOf(pointer));
-        if (!sameAnswer(now, value)) failures.push(`chosen for ${pointer} was ${JSON.stringify(value)}, stored is ${JSON.stringify(now)}`);
+        if (!sameAnswer(now, value))
+          failures.push(`chosen for ${pointer} was ${JSON.stringify(value)}, stored is ${JSON.stringify(now)}`);
       }
     }
     if (writers.every(({ saver }) => !saver.isUnsaved())) return failures;
   }
-  return [...failures, `they do not come to rest: ${writers.map(({ saver }) => `${saver.view().save.kind}, ${saver.view().clashes.length} clashes`).join('; ')}`];
+  return [
+    ...failures,
+    `they do not come to rest: ${writers.map(({ saver }) => `${saver.view().save.kind}, ${saver.view().clashes.length} clashes`).join('; ')}`,
+  ];
 }
 
 function lostOwn({ own, account }: Writer, stored: FormDocument): string[] {
   const leaves = leavesOf(stored);
-  return [...own].flatMap(([place, text]) => (leaves.get(place) === text ? [] : [`${account} alone wrote ${text} at ${place}, stored is ${leaves.get(place) ?? 'nothing'}`]));
+  return [...own].flatMap(([place, text]) =>
+    leaves.get(place) === text
+      ? []
+      : [`${account} alone wrote ${text} at ${place}, stored is ${leaves.get(place) ?? 'nothing'}`],
+  );
 }
 
 /** Clashes with what nobody else typed, or that name the wrong person. */
@@ -113,10 +127,19 @@ function falseAlarms({ asked, account, own }: Writer, writers: readonly Writer[]
     const [text, more] = textsIn(theirs);
     const author = text === undefined ? null : authorOf(text);
     if (own.has(pointer)) faults.push(`${account} is asked about ${pointer}, where nobody else wrote`);
-    if (author === account && typeof theirs === 'string') faults.push(`${account} is asked about a text of their own at ${pointer}: ${text}`);
+    if (author === account && typeof theirs === 'string')
+      faults.push(`${account} is asked about a text of their own at ${pointer}: ${text}`);
     const name = writers.find((writer) => writer.account === author)?.person.name;
-    if (typeof theirs === 'string' && more === undefined && name !== undefined && author !== account && theirName !== name) faults.push(`the text of ${name} at ${pointer} is said to be of ${theirName}`);
-    if (theirSavedAt !== null && Number.isNaN(Date.parse(theirSavedAt))) faults.push(`${pointer} was saved at ${theirSavedAt}`);
+    if (
+      typeof theirs === 'string' &&
+      more === undefined &&
+      name !== undefined &&
+      author !== account &&
+      theirName !== name
+    )
+      faults.push(`the text of ${name} at ${pointer} is said to be of ${theirName}`);
+    if (theirSavedAt !== null && Number.isNaN(Date.parse(theirSavedAt)))
+      faults.push(`${pointer} was saved at ${theirSavedAt}`);
     return faults;
   });
 }
@@ -124,8 +147,16 @@ function falseAlarms({ asked, account, own }: Writer, writers: readonly Writer[]
 type Revision = FormDocument & { readonly revision: number; readonly username: string };
 
 const revisionsSince = ({ portal }: FuzzServer, { pepStageId, revision }: PepStage): Promise<Revision[]> =>
-  portal.look((db) => db.selectFrom('pep_stage_revision').innerJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
-    .select(['revision', 'answers', 'parked', 'username']).where('stage_id', '=', pepStageId).where('revision', '>=', revision).orderBy('revision').execute());
+  portal.look((db) =>
+    db
+      .selectFrom('pep_stage_revision')
+      .innerJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
+      .select(['revision', 'answers', 'parked', 'username'])
+      .where('stage_id', '=', pepStageId)
+      .where('revision', '>=', revision)
+      .orderBy('revision')
+      .execute(),
+  );
 
 /** Texts that somebody's save took away without that person having seen them. */
 function overwritten(revisions: readonly Revision[], writers: readonly Writer[]): string[] {
@@ -135,12 +166,20 @@ function overwritten(revisions: readonly Revision[], writers: readonly Writer[])
     if (!before || !writer) return [];
     const after = leavesOf(row);
     return [...leavesOf(before)].flatMap(([place, text]) =>
-      (authorOf(text) === null || after.get(place) === text || writer.seen.has(text) ? [] : [`${writer.account} took away ${text} at ${place} in revision ${row.revision} without having seen it`]));
+      authorOf(text) === null || after.get(place) === text || writer.seen.has(text)
+        ? []
+        : [`${writer.account} took away ${text} at ${place} in revision ${row.revision} without having seen it`],
+    );
   });
 }
 
 /** Texts that were typed last by somebody, never stored, and about which nobody was asked. */
 function lostShared({ shared, asked, account }: Writer, revisions: readonly Revision[]): string[] {
-  const kept = new Set([...revisions.flatMap((row) => [...leavesOf(row).values()]), ...asked.flatMap(({ mine }) => textsIn(mine))]);
-  return [...shared].flatMap(([place, text]) => (kept.has(text) ? [] : [`${account} wrote ${text} at ${place}, which was neither stored nor asked about`]));
+  const kept = new Set([
+    ...revisions.flatMap((row) => [...leavesOf(row).values()]),
+    ...asked.flatMap(({ mine }) => textsIn(mine)),
+  ]);
+  return [...shared].flatMap(([place, text]) =>
+    kept.has(text) ? [] : [`${account} wrote ${text} at ${place}, which was neither stored nor asked about`],
+  );
 }

@@ -1,7 +1,15 @@
 import { StageSaver } from '../../src/app/pep/stageSaver.ts';
 import type { Kept, OpenClash } from '../../src/app/pep/openClashes.ts';
 import type { PepStage } from '../../src/contract/index.ts';
-import { allAnswers, isObject, sameAnswer, segmentsOf, valueAt, withValueAt, type Json } from '../../src/engine/index.ts';
+import {
+  allAnswers,
+  isObject,
+  sameAnswer,
+  segmentsOf,
+  valueAt,
+  withValueAt,
+  type Json,
+} from '../../src/engine/index.ts';
 import type { Seeded } from '../support/seeded.ts';
 import { FaultyLine } from './faultyLine.ts';
 import type { Person } from './fuzzServer.ts';
@@ -27,7 +35,13 @@ export class Writer {
   #texts = 0;
   #clock = Date.parse('2026-11-18T11:00:00Z');
 
-  constructor(parts: { readonly random: Seeded; readonly person: Person; readonly account: string; readonly stage: PepStage; readonly run: number }) {
+  constructor(parts: {
+    readonly random: Seeded;
+    readonly person: Person;
+    readonly account: string;
+    readonly stage: PepStage;
+    readonly run: number;
+  }) {
     const { random, person, account, stage, run } = parts;
     this.#random = random;
     this.#stage = stage;
@@ -35,14 +49,23 @@ export class Writer {
     this.person = person;
     this.account = account;
     this.line = new FaultyLine(random, person, 0.1);
-    this.saver = new StageSaver({ stage, autosave: true, send: this.line.send, now: () => this.#clock, newId: () => crypto.randomUUID(), onFailure: () => undefined });
+    this.saver = new StageSaver({
+      stage,
+      autosave: true,
+      send: this.line.send,
+      now: () => this.#clock,
+      newId: () => crypto.randomUUID(),
+      onFailure: () => undefined,
+    });
     this.saver.subscribe(() => this.#look());
     this.#look();
   }
 
   /** Types a new text of one's own; a place of which nobody else takes care is remembered. */
   type(spots: readonly Spot[], isOwn: boolean): void {
-    const showing = spots.filter(({ path }) => spotsOf(this.#stage, this.saver.view().document).some((spot) => spot.path.join('/') === path.join('/')));
+    const showing = spots.filter(({ path }) =>
+      spotsOf(this.#stage, this.saver.view().document).some((spot) => spot.path.join('/') === path.join('/')),
+    );
     if (showing.length === 0) return;
     const { path } = this.#random.pick(showing);
     const text = this.#newText();
@@ -54,20 +77,24 @@ export class Writer {
   changeRows(list: Spot): void {
     const { document } = this.saver.view();
     const rows = valueAt(document.answers, list.path);
-    const ids = (Array.isArray(rows) ? rows : []).flatMap((row) => (isObject(row) && typeof row['rowId'] === 'string' ? [row['rowId']] : []));
+    const ids = (Array.isArray(rows) ? rows : []).flatMap((row) =>
+      isObject(row) && typeof row['rowId'] === 'string' ? [row['rowId']] : [],
+    );
     const what = this.#random.int(10);
     if (ids.length === 0 || (what < 2 && ids.length < 8)) {
       const id = `t${this.#run}-${this.account}-${(this.#texts += 1)}`;
       this.saver.change(changingRows(this.#stage, list.path, { add: id })(document));
       this.type(this.#textsIn(list, id), false);
     } else if (what < 6) this.type(this.#textsIn(list, this.#random.pick(ids)), false);
-    else if (what < 8) this.saver.change(changingRows(this.#stage, list.path, { up: this.#random.pick(ids) })(document));
+    else if (what < 8)
+      this.saver.change(changingRows(this.#stage, list.path, { up: this.#random.pick(ids) })(document));
     else this.#remove(list, this.#random.pick(ids));
   }
 
   #remove({ path }: Spot, rowId: string): void {
     this.saver.change(changingRows(this.#stage, path, { remove: rowId })(this.saver.view().document));
-    for (const place of this.shared.keys()) if (place.startsWith(`/${path.join('/')}/${rowId}/`)) this.shared.delete(place);
+    for (const place of this.shared.keys())
+      if (place.startsWith(`/${path.join('/')}/${rowId}/`)) this.shared.delete(place);
   }
 
   wait(seconds: number): void {
@@ -83,21 +110,32 @@ export class Writer {
    */
   decide(): Map<string, Json | undefined> {
     const { clashes, stored } = this.saver.view();
-    const kept = new Map(clashes.map(({ pointer }): [string, Kept] => [pointer, this.#random.chance(0.5) ? 'mine' : 'theirs']));
+    const kept = new Map(
+      clashes.map(({ pointer }): [string, Kept] => [pointer, this.#random.chance(0.5) ? 'mine' : 'theirs']),
+    );
     // What is chosen of a row goes before what is chosen in it.
     const inOrder = clashes.toSorted((a, b) => segmentsOf(a.pointer).length - segmentsOf(b.pointer).length);
-    const wanted = inOrder.reduce((all, { pointer, mine, theirs }) => withValueAt(all, segmentsOf(pointer), kept.get(pointer) === 'mine' ? mine : theirs) as typeof all, allAnswers(this.saver.view().document));
+    const wanted = inOrder.reduce(
+      (all, { pointer, mine, theirs }) =>
+        withValueAt(all, segmentsOf(pointer), kept.get(pointer) === 'mine' ? mine : theirs) as typeof all,
+      allAnswers(this.saver.view().document),
+    );
     // What was written over a question while it waited was before this person's eyes, and not chosen.
     for (const { pointer } of clashes) {
       for (const place of this.shared.keys()) if (`${place}/`.startsWith(`${pointer}/`)) this.shared.delete(place);
     }
     this.saver.resolve(kept);
-    return new Map(clashes.map(({ pointer }): [string, Json | undefined] => [pointer, valueAt(wanted, segmentsOf(pointer))])
-      .filter(([pointer, value]) => !sameAnswer(value, valueAt(allAnswers(stored), segmentsOf(pointer)))));
+    return new Map(
+      clashes
+        .map(({ pointer }): [string, Json | undefined] => [pointer, valueAt(wanted, segmentsOf(pointer))])
+        .filter(([pointer, value]) => !sameAnswer(value, valueAt(allAnswers(stored), segmentsOf(pointer)))),
+    );
   }
 
   #textsIn({ path }: Spot, rowId: string): Spot[] {
-    return spotsOf(this.#stage, this.saver.view().document).filter((spot) => spot.kind === 'text' && spot.path.join('/').startsWith(`${path.join('/')}/${rowId}/`));
+    return spotsOf(this.#stage, this.saver.view().document).filter(
+      (spot) => spot.kind === 'text' && spot.path.join('/').startsWith(`${path.join('/')}/${rowId}/`),
+    );
   }
 
   #newText(): string {

@@ -13,79 +13,293 @@ const passwords = 'test/server/identity/passwords.test.ts';
 const knownBrowser = 'test/server/identity/knownBrowser.test.ts';
 
 const authentication: readonly Line[] = [
-  ['6.1.1', 'How guessing is held up, and nobody kept out by it, is written down', by(`${signIn} > locks a name for a quarter of an hour`, `${knownBrowser} > lets them in while strangers keep the name locked`)],
-  ['6.1.2', 'Words that no password may hold are written down', by(`${passwords} > where it holds a word of the user, the authority or the portal`)],
-  ['6.1.3', 'Every way in is written down', by('test/server/core/pages.test.ts > the browser is told of it and may speak to it', client)],
+  [
+    '6.1.1',
+    'How guessing is held up, and nobody kept out by it, is written down',
+    by(
+      `${signIn} > locks a name for a quarter of an hour`,
+      `${knownBrowser} > lets them in while strangers keep the name locked`,
+    ),
+  ],
+  [
+    '6.1.2',
+    'Words that no password may hold are written down',
+    by(`${passwords} > where it holds a word of the user, the authority or the portal`),
+  ],
+  [
+    '6.1.3',
+    'Every way in is written down',
+    by('test/server/core/pages.test.ts > the browser is told of it and may speak to it', client),
+  ],
   ['6.2.1', 'Passwords have eight characters at least', by(`${client} > takes no weak one`)],
   ['6.2.2', 'Users can change their password', by(`${client} > changes the password by the old one`)],
   ['6.2.3', 'By the old one', by(`${client} > changes the password by the old one`)],
-  ['6.2.4', 'Common passwords are refused', by(`${passwords} > where it is a well-known one`, `${passwords} > takes none that is easily guessed in place of a temporary one`, `${passwords} > takes none for a forgotten one`, `${passwords} > takes none in place of the old one`)],
-  ['6.2.5', 'Any letters are allowed, none demanded', { unmet: 'SIGN-8 demands letters of each case, a digit and a sign, word by word.' }],
+  [
+    '6.2.4',
+    'Common passwords are refused',
+    by(
+      `${passwords} > where it is a well-known one`,
+      `${passwords} > takes none that is easily guessed in place of a temporary one`,
+      `${passwords} > takes none for a forgotten one`,
+      `${passwords} > takes none in place of the old one`,
+    ),
+  ],
+  [
+    '6.2.5',
+    'Any letters are allowed, none demanded',
+    { unmet: 'SIGN-8 demands letters of each case, a digit and a sign, word by word.' },
+  ],
   ['6.2.6', 'Passwords are masked', by('test/app/session/signIn.test.tsx > shows a password on demand')],
   ['6.2.7', 'Passwords may be pasted', by('test/browser/signInSteps.test.ts > takes one that is pasted')],
   ['6.2.8', 'Passwords are taken as they are', { held: 'src/server/identity/srp.ts' }],
-  ['6.2.9', 'Passwords may have 64 characters', by(`${passwords} > takes one of %d letters, and asks for all of them`, 'test/browser/signInSteps.test.ts > takes one that is pasted')],
+  [
+    '6.2.9',
+    'Passwords may have 64 characters',
+    by(
+      `${passwords} > takes one of %d letters, and asks for all of them`,
+      'test/browser/signInSteps.test.ts > takes one that is pasted',
+    ),
+  ],
   ['6.2.10', 'Passwords do not run out', { na: 'No password of a user’s own ends by itself.' }],
-  ['6.2.11', 'Words of the place are refused in passwords', by(`${passwords} > where it holds a word of the user, the authority or the portal`, `${passwords} > takes none in place of the old one`)],
-  ['6.2.12', 'Passwords known from leaks are refused: the 49,000 that are used most', by(`${passwords} > where it is a well-known one`)],
-  ['6.3.1', 'Guessing is held up', by(`${signIn} > locks a name for a quarter of an hour`, `${signIn} > counts attempts made at the same moment`, `${knownBrowser} > is locked by five wrong passwords of its own`)],
-  ['6.3.2', 'There are no accounts from the start', by('test/server/core/demoData.test.ts > the accounts, whose password is published')],
-  ['6.3.3', 'A second factor is needed', { unmet: 'It is optional by SIGN-4; an authority, or the pool, can require it of everybody, and then nothing opens without.' }],
+  [
+    '6.2.11',
+    'Words of the place are refused in passwords',
+    by(
+      `${passwords} > where it holds a word of the user, the authority or the portal`,
+      `${passwords} > takes none in place of the old one`,
+    ),
+  ],
+  [
+    '6.2.12',
+    'Passwords known from leaks are refused: the 49,000 that are used most',
+    by(`${passwords} > where it is a well-known one`),
+  ],
+  [
+    '6.3.1',
+    'Guessing is held up',
+    by(
+      `${signIn} > locks a name for a quarter of an hour`,
+      `${signIn} > counts attempts made at the same moment`,
+      `${knownBrowser} > is locked by five wrong passwords of its own`,
+    ),
+  ],
+  [
+    '6.3.2',
+    'There are no accounts from the start',
+    by('test/server/core/demoData.test.ts > the accounts, whose password is published'),
+  ],
+  [
+    '6.3.3',
+    'A second factor is needed',
+    {
+      unmet:
+        'It is optional by SIGN-4; an authority, or the pool, can require it of everybody, and then nothing opens without.',
+    },
+  ],
   ['6.3.4', 'No way in is weaker than another', by(`${steps} > is answered as what it is`, tokens)],
-  ['6.4.1', 'First passwords are random, end soon, and are never the user’s own', by('test/server/modules/usersActive.test.ts > makes a new temporary password, which alone holds', `${steps} > ends after seven days`)],
+  [
+    '6.4.1',
+    'First passwords are random, end soon, and are never the user’s own',
+    by(
+      'test/server/modules/usersActive.test.ts > makes a new temporary password, which alone holds',
+      `${steps} > ends after seven days`,
+    ),
+  ],
   ['6.4.2', 'No hints and no secret questions', { na: 'There are none.' }],
   ['6.4.3', 'A forgotten password passes by no second factor', by(`${client} > is set anew by a code that is sent`)],
-  ['6.4.4', 'Who has lost a factor is looked at as at the beginning, by the office that invited them, and told', by('test/server/modules/usersSecondFactor.test.ts > is taken away: the password alone signs in', 'test/browser/users.test.ts > signs in with the password alone once a super user has reset it')],
-  ['6.5.1', 'Codes hold once', by(`${steps} > takes no code twice`, `${client} > brings six digits that hold for five minutes, once`)],
-  ['6.5.2', 'Codes are stored as slow hashes', { unmet: 'They are stored as hashes under the pool’s secret, not as slow ones: they hold for five minutes and five wrong answers.' }],
+  [
+    '6.4.4',
+    'Who has lost a factor is looked at as at the beginning, by the office that invited them, and told',
+    by(
+      'test/server/modules/usersSecondFactor.test.ts > is taken away: the password alone signs in',
+      'test/browser/users.test.ts > signs in with the password alone once a super user has reset it',
+    ),
+  ],
+  [
+    '6.5.1',
+    'Codes hold once',
+    by(`${steps} > takes no code twice`, `${client} > brings six digits that hold for five minutes, once`),
+  ],
+  [
+    '6.5.2',
+    'Codes are stored as slow hashes',
+    {
+      unmet:
+        'They are stored as hashes under the pool’s secret, not as slow ones: they hold for five minutes and five wrong answers.',
+    },
+  ],
   ['6.5.3', 'Codes and secrets are random', { held: 'src/server/identity/codes.ts' }],
   ['6.5.4', 'Codes have six digits', by(`${client} > brings six digits that hold for five minutes, once`)],
-  ['6.5.5', 'Codes end soon', { unmet: 'Codes that are sent end after five minutes; those of an app are also taken in the step before and after (D-51), so for 90 seconds instead of 30.' }],
-  ['6.6.1', 'Text messages go to numbers that were tried', { unmet: 'The number is the one that the virtual school entered; the app is offered beside it.' }],
+  [
+    '6.5.5',
+    'Codes end soon',
+    {
+      unmet:
+        'Codes that are sent end after five minutes; those of an app are also taken in the step before and after (D-51), so for 90 seconds instead of 30.',
+    },
+  ],
+  [
+    '6.6.1',
+    'Text messages go to numbers that were tried',
+    { unmet: 'The number is the one that the virtual school entered; the app is offered beside it.' },
+  ],
   ['6.6.2', 'A code opens the sign-in that it was sent for', by(`${steps} > of one sign-in does not open another`)],
-  ['6.6.3', 'Codes cannot be guessed', by(`${steps} > bears two wrong codes in one step`, `${steps} > has its code killed by five wrong answers`, `${steps} > is guessed at five times in a quarter of an hour`)],
+  [
+    '6.6.3',
+    'Codes cannot be guessed',
+    by(
+      `${steps} > bears two wrong codes in one step`,
+      `${steps} > has its code killed by five wrong answers`,
+      `${steps} > is guessed at five times in a quarter of an hour`,
+    ),
+  ],
   ['6.8.1', 'Users of two pools cannot be mistaken', { na: 'There is one pool at a time.' }],
-  ['6.8.2', 'Signatures are always checked', by(`${tokens} > without a signature is refused everywhere`, `${tokens} > changed in a letter is refused everywhere`)],
+  [
+    '6.8.2',
+    'Signatures are always checked',
+    by(
+      `${tokens} > without a signature is refused everywhere`,
+      `${tokens} > changed in a letter is refused everywhere`,
+    ),
+  ],
   ['6.8.3', 'Assertions of SAML hold once', { na: 'There is no SAML.' }],
-  ['6.8.4', 'How strongly the pool has looked is asked for', { na: 'No call asks for more than a session; whether a factor is due is decided by the pool, or by the authority’s own rule.' }],
+  [
+    '6.8.4',
+    'How strongly the pool has looked is asked for',
+    {
+      na: 'No call asks for more than a session; whether a factor is due is decided by the pool, or by the authority’s own rule.',
+    },
+  ],
 ];
 
 const sessions: readonly Line[] = [
-  ['7.1.1', 'How long sessions live is written down', by('test/app/session/inactivity.test.ts > ends the session after 30 minutes')],
-  ['7.1.2', 'How many sessions one may have is written down', { unmet: 'Any number, so that somebody can work on two devices; signing out ends all of them.' }],
-  ['7.1.3', 'Systems that share a sign-in are written down', { na: 'Nothing shares it but links to the legacy system, which are given a token and no session.' }],
-  ['7.2.1', 'The server checks every token', by(`${tokens} > of the pool opens every kind of route`, `${tokens} > %s is refused everywhere`)],
+  [
+    '7.1.1',
+    'How long sessions live is written down',
+    by('test/app/session/inactivity.test.ts > ends the session after 30 minutes'),
+  ],
+  [
+    '7.1.2',
+    'How many sessions one may have is written down',
+    { unmet: 'Any number, so that somebody can work on two devices; signing out ends all of them.' },
+  ],
+  [
+    '7.1.3',
+    'Systems that share a sign-in are written down',
+    { na: 'Nothing shares it but links to the legacy system, which are given a token and no session.' },
+  ],
+  [
+    '7.2.1',
+    'The server checks every token',
+    by(`${tokens} > of the pool opens every kind of route`, `${tokens} > %s is refused everywhere`),
+  ],
   ['7.2.2', 'Tokens are made for each session', by(`${signIn} > lets the right password in`)],
   ['7.2.3', 'References to sessions are random', { held: 'src/server/identity/tokens.ts' }],
   ['7.2.4', 'Signing in makes a new session', by(`${signIn} > lets the right password in`)],
-  ['7.3.1', 'Who is not there is signed out', by('test/app/session/session.test.ts > hands out no token, fresh or renewed', 'test/browser/signInSession.test.ts > signs out in every tab', 'test/server/identity/refreshing.test.ts > of which nothing was heard for some hours is over')],
+  [
+    '7.3.1',
+    'Who is not there is signed out',
+    by(
+      'test/app/session/session.test.ts > hands out no token, fresh or renewed',
+      'test/browser/signInSession.test.ts > signs out in every tab',
+      'test/server/identity/refreshing.test.ts > of which nothing was heard for some hours is over',
+    ),
+  ],
   ['7.3.2', 'No session lives for ever', by('test/server/identity/refreshing.test.ts > not longer than a working day')],
   ['7.4.1', 'What has ended is refused', by(`${tokens} > is refused everywhere, every token of it`)],
   ['7.4.2', 'Who is deactivated is out at once', by(`${tokens} > of somebody deactivated is refused everywhere`)],
-  ['7.4.3', 'A new password ends the other sessions', by(`${client} > changes the password by the old one, and the other sessions end`)],
+  [
+    '7.4.3',
+    'A new password ends the other sessions',
+    by(`${client} > changes the password by the old one, and the other sessions end`),
+  ],
   ['7.4.4', 'Signing out is at hand everywhere', by('test/browser/signIn.test.ts > ends the session in every tab')],
-  ['7.4.5', 'Sessions of others can be ended by who may', by('test/server/modules/usersActive.test.ts > ends the sessions at once')],
-  ['7.5.1', 'What protects an account is changed after signing in anew', { unmet: 'Setting up a factor asks for its code, and a password for the old one; switching a factor off asks for nothing more, since API-30 has one call without a body.' }],
-  ['7.5.2', 'Users see their sessions and end them', { unmet: 'They end all at once by signing out; there is no list.' }],
+  [
+    '7.4.5',
+    'Sessions of others can be ended by who may',
+    by('test/server/modules/usersActive.test.ts > ends the sessions at once'),
+  ],
+  [
+    '7.5.1',
+    'What protects an account is changed after signing in anew',
+    {
+      unmet:
+        'Setting up a factor asks for its code, and a password for the old one; switching a factor off asks for nothing more, since API-30 has one call without a body.',
+    },
+  ],
+  [
+    '7.5.2',
+    'Users see their sessions and end them',
+    { unmet: 'They end all at once by signing out; there is no list.' },
+  ],
   ['7.6.1', 'Pool and portal end sessions together', by(`${client} > signs out everywhere`)],
-  ['7.6.2', 'No session begins by itself', by('test/app/session/signIn.test.tsx > asks for username and password at /login')],
+  [
+    '7.6.2',
+    'No session begins by itself',
+    by('test/app/session/signIn.test.tsx > asks for username and password at /login'),
+  ],
 ];
 
 const rights: readonly Line[] = [
   ['8.1.1', 'Who may call what is written down', by(`${matrix} > has every operation`)],
-  ['8.1.2', 'Who may see and change which field is written down', by('test/server/modules/hiddenAnswers.test.ts', 'test/contract/decide.test.ts')],
+  [
+    '8.1.2',
+    'Who may see and change which field is written down',
+    by('test/server/modules/hiddenAnswers.test.ts', 'test/contract/decide.test.ts'),
+  ],
   ['8.2.1', 'Calls are refused to who may not', by(`${matrix} > is what the running server answers`)],
-  ['8.2.2', 'Records are not there for who may not see them', by('test/server/matrix/foreignIds.test.ts', 'test/server/modules/scopes.test.ts')],
-  ['8.2.3', 'Fields are not there for who may not see them, and stay as they are', by('test/server/modules/hiddenAnswers.test.ts', 'test/server/modules/formFields.test.ts')],
+  [
+    '8.2.2',
+    'Records are not there for who may not see them',
+    by('test/server/matrix/foreignIds.test.ts', 'test/server/modules/scopes.test.ts'),
+  ],
+  [
+    '8.2.3',
+    'Fields are not there for who may not see them, and stay as they are',
+    by('test/server/modules/hiddenAnswers.test.ts', 'test/server/modules/formFields.test.ts'),
+  ],
   ['8.3.1', 'The server decides', by(`${matrix} > is what the running server answers`)],
-  ['8.4.1', 'Authorities are apart, also where a query forgets to say so', by('test/server/core/rowSecurity.test.ts', 'test/server/matrix/withoutScope.test.ts > row-level security lets nobody be answered')],
-  ['9.1.1', 'Signatures are checked before a token is believed', by(`${tokens} > signed by another key, under any name`)],
-  ['9.1.2', 'One algorithm is taken, none is not', by(`${tokens} > without a signature is refused everywhere`, `${tokens} > signed with the public key as a shared secret`)],
-  ['9.1.3', 'Keys come from the pool alone', by('test/server/identity/keys.test.ts', `${tokens} > signed by another key, under any name`)],
+  [
+    '8.4.1',
+    'Authorities are apart, also where a query forgets to say so',
+    by(
+      'test/server/core/rowSecurity.test.ts',
+      'test/server/matrix/withoutScope.test.ts > row-level security lets nobody be answered',
+    ),
+  ],
+  [
+    '9.1.1',
+    'Signatures are checked before a token is believed',
+    by(`${tokens} > signed by another key, under any name`),
+  ],
+  [
+    '9.1.2',
+    'One algorithm is taken, none is not',
+    by(
+      `${tokens} > without a signature is refused everywhere`,
+      `${tokens} > signed with the public key as a shared secret`,
+    ),
+  ],
+  [
+    '9.1.3',
+    'Keys come from the pool alone',
+    by('test/server/identity/keys.test.ts', `${tokens} > signed by another key, under any name`),
+  ],
   ['9.2.1', 'Tokens hold for their time', by(`${tokens} > past its end or before its time`)],
   ['9.2.2', 'Tokens hold for their use', by(`${tokens} > that is an id token of the pool`)],
-  ['9.2.3', 'Tokens hold for this portal', by(`${tokens} > of a pool of the same kind`, `${calls} > is refused with a token of another key, issuer, client, use or time`)],
-  ['9.2.4', 'Tokens name whom they are for', by(`${calls} > is refused with a token of another key, issuer, client, use or time`)],
+  [
+    '9.2.3',
+    'Tokens hold for this portal',
+    by(
+      `${tokens} > of a pool of the same kind`,
+      `${calls} > is refused with a token of another key, issuer, client, use or time`,
+    ),
+  ],
+  [
+    '9.2.4',
+    'Tokens name whom they are for',
+    by(`${calls} > is refused with a token of another key, issuer, client, use or time`),
+  ],
 ];
 
 const logging: readonly Line[] = [
@@ -96,14 +310,30 @@ const logging: readonly Line[] = [
   ['16.2.4', 'Lines are JSON', by(theLog)],
   ['16.2.5', 'Lines hold no person, token, address or body', by(theLog)],
   ['16.3.1', 'Signing in is told, and where it fails', by('test/server/trail/everyOperation.test.ts', trail)],
-  ['16.3.2', 'Refusals are told', by(`${calls} > is decided by the operation: 403, nothing done, and the refusal in the trail`)],
+  [
+    '16.3.2',
+    'Refusals are told',
+    by(`${calls} > is decided by the operation: 403, nothing done, and the refusal in the trail`),
+  ],
   ['16.3.3', 'Attempts to get around are told', by(theLog)],
   ['16.3.4', 'What nobody foresaw is told', by(theLog)],
   ['16.4.1', 'Nothing that is logged can begin a line of its own', by(theLog)],
   ['16.4.2', 'The trail can be changed by nobody', by(`${trail} > refuses to be altered`)],
-  ['16.4.3', 'Logs are kept on another system', { unmet: 'Lines go to standard output, for the operator’s collector; the trail is in the database.' }],
-  ['16.5.1', 'What went wrong inside is told to nobody outside', by(`${calls} > is undone by an error, which says nothing of itself`, 'test/hardening/inputs.test.ts')],
-  ['16.5.2', 'The portal goes on where another system does not', by('test/server/messages/sender.test.ts > waits with all of them while the mail server is away')],
+  [
+    '16.4.3',
+    'Logs are kept on another system',
+    { unmet: 'Lines go to standard output, for the operator’s collector; the trail is in the database.' },
+  ],
+  [
+    '16.5.1',
+    'What went wrong inside is told to nobody outside',
+    by(`${calls} > is undone by an error, which says nothing of itself`, 'test/hardening/inputs.test.ts'),
+  ],
+  [
+    '16.5.2',
+    'The portal goes on where another system does not',
+    by('test/server/messages/sender.test.ts > waits with all of them while the mail server is away'),
+  ],
   ['16.5.3', 'What fails, fails shut', by(`${calls} > fails, rather than open or shut, when a fact is missing`)],
 ];
 

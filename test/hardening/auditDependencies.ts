@@ -18,21 +18,30 @@ interface Audit {
   readonly metadata?: { readonly dependencies?: { readonly prod?: number } };
 }
 
-const asked = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8', timeout: 120_000, shell: process.platform === 'win32' });
+const asked = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+  cwd: root,
+  encoding: 'utf8',
+  timeout: 120_000,
+  shell: process.platform === 'win32',
+});
 const answer = parsed(asked.stdout ?? '');
 if (answer?.vulnerabilities === undefined) {
   const refusal = /npm (?:warn audit|error) (\d{3} [^\n]*)/.exec(asked.stderr ?? '')?.[1];
-  console.log(`Vulnerabilities: not run, ${refusal ?? answer?.message ?? answer?.error?.summary ?? asked.error?.message ?? 'the registry does not answer'}.`);
+  console.log(
+    `Vulnerabilities: not run, ${refusal ?? answer?.message ?? answer?.error?.summary ?? asked.error?.message ?? 'the registry does not answer'}.`,
+  );
 } else {
   const found = Object.entries(answer.vulnerabilities);
   console.log(`Vulnerabilities: ${found.length} of ${answer.metadata?.dependencies?.prod ?? '?'} packages`);
-  for (const [name, { severity, isDirect }] of found) console.log(`  ${severity}: ${name}${isDirect ? ', of our own choice' : ''}`);
+  for (const [name, { severity, isDirect }] of found)
+    console.log(`  ${severity}: ${name}${isDirect ? ', of our own choice' : ''}`);
   if (found.some(([, { severity }]) => severity === 'high' || severity === 'critical')) process.exitCode = 1;
 }
 
 const licences = licencesOf(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 console.log(`Licences of ${[...licences.values()].flat().length} packages:`);
-for (const [licence, names] of [...licences].toSorted(([, one], [, other]) => other.length - one.length)) console.log(`  ${licence}: ${names.length}${names.length <= 3 ? ` (${names.join(', ')})` : ''}`);
+for (const [licence, names] of [...licences].toSorted(([, one], [, other]) => other.length - one.length))
+  console.log(`  ${licence}: ${names.length}${names.length <= 3 ? ` (${names.join(', ')})` : ''}`);
 const refused = notAllowed(licences);
 for (const line of refused) console.log(`  not allowed: ${line}`);
 if (refused.length > 0) process.exitCode = 1;

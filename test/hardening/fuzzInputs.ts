@@ -35,6 +35,11 @@ try {
 } finally {
   await portal.close();
 }
-const answered = [...totals].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`).join(', ');
-console.log(`${[...totals.values()].reduce((sum, count) => sum + count, 0)} inputs in ${((Date.now() - began) / 60_000).toFixed(1)} minutes; ${answered}; faults: ${faults}`);
+const answered = [...totals]
+  .toSorted(([one], [other]) => one - other)
+  .map(([status, count]) => `${status}: ${count}`)
+  .join(', ');
+console.log(
+  `${[...totals.values()].reduce((sum, count) => sum + count, 0)} inputs in ${((Date.now() - began) / 60_000).toFixed(1)} minutes; ${answered}; faults: ${faults}`,
+);
 process.exitCode = faults === 0 ? 0 : 1;

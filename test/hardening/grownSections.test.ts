@@ -33,16 +33,26 @@ beforeEach(async () => {
   empty = await now();
 });
 
-const rows = (letter: string, count: number, more: JsonObject = {}) => Array.from({ length: count }, (_, index): JsonObject => ({ rowId: `${letter}${index}`, ...more }));
+const rows = (letter: string, count: number, more: JsonObject = {}) =>
+  Array.from({ length: count }, (_, index): JsonObject => ({ rowId: `${letter}${index}`, ...more }));
 
 /** Puts these rows where a save would, past its limits. */
 async function store(targets: readonly JsonObject[]): Promise<PepStage> {
   const { pepStageId } = empty;
   const revision = await portal.look(async (db) => {
     const answers = JSON.stringify({ targets });
-    const { revision: former, ...newest } = await db.selectFrom('pep_stage_revision').selectAll().where('stage_id', '=', pepStageId).orderBy('revision', 'desc').limit(1).executeTakeFirstOrThrow();
+    const { revision: former, ...newest } = await db
+      .selectFrom('pep_stage_revision')
+      .selectAll()
+      .where('stage_id', '=', pepStageId)
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const next = { revision: former + 1, answers };
-    await db.insertInto('pep_stage_revision').values({ ...newest, ...next, parked: '{}', origins: '{}', outcome: '{}', save_id: `stored ${next.revision}` }).execute();
+    await db
+      .insertInto('pep_stage_revision')
+      .values({ ...newest, ...next, parked: '{}', origins: '{}', outcome: '{}', save_id: `stored ${next.revision}` })
+      .execute();
     await db.updateTable('pep_stage').set(next).where('id', '=', pepStageId).execute();
     return next.revision;
   });
@@ -56,7 +66,8 @@ describe('a section that saves have made larger bit by bit', () => {
     for (const letter of ['b', 'c']) {
       const refused = await save(user, empty, { targets: rows(letter, 500) });
       expect([refused.status, refused.body.message]).toEqual([
-        413, '“SMART targets” has 1,000 rows, together with what has been saved meanwhile, and can have 500. Nothing was saved: please take something out and save again.',
+        413,
+        '“SMART targets” has 1,000 rows, together with what has been saved meanwhile, and can have 500. Nothing was saved: please take something out and save again.',
       ]);
       expect(Object.keys(refused.body.errors)).toEqual(['/targets']);
     }
@@ -71,14 +82,22 @@ describe('a section that saves have made larger bit by bit', () => {
     const long = 'x'.repeat(90_000);
     expect((await save(user, empty, { targets: rows('a', 6, { target: long }) })).status).toBe(200);
     const refused = await save(user, empty, { targets: rows('b', 6, { target: long }) });
-    expect([refused.status, refused.body.message]).toEqual([413, expect.stringMatching(/^This section has 1,0\d\d,\d{3} characters, together with what has been saved meanwhile, and can have 1,000,000\./)]);
+    expect([refused.status, refused.body.message]).toEqual([
+      413,
+      expect.stringMatching(
+        /^This section has 1,0\d\d,\d{3} characters, together with what has been saved meanwhile, and can have 1,000,000\./,
+      ),
+    ]);
   });
 
   it('is refused beyond what a page could send again', async () => {
     const long = '字'.repeat(90_000);
     expect((await save(user, empty, { targets: rows('a', 3, { target: long }) })).status).toBe(200);
     const refused = await save(user, empty, { targets: rows('b', 3, { target: long }) });
-    expect([refused.status, refused.body.message]).toEqual([413, expect.stringMatching(/^This section has 3,2\d\d,\d{3} bytes, together/)]);
+    expect([refused.status, refused.body.message]).toEqual([
+      413,
+      expect.stringMatching(/^This section has 3,2\d\d,\d{3} bytes, together/),
+    ]);
     // What is stored is sent again, as a page sends it.
     const stage = await now();
     const again = await save(user, stage, stage.formData, { jsonData: JSON.stringify(stage.formData) });
@@ -87,9 +106,15 @@ describe('a section that saves have made larger bit by bit', () => {
   });
 
   it('is refused where the rows are parked, in whichever shape', async () => {
-    for (const targets of [rows('a', 501), Object.fromEntries(rows('a', 501).map(({ rowId }) => [String(rowId), { target: 'x' }]))]) {
+    for (const targets of [
+      rows('a', 501),
+      Object.fromEntries(rows('a', 501).map(({ rowId }) => [String(rowId), { target: 'x' }])),
+    ]) {
       const refused = await save(user, empty, {}, { parked: { targets } });
-      expect([refused.status, refused.body.message]).toEqual([413, '“SMART targets” has 501 rows and can have 500. Nothing was saved: please take something out and save again.']);
+      expect([refused.status, refused.body.message]).toEqual([
+        413,
+        '“SMART targets” has 501 rows and can have 500. Nothing was saved: please take something out and save again.',
+      ]);
     }
     const both = await save(user, empty, { targets: rows('a', 400) }, { parked: { targets: rows('b', 400) } });
     expect([both.status, both.body.message]).toEqual([413, expect.stringContaining('has 800 rows')]);
@@ -97,7 +122,10 @@ describe('a section that saves have made larger bit by bit', () => {
 
   it('says of one text that it is too long, and of which', async () => {
     const refused = await save(user, empty, { longer_aim: 'x'.repeat(100_001) });
-    expect([refused.status, refused.body.message]).toEqual([413, expect.stringMatching(/^“[^”]+” has 100,001 characters and can have 100,000\. Nothing was saved/)]);
+    expect([refused.status, refused.body.message]).toEqual([
+      413,
+      expect.stringMatching(/^“[^”]+” has 100,001 characters and can have 100,000\. Nothing was saved/),
+    ]);
   });
 
   it('is no trap where it was too large already: what makes it no larger is saved', async () => {
@@ -111,7 +139,10 @@ describe('a section that saves have made larger bit by bit', () => {
 // All of these took minutes of the processor while each row was looked for among all others.
 describe('what looks at the rows of a section takes no longer for each of very many than for each of a few', () => {
   const count = 150_000;
-  const schema: JsonSchema = { type: 'object', properties: { targets: { type: 'array', items: { type: 'object', properties: { target: { type: 'string' } } } } } };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { targets: { type: 'array', items: { type: 'object', properties: { target: { type: 'string' } } } } },
+  };
   const stored = { targets: rows('a', count, { target: 'x' }) };
   const turned = { targets: stored.targets.toReversed() };
 
@@ -119,8 +150,21 @@ describe('what looks at the rows of a section takes no longer for each of very m
     ['merging', () => mergeAnswers({ base: stored, theirs: stored, mine: turned })],
     ['telling what changed', () => expect(answerChanges(schema, stored, turned)).toHaveLength(1)],
     ['keeping what the viewer may not change', () => keepFrom(turned, stored, ['/targets/*/target'])],
-    ['parking what is not asked', () => arrange({ schema }, { answers: stored, parked: { targets: Object.fromEntries(stored.targets.map(({ rowId }) => [String(rowId), { other: 'y' }])) } })],
-    ['telling the places that differ', () => expect(changedPlaces(stored, { targets: rows('a', count, { target: 'y' }) })).toHaveLength(count)],
+    [
+      'parking what is not asked',
+      () =>
+        arrange(
+          { schema },
+          {
+            answers: stored,
+            parked: { targets: Object.fromEntries(stored.targets.map(({ rowId }) => [String(rowId), { other: 'y' }])) },
+          },
+        ),
+    ],
+    [
+      'telling the places that differ',
+      () => expect(changedPlaces(stored, { targets: rows('a', count, { target: 'y' }) })).toHaveLength(count),
+    ],
   ])('%s', async (_name, work) => {
     expect(await processorTime(work)).toBeLessThan(10_000);
   });
@@ -130,7 +174,11 @@ describe('what looks at the rows of a section takes no longer for each of very m
     for (const target of ['y', 'z']) await store(rows('a', 30_000, { target }));
     const pointers = rows('a', 30_000).map(({ rowId }) => `/targets/${String(rowId)}/target`);
     await portal.look(async (db) => {
-      const stage = await db.selectFrom('pep_stage').selectAll().where('id', '=', first.pepStageId).executeTakeFirstOrThrow();
+      const stage = await db
+        .selectFrom('pep_stage')
+        .selectAll()
+        .where('id', '=', first.pepStageId)
+        .executeTakeFirstOrThrow();
       const call = { db, services: { now: () => portal.clock.now } } as unknown as UnitCall;
       const took = await processorTime(async () => {
         const savedBy = await savedBySince(call, stage, { revision: first.revision, pointers });

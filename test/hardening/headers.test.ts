@@ -14,7 +14,10 @@ let file: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><body>portal</body></html>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html><meta property="csp-nonce" nonce="__NONCE__"><body>portal</body></html>',
+  );
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)');
   portal = await makePortalServer();
   pages = await makeTestServer({ appFolder: folder });
@@ -29,7 +32,12 @@ afterAll(async () => {
 
 const page = (url: string) => pages.app.inject({ url });
 const call = async (url: string, payload?: object, user = 'la@ashcombe.example') =>
-  portal.app.inject({ method: payload ? 'POST' : 'GET', url, headers: await portal.as(user), ...(payload && { payload }) });
+  portal.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url,
+    headers: await portal.as(user),
+    ...(payload && { payload }),
+  });
 
 const answers: [string, () => ReturnType<typeof page>][] = [
   ['a page', () => page('/peps')],
@@ -47,7 +55,16 @@ const answers: [string, () => ReturnType<typeof page>][] = [
   ['nobody signed in', () => page('/api/Students')],
   ['nothing there', () => page('/api/nothing')],
   ['an address that cannot be read', () => page('/api/%zz')],
-  ['the pool', () => pages.app.inject({ method: 'POST', url: '/identity/', headers: { 'content-type': 'application/x-amz-json-1.1' }, payload: '{}' })],
+  [
+    'the pool',
+    () =>
+      pages.app.inject({
+        method: 'POST',
+        url: '/identity/',
+        headers: { 'content-type': 'application/x-amz-json-1.1' },
+        payload: '{}',
+      }),
+  ],
   ['the keys of the pool', () => page(`/identity/${pages.pool.id}/.well-known/jwks.json`)],
 ];
 
@@ -55,13 +72,29 @@ describe('security headers', () => {
   it.each(answers)('stand on %s', async (_what, ask) => {
     const { headers } = await ask();
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|\*/);
-    for (const feature of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'display-capture', 'serial', 'hid', 'fullscreen', 'browsing-topics']) expect(headers['permissions-policy']).toContain(`${feature}=()`);
+    for (const feature of [
+      'camera',
+      'microphone',
+      'geolocation',
+      'usb',
+      'payment',
+      'display-capture',
+      'serial',
+      'hid',
+      'fullscreen',
+      'browsing-topics',
+    ])
+      expect(headers['permissions-policy']).toContain(`${feature}=()`);
     expect(Object.keys(headers).filter((name) => /^(server|x-powered-by|x-aspnet|via)/.test(name))).toEqual([]);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
@@ -75,16 +108,29 @@ describe('security headers', () => {
 
   it('let a page run our own files alone, and write no text into it as markup', async () => {
     const { headers } = await page('/peps');
-    const policy = new Map(String(headers['content-security-policy']).split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    );
     expect(Object.fromEntries(policy)).toMatchObject({
-      'script-src': "'self'", 'object-src': "'none'", 'base-uri': "'none'", 'form-action': "'self'", 'connect-src': "'self'", 'require-trusted-types-for': "'script'", 'trusted-types': "'none'",
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'connect-src': "'self'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
     });
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
   });
 
   it('of a file let it load and run nothing, and name it as an attachment', async () => {
     const { headers } = await call(`/api/Attachments/download?fileReference=${file}`);
-    expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox", 'content-disposition': expect.stringMatching(/^attachment; /) as string });
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-disposition': expect.stringMatching(/^attachment; /) as string,
+    });
   });
 
   it('let pages of named hosts stand inside ours and fill the screen, no more', async () => {

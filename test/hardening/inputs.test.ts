@@ -39,8 +39,18 @@ describe('bad inputs are refused with a sentence, change nothing and stop nothin
 describe('what watches the bad inputs', () => {
   it('finds an answer that fails, shows a stack, speaks of the inside, or is no sentence', () => {
     const judge = (status: number, text: string, id = 'pep.list') =>
-      faultsOf({ id, asked: { method: 'GET', url: '/api/x?pep_stage=1', headers: {} }, seen: { status, headers: { 'content-type': 'application/json' }, text }, changes: [] });
-    expect(judge(400, '{"message":"Please check the values and try again.","errors":{"pep_stage":"This is not known here"}}')).toEqual([]);
+      faultsOf({
+        id,
+        asked: { method: 'GET', url: '/api/x?pep_stage=1', headers: {} },
+        seen: { status, headers: { 'content-type': 'application/json' }, text },
+        changes: [],
+      });
+    expect(
+      judge(
+        400,
+        '{"message":"Please check the values and try again.","errors":{"pep_stage":"This is not known here"}}',
+      ),
+    ).toEqual([]);
     expect(judge(500, '{"message":"Something went wrong"}')).toEqual(['answers 500']);
     expect(judge(400, '{"message":"no\\n    at run (/srv/portal/run.js:3:14)"}')).toEqual(['shows a stack']);
 
@@ -52,7 +62,9 @@ describe('what watches the bad inputs', () => {
     const asked = { method: 'POST', url: '/api/x', headers: {} };
     const refused = { status: 409, headers: { 'content-type': 'application/json' }, text: '{"message":"No"}' };
     const changes = [{ table: 'pupil', rows: 1 }];
-    expect(faultsOf({ id: 'pep.delete', asked, seen: refused, changes })).toEqual(['is refused with 409 and changed 1 of pupil']);
+    expect(faultsOf({ id: 'pep.delete', asked, seen: refused, changes })).toEqual([
+      'is refused with 409 and changed 1 of pupil',
+    ]);
     expect(faultsOf({ id: 'pep.saveStage', asked, seen: refused, changes })).toEqual([]);
     // oxlint-disable-next-line no-extend-native -- what must be found
     Object.defineProperty(Object.prototype, 'polluted', { value: true, configurable: true });
@@ -63,20 +75,27 @@ describe('what watches the bad inputs', () => {
   it('notes every row that changes, none of what was undone, and puts them back', async () => {
     const database = await makeTestDatabase();
     const { kysely } = database;
-    await sql`insert into authority (id, name, is_support) values (11, 'Ashcombe', false), (12, 'Brinmoor', false)`.execute(kysely);
+    await sql`insert into authority (id, name, is_support) values (11, 'Ashcombe', false), (12, 'Brinmoor', false)`.execute(
+      kysely,
+    );
     const { rows: before } = await sql`select name, support_tel as tel from authority order by id`.execute(kysely);
     const changes = await watchChanges(database);
     await sql`update authority set name = name`.execute(kysely);
-    await kysely.transaction().execute(async (db) => {
-      await sql`delete from authority where id = 12`.execute(db);
-      throw new Error('undone');
-    }).catch(() => undefined);
+    await kysely
+      .transaction()
+      .execute(async (db) => {
+        await sql`delete from authority where id = 12`.execute(db);
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
     expect(await changes.take()).toEqual([]);
     await sql`update authority set support_tel = '0'`.execute(kysely);
     expect(await changes.take()).toEqual([{ table: 'authority', rows: 2 }]);
     await changes.putBack(['authority']);
     expect(await changes.take()).toEqual([]);
-    expect((await sql`select name, support_tel as tel from authority order by id`.execute(kysely)).rows).toEqual(before);
+    expect((await sql`select name, support_tel as tel from authority order by id`.execute(kysely)).rows).toEqual(
+      before,
+    );
     await database.close();
   });
 });

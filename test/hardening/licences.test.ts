@@ -11,6 +11,14 @@ it('every package that the product is installed with may be used and passed on',
 });
 
 it('a licence that is not on the list is named, unless there is another to choose', () => {
-  const lock = JSON.stringify({ packages: { '': {}, 'node_modules/a': { license: 'GPL-3.0' }, 'node_modules/b': { license: '(GPL-3.0 OR MIT)' }, 'node_modules/c': { dev: true, license: 'GPL-3.0' }, 'node_modules/x/node_modules/d': {} } });
+  const lock = JSON.stringify({
+    packages: {
+      '': {},
+      'node_modules/a': { license: 'GPL-3.0' },
+      'node_modules/b': { license: '(GPL-3.0 OR MIT)' },
+      'node_modules/c': { dev: true, license: 'GPL-3.0' },
+      'node_modules/x/node_modules/d': {},
+    },
+  });
   expect(notAllowed(licencesOf(lock))).toEqual(['GPL-3.0: a', 'none: d']);
 });

@@ -1,5 +1,22 @@
-/** Licences that let the product be used and passed on without its source. Of MPL-2.0, which holds file by file, nothing is changed here. */
-const allowed = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'MPL-2.0']);
+/**
+ * Licences that let the product be used and passed on without its source. Of MPL-2.0, which holds file by file, nothing
+ * is changed here.
+ */
+const allowed = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'MPL-2.0',
+]);
 
 interface Locked {
   readonly dev?: boolean;
@@ -19,6 +36,12 @@ export function licencesOf(lockFile: string): Map<string, string[]> {
 
 /** Packages under another licence; of several to choose from one suffices. */
 export function notAllowed(licences: ReadonlyMap<string, readonly string[]>): string[] {
-  const fits = (licence: string) => licence.replaceAll(/[()]/g, '').split(' OR ').some((one) => one.split(' AND ').every((each) => allowed.has(each.trim())));
-  return [...licences].filter(([licence]) => !fits(licence)).map(([licence, names]) => `${licence}: ${names.join(', ')}`);
+  const fits = (licence: string) =>
+    licence
+      .replaceAll(/[()]/g, '')
+      .split(' OR ')
+      .some((one) => one.split(' AND ').every((each) => allowed.has(each.trim())));
+  return [...licences]
+    .filter(([licence]) => !fits(licence))
+    .map(([licence, names]) => `${licence}: ${names.join(', ')}`);
 }

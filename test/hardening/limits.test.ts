@@ -15,22 +15,33 @@ import { addUser, makeTestServer, testConfig } from '../support/testServer.ts';
 import { sessionHandlers } from '../../src/server/modules/session/handlers.ts';
 
 describe('requests of one user', () => {
-  it('are refused when they are too many in a minute, with when to come again; others go on', { timeout: 300_000 }, async () => {
-    const server = await makeTestServer({ handlers: sessionHandlers, config: { ...testConfig, requestsPerMinute: 5 } });
-    await addUser(server, { username: 'la@ashcombe.example', authorityId: 11 });
-    await addUser(server, { username: 'dt@ashcombe.example', authorityId: 11 });
-    const [mine, others] = [await server.as('la@ashcombe.example'), await server.as('dt@ashcombe.example')];
-    const ask = (headers: Record<string, string>) => server.app.inject({ url: '/api/LocalAuthority/Settings', headers });
-    for (let count = 0; count < 5; count += 1) expect((await ask(mine)).statusCode).toBe(200);
-    const refused = await ask(mine);
-    expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Too many requests at once, please wait a minute and try again.' }]);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-    // Another session of the same user does not help.
-    expect((await ask(await server.as('la@ashcombe.example'))).statusCode).toBe(429);
-    expect((await ask(others)).statusCode).toBe(200);
-    await server.close();
-  });
+  it(
+    'are refused when they are too many in a minute, with when to come again; others go on',
+    { timeout: 300_000 },
+    async () => {
+      const server = await makeTestServer({
+        handlers: sessionHandlers,
+        config: { ...testConfig, requestsPerMinute: 5 },
+      });
+      await addUser(server, { username: 'la@ashcombe.example', authorityId: 11 });
+      await addUser(server, { username: 'dt@ashcombe.example', authorityId: 11 });
+      const [mine, others] = [await server.as('la@ashcombe.example'), await server.as('dt@ashcombe.example')];
+      const ask = (headers: Record<string, string>) =>
+        server.app.inject({ url: '/api/LocalAuthority/Settings', headers });
+      for (let count = 0; count < 5; count += 1) expect((await ask(mine)).statusCode).toBe(200);
+      const refused = await ask(mine);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        429,
+        { message: 'Too many requests at once, please wait a minute and try again.' },
+      ]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      // Another session of the same user does not help.
+      expect((await ask(await server.as('la@ashcombe.example'))).statusCode).toBe(429);
+      expect((await ask(others)).statusCode).toBe(200);
+      await server.close();
+    },
+  );
 
   it('are counted anew each minute, and not at all where no limit is set', () => {
     let now = 0;
@@ -51,8 +62,12 @@ describe('what one user sends', () => {
     const count = receivedLimit(true, () => now);
     for (let times = 0; times < 15; times += 1) count('a', 2_000_000);
     now = 40_000;
-    expect(() => count('a', 1)).toThrow('You have sent more within a minute than anybody has to (30 MB). Please wait a minute and try again.');
-    expect(() => count('a', 1)).toThrow(expect.objectContaining({ details: expect.objectContaining({ retryAfter: 20 }) as unknown }) as Error);
+    expect(() => count('a', 1)).toThrow(
+      'You have sent more within a minute than anybody has to (30 MB). Please wait a minute and try again.',
+    );
+    expect(() => count('a', 1)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ retryAfter: 20 }) as unknown }) as Error,
+    );
     expect(() => count('b', 2_000_000)).not.toThrow();
     now = 60_000;
     expect(() => count('a', 1)).not.toThrow();
@@ -62,11 +77,19 @@ describe('what one user sends', () => {
   it('is counted of every call, whatever becomes of it', { timeout: 300_000 }, async () => {
     const portal = await makePortalServer({ config: { ...testConfig, requestsPerMinute: 100_000 } });
     // A list with its filter as a body: nothing is changed by it, and nobody would count it as saved.
-    const list = (user: string, more: object) => portal.post(user, '/api/OrganisationsPage/organisationsData', { currentPageNumber: 1, numberOfItemsPerPage: 10, ...more });
+    const list = (user: string, more: object) =>
+      portal.post(user, '/api/OrganisationsPage/organisationsData', {
+        currentPageNumber: 1,
+        numberOfItemsPerPage: 10,
+        ...more,
+      });
     const words = 'x'.repeat(250_000);
     for (let times = 0; times < 119; times += 1) expect((await list('la@ashcombe', { words })).status).toBe(400);
     const refused = await list('la@ashcombe', { words });
-    expect([refused.status, refused.body.message]).toEqual([429, 'You have sent more within a minute than anybody has to (30 MB). Please wait a minute and try again.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You have sent more within a minute than anybody has to (30 MB). Please wait a minute and try again.',
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await portal.get('la@ashcombe', '/api/LocalAuthority/Settings')).status).toBe(200);
     expect((await list('super@ashcombe', { words })).status).toBe(400);
@@ -80,8 +103,12 @@ describe('what is stored for one user', () => {
     const count = writtenLimit(true, () => now);
     for (let times = 0; times < 200; times += 1) count('a', 1_000_000);
     now = 29.5 * 60_000;
-    expect(() => count('a', 1)).toThrow('You have saved more within an hour than anybody has to (200 MB). Please leave this page open and save again in 31 minutes.');
-    expect(() => count('a', 1)).toThrow(expect.objectContaining({ details: expect.objectContaining({ retryAfter: 1830 }) as unknown }) as Error);
+    expect(() => count('a', 1)).toThrow(
+      'You have saved more within an hour than anybody has to (200 MB). Please leave this page open and save again in 31 minutes.',
+    );
+    expect(() => count('a', 1)).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ retryAfter: 1830 }) as unknown }) as Error,
+    );
     expect(() => count('b', 1_000_000)).not.toThrow();
     now = 59.5 * 60_000;
     expect(() => count('a', 1)).toThrow('save again in a minute.');
@@ -95,50 +122,95 @@ describe('what is stored for one user', () => {
     expect(() => count('a', 1_000_000)).not.toThrow();
   });
 
-  it('has room for a section of 60,000 characters saved every five seconds of the hour, with all that is kept of a save', { timeout: 300_000 }, async () => {
-    const portal = await makePortalServer();
-    const { planOf, open, save } = pepCalls(() => portal);
-    const stage = await open('la@ashcombe', await planOf('la@ashcombe', 2), 'targets');
-    const targets = Array.from({ length: 60 }, (_, index): JsonObject => ({ rowId: `row-${index}`, target: 'x'.repeat(500), measure: 'y'.repeat(500) }));
-    expect((await save('la@ashcombe', stage, { targets })).status).toBe(200);
-    const { bytes } = await portal.look((db) => db.selectFrom('pep_stage_revision')
-      .select(sql<number>`octet_length(answers::text) * 2 + octet_length(parked::text) * 2 + octet_length(origins::text) * 2 + octet_length(outcome::text)`.as('bytes'))
-      .where('stage_id', '=', stage.pepStageId).orderBy('revision', 'desc').limit(1).executeTakeFirstOrThrow());
-    expect(bytes).toBeGreaterThan(180_000);
-    const count = writtenLimit(true, () => 0);
-    for (let times = 0; times < 720; times += 1) expect(() => count('a', bytes + 2000)).not.toThrow();
-    await portal.close();
-  });
+  it(
+    'has room for a section of 60,000 characters saved every five seconds of the hour, with all that is kept of a save',
+    { timeout: 300_000 },
+    async () => {
+      const portal = await makePortalServer();
+      const { planOf, open, save } = pepCalls(() => portal);
+      const stage = await open('la@ashcombe', await planOf('la@ashcombe', 2), 'targets');
+      const targets = Array.from({ length: 60 }, (_, index): JsonObject => ({
+        rowId: `row-${index}`,
+        target: 'x'.repeat(500),
+        measure: 'y'.repeat(500),
+      }));
+      expect((await save('la@ashcombe', stage, { targets })).status).toBe(200);
+      const { bytes } = await portal.look((db) =>
+        db
+          .selectFrom('pep_stage_revision')
+          .select(
+            sql<number>`octet_length(answers::text) * 2 + octet_length(parked::text) * 2 + octet_length(origins::text) * 2 + octet_length(outcome::text)`.as(
+              'bytes',
+            ),
+          )
+          .where('stage_id', '=', stage.pepStageId)
+          .orderBy('revision', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow(),
+      );
+      expect(bytes).toBeGreaterThan(180_000);
+      const count = writtenLimit(true, () => 0);
+      for (let times = 0; times < 720; times += 1) expect(() => count('a', bytes + 2000)).not.toThrow();
+      await portal.close();
+    },
+  );
 
-  it('is what the call makes of what it sends: a note to many children counts for each of them, and where it is too much none is stored', { timeout: 300_000 }, async () => {
-    const share = { used: 0, most: 10_000_000 };
-    const portal = await makePortalServer({
-      countWritten: (_user, bytes) => {
-        if (share.used + bytes > share.most) throw new ServerError('TOO_MANY', { message: 'Too much', retryAfter: 7 });
-        share.used += bytes;
-      },
-    });
-    const counts = () => portal.look(async (db) => ({
-      notes: await db.selectFrom('case_note').select((all) => all.fn.countAll<string>().as('count')).executeTakeFirstOrThrow(),
-      ids: (await db.selectFrom('pupil').select('id').where('authority_id', '=', 11).where('is_sensitive', '=', false).orderBy('id').limit(40).execute()).map(({ id }) => id),
-    }));
-    const { ids, notes: before } = await counts();
-    const notecontent = '🙂'.repeat(9900);
-    const add = () => portal.post('super@ashcombe', '/api/CaseNotes', { id: 0, studentId: ids, noteTypeId: 1, noteDate: '2026-11-17', notecontent });
-    expect((await add()).status).toBe(200);
-    // In each child's note and in the trail.
-    expect(share.used).toBeGreaterThan(ids.length * 2 * Buffer.byteLength(notecontent));
-    expect(share.used).toBeLessThan(ids.length * 3 * Buffer.byteLength(notecontent));
-    share.most = share.used + 1_000_000;
-    const refused = await add();
-    expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([429, 'Too much', '7']);
-    expect(Number((await counts()).notes.count)).toBe(Number(before.count) + ids.length);
-    // What is read counts for nobody.
-    const used = share.used;
-    expect((await portal.get('super@ashcombe', '/api/CaseNotes/AllCaseNotes', { page: 1, sizePerPage: 10 })).status).toBe(200);
-    expect(share.used).toBe(used);
-    await portal.close();
-  });
+  it(
+    'is what the call makes of what it sends: a note to many children counts for each of them, and where it is too much none is stored',
+    { timeout: 300_000 },
+    async () => {
+      const share = { used: 0, most: 10_000_000 };
+      const portal = await makePortalServer({
+        countWritten: (_user, bytes) => {
+          if (share.used + bytes > share.most)
+            throw new ServerError('TOO_MANY', { message: 'Too much', retryAfter: 7 });
+          share.used += bytes;
+        },
+      });
+      const counts = () =>
+        portal.look(async (db) => ({
+          notes: await db
+            .selectFrom('case_note')
+            .select((all) => all.fn.countAll<string>().as('count'))
+            .executeTakeFirstOrThrow(),
+          ids: (
+            await db
+              .selectFrom('pupil')
+              .select('id')
+              .where('authority_id', '=', 11)
+              .where('is_sensitive', '=', false)
+              .orderBy('id')
+              .limit(40)
+              .execute()
+          ).map(({ id }) => id),
+        }));
+      const { ids, notes: before } = await counts();
+      const notecontent = '🙂'.repeat(9900);
+      const add = () =>
+        portal.post('super@ashcombe', '/api/CaseNotes', {
+          id: 0,
+          studentId: ids,
+          noteTypeId: 1,
+          noteDate: '2026-11-17',
+          notecontent,
+        });
+      expect((await add()).status).toBe(200);
+      // In each child's note and in the trail.
+      expect(share.used).toBeGreaterThan(ids.length * 2 * Buffer.byteLength(notecontent));
+      expect(share.used).toBeLessThan(ids.length * 3 * Buffer.byteLength(notecontent));
+      share.most = share.used + 1_000_000;
+      const refused = await add();
+      expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([429, 'Too much', '7']);
+      expect(Number((await counts()).notes.count)).toBe(Number(before.count) + ids.length);
+      // What is read counts for nobody.
+      const used = share.used;
+      expect(
+        (await portal.get('super@ashcombe', '/api/CaseNotes/AllCaseNotes', { page: 1, sizePerPage: 10 })).status,
+      ).toBe(200);
+      expect(share.used).toBe(used);
+      await portal.close();
+    },
+  );
 });
 
 describe('whole lists and files', () => {
@@ -156,7 +228,9 @@ describe('whole lists and files', () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     address = portal.app.server.address() as AddressInfo;
     const plan = await pepCalls(() => portal).planOf('la@ashcombe', 2);
-    const { id: stageId } = await portal.look((db) => db.selectFrom('pep_stage').select('id').where('pep_id', '=', plan.pepId).orderBy('id').executeTakeFirstOrThrow());
+    const { id: stageId } = await portal.look((db) =>
+      db.selectFrom('pep_stage').select('id').where('pep_id', '=', plan.pepId).orderBy('id').executeTakeFirstOrThrow(),
+    );
     calls = fileCalls(portal, `http://127.0.0.1:${address.port}`, { ...plan, stageId });
   });
 
@@ -178,7 +252,10 @@ describe('whole lists and files', () => {
     return socket;
   }
 
-  const open = () => new Promise<number>((resolve, reject) => portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  const open = () =>
+    new Promise<number>((resolve, reject) =>
+      portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
 
   it('are sent to two readers of a user at a time; the next waits, in nobody’s way, until one is done', async () => {
     const [first, second] = [await askAndRest('la@ashcombe'), await askAndRest('la@ashcombe')];
@@ -198,22 +275,46 @@ describe('whole lists and files', () => {
     await askAndRest('la@ashcombe');
     expect(await open()).toBe(1);
     // What it has not taken stays where it is, however often time passes.
-    await expect.poll(() => {
-      clock += 31_000;
-      readers.check();
-      return open();
-    }).toBe(0);
+    await expect
+      .poll(() => {
+        clock += 31_000;
+        readers.check();
+        return open();
+      })
+      .toBe(0);
     expect((await portal.get('la@ashcombe', whole)).status).toBe(200);
   });
 
   it('of which a user has uploaded 200 in a day are enough until the next', async () => {
-    const add = (count: number, size: number) => settingUp(portal.database, async (db) => {
-      const { id: userId } = await db.selectFrom('app_user').select('id').where('username', '=', 'super@ashcombe.example').executeTakeFirstOrThrow();
-      const { id: pupilId } = await db.selectFrom('pupil').select('id').where('authority_id', '=', 11).orderBy('id').executeTakeFirstOrThrow();
-      const row = { authority_id: 11, pupil_id: pupilId, stage_id: null, file_name: 'a.txt', media_type: 'text/plain', size, added_by: userId, added_at: portal.clock.now };
-      await db.deleteFrom('attachment').where('added_by', '=', userId).execute();
-      await db.insertInto('attachment').values(Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID() }))).execute();
-    });
+    const add = (count: number, size: number) =>
+      settingUp(portal.database, async (db) => {
+        const { id: userId } = await db
+          .selectFrom('app_user')
+          .select('id')
+          .where('username', '=', 'super@ashcombe.example')
+          .executeTakeFirstOrThrow();
+        const { id: pupilId } = await db
+          .selectFrom('pupil')
+          .select('id')
+          .where('authority_id', '=', 11)
+          .orderBy('id')
+          .executeTakeFirstOrThrow();
+        const row = {
+          authority_id: 11,
+          pupil_id: pupilId,
+          stage_id: null,
+          file_name: 'a.txt',
+          media_type: 'text/plain',
+          size,
+          added_by: userId,
+          added_at: portal.clock.now,
+        };
+        await db.deleteFrom('attachment').where('added_by', '=', userId).execute();
+        await db
+          .insertInto('attachment')
+          .values(Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID() })))
+          .execute();
+      });
     await add(199, 10);
     expect((await calls.upload('super@ashcombe', 'a.txt', 'words')).status).toBe(200);
     const refused = await calls.upload('super@ashcombe', 'a.txt', 'words');

@@ -13,12 +13,21 @@ describe('readers of answers', () => {
   /** An answer of which so many bytes are given to its connection and wait there to be taken. */
   function readerOf(readers: Readers): Reader {
     const socket = { bytesWritten: 64_000, writableLength: 64_000, destroy: vi.fn() };
-    const answer = { socket, once: () => undefined, get writableLength() { return socket.writableLength; } } as unknown as ServerResponse;
+    const answer = {
+      socket,
+      once: () => undefined,
+      get writableLength() {
+        return socket.writableLength;
+      },
+    } as unknown as ServerResponse;
     readers.watch(answer);
     return { answer, socket };
   }
 
-  it.each([[15, true], [17, false]])('that take %i kB a second for half a minute are cut off: %s', (rate, isCutOff) => {
+  it.each([
+    [15, true],
+    [17, false],
+  ])('that take %i kB a second for half a minute are cut off: %s', (rate, isCutOff) => {
     let now = 0;
     const readers = new Readers(() => now);
     const { socket } = readerOf(readers);
@@ -45,7 +54,8 @@ describe('readers of answers', () => {
 
 describe('large answers', () => {
   const nobodyLeft = new AbortController().signal;
-  const refusal = (code: string, retryAfter: number) => expect.objectContaining({ code, details: expect.objectContaining({ retryAfter }) as unknown }) as Error;
+  const refusal = (code: string, retryAfter: number) =>
+    expect.objectContaining({ code, details: expect.objectContaining({ retryAfter }) as unknown }) as Error;
 
   it('are held eight at a time, two of one user; who waits in vain is told when to come again', async () => {
     const places = heldAnswers(50);
@@ -86,10 +96,12 @@ describe('large answers', () => {
     const places = listsInWork();
     const order: number[] = [];
     const first = await places.take(1, nobodyLeft);
-    const waiting = [1, 2, 3].map((user) => places.take(user, nobodyLeft).then((leave) => {
-      order.push(user);
-      return leave;
-    }));
+    const waiting = [1, 2, 3].map((user) =>
+      places.take(user, nobodyLeft).then((leave) => {
+        order.push(user);
+        return leave;
+      }),
+    );
     const second = await waiting[1];
     expect(order).toEqual([2]);
     second?.();

@@ -49,9 +49,19 @@ export async function signedIn(portal: Portal, username: string, note: (timed: T
   note({ operation: 'sign in', status: 200, ms: performance.now() - began });
   const call = async (operation: string, path: string, body?: JsonObject) => {
     const start = performance.now();
-    const headers = { authorization: `Bearer ${token}`, 'x-platform': 'web', 'accept-encoding': 'gzip, br', ...(body && { 'content-type': 'application/json' }) };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-platform': 'web',
+      'accept-encoding': 'gzip, br',
+      ...(body && { 'content-type': 'application/json' }),
+    };
     try {
-      const reply = await fetch(portal.address + path, { method: body ? 'POST' : 'GET', headers, signal: AbortSignal.timeout(120_000), ...(body && { body: JSON.stringify(body) }) });
+      const reply = await fetch(portal.address + path, {
+        method: body ? 'POST' : 'GET',
+        headers,
+        signal: AbortSignal.timeout(120_000),
+        ...(body && { body: JSON.stringify(body) }),
+      });
       const bytes = await reply.arrayBuffer();
       note({ operation, status: reply.status, ms: performance.now() - start });
       const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true;

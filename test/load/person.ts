@@ -15,7 +15,10 @@ export interface Day {
 
 const filePassword = 'Ashcombe-2026';
 
-/** Reads lists, opens pupils and plans, writes in a stage while the page saves by itself, writes a note, makes a file: until the day is over. */
+/**
+ * Reads lists, opens pupils and plans, writes in a stage while the page saves by itself, writes a note, makes a file:
+ * until the day is over.
+ */
 export async function spendDay(day: Day): Promise<void> {
   const { caller, random, typeId } = day;
   await caller.get('settings', '/api/LocalAuthority/Settings');
@@ -29,7 +32,8 @@ export async function spendDay(day: Day): Promise<void> {
     else if (chance < 65) await readPupil(day, Number(row['studentId']));
     else if (chance < 78) await readWeek(day, Number(row['studentId']));
     else if (chance < 86 && typeId !== 4) await writeNote(day, Number(row['studentId']));
-    else if (chance < 89) await caller.post('file with password', '/api/exports/studentsReport', { modalExportPassword: filePassword });
+    else if (chance < 89)
+      await caller.post('file with password', '/api/exports/studentsReport', { modalExportPassword: filePassword });
   }
 }
 
@@ -37,16 +41,30 @@ const rowsOf = (body: JsonObject | null) => (Array.isArray(body?.['data']) ? (bo
 
 async function readList({ caller, random }: Day): Promise<JsonObject[]> {
   const page = 1 + random.int(2);
-  if (random.chance(0.15)) await caller.get('pupils, searched', `/api/Students?page=1&sizePerPage=10&search=${random.pick(['an', 'el', 'smith', 'jo'])}`);
+  if (random.chance(0.15))
+    await caller.get(
+      'pupils, searched',
+      `/api/Students?page=1&sizePerPage=10&search=${random.pick(['an', 'el', 'smith', 'jo'])}`,
+    );
   if (random.chance(0.3)) return rowsOf(await caller.get('pupils', `/api/Students?page=${page}&sizePerPage=10`));
-  const rows = rowsOf(await caller.get('plans', `/api/pep/getPepStatuses?page=${page}&sizePerPage=10&academicYearId=17`));
-  return rows.length > 0 || page === 1 ? rows : rowsOf(await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=10'));
+  const rows = rowsOf(
+    await caller.get('plans', `/api/pep/getPepStatuses?page=${page}&sizePerPage=10&academicYearId=17`),
+  );
+  return rows.length > 0 || page === 1
+    ? rows
+    : rowsOf(await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=10'));
 }
 
 async function readPupil({ caller, think }: Day, studentId: number): Promise<void> {
-  await Promise.all([caller.get('pupil, heading', `/api/StudentDetails/Header?studentId=${studentId}`), caller.get('pupil', `/api/StudentPage/studentPage?studentId=${studentId}`)]);
+  await Promise.all([
+    caller.get('pupil, heading', `/api/StudentDetails/Header?studentId=${studentId}`),
+    caller.get('pupil', `/api/StudentPage/studentPage?studentId=${studentId}`),
+  ]);
   if (!(await think(5))) return;
-  await caller.get('notes of a pupil', `/api/StudentDetails/StudentCaseNotes?studentId=${studentId}&page=1&sizePerPage=10`);
+  await caller.get(
+    'notes of a pupil',
+    `/api/StudentDetails/StudentCaseNotes?studentId=${studentId}&page=1&sizePerPage=10`,
+  );
   if (!(await think(5))) return;
   await caller.get('professionals', `/api/StudentDetails/Professionals?studentId=${studentId}&page=1&sizePerPage=10`);
 }
@@ -57,7 +75,11 @@ async function readWeek({ caller }: Day, studentId: number): Promise<void> {
 
 async function writeNote({ caller, think }: Day, studentId: number): Promise<void> {
   if (!(await think(15))) return;
-  await caller.post('note', '/api/StudentDetails/AddNote', { notecontent: '<p>Spoke with the carer about reading at home.</p>', noteTypeId: 5, studentId: [studentId] });
+  await caller.post('note', '/api/StudentDetails/AddNote', {
+    notecontent: '<p>Spoke with the carer about reading at home.</p>',
+    noteTypeId: 5,
+    studentId: [studentId],
+  });
 }
 
 /** Opens a stage and writes in it for a while; the page saves every ten seconds by itself. */
@@ -66,7 +88,10 @@ async function writeInPlan(day: Day, row: JsonObject): Promise<void> {
   const place = { studentId: Number(row['studentId']), pepId: Number(row['id'] ?? 0) };
   if (!('academicYearId' in row || 'pepStatusId' in row || 'statusId' in row)) return;
   const address = `studentId=${place.studentId}&pepId=${place.pepId}`;
-  const [, details] = await Promise.all([caller.get('pupil, heading', `/api/StudentDetails/Header?studentId=${place.studentId}`), caller.get('plan', `/api/Pep/details?${address}`)]);
+  const [, details] = await Promise.all([
+    caller.get('pupil, heading', `/api/StudentDetails/Header?studentId=${place.studentId}`),
+    caller.get('plan', `/api/Pep/details?${address}`),
+  ]);
   const stages = firstOf<PepDetails>(details)?.stages ?? [];
   if (stages.length === 0 || !(await think(5))) return;
   const { formSlug } = random.pick(stages);
@@ -81,8 +106,18 @@ async function write({ caller, random, think }: Day, stage: PepStage): Promise<v
   let rows = 0;
   const newId = () => `load-${(rows += 1)}-${random.int(1e6)}`;
   for (let saves = 2 + random.int(5); saves > 0 && (await think(10)); saves -= 1) {
-    for (let edits = 1 + random.int(3); edits > 0; edits -= 1) document = anyEdit(random, stage, { document, newId })(document);
-    const body = { studentId: stage.studentId, pepId: stage.pepId, stageId: stage.pepStageId, revision, saveId: randomUUID(), formData: document.answers, parked: document.parked, activity: 'automatically' };
+    for (let edits = 1 + random.int(3); edits > 0; edits -= 1)
+      document = anyEdit(random, stage, { document, newId })(document);
+    const body = {
+      studentId: stage.studentId,
+      pepId: stage.pepId,
+      stageId: stage.pepStageId,
+      revision,
+      saveId: randomUUID(),
+      formData: document.answers,
+      parked: document.parked,
+      activity: 'automatically',
+    };
     const reply = await caller.post('autosave', '/api/Pep/saveData', body);
     // Somebody else's answer, or the state of the plan: a reader decides, and goes on another time.
     if (reply.status !== 200) return;

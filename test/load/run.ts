@@ -35,8 +35,17 @@ let product: Product | undefined;
 try {
   console.log('Filling the database …');
   ground = await makeGround(postgres.url, users);
-  const environment = { BENCH: '1', DATABASE_URL: ground.url, SEED: 'none', TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '600' };
-  product = await startProduct(undefined, { entry: ['--import', new URL('watch.mjs', import.meta.url).href, '--import', 'tsx', 'src/server/main.ts'], environment });
+  const environment = {
+    BENCH: '1',
+    DATABASE_URL: ground.url,
+    SEED: 'none',
+    TRUST_PROXY: '127.0.0.1',
+    REQUESTS_PER_MINUTE: '600',
+  };
+  product = await startProduct(undefined, {
+    entry: ['--import', new URL('watch.mjs', import.meta.url).href, '--import', 'tsx', 'src/server/main.ts'],
+    environment,
+  });
   console.log(
     `${ground.accounts.length} staff for ${minutes} minutes; ${ground.size}; PostgreSQL ${ground.version}; ` +
       `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), shared by server, database and callers`,
@@ -53,14 +62,24 @@ async function load(running: Product, accounts: readonly Account[]): Promise<boo
   const samples: Sample[] = [];
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
-  running.child().on('message', (told) => void samples.push({ second: Math.round(elapsed()), ...(told as Omit<Sample, 'second'>) }));
-  const { identity } = (await (await fetch(`${running.url}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
+  running
+    .child()
+    .on('message', (told) => void samples.push({ second: Math.round(elapsed()), ...(told as Omit<Sample, 'second'>) }));
+  const { identity } = (await (await fetch(`${running.url}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
   const portal: Portal = { address: running.url, poolId: identity.userPoolId, clientId: identity.clientId };
   callFromOwnAddresses();
-  // People come in over the first quarter of the day: what the client computes for a sign-in takes this one process half a second each.
+  // People come in over the first quarter of the day: what the client computes for a sign-in takes this one process
+  // half a second each.
   const arrival = seconds / 4;
-  await Promise.all(accounts.map((account, index) =>
-    fromAddress(`10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`, () => person({ account, index, wait: (index * arrival) / accounts.length }))));
+  await Promise.all(
+    accounts.map((account, index) =>
+      fromAddress(`10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`, () =>
+        person({ account, index, wait: (index * arrival) / accounts.length }),
+      ),
+    ),
+  );
   const { text, isGood } = summary(calls, elapsed());
   console.log(`${text}\n${course(samples)}`);
   if (running.child().exitCode !== null) console.log('  The server has ended.');

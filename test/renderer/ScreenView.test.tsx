@@ -4,7 +4,13 @@ import type { BodyItem, ResolvedForm } from '../../src/engine/index.ts';
 import { ScreenView } from '../../src/renderer/ScreenView.tsx';
 import { button, click, mount } from './forms/mount.tsx';
 
-const note: ResolvedForm = { id: 'note', version: 1, title: 'Add a note', schema: { type: 'object', properties: { note: { type: 'string', title: 'Note' } } }, submit: { command: 'notes.save' } };
+const note: ResolvedForm = {
+  id: 'note',
+  version: 1,
+  title: 'Add a note',
+  schema: { type: 'object', properties: { note: { type: 'string', title: 'Note' } } },
+  submit: { command: 'notes.save' },
+};
 
 function mountScreen(body: readonly BodyItem[], denied: string | null = null) {
   const visited: string[] = [];
@@ -19,7 +25,11 @@ function mountScreen(body: readonly BodyItem[], denied: string | null = null) {
   return { visited, ...mount(<ScreenView id="books" />, { host }) };
 }
 
-const actions = [{ label: 'All shelves', link: '/shelves' }, { label: 'Add note', opens: 'note' }, { label: 'Count', command: 'books.count' }];
+const actions = [
+  { label: 'All shelves', link: '/shelves' },
+  { label: 'Add note', opens: 'note' },
+  { label: 'Count', command: 'books.count' },
+];
 
 describe('the body of a screen', () => {
   it('says a sentence with facts in it', () => {
@@ -28,7 +38,10 @@ describe('the body of a screen', () => {
   });
 
   it('is only what holds for the viewer and the page', () => {
-    const { container } = mountScreen([{ text: 'Today.', when: { today: '2026-03-12' } }, { text: 'Another day.', when: { today: '2026-03-13' } }]);
+    const { container } = mountScreen([
+      { text: 'Today.', when: { today: '2026-03-12' } },
+      { text: 'Another day.', when: { today: '2026-03-13' } },
+    ]);
     expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Today.']);
   });
 
@@ -36,7 +49,11 @@ describe('the body of a screen', () => {
     const { container, visited } = mountScreen([{ actions, label: 'What can be done' }]);
     const bar = container.querySelector('[role="group"]');
     expect(bar?.getAttribute('aria-label')).toBe('What can be done');
-    expect([...(bar?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent)).toEqual(['All shelves', 'Add note', 'Count']);
+    expect([...(bar?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'All shelves',
+      'Add note',
+      'Count',
+    ]);
     const link = bar?.querySelector('a');
     if (link) click(link);
     expect(visited).toEqual(['/shelves']);
@@ -46,6 +63,8 @@ describe('the body of a screen', () => {
 
   it('leaves out what the viewer may never do', () => {
     const { container } = mountScreen([{ actions, label: 'What can be done' }], 'Not for guests');
-    expect([...container.querySelectorAll('[role="group"] a, [role="group"] button')].map(({ textContent }) => textContent)).toEqual(['All shelves']);
+    expect(
+      [...container.querySelectorAll('[role="group"] a, [role="group"] button')].map(({ textContent }) => textContent),
+    ).toEqual(['All shelves']);
   });
 });

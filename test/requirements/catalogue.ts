@@ -12,7 +12,9 @@ const decisions = { C: 64, D: 114 };
 
 export const knownIds = new Set([
   ...requirementIds,
-  ...Object.entries(decisions).flatMap(([letter, last]) => Array.from({ length: last }, (_one, index) => `${letter}-${index + 1}`)),
+  ...Object.entries(decisions).flatMap(([letter, last]) =>
+    Array.from({ length: last }, (_one, index) => `${letter}-${index + 1}`),
+  ),
 ]);
 
 /** The requirement ids a test's title carries: `[PEP-12]`, `[PEP-12, PFORM-3]`. */

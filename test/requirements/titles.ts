@@ -9,8 +9,13 @@ export function titlesOf(source: Source): Title[] {
     if (node.type !== 'CallExpression' || !isNode(node.callee)) return;
     const callee = source.text.slice(node.callee.start, node.callee.end);
     const [title] = node.arguments as unknown[];
-    if (!/^(it|test|describe)\b/.test(callee) || !isNode(title) || !/^(Literal|TemplateLiteral)$/.test(title.type)) return;
-    found.push({ path: source.path, line: lineAt(source, title.start), text: source.text.slice(title.start + 1, title.end - 1) });
+    if (!/^(it|test|describe)\b/.test(callee) || !isNode(title) || !/^(Literal|TemplateLiteral)$/.test(title.type))
+      return;
+    found.push({
+      path: source.path,
+      line: lineAt(source, title.start),
+      text: source.text.slice(title.start + 1, title.end - 1),
+    });
   });
   return found;
 }

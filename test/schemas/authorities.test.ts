@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { activeForm, makeRelease, matches, validateAnswers, type Facts, type JsonObject } from '../../src/engine/index.ts';
+import {
+  activeForm,
+  makeRelease,
+  matches,
+  validateAnswers,
+  type Facts,
+  type JsonObject,
+} from '../../src/engine/index.ts';
 import { hashText, loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 
 const catalog = loadServerCatalog();
-const release = (tenant: string, phase = 'key-stages-1-4') => makeRelease(catalog, `pep/${phase}`, { tenant, hash: hashText });
+const release = (tenant: string, phase = 'key-stages-1-4') =>
+  makeRelease(catalog, `pep/${phase}`, { tenant, hash: hashText });
 
 /** Facts of a child without special needs in Year 7, in the autumn term, whose PEP is a termly review. */
 const facts = (changes: JsonObject = {}): Facts => {
-  const { yearGroupId = 9, schoolTermId = 1, pepType = 'termly-review', apUsed = 'no', eetStatus = 'college', senStatus = 'N' } = changes;
+  const {
+    yearGroupId = 9,
+    schoolTermId = 1,
+    pepType = 'termly-review',
+    apUsed = 'no',
+    eetStatus = 'college',
+    senStatus = 'N',
+  } = changes;
   return {
     pupil: { yearGroupId, senStatus, phase: 'key-stages-1-4', isSchoolStartDue: false },
     pep: { schoolTermId, hasEarlierCompleted: true, statusId: 2 },
@@ -32,7 +47,11 @@ describe('authority 12, gold standard and aspiration pathway', () => {
     expect(counted('12', { yearGroupId: 4 })).not.toContain('aspiration-pathway');
     expect(counted('12', { yearGroupId: 5 })).toContain('aspiration-pathway');
     const slugs = Object.keys(release('12').stages.stages);
-    expect(slugs.slice(slugs.indexOf('my-views'), slugs.indexOf('other-views') + 1)).toEqual(['my-views', 'aspiration-pathway', 'other-views']);
+    expect(slugs.slice(slugs.indexOf('my-views'), slugs.indexOf('other-views') + 1)).toEqual([
+      'my-views',
+      'aspiration-pathway',
+      'other-views',
+    ]);
     expect(counted('12', {}, 'post-16')).toContain('aspiration-pathway');
     expect(counted('12', { yearGroupId: 18 })).not.toContain('aspiration-pathway');
   });
@@ -40,7 +59,12 @@ describe('authority 12, gold standard and aspiration pathway', () => {
   it('asks six questions there, four of them required', () => {
     const { schema } = catalog.form('pep/aspiration-pathway', '12');
     expect(Object.keys(schema.properties as JsonObject)).toHaveLength(6);
-    expect(missing('12', 'pep/aspiration-pathway')).toEqual(['/aspiration_kind', '/first_steps', '/people_who_help', '/dt_signed']);
+    expect(missing('12', 'pep/aspiration-pathway')).toEqual([
+      '/aspiration_kind',
+      '/first_steps',
+      '/people_who_help',
+      '/dt_signed',
+    ]);
   });
 
   it('requires life-story work, and asks for a piece of work', () => {
@@ -59,12 +83,23 @@ describe('authority 14, two meetings and a teacher review', () => {
   });
 
   it('counts a short list for an initial PEP', () => {
-    expect(counted('14', { pepType: 'initial' })).toEqual(['meeting', 'personal', 'care', 'health', 'my-views', 'targets']);
+    expect(counted('14', { pepType: 'initial' })).toEqual([
+      'meeting',
+      'personal',
+      'care',
+      'health',
+      'my-views',
+      'targets',
+    ]);
   });
 
   it('asks for each target which outcome of the EHC plan it serves, where there is one', () => {
     const columns = (senStatus: string): string[] => {
-      const active = activeForm({ form: catalog.form('pep/targets', '14'), facts: facts({ senStatus }), document: { answers: {}, parked: {} } });
+      const active = activeForm({
+        form: catalog.form('pep/targets', '14'),
+        facts: facts({ senStatus }),
+        document: { answers: {}, parked: {} },
+      });
       const rows = (active.schema.properties as JsonObject)['targets'] as JsonObject;
       return Object.keys((rows['items'] as JsonObject)['properties'] as JsonObject);
     };
@@ -75,7 +110,8 @@ describe('authority 14, two meetings and a teacher review', () => {
 
 describe('authority 15, tabs by situation and flat funding', () => {
   it('has a stage for alternative provision, one before a move of key stage, and one when seeking work or learning', () => {
-    const own = (changes: JsonObject, phase?: string): string[] => counted('15', changes, phase).filter((slug) => !counted('11', changes, phase).includes(slug));
+    const own = (changes: JsonObject, phase?: string): string[] =>
+      counted('15', changes, phase).filter((slug) => !counted('11', changes, phase).includes(slug));
     expect(own({})).toEqual([]);
     expect(own({ apUsed: 'yes' })).toEqual(['alternative-provision']);
     expect(own({ yearGroupId: 8 })).toEqual(['key-stage-move']);

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { knownNames } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
-import { checkCatalog, describeOverlays, describeProblem, formats, loadCatalog, makeRelease } from '../../src/engine/index.ts';
+import {
+  checkCatalog,
+  describeOverlays,
+  describeProblem,
+  formats,
+  loadCatalog,
+  makeRelease,
+} from '../../src/engine/index.ts';
 import { ajvErrors } from '../support/ajvOracle.ts';
 import { hashText } from '../../src/server/catalog/loadServerCatalog.ts';
 import { readSchemas } from '../../src/server/catalog/readSchemas.ts';
@@ -24,14 +31,21 @@ describe('every declaration', () => {
 
 describe('every registered name', () => {
   const stories = filesBelow('../../stories/');
-  const texts = [...declarations.map(({ text }) => text), ...[...stories, ...filesBelow('../fixtures/')].map(({ text }) => text)];
+  const texts = [
+    ...declarations.map(({ text }) => text),
+    ...[...stories, ...filesBelow('../fixtures/')].map(({ text }) => text),
+  ];
   // A story of its own names a widget by its file: `MultiSelect.stories.tsx`.
   const titles = new Set(stories.map(({ path }) => kebab(/([A-Za-z]+)\.stories\.tsx$/.exec(path)?.[1] ?? '')));
-  const isNamed = (name: string): boolean => titles.has(name) || texts.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`));
+  const isNamed = (name: string): boolean =>
+    titles.has(name) || texts.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`));
 
-  it.each(['widgets', 'fields', 'cells', 'components'] as const)('of the %s is named by a declaration, a fixture or a story', (kind) => {
-    expect(knownNames[kind].filter((name) => !isNamed(name))).toEqual([]);
-  });
+  it.each(['widgets', 'fields', 'cells', 'components'] as const)(
+    'of the %s is named by a declaration, a fixture or a story',
+    (kind) => {
+      expect(knownNames[kind].filter((name) => !isNamed(name))).toEqual([]);
+    },
+  );
 
   it('of the formats is named by a declaration, a fixture or a story', () => {
     expect(Object.keys(formats).filter((name) => !isNamed(name))).toEqual([]);
@@ -43,7 +57,8 @@ describe('every overlay', () => {
 
   it('leaves forms whose schemas another validator reads too', () => {
     for (const tenant of ['', ...catalog.tenants]) {
-      for (const id of catalog.formIds(tenant)) expect(() => ajvErrors(catalog.form(id, tenant).schema, {}), id).not.toThrow();
+      for (const id of catalog.formIds(tenant))
+        expect(() => ajvErrors(catalog.form(id, tenant).schema, {}), id).not.toThrow();
     }
   });
 
@@ -60,14 +75,16 @@ describe('every overlay', () => {
     }
   });
 
-  it('makes no difference to behaviour: version, submit, list and export are the base\'s', () => {
+  it("makes no difference to behaviour: version, submit, list and export are the base's", () => {
     const behaviour = (value: object): JsonObject => {
       const { version, submit, list, export: sheet } = value as JsonObject;
       return { version: version ?? null, submit: submit ?? null, list: list ?? null, sheet: sheet ?? null };
     };
     for (const tenant of catalog.tenants) {
-      for (const id of catalog.ids.forms) expect(behaviour(catalog.form(id, tenant))).toEqual(behaviour(catalog.form(id)));
-      for (const id of catalog.ids.tables) expect(behaviour(catalog.table(id, tenant))).toEqual(behaviour(catalog.table(id)));
+      for (const id of catalog.ids.forms)
+        expect(behaviour(catalog.form(id, tenant))).toEqual(behaviour(catalog.form(id)));
+      for (const id of catalog.ids.tables)
+        expect(behaviour(catalog.table(id, tenant))).toEqual(behaviour(catalog.table(id)));
     }
   });
 });

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  activeForm, completion, factSets, generateAnswers, isObject, settle, validateAnswers, validateSchema, withoutRowIds,
-  type ActiveForm, type Facts, type Json, type JsonObject, type ResolvedForm,
+  activeForm,
+  completion,
+  factSets,
+  generateAnswers,
+  isObject,
+  settle,
+  validateAnswers,
+  validateSchema,
+  withoutRowIds,
+  type ActiveForm,
+  type Facts,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
 } from '../../src/engine/index.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import { ajvErrors } from '../support/ajvOracle.ts';
@@ -15,7 +27,9 @@ const forms: [string, ResolvedForm][] = ['', ...catalog.tenants].flatMap((tenant
   (tenant === '' ? catalog.ids.forms : catalog.formIds(tenant)).flatMap((id): [string, ResolvedForm][] => {
     const form = tenant === '' ? catalog.form(id) : catalog.form(id, tenant);
     const everybodys = tenant !== '' && catalog.ids.forms.includes(id) ? catalog.form(id) : undefined;
-    return JSON.stringify(form) === JSON.stringify(everybodys) ? [] : [[tenant === '' ? id : `${id} of ${tenant}`, form]];
+    return JSON.stringify(form) === JSON.stringify(everybodys)
+      ? []
+      : [[tenant === '' ? id : `${id} of ${tenant}`, form]];
   }),
 );
 
@@ -33,9 +47,26 @@ function spoilt(random: Seeded, answers: JsonObject): JsonObject {
   if (isObject(value)) return { ...answers, [name]: spoilt(random, value) };
   if (Array.isArray(value) && value.some(isObject) && random.chance(0.7)) {
     const at = random.int(value.length);
-    return { ...answers, [name]: value.map((row, index) => (index === at && isObject(row) ? spoilt(random, row) : row)) };
+    return {
+      ...answers,
+      [name]: value.map((row, index) => (index === at && isObject(row) ? spoilt(random, row) : row)),
+    };
   }
-  const others: Json[] = [null, '', ' ', -1, 0.005, 1e9, 'x'.repeat(20_001), '2023-02-29', true, [], {}, ['x', 'x'], [{}]];
+  const others: Json[] = [
+    null,
+    '',
+    ' ',
+    -1,
+    0.005,
+    1e9,
+    'x'.repeat(20_001),
+    '2023-02-29',
+    true,
+    [],
+    {},
+    ['x', 'x'],
+    [{}],
+  ];
   return { ...answers, [name]: random.pick(others) };
 }
 
@@ -56,12 +87,18 @@ describe.each(forms)('the form %s', (_name, form) => {
       const { document } = generateAnswers(form, facts);
       for (const blank of ['', null, []] as Json[]) {
         for (const name of Object.keys(document.answers)) {
-          const settled = settle({ form, facts, document: { ...document, answers: { ...document.answers, [name]: blank } } });
+          const settled = settle({
+            form,
+            facts,
+            document: { ...document, answers: { ...document.answers, [name]: blank } },
+          });
           const merely = validateAnswers(settled.active, settled.document.answers, 'draft');
           expect(merely, `${name} as ${JSON.stringify(blank)}`).toEqual([]);
         }
       }
-      expect(validateAnswers(activeForm({ form, facts, document: { answers: {}, parked: {} } }), {}, 'draft')).toEqual([]);
+      expect(validateAnswers(activeForm({ form, facts, document: { answers: {}, parked: {} } }), {}, 'draft')).toEqual(
+        [],
+      );
     }
   });
 
@@ -74,7 +111,9 @@ describe.each(forms)('the form %s', (_name, form) => {
         const answers = seed === 1 ? document.answers : spoilt(random, document.answers);
         active = activeForm({ form, facts, document: { answers, parked: {} } }, active);
         const plain = withoutRowIds(answers);
-        expect(ours(active.schema, plain), `seed ${seed}: ${JSON.stringify(plain)}`).toEqual(ajvErrors(active.schema, plain));
+        expect(ours(active.schema, plain), `seed ${seed}: ${JSON.stringify(plain)}`).toEqual(
+          ajvErrors(active.schema, plain),
+        );
       }
     }
   });

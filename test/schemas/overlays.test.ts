@@ -10,7 +10,8 @@ const facts = { pupil: { senStatus: 'N' } };
 /** The attendance form as it holds for an authority with these answers. */
 const active = (tenant: string, answers: JsonObject = {}) =>
   activeForm({ form: catalog.form(attendance, tenant), facts, document: { answers, parked: {} } });
-const fields = (tenant: string, answers: JsonObject = {}) => Object.keys(active(tenant, answers).schema['properties'] as object);
+const fields = (tenant: string, answers: JsonObject = {}) =>
+  Object.keys(active(tenant, answers).schema['properties'] as object);
 const missing = (tenant: string, answers: JsonObject = {}) =>
   validateAnswers(active(tenant, answers), answers, 'complete')
     .filter(({ keyword }) => keyword === 'required')

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isObject, makeRelease, type Json, type JsonSchema, type ResolvedForm } from '../../src/engine/index.ts';
 import { hashText, loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 
-type Row = readonly [slug: string, owner: number, optional: boolean, counts: readonly [fields: number, required: number, when: number, optional: number, automatic: number]];
+type Row = readonly [
+  slug: string,
+  owner: number,
+  optional: boolean,
+  counts: readonly [fields: number, required: number, when: number, optional: number, automatic: number],
+];
 
 /** Stages of the specification's field list: who fills them, and how many questions of each need. */
 const early: readonly Row[] = [
@@ -71,13 +76,20 @@ describe.each(totals)('the plan of phase %s', (phase, rows, sum) => {
   const { stages, forms } = makeRelease(catalog, `pep/${phase}`, { hash: hashText });
 
   it('has the stages of the field list in their order, each with its owner', () => {
-    const declared = Object.entries(stages.stages).map(([slug, { owner, optional }]) => [slug, owner, optional === true]);
+    const declared = Object.entries(stages.stages).map(([slug, { owner, optional }]) => [
+      slug,
+      owner,
+      optional === true,
+    ]);
     expect(declared).toEqual(rows.map(([slug, owner, optional]) => [slug, owner, optional]));
   });
 
-  it.each(rows)('asks in %s what the field list asks, and needs of it what it needs', (slug, _owner, _optional, counts) => {
-    expect(countsOf(forms[slug])).toEqual(counts);
-  });
+  it.each(rows)(
+    'asks in %s what the field list asks, and needs of it what it needs',
+    (slug, _owner, _optional, counts) => {
+      expect(countsOf(forms[slug])).toEqual(counts);
+    },
+  );
 
   it('has as many questions in all as the field list', () => {
     const all = rows.map(([slug]) => countsOf(forms[slug]));
@@ -86,7 +98,10 @@ describe.each(totals)('the plan of phase %s', (phase, rows, sum) => {
 
   it('gives an optional stage its condition, and puts every question under a heading', () => {
     for (const { optional, when } of Object.values(stages.stages)) expect(when !== undefined).toBe(optional === true);
-    for (const form of Object.values(forms)) expect((form.sections ?? []).flatMap(({ fields }) => fields).toSorted()).toEqual([...questions(form.schema)].toSorted());
+    for (const form of Object.values(forms))
+      expect((form.sections ?? []).flatMap(({ fields }) => fields).toSorted()).toEqual(
+        [...questions(form.schema)].toSorted(),
+      );
   });
 });
 

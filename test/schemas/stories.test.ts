@@ -7,16 +7,29 @@ type Args = { path?: string; authority?: number; form?: string };
 type Module = Readonly<Record<string, { args?: Args }>>;
 
 const modules = import.meta.glob<Module>('../../stories/screens/*.stories.tsx', { eager: true });
-const texts = import.meta.glob<string>('../../stories/screens/*.stories.tsx', { query: '?raw', import: 'default', eager: true });
+const texts = import.meta.glob<string>('../../stories/screens/*.stories.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 // Of the renderer's own, and in `screens/widgets` of those that only the portal has.
-const ofRenderer = Object.keys(import.meta.glob(['../../stories/renderer/*/*.stories.tsx', '../../stories/screens/widgets/*.stories.tsx'])).map((path) => path.split('/').slice(-2).join('/'));
-const views = Object.keys(import.meta.glob('../../src/renderer/*.tsx')).map((path) => /(\w+)\.tsx$/.exec(path)?.[1] ?? '');
+const ofRenderer = Object.keys(
+  import.meta.glob(['../../stories/renderer/*/*.stories.tsx', '../../stories/screens/widgets/*.stories.tsx']),
+).map((path) => path.split('/').slice(-2).join('/'));
+const views = Object.keys(import.meta.glob('../../src/renderer/*.tsx')).map(
+  (path) => /(\w+)\.tsx$/.exec(path)?.[1] ?? '',
+);
 const stories = Object.values(modules).flatMap((module) => Object.values(module).map(({ args }) => args ?? {}));
 const inWords = Object.values(texts).join('\n');
 
 const screens = catalog.ids.screens.map((id) => catalog.screen(id));
-const shownScreens = screens.filter(({ path }) => stories.some((story) => story.path !== undefined && pattern(path).test(story.path)));
-const shownBodies = shownScreens.flatMap(({ body, tabs }) => [...(body ?? []), ...(tabs ?? []).flatMap((tab) => tab.body ?? [])]);
+const shownScreens = screens.filter(({ path }) =>
+  stories.some((story) => story.path !== undefined && pattern(path).test(story.path)),
+);
+const shownBodies = shownScreens.flatMap(({ body, tabs }) => [
+  ...(body ?? []),
+  ...(tabs ?? []).flatMap((tab) => tab.body ?? []),
+]);
 const shownTables = new Set(shownBodies.flatMap((item) => (item.table === undefined ? [] : [item.table])));
 const tenants = ['11', ...catalog.tenants];
 
@@ -27,7 +40,9 @@ describe('a story shows', () => {
 
   it('the failure of every screen, and of each of its tabs [D-108]', () => {
     const failing = everyPage();
-    const lacking = screens.filter((screen) => !failing.some((page) => page.screen === screen.id && routed(screen).test(page.path)));
+    const lacking = screens.filter(
+      (screen) => !failing.some((page) => page.screen === screen.id && routed(screen).test(page.path)),
+    );
     expect(lacking.map(({ id }) => id)).toEqual([]);
     expect(failing.filter(({ path }) => /[{}]/.test(path))).toEqual([]);
     expect(inWords).toContain('const pages = everyPage();');
@@ -40,32 +55,48 @@ describe('a story shows', () => {
     expect(catalog.ids.records.filter((id) => !records.has(id) && id !== 'audit-value')).toEqual([]);
   });
 
-  it.each(tenants.flatMap((tenant) => phases.map((phase) => [tenant, phase] as const)))('every stage that authority %s has in phase %s', (tenant, phase) => {
-    const { id, stages: declared } = releaseFor(tenant, phase).stages;
-    const shown = stories.flatMap(({ path = '', authority = 11 }) => {
-      const [, pepId, slug] = /\/pep\/(\d+)\/([^/]+)\/form$/.exec(path) ?? [];
-      return String(authority) === tenant && releaseOf(Number(pepId ?? 1101)).stages.id === id ? [slug] : [];
-    });
-    expect(Object.keys(declared).filter((slug) => !shown.includes(slug) && !isOfTheBase(tenant, phase, slug))).toEqual([]);
-  });
+  it.each(tenants.flatMap((tenant) => phases.map((phase) => [tenant, phase] as const)))(
+    'every stage that authority %s has in phase %s',
+    (tenant, phase) => {
+      const { id, stages: declared } = releaseFor(tenant, phase).stages;
+      const shown = stories.flatMap(({ path = '', authority = 11 }) => {
+        const [, pepId, slug] = /\/pep\/(\d+)\/([^/]+)\/form$/.exec(path) ?? [];
+        return String(authority) === tenant && releaseOf(Number(pepId ?? 1101)).stages.id === id ? [slug] : [];
+      });
+      expect(
+        Object.keys(declared).filter((slug) => !shown.includes(slug) && !isOfTheBase(tenant, phase, slug)),
+      ).toEqual([]);
+    },
+  );
 
   it('every widget, and every view that a declaration can bring up, by its name', () => {
-    const widgets = knownNames.widgets.filter((name) => !signedOutWidgets.includes(name)).map((name) => `widgets/${pascal(name)}.stories.tsx`);
+    const widgets = knownNames.widgets
+      .filter((name) => !signedOutWidgets.includes(name))
+      .map((name) => `widgets/${pascal(name)}.stories.tsx`);
     expect(widgets.filter((path) => !ofRenderer.includes(path))).toEqual([]);
     const named = views.filter((name) => /(View|Panel|FormDialog|Button)$/.test(name));
     expect(named.filter((name) => !ofRenderer.some((path) => path.endsWith(`/${name}.stories.tsx`)))).toEqual([]);
   });
 
   it('every other form', () => {
-    const staged = new Set(tenants.flatMap((tenant) => phases.flatMap((phase) => Object.values(releaseFor(tenant, phase).stages.stages).map(({ form }) => form))));
+    const staged = new Set(
+      tenants.flatMap((tenant) =>
+        phases.flatMap((phase) => Object.values(releaseFor(tenant, phase).stages.stages).map(({ form }) => form)),
+      ),
+    );
     const others = catalog.ids.forms.filter((id) => !staged.has(id));
-    expect(others.filter((id) => !stories.some(({ form }) => form === id) && !inWords.includes(`form('${id}'`))).toEqual([]);
+    expect(
+      others.filter((id) => !stories.some(({ form }) => form === id) && !inWords.includes(`form('${id}'`)),
+    ).toEqual([]);
   });
 });
 
 /** An authority's stage that nothing was laid on is shown by the story of the base. */
 function isOfTheBase(tenant: string, phase: Phase, slug: string): boolean {
-  return tenant !== '11' && JSON.stringify(releaseFor(tenant, phase).forms[slug]) === JSON.stringify(releaseFor('11', phase).forms[slug]);
+  return (
+    tenant !== '11' &&
+    JSON.stringify(releaseFor(tenant, phase).forms[slug]) === JSON.stringify(releaseFor('11', phase).forms[slug])
+  );
 }
 
 function pattern(path: string): RegExp {
@@ -73,7 +104,8 @@ function pattern(path: string): RegExp {
 }
 
 /** The addresses of a screen, with its tabs'. */
-const routed = ({ path }: { readonly path: string }) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}([/#]\\w+)?$`);
+const routed = ({ path }: { readonly path: string }) =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}([/#]\\w+)?$`);
 
 function pascal(name: string): string {
   return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

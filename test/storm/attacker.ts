@@ -7,7 +7,8 @@ export interface Order {
   readonly target: Target;
 }
 
-// A process of its own, so that what the attack costs is not taken for what the others wait: told by its parent what to do, ends by itself.
+// A process of its own, so that what the attack costs is not taken for what the others wait: told by its parent what to
+// do, ends by itself.
 process.once('message', (order) => {
   const { name, seconds, target } = order as Order;
   const told: Told = {};

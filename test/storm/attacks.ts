@@ -29,24 +29,48 @@ const mostCalls = 50_000;
 export const attacks: Readonly<Record<string, Attack>> = {
   'a section grown by merges, then reordered': growSection,
   'large arrays and objects in every body, from a reader': largeBodies,
-  'thirty calls at once by one user': (means, told) => inLoops(30, means, () => call(means, told, { path: planOf(means), user: attackers.writer })),
+  'thirty calls at once by one user': (means, told) =>
+    inLoops(30, means, () => call(means, told, { path: planOf(means), user: attackers.writer })),
   'slow readers of whole lists': slowReaders,
   'a flood of assets': (means, told) => flood(means, told, [means.asset]),
-  'a flood of what needs no session': (means, told) => flood(means, told, ['/api/openapi.json', '/api/docs', '/api/catalog/public', '/config.json', '/']),
+  'a flood of what needs no session': (means, told) =>
+    flood(means, told, ['/api/openapi.json', '/api/docs', '/api/catalog/public', '/config.json', '/']),
 };
 
 /** Accounts that attack, and nobody else works with. */
-export const attackers = { reader: 'readonly@brinmoor.example', writer: 'la@brinmoor.example', others: ['oeu@brinmoor.example', 'iro@brinmoor.example', 'sw@brinmoor.example', 'oeu@ashcombe.example', 'readonly@ashcombe.example'] };
+export const attackers = {
+  reader: 'readonly@brinmoor.example',
+  writer: 'la@brinmoor.example',
+  others: [
+    'oeu@brinmoor.example',
+    'iro@brinmoor.example',
+    'sw@brinmoor.example',
+    'oeu@ashcombe.example',
+    'readonly@ashcombe.example',
+  ],
+};
 
 const planOf = ({ stage: { studentId, pepId } }: Means) => `/api/Pep/details?studentId=${studentId}&pepId=${pepId}`;
-const rows = (first: number, count: number) => Array.from({ length: count }, (_, index) => ({ rowId: `r${first + index}` }));
+const rows = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ rowId: `r${first + index}` }));
 
 async function growSection(means: Means, told: Told): Promise<void> {
   const { studentId, pepId, pepStageId: stageId } = means.stage;
-  const save = (targets: JsonObject[], revision: number) => call(means, told, {
-    path: '/api/Pep/saveData', user: attackers.writer,
-    body: { studentId, pepId, stageId, revision, saveId: randomUUID(), formData: { targets }, parked: {}, activity: 'automatically' },
-  });
+  const save = (targets: JsonObject[], revision: number) =>
+    call(means, told, {
+      path: '/api/Pep/saveData',
+      user: attackers.writer,
+      body: {
+        studentId,
+        pepId,
+        stageId,
+        revision,
+        saveId: randomUUID(),
+        formData: { targets },
+        parked: {},
+        activity: 'automatically',
+      },
+    });
   for (let part = 0; part < 16 && Date.now() < means.until; part += 1) await save(rows(part * 500, 500), 0);
   const all = rows(0, 2000);
   await inLoops(2, means, () => save(all.reverse(), means.stage.revision));
@@ -54,17 +78,26 @@ async function growSection(means: Means, told: Told): Promise<void> {
 
 async function largeBodies(means: Means, told: Told): Promise<void> {
   const bodies = [
-    `[${'1,'.repeat(600_000)}1]`, `[${'"",'.repeat(400_000)}""]`, `{${Array.from({ length: 120_000 }, (_, index) => `"k${index}":1`).join(',')}}`, `${'['.repeat(30)}${']'.repeat(30)}`,
+    `[${'1,'.repeat(600_000)}1]`,
+    `[${'"",'.repeat(400_000)}""]`,
+    `{${Array.from({ length: 120_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    `${'['.repeat(30)}${']'.repeat(30)}`,
   ];
   // Not what would sign the attacker out.
-  const asked = Object.entries(operations).filter(([id, { method, kind }]) => method === 'POST' && kind !== 'upload' && !id.startsWith('session.'));
+  const asked = Object.entries(operations).filter(
+    ([id, { method, kind }]) => method === 'POST' && kind !== 'upload' && !id.startsWith('session.'),
+  );
   let nth = 0;
   await inLoops(4, means, async () => {
     const { path, body } = asked[nth % asked.length]?.[1] ?? { path: '/', body: undefined };
     const names = Object.keys((body?.['properties'] ?? { ids: {} }) as JsonObject);
     const large = bodies[nth % bodies.length] ?? '';
     nth += 1;
-    await call(means, told, { path, user: attackers.reader, text: `{${names.map((name, index) => `"${name}":${index === 0 ? large : '1'}`).join(',')}}` });
+    await call(means, told, {
+      path,
+      user: attackers.reader,
+      text: `{${names.map((name, index) => `"${name}":${index === 0 ? large : '1'}`).join(',')}}`,
+    });
   });
 }
 
@@ -75,7 +108,9 @@ async function slowReaders({ url, tokens, until }: Means, told: Told): Promise<v
   const readers = Array.from({ length: 30 }, (_, index) => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined).on('close', () => Date.now() < until && count(told, 'cut off'));
-    socket.write(`GET /api/Students?page=1&sizePerPage=99999 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${accounts[index % accounts.length]}\r\nx-platform: web\r\n\r\n`);
+    socket.write(
+      `GET /api/Students?page=1&sizePerPage=99999 HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${accounts[index % accounts.length]}\r\nx-platform: web\r\n\r\n`,
+    );
     socket.once('readable', () => count(told, 'begun'));
     return socket;
   });
@@ -94,9 +129,11 @@ async function flood(means: Means, told: Told, paths: readonly string[]): Promis
 /** Does something again and again, so many times beside each other, until the time or the calls are over. */
 async function inLoops(beside: number, { until }: Means, work: () => Promise<unknown>): Promise<void> {
   let left = mostCalls;
-  await Promise.all(Array.from({ length: beside }, async () => {
-    while (Date.now() < until && (left -= 1) > 0) await work();
-  }));
+  await Promise.all(
+    Array.from({ length: beside }, async () => {
+      while (Date.now() < until && (left -= 1) > 0) await work();
+    }),
+  );
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -109,19 +146,33 @@ interface Asked {
 }
 
 /** One call of the attack; what is answered is thrown away. */
-function call({ url, tokens }: Means, told: Told, { path, user, body, text = body && JSON.stringify(body) }: Asked): Promise<void> {
+function call(
+  { url, tokens }: Means,
+  told: Told,
+  { path, user, body, text = body && JSON.stringify(body) }: Asked,
+): Promise<void> {
   const headers = {
-    'accept-encoding': 'gzip, deflate, br', 'x-forwarded-for': '10.3.0.1', 'x-platform': 'web',
-    ...(user !== undefined && { authorization: `Bearer ${tokens[user]}` }), ...(text !== undefined && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    'accept-encoding': 'gzip, deflate, br',
+    'x-forwarded-for': '10.3.0.1',
+    'x-platform': 'web',
+    ...(user !== undefined && { authorization: `Bearer ${tokens[user]}` }),
+    ...(text !== undefined && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
   };
   return new Promise((resolve) => {
     const end = (status: string) => {
       count(told, status);
       resolve();
     };
-    const asked = request(url + path, { agent, headers, method: text === undefined ? 'GET' : 'POST', timeout: 60_000 }, (reply) => {
-      reply.resume().once('close', () => end(String(reply.statusCode)));
-    });
+    const asked = request(
+      url + path,
+      { agent, headers, method: text === undefined ? 'GET' : 'POST', timeout: 60_000 },
+      (reply) => {
+        reply.resume().once('close', () => end(String(reply.statusCode)));
+      },
+    );
     asked.once('error', () => end('no answer')).once('timeout', () => asked.destroy());
     asked.end(text);
   });

@@ -52,13 +52,17 @@ export async function makeCrowd({ portal, usernames, perSecond, random }: CrowdS
 
   async function begin(address: string, username: string): Promise<Worker> {
     const caller = await signedIn(portal, username, (timed) => void noted.push(timed));
-    const rows = (await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=10&academicYearId=17'))?.['data'] as JsonObject[];
+    const rows = (await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=10&academicYearId=17'))?.[
+      'data'
+    ] as JsonObject[];
     const row = rows[0];
     if (row === undefined) throw new Error(`${username} sees no plan.`);
     const plan = `studentId=${row['studentId']}&pepId=${row['id']}`;
-    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.['contents'] ?? []) as unknown as PepDetails[];
+    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.['contents'] ??
+      []) as unknown as PepDetails[];
     const slug = details?.stages[0]?.formSlug ?? '';
-    const [stage] = ((await caller.get('stage', `/api/Pep/${slug}/form/${slug}?${plan}`))?.['contents'] ?? []) as unknown as PepStage[];
+    const [stage] = ((await caller.get('stage', `/api/Pep/${slug}/form/${slug}?${plan}`))?.['contents'] ??
+      []) as unknown as PepStage[];
     return { address, caller, plan, stage: stage === undefined || 'pep.saveStage' in stage.denied ? null : stage };
   }
 }
@@ -69,10 +73,19 @@ function callOf({ caller, plan, stage }: Worker, random: Seeded): Promise<unknow
   if (chance < 25) return caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=10&academicYearId=17');
   if (chance < 45) return caller.get('pupils', `/api/Students?page=${1 + random.int(3)}&sizePerPage=10`);
   if (chance < 60) return caller.get('plan', `/api/Pep/details?${plan}`);
-  if (chance < 75 && stage !== null) return caller.get('stage', `/api/Pep/${stage.formSlug}/form/${stage.formSlug}?${plan}`);
+  if (chance < 75 && stage !== null)
+    return caller.get('stage', `/api/Pep/${stage.formSlug}/form/${stage.formSlug}?${plan}`);
   if (chance < 90 && stage !== null) return caller.post('autosave', '/api/Pep/saveData', saveOf(stage));
   return caller.get('settings', '/api/LocalAuthority/Settings');
 }
 
-const saveOf = ({ studentId, pepId, pepStageId, revision, formData, parked }: PepStage): JsonObject =>
-  ({ studentId, pepId, stageId: pepStageId, revision, saveId: randomUUID(), formData, parked, activity: 'automatically' });
+const saveOf = ({ studentId, pepId, pepStageId, revision, formData, parked }: PepStage): JsonObject => ({
+  studentId,
+  pepId,
+  stageId: pepStageId,
+  revision,
+  saveId: randomUUID(),
+  formData,
+  parked,
+  activity: 'automatically',
+});

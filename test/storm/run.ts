@@ -45,7 +45,9 @@ const pupils = values.short ? 1_000 : 20_000;
 /** Of the calm run's p95: what the others' p95 and their longest call may be beside an attack. */
 const goal = { p95: 3, longest: 10 };
 
-const staff = ['dt', 'la', 'super', 'sw', 'iro'].map((name) => `${name}@ashcombe.example`).concat(['dt', 'super'].map((name) => `${name}@brinmoor.example`));
+const staff = ['dt', 'la', 'super', 'sw', 'iro']
+  .map((name) => `${name}@ashcombe.example`)
+  .concat(['dt', 'super'].map((name) => `${name}@brinmoor.example`));
 
 const postgres = await providePostgres((command, args) => void spawnSync(command, args, { stdio: 'inherit' }));
 if ('missing' in postgres) {
@@ -58,8 +60,17 @@ try {
   const made = await createDatabase(postgres.url);
   ({ drop } = made);
   console.log('Filling the database …');
-  const environment = { BENCH: '1', DATABASE_URL: made.url, SEED: 'demo', TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '600' };
-  product = await startProduct(undefined, { entry: ['--import', new URL('../load/watch.mjs', import.meta.url).href, '--import', 'tsx', 'src/server/main.ts'], environment });
+  const environment = {
+    BENCH: '1',
+    DATABASE_URL: made.url,
+    SEED: 'demo',
+    TRUST_PROXY: '127.0.0.1',
+    REQUESTS_PER_MINUTE: '600',
+  };
+  product = await startProduct(undefined, {
+    entry: ['--import', new URL('../load/watch.mjs', import.meta.url).href, '--import', 'tsx', 'src/server/main.ts'],
+    environment,
+  });
   await addMany(made.url);
   process.exitCode = (await storm(product)) ? 0 : 1;
 } finally {
@@ -75,14 +86,23 @@ async function addMany(url: string): Promise<void> {
 }
 
 async function storm(running: Product): Promise<boolean> {
-  const { identity } = (await (await fetch(`${running.url}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
-  const portal: Portal = { address: running.url, poolId: identity.userPoolId, clientId: identity.clientId, password: demoPassword };
+  const { identity } = (await (await fetch(`${running.url}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
+  const portal: Portal = {
+    address: running.url,
+    poolId: identity.userPoolId,
+    clientId: identity.clientId,
+    password: demoPassword,
+  };
   const samples: Sample[] = [];
   running.child().on('message', (told) => void samples.push({ second: 0, ...(told as Omit<Sample, 'second'>) }));
   callFromOwnAddresses();
   const crowd = await makeCrowd({ portal, usernames: staff, perSecond, random: seeded(seed) });
   const target = await fromAddress('10.3.0.1', () => targetOf(portal));
-  console.log(`${staff.length} staff, ${perSecond} calls a second, ${seconds} s beside each; ${pupils} pupils in each of two authorities; seed ${seed}; ${availableParallelism()} cores, shared by all`);
+  console.log(
+    `${staff.length} staff, ${perSecond} calls a second, ${seconds} s beside each; ${pupils} pupils in each of two authorities; seed ${seed}; ${availableParallelism()} cores, shared by all`,
+  );
   console.log(line(['milliseconds', 'calls', 'p50', 'p95', 'most', 'refused', 'memory', 'what the attack was told']));
   // The first calls of a server are slower than all that follow.
   await crowd.work(seconds / 4);
@@ -91,11 +111,19 @@ async function storm(running: Product): Promise<boolean> {
   let isGood = calm.refused === 0;
   for (const name of Object.keys(attacks).filter((each) => each.includes(values.only ?? ''))) {
     const found = await beside(crowd, { name, seconds, target });
-    const missed = [...(found.p95 > goal.p95 * calm.p95 ? ['p95'] : []), ...(found.most > goal.longest * calm.p95 ? ['longest'] : []), ...(found.refused > 0 ? ['refused'] : [])];
+    const missed = [
+      ...(found.p95 > goal.p95 * calm.p95 ? ['p95'] : []),
+      ...(found.most > goal.longest * calm.p95 ? ['longest'] : []),
+      ...(found.refused > 0 ? ['refused'] : []),
+    ];
     show(name, found, missed);
     isGood &&= missed.length === 0 && running.child().exitCode === null;
   }
-  console.log(isGood ? '  All goals are met.' : `  Goals missed: p95 at most ${goal.p95} times, the longest at most ${goal.longest} times the calm p95 (${calm.p95.toFixed(0)} ms), nobody else refused.`);
+  console.log(
+    isGood
+      ? '  All goals are met.'
+      : `  Goals missed: p95 at most ${goal.p95} times, the longest at most ${goal.longest} times the calm p95 (${calm.p95.toFixed(0)} ms), nobody else refused.`,
+  );
   return isGood;
 
   /** The crowd at work for a while, beside an attack or in peace, and how it fared. */
@@ -123,17 +151,29 @@ function figuresOf(calls: readonly Timed[]): Omit<Fared, 'told' | 'memory'> {
   const times = calls.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const [p50 = 0, p95 = 0, most = 0] = [0.5, 0.95, 1].map((share) => percentile(times, share));
   // A save that somebody else's came before is asked about, and no refusal of the server's.
-  return { calls: calls.length, p50, p95, most, refused: calls.filter(({ status }) => status === 0 || (status >= 400 && status !== 409)).length };
+  return {
+    calls: calls.length,
+    p50,
+    p95,
+    most,
+    refused: calls.filter(({ status }) => status === 0 || (status >= 400 && status !== 409)).length,
+  };
 }
 
-/** Starts an attack in a process of its own, and waits until it has begun; what it gives ends it, and tells what it was answered. */
+/**
+ * Starts an attack in a process of its own, and waits until it has begun; what it gives ends it, and tells what it was
+ * answered.
+ */
 async function begin(order: Order): Promise<() => Promise<Told>> {
   const child = fork(new URL('attacker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit');
   const begun = once(child, 'message');
   child.send(order);
   await Promise.race([begun, ended]);
-  const told = Promise.race([once(child, 'message').then(([message]) => (message as { told: Told }).told), ended.then((): Told => ({ ended: 1 }))]);
+  const told = Promise.race([
+    once(child, 'message').then(([message]) => (message as { told: Told }).told),
+    ended.then((): Told => ({ ended: 1 })),
+  ]);
   return async () => {
     const answer = await told;
     child.kill();
@@ -144,15 +184,22 @@ async function begin(order: Order): Promise<() => Promise<Told>> {
 /** What the attackers need to know: their tokens, a plan to grow and the largest file of the portal. */
 async function targetOf(portal: Portal): Promise<Target> {
   const accounts = [attackers.reader, attackers.writer, ...attackers.others];
-  const tokens = Object.fromEntries(await Promise.all(accounts.map(async (username) => [username, await tokenOf(portal, username)] as const)));
+  const tokens = Object.fromEntries(
+    await Promise.all(accounts.map(async (username) => [username, await tokenOf(portal, username)] as const)),
+  );
   const caller = await signedIn(portal, attackers.writer, () => undefined);
-  const listed = (await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=100&academicYearId=17&pepStatusIds=2'))?.['data'] as JsonObject[];
+  const listed = (
+    await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=100&academicYearId=17&pepStatusIds=2')
+  )?.['data'] as JsonObject[];
   for (const row of listed) {
     const plan = `studentId=${row['studentId']}&pepId=${row['id']}`;
-    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.['contents'] ?? []) as unknown as PepDetails[];
+    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.['contents'] ??
+      []) as unknown as PepDetails[];
     if (details?.stages.some(({ formSlug }) => formSlug === 'targets') !== true) continue;
-    const [stage] = ((await caller.get('stage', `/api/Pep/targets/form/targets?${plan}`))?.['contents'] ?? []) as unknown as PepStage[];
-    if (stage !== undefined && !('pep.saveStage' in stage.denied)) return { url: portal.address, tokens, asset: largestAsset(), stage };
+    const [stage] = ((await caller.get('stage', `/api/Pep/targets/form/targets?${plan}`))?.['contents'] ??
+      []) as unknown as PepStage[];
+    if (stage !== undefined && !('pep.saveStage' in stage.denied))
+      return { url: portal.address, tokens, asset: largestAsset(), stage };
   }
   throw new Error('There is no plan to grow.');
 }
@@ -163,9 +210,20 @@ function largestAsset(): string {
   return `/assets/${names.toSorted((one, other) => statSync(join(folder, other)).size - statSync(join(folder, one)).size)[0] ?? ''}`;
 }
 
-function show(name: string, { calls, p50, p95, most, refused, memory, told }: Fared, missed: readonly string[] = []): void {
-  const answers = Object.entries(told).map(([what, count]) => `${what}×${count}`).join(' ');
-  const cells = [String(calls), ...[p50, p95, most].map((ms) => ms.toFixed(0)), String(refused), `${(memory / 1024 / 1024).toFixed(0)} MB`];
+function show(
+  name: string,
+  { calls, p50, p95, most, refused, memory, told }: Fared,
+  missed: readonly string[] = [],
+): void {
+  const answers = Object.entries(told)
+    .map(([what, count]) => `${what}×${count}`)
+    .join(' ');
+  const cells = [
+    String(calls),
+    ...[p50, p95, most].map((ms) => ms.toFixed(0)),
+    String(refused),
+    `${(memory / 1024 / 1024).toFixed(0)} MB`,
+  ];
   console.log(`${line([name, ...cells, answers])}${missed.length > 0 ? `  ← missed: ${missed.join(', ')}` : ''}`);
 }
 

@@ -3,7 +3,10 @@ import type { ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { Json, JsonSchema } from '../../src/engine/json.ts';
 
-/** With the options of @rjsf/validator-ajv8, whose verdicts forms are known by; beside a reference only later drafts ask anything. */
+/**
+ * With the options of @rjsf/validator-ajv8, whose verdicts forms are known by; beside a reference only later drafts ask
+ * anything.
+ */
 function oracle(ignoreKeywordsWithRef: boolean): Ajv {
   const ajv = new Ajv({ allErrors: true, multipleOfPrecision: 8, strict: false, logger: false, ignoreKeywordsWithRef });
   return (formats.default as (ajv: Ajv) => Ajv)(ajv);
@@ -27,12 +30,15 @@ function compiled(schema: JsonSchema): ValidateFunction {
 
 /**
  * Ajv's verdict as sorted "pointer keyword" texts. Left out is what a branch of anyOf or oneOf,
- * or each item that `contains` tries, reports and that an `if` failed: ours names the alternatives as a whole and the fault itself.
+ * or each item that `contains` tries, reports and that an `if` failed: ours names the alternatives as a whole and the
+ * fault itself.
  */
 export function ajvErrors(schema: JsonSchema, value: Json): string[] {
   const validate = compiled(schema);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  const kept = errors.filter(({ schemaPath, keyword }) => keyword !== 'if' && !/\/((anyOf|oneOf)\/\d+|contains)\//.test(schemaPath));
+  const kept = errors.filter(
+    ({ schemaPath, keyword }) => keyword !== 'if' && !/\/((anyOf|oneOf)\/\d+|contains)\//.test(schemaPath),
+  );
   return [...new Set(kept.map(({ instancePath, keyword }) => `${instancePath} ${keyword}`))].sort();
 }

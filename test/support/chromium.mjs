@@ -1,4 +1,5 @@
-// Used before and after packages are installed, hence plain JavaScript; playwright-core is loaded only when it is needed.
+// Used before and after packages are installed, hence plain JavaScript; playwright-core is loaded only when it is
+// needed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -14,10 +15,17 @@ const elsewhere = [
 /** What Chromium is started with: no sandbox exists for root, and a test run calls nobody. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
-/** The Chromium or Chrome of this machine: CHROMIUM_PATH, else one on the path or in the usual places, else undefined. */
+/**
+ * The Chromium or Chrome of this machine: CHROMIUM_PATH, else one on the path or in the usual places, else undefined.
+ */
 export function findChromium(environment = process.env) {
   const named = environment.CHROMIUM_PATH;
   if (named) {
@@ -25,13 +33,18 @@ export function findChromium(environment = process.env) {
     return named;
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find((path) => existsSync(path));
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find((path) =>
+    existsSync(path),
+  );
 }
 
 /** The browser of this machine, or the one playwright-core downloaded for itself; throws when there is none. */
 export async function chromiumPath() {
   const found = findChromium() ?? (await downloaded());
-  if (!found) throw new Error('There is no Chromium or Chrome on this machine: run `npm test`, which fetches one, or set CHROMIUM_PATH.');
+  if (!found)
+    throw new Error(
+      'There is no Chromium or Chrome on this machine: run `npm test`, which fetches one, or set CHROMIUM_PATH.',
+    );
   return found;
 }
 
@@ -41,7 +54,10 @@ async function downloaded() {
   return existsSync(path) ? path : undefined;
 }
 
-/** Finds a browser, else installs Debian's package where it can, else lets playwright-core download its own; says how, or why not. */
+/**
+ * Finds a browser, else installs Debian's package where it can, else lets playwright-core download its own; says how,
+ * or why not.
+ */
 export async function provideChromium(run) {
   if (findChromium() ?? (await downloaded())) return;
   if (canInstallPackages()) {

@@ -1,4 +1,6 @@
-/** The cookies of one browser, for visitors whose client library runs here: it sends them and keeps what it is given. */
+/**
+ * The cookies of one browser, for visitors whose client library runs here: it sends them and keeps what it is given.
+ */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 

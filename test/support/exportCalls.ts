@@ -15,11 +15,25 @@ export interface FileAnswer {
 }
 
 /** Asks for a file as a demonstration user, by default with a password. */
-export async function askFile(portal: PortalServer, user: string, { name, ...body }: { readonly name: string } & JsonObject): Promise<FileAnswer> {
+export async function askFile(
+  portal: PortalServer,
+  user: string,
+  { name, ...body }: { readonly name: string } & JsonObject,
+): Promise<FileAnswer> {
   const payload = { modalExportPassword: filePassword, ...body };
-  const reply = await portal.app.inject({ method: 'POST', url: `/api/exports/${name}`, payload, headers: await portal.as(`${user}.example`) });
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: `/api/exports/${name}`,
+    payload,
+    headers: await portal.as(`${user}.example`),
+  });
   const isJson = String(reply.headers['content-type']).startsWith('application/json');
-  return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload, body: isJson ? (JSON.parse(reply.body) as JsonObject) : {} };
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    bytes: reply.rawPayload,
+    body: isJson ? (JSON.parse(reply.body) as JsonObject) : {},
+  };
 }
 
 /** Opens a locked workbook as the programs of its readers do. */

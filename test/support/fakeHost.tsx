@@ -1,8 +1,22 @@
 import type { Host } from '../../src/renderer/host.ts';
 
 const members = [
-  'useList', 'useOptions', 'useCommand', 'useExport', 'useForm', 'useTable', 'useScreen', 'useRecord', 'useLookups',
-  'refresh', 'notify', 'navigate', 'preferences', 'frameHosts', 'facts', 'now',
+  'useList',
+  'useOptions',
+  'useCommand',
+  'useExport',
+  'useForm',
+  'useTable',
+  'useScreen',
+  'useRecord',
+  'useLookups',
+  'refresh',
+  'notify',
+  'navigate',
+  'preferences',
+  'frameHosts',
+  'facts',
+  'now',
 ] as const satisfies readonly (keyof Host)[];
 
 /** A host that holds what a test sets; anything else throws by name, so that no test passes by accident. */

@@ -7,12 +7,20 @@ export type Place = Plan & { readonly stageId: number };
 
 export interface Uploaded {
   readonly status: number;
-  readonly body: { fileReference: string; fileName: string; size: number; mediaType: string; message: string; errors?: Record<string, string> };
+  readonly body: {
+    fileReference: string;
+    fileName: string;
+    size: number;
+    mediaType: string;
+    message: string;
+    errors?: Record<string, string>;
+  };
 }
 
 export function formOf(...files: [name: string, bytes: Buffer | string][]): FormData {
   const form = new FormData();
-  for (const [name, bytes] of files) form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
+  for (const [name, bytes] of files)
+    form.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);
   return form;
 }
 
@@ -29,20 +37,29 @@ export function fileCalls(portal: PortalServer, address: string, place: Place) {
     `/api/Attachments/upload?${new URLSearchParams(Object.entries({ ...place, ...more }).map(([name, value]) => [name, String(value)])).toString()}`;
 
   async function send(user: string, form: FormData | string, more: object = {}): Promise<Uploaded> {
-    const answer = await fetch(address + uploadPath(more), { method: 'POST', headers: await sessionOf(user), body: form });
+    const answer = await fetch(address + uploadPath(more), {
+      method: 'POST',
+      headers: await sessionOf(user),
+      body: form,
+    });
     return { status: answer.status, body: (await answer.json()) as Uploaded['body'] };
   }
 
-  const upload = (user: string, name: string, bytes: Buffer | string, more: object = {}) => send(user, formOf([name, bytes]), more);
+  const upload = (user: string, name: string, bytes: Buffer | string, more: object = {}) =>
+    send(user, formOf([name, bytes]), more);
 
   const download = async (user: string, fileReference: string) =>
     fetch(`${address}/api/Attachments/download?fileReference=${fileReference}`, { headers: await sessionOf(user) });
 
   /** Every file and folder of an upload that is anywhere, stored or on its way. */
   const rest = async () => ({
-    rows: (await portal.look((db) => db.selectFrom('attachment').select('id').orderBy('id').execute())).map(({ id }) => id),
+    rows: (await portal.look((db) => db.selectFrom('attachment').select('id').orderBy('id').execute())).map(
+      ({ id }) => id,
+    ),
     chunks: (await portal.look((db) => db.selectFrom('attachment_chunk').select('attachment_id').execute())).length,
-    files: readdirSync(portal.filesFolder, { recursive: true, encoding: 'utf8' }).filter((path) => /portal-upload|[0-9a-f]{8}-/.test(path)).sort(),
+    files: readdirSync(portal.filesFolder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /portal-upload|[0-9a-f]{8}-/.test(path))
+      .sort(),
   });
 
   const isArriving = async () => (await rest()).files.some((path) => path.includes('portal-upload'));

@@ -28,9 +28,11 @@ export function zipOf(files: Readonly<Record<string, string>>): Buffer {
 }
 
 const office = (folder: string) => zipOf({ '[Content_Types].xml': '<Types/>', [`${folder}/main.xml`]: '<x/>' });
-const openDocument = (kind: string) => zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>' });
+const openDocument = (kind: string) =>
+  zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>' });
 /** A compound file of the older Office programs, its directory beyond the first piece that is read. */
-export const ole = (stream: string) => Buffer.concat([hex('d0cf11e0a1b11ae1'), Buffer.alloc(65_500), wide(`${stream}\0`), filled]);
+export const ole = (stream: string) =>
+  Buffer.concat([hex('d0cf11e0a1b11ae1'), Buffer.alloc(65_500), wide(`${stream}\0`), filled]);
 const box = (brand: string) => Buffer.concat([hex('00000018'), latin(`ftyp${brand}`), filled]);
 const riff = (form: string) => Buffer.concat([latin('RIFF'), hex('58020000'), latin(form), filled]);
 const asf = Buffer.concat([hex('3026b2758e66cf11a6d900aa0062ce6c'), filled]);

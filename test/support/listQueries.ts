@@ -1,5 +1,12 @@
 import { codecOf, operation, type OperationId, type WireQuery } from '../../src/contract/index.ts';
-import { sortableFields, type Catalog, type CompiledTable, type FilterValue, type JsonObject, type TableQuery } from '../../src/engine/index.ts';
+import {
+  sortableFields,
+  type Catalog,
+  type CompiledTable,
+  type FilterValue,
+  type JsonObject,
+  type TableQuery,
+} from '../../src/engine/index.ts';
 import { tableOf } from '../../src/server/modules/lists/listHandler.ts';
 
 /** A list call, and the table that it fills. */
@@ -14,21 +21,32 @@ export function everyList(catalog: Catalog, tenant: string): ListCall[] {
   return [...lists].map((list) => ({ list, compiled: tableOf(catalog, list, tenant) }));
 }
 
-/** The path of a list call with its query; with parameters where it is a list of one pupil, as in a list of all they would narrow it. */
+/**
+ * The path of a list call with its query; with parameters where it is a list of one pupil, as in a list of all they
+ * would narrow it.
+ */
 export function pathOf({ list, compiled }: ListCall, change: Partial<TableQuery>, params: JsonObject): string {
   const { path, query } = operation(list);
   const ofOnePupil = JSON.stringify(query?.required ?? []).includes('studentId');
   const known = ofOnePupil ? Object.keys((query?.properties ?? {}) as JsonObject) : [];
   const own = Object.fromEntries(Object.entries(params).filter(([name]) => known.includes(name)));
   const wire: WireQuery = codecOf(list).toWire({ ...compiled.initialQuery, filters: {}, ...change }, own);
-  const search = Object.entries(wire).flatMap(([name, value]) => (Array.isArray(value) ? value.map(String) : [String(value)]).map((one): [string, string] => [name, one]));
+  const search = Object.entries(wire).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value.map(String) : [String(value)]).map((one): [string, string] => [name, one]),
+  );
   return `${path}?${new URLSearchParams(search).toString()}`;
 }
 
 /** A query for each thing that a list may be asked: its first page, each filter, each order, and a search. */
 export function queriesOf({ compiled }: ListCall): [string, Partial<TableQuery>][] {
-  const filters = compiled.filters.map((filter): [string, Partial<TableQuery>] => [`filter ${filter.field}`, { filters: { [filter.field]: someValue(filter) } }]);
-  const sorts = sortableFields(compiled).map((field): [string, Partial<TableQuery>] => [`sort ${field}`, { sort: { field, direction: 'desc' } }]);
+  const filters = compiled.filters.map((filter): [string, Partial<TableQuery>] => [
+    `filter ${filter.field}`,
+    { filters: { [filter.field]: someValue(filter) } },
+  ]);
+  const sorts = sortableFields(compiled).map((field): [string, Partial<TableQuery>] => [
+    `sort ${field}`,
+    { sort: { field, direction: 'desc' } },
+  ]);
   const search: [string, Partial<TableQuery>][] = compiled.declaration.search ? [['search', { search: 'ash' }]] : [];
   return [['first page', {}], ...filters, ...(compiled.pivot ? [] : sorts), ...search];
 }

@@ -1,4 +1,11 @@
-import { AuthenticationDetails, CognitoUser, CognitoUserPool, type CognitoUserSession, type IAuthenticationCallback, type IMfaSettings } from 'amazon-cognito-identity-js';
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+  type IAuthenticationCallback,
+  type IMfaSettings,
+} from 'amazon-cognito-identity-js';
 
 /** A browser's storage, for one visitor. */
 class Storage {
@@ -51,7 +58,10 @@ export function visitor(server: { address: string; poolId: string; clientId: str
     AdvancedSecurityDataCollectionFlag: false,
   });
   const user = new CognitoUser({ Username: username, Pool: pool, Storage: storage });
-  const begin = (password: string) => outcome((callback) => user.authenticateUser(new AuthenticationDetails({ Username: username, Password: password }), callback));
+  const begin = (password: string) =>
+    outcome((callback) =>
+      user.authenticateUser(new AuthenticationDetails({ Username: username, Password: password }), callback),
+    );
   return {
     user,
     begin,
@@ -63,18 +73,27 @@ export function visitor(server: { address: string; poolId: string; clientId: str
     newPassword: (password) => outcome((callback) => user.completeNewPasswordChallenge(password, {}, callback)),
     sendCode: (code, factor) => outcome((callback) => user.sendMFACode(code, callback, factor)),
     select: (factor) => outcome((callback) => user.sendMFASelectionAnswer(factor, callback)),
-    associate: () => new Promise((resolve, reject) => user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject })),
-    verify: (code) => new Promise((resolve, reject) => user.verifySoftwareToken(code, 'Telephone', { onSuccess: resolve, onFailure: reject })),
+    associate: () =>
+      new Promise((resolve, reject) =>
+        user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }),
+      ),
+    verify: (code) =>
+      new Promise((resolve, reject) =>
+        user.verifySoftwareToken(code, 'Telephone', { onSuccess: resolve, onFailure: reject }),
+      ),
     prefer: (sms, softwareToken) => answered((callback) => user.setUserMfaPreference(sms, softwareToken, callback)),
     forgot: () => new Promise((resolve, reject) => user.forgotPassword({ onSuccess: resolve, onFailure: reject })),
-    confirm: (code, password) => new Promise((resolve, reject) => user.confirmPassword(code, password, { onSuccess: resolve, onFailure: reject })),
+    confirm: (code, password) =>
+      new Promise((resolve, reject) => user.confirmPassword(code, password, { onSuccess: resolve, onFailure: reject })),
     change: (previous, proposed) => answered((callback) => user.changePassword(previous, proposed, callback)),
     details: () => answered((callback) => user.getUserData(callback, { bypassCache: true })),
     refresh: () =>
       new Promise((resolve, reject) => {
         const token = user.getSignInUserSession()?.getRefreshToken();
         if (!token) throw new Error('not signed in');
-        user.refreshSession(token, (error: Error | null, session: CognitoUserSession) => (error ? reject(error) : resolve(session)));
+        user.refreshSession(token, (error: Error | null, session: CognitoUserSession) =>
+          error ? reject(error) : resolve(session),
+        );
       }),
     signOutEverywhere: () =>
       new Promise((resolve, reject) => {
@@ -87,7 +106,10 @@ export function visitor(server: { address: string; poolId: string; clientId: str
     describe: () =>
       new Promise((resolve, reject) => {
         user.getUserAttributes((error, attributes) =>
-          error ? reject(error) : resolve(Object.fromEntries((attributes ?? []).map((item) => [item.getName(), item.getValue()]))));
+          error
+            ? reject(error)
+            : resolve(Object.fromEntries((attributes ?? []).map((item) => [item.getName(), item.getValue()]))),
+        );
       }),
   };
 }
@@ -96,13 +118,19 @@ function answered<T>(call: (callback: (error?: Error, value?: T) => void) => voi
   return new Promise((resolve, reject) => call((error, value) => (error ? reject(error) : resolve(value))));
 }
 
-function outcome(call: (callback: Required<Pick<IAuthenticationCallback, 'onSuccess' | 'onFailure'>> & IAuthenticationCallback) => void): Promise<Outcome> {
+function outcome(
+  call: (
+    callback: Required<Pick<IAuthenticationCallback, 'onSuccess' | 'onFailure'>> & IAuthenticationCallback,
+  ) => void,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const asks = (asked: 'sms' | 'totp' | 'select' | 'setUp') => (_name: unknown, parameters: Record<string, string>) => resolve({ asked, parameters });
+    const asks = (asked: 'sms' | 'totp' | 'select' | 'setUp') => (_name: unknown, parameters: Record<string, string>) =>
+      resolve({ asked, parameters });
     call({
       onSuccess: (session) => resolve({ asked: 'nothing', session }),
       onFailure: reject,
-      newPasswordRequired: (attributes: Record<string, string>, required: string[]) => resolve({ asked: 'newPassword', attributes, required }),
+      newPasswordRequired: (attributes: Record<string, string>, required: string[]) =>
+        resolve({ asked: 'newPassword', attributes, required }),
       mfaRequired: asks('sms'),
       totpRequired: asks('totp'),
       selectMFAType: asks('select'),

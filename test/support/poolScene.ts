@@ -23,7 +23,8 @@ export class PoolScene {
   guest!: Visitor;
   #count = 0;
 
-  newVisitor = (name = this.username): Visitor => visitor({ address: this.address, poolId: this.server.pool.id, clientId: this.server.pool.clientId }, name);
+  newVisitor = (name = this.username): Visitor =>
+    visitor({ address: this.address, poolId: this.server.pool.id, clientId: this.server.pool.clientId }, name);
 
   inTables = <T>(work: (db: Db) => Promise<T>): Promise<T> => settingUp(this.server.database, work);
 
@@ -45,22 +46,45 @@ export class PoolScene {
   /** What the API answers to a visitor's access token. */
   async callApi(who: Visitor): Promise<number> {
     const token = who.user.getSignInUserSession()?.getAccessToken().getJwtToken() ?? '';
-    return (await this.server.app.inject({ url: '/api/LocalAuthority/Settings', headers: { authorization: `Bearer ${token}` } })).statusCode;
+    return (
+      await this.server.app.inject({
+        url: '/api/LocalAuthority/Settings',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode;
   }
 
   /** A call to the pool past the client library, which tries some again for seconds. */
   async ask(operation: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`, 'content-type': 'application/x-amz-json-1.1' };
-    return (await this.server.app.inject({ method: 'POST', url: '/identity/', headers, payload: JSON.stringify({ ClientId: this.server.pool.clientId, ...body }) })).json();
+    const headers = {
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      'content-type': 'application/x-amz-json-1.1',
+    };
+    return (
+      await this.server.app.inject({
+        method: 'POST',
+        url: '/identity/',
+        headers,
+        payload: JSON.stringify({ ClientId: this.server.pool.clientId, ...body }),
+      })
+    ).json();
   }
 
   /** What the trail of the user's authority says of the user. */
   async trail(): Promise<string[]> {
     const rows = await this.inTables((db) =>
-      db.selectFrom('audit').innerJoin('app_user', 'app_user.id', 'audit.user_id').where('username', '=', this.username)
-        .select(['action', 'record', 'app_user.id', 'audit.authority_id']).orderBy('audit.id').execute());
+      db
+        .selectFrom('audit')
+        .innerJoin('app_user', 'app_user.id', 'audit.user_id')
+        .where('username', '=', this.username)
+        .select(['action', 'record', 'app_user.id', 'audit.authority_id'])
+        .orderBy('audit.id')
+        .execute(),
+    );
     // Whatever stands elsewhere, or under another name, is not found.
-    return rows.filter(({ record, id, authority_id }) => record === `user/${id}` && authority_id === 11).map(({ action }) => action);
+    return rows
+      .filter(({ record, id, authority_id }) => record === `user/${id}` && authority_id === 11)
+      .map(({ action }) => action);
   }
 
   /** Gives the signed-in visitor a second factor by token, and answers its secret. */
@@ -72,15 +96,21 @@ export class PoolScene {
     return secret;
   }
 
-  codeOf = (secret: string, seconds = 0): string => totp(secret, new Date(this.server.clock.now.getTime() + seconds * 1000));
+  codeOf = (secret: string, seconds = 0): string =>
+    totp(secret, new Date(this.server.clock.now.getTime() + seconds * 1000));
 
-  givePhone = (): Promise<unknown> => this.inTables((db) => db.updateTable('pool_user').set({ phone }).where('username', '=', this.username).execute());
+  givePhone = (): Promise<unknown> =>
+    this.inTables((db) => db.updateTable('pool_user').set({ phone }).where('username', '=', this.username).execute());
 
   /** Makes the test's user one who was just invited; answers the temporary password. */
   async invite(): Promise<string> {
     const name = `new-${this.username}`;
-    const { sub, temporaryPassword } = await this.inTables((db) => adminCreateUser(db, this.server.pool, { username: name, phone, now: this.server.clock.now }));
-    await this.inTables((db) => db.updateTable('app_user').set({ sub, username: name }).where('username', '=', this.username).execute());
+    const { sub, temporaryPassword } = await this.inTables((db) =>
+      adminCreateUser(db, this.server.pool, { username: name, phone, now: this.server.clock.now }),
+    );
+    await this.inTables((db) =>
+      db.updateTable('app_user').set({ sub, username: name }).where('username', '=', this.username).execute(),
+    );
     this.username = name;
     this.guest = this.newVisitor();
     return temporaryPassword;

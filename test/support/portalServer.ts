@@ -38,7 +38,13 @@ export interface PortalServer extends TestServer {
 export async function makePortalServer(parts: Partial<ServerParts> = {}): Promise<PortalServer> {
   const published = { catalog: loadServerCatalog() };
   const catalog = following(published);
-  const server = await makeTestServer({ database: await makeSeededDatabase(today), catalog, handlers, openRoutes: openModuleRoutes(catalog), ...parts });
+  const server = await makeTestServer({
+    database: await makeSeededDatabase(today),
+    catalog,
+    handlers,
+    openRoutes: openModuleRoutes(catalog),
+    ...parts,
+  });
   server.clock.now = new Date(`${today}T11:00:00Z`);
   const sessions = new Map<string, Promise<Record<string, string>>>();
   const headersOf = (user: string) => {
@@ -47,22 +53,34 @@ export async function makePortalServer(parts: Partial<ServerParts> = {}): Promis
     return found;
   };
   const answered = (reply: LightMyRequestResponse): Answered => ({
-    status: reply.statusCode, headers: reply.headers, text: reply.body,
-    body: String(reply.headers['content-type']).startsWith('application/json') ? (JSON.parse(reply.body) as JsonObject) : {},
+    status: reply.statusCode,
+    headers: reply.headers,
+    text: reply.body,
+    body: String(reply.headers['content-type']).startsWith('application/json')
+      ? (JSON.parse(reply.body) as JsonObject)
+      : {},
   });
   return {
     ...server,
     catalog,
     async get(user, path, query = {}) {
-      const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]));
-      return answered(await server.app.inject({ method: 'GET', url: path, query: texts, headers: await headersOf(user) }));
+      const texts = Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]),
+      );
+      return answered(
+        await server.app.inject({ method: 'GET', url: path, query: texts, headers: await headersOf(user) }),
+      );
     },
     async post(user, path, body) {
-      return answered(await server.app.inject({ method: 'POST', url: path, payload: body, headers: await headersOf(user) }));
+      return answered(
+        await server.app.inject({ method: 'POST', url: path, payload: body, headers: await headersOf(user) }),
+      );
     },
     async del(user, path, query) {
       const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-      return answered(await server.app.inject({ method: 'DELETE', url: path, query: texts, headers: await headersOf(user) }));
+      return answered(
+        await server.app.inject({ method: 'DELETE', url: path, query: texts, headers: await headersOf(user) }),
+      );
     },
     publish: (change) => void (published.catalog = loadCatalog(readSchemas().map(change), knownNames)),
     look: (work) => settingUp(server.database, work),

@@ -10,14 +10,19 @@ import { canInstallPackages } from './chromium.mjs';
 const debian = '/usr/lib/postgresql';
 
 /**
- * A PostgreSQL server for a test run: the one TEST_DATABASE_URL names, else one of our own in a folder for the moment, its
+ * A PostgreSQL server for a test run: the one TEST_DATABASE_URL names, else one of our own in a folder for the moment,
+ * its
  * programs installed from Debian where they can be. Gives { url, stop } or { missing: why }.
  */
 export async function providePostgres(run) {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   if (!programs()) {
-    if (!canInstallPackages()) return { missing: 'PostgreSQL is not installed here and cannot be without being root on Debian; set TEST_DATABASE_URL to use one' };
+    if (!canInstallPackages())
+      return {
+        missing:
+          'PostgreSQL is not installed here and cannot be without being root on Debian; set TEST_DATABASE_URL to use one',
+      };
     try {
       run('apt-get', ['update', '-q']);
       run('apt-get', ['install', '-yq', '--no-install-recommends', 'postgresql']);
@@ -31,7 +36,10 @@ export async function providePostgres(run) {
 /** The folder of PostgreSQL's programs, the newest version where there are several; undefined when there is none. */
 function programs() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...(process.env.PATH ?? '').split(delimiter)];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
@@ -41,11 +49,25 @@ async function startPostgres() {
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] };
-  const made = spawnSync(join(programs(), 'initdb'), ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options);
+  const made = spawnSync(
+    join(programs(), 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    options,
+  );
   if (made.status !== 0) return { missing: `initdb failed: ${made.stderr}` };
   // Nothing here outlives the run, so nothing needs to reach the disk.
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200'];
-  const server = spawn(join(programs(), 'postgres'), ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])], { ...options, stdio: 'ignore' });
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=200',
+  ];
+  const server = spawn(
+    join(programs(), 'postgres'),
+    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...options, stdio: 'ignore' },
+  );
   const stop = async () => {
     if (server.exitCode === null && server.signalCode === null) {
       const ended = once(server, 'exit');

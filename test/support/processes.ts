@@ -26,7 +26,12 @@ export interface Where {
 }
 
 /** Runs a file of the server to its end, as the commands of package.json do. */
-export async function runToEnd(file: string, args: readonly string[], env: Record<string, string>, where: Where = {}): Promise<Ended> {
+export async function runToEnd(
+  file: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  where: Where = {},
+): Promise<Ended> {
   return finish(start(file, args, { env, ...where }));
 }
 
@@ -54,12 +59,20 @@ interface Started {
   readonly output: () => string;
 }
 
-function start(file: string, args: readonly string[], { env, apart = false }: Where & { env: Record<string, string> }): Started {
+function start(
+  file: string,
+  args: readonly string[],
+  { env, apart = false }: Where & { env: Record<string, string> },
+): Started {
   const path = join(root, 'src/server', file);
   const command = [...(apart ? ['unshare', '-n'] : []), process.execPath, '--import', 'tsx', path, ...args];
-  const child = spawn(command[0] ?? '', command.slice(1), { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env } });
+  const child = spawn(command[0] ?? '', command.slice(1), {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   return { child, output: () => output };
 }
 

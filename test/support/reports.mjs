@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Counts a report of vitest: tests, and files that failed before their tests could run. A run that failed counts at least one failure. */
+/**
+ * Counts a report of vitest: tests, and files that failed before their tests could run. A run that failed counts at
+ * least one failure.
+ */
 export function countReport(file, exitCode) {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: [] };
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   const tests = testResults.flatMap((suite) => suite.assertionResults);
-  const brokenFiles = testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed'));
+  const brokenFiles = testResults.filter(
+    (suite) => suite.status === 'failed' && suite.assertionResults.every(({ status }) => status !== 'failed'),
+  );
   const failing = tests.filter(({ status }) => status === 'failed');
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const counted = failing.length + brokenFiles.length;
@@ -13,7 +18,12 @@ export function countReport(file, exitCode) {
     ...brokenFiles.map((suite) => `${suite.name}: ${firstLine(suite.message)}`),
     ...failing.map((test) => `${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
   ];
-  return { passed, failed: exitCode === 0 ? counted : Math.max(counted, 1), skipped: tests.length - passed - failing.length, failures };
+  return {
+    passed,
+    failed: exitCode === 0 ? counted : Math.max(counted, 1),
+    skipped: tests.length - passed - failing.length,
+    failures,
+  };
 }
 
 function firstLine(text) {

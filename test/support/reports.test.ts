@@ -13,7 +13,11 @@ function report(...suites: { status: string; tests: string[] }[]): string {
     name: 'a.test.ts',
     status,
     message: 'it did not load',
-    assertionResults: tests.map((result) => ({ fullName: `a ${result} test`, status: result, failureMessages: ['1 is not 2\n  at …'] })),
+    assertionResults: tests.map((result) => ({
+      fullName: `a ${result} test`,
+      status: result,
+      failureMessages: ['1 is not 2\n  at …'],
+    })),
   }));
   writeFileSync(file, JSON.stringify({ testResults }));
   return file;
@@ -21,11 +25,17 @@ function report(...suites: { status: string; tests: string[] }[]): string {
 
 describe('counting a run of tests', () => {
   test('counts what passed, failed and was left out', () => {
-    const file = report({ status: 'failed', tests: ['passed', 'failed', 'skipped'] }, { status: 'passed', tests: ['passed'] });
+    const file = report(
+      { status: 'failed', tests: ['passed', 'failed', 'skipped'] },
+      { status: 'passed', tests: ['passed'] },
+    );
     expect(countReport(file, 1)).toEqual({ passed: 2, failed: 1, skipped: 1, failures: ['a failed test: 1 is not 2'] });
   });
   test('counts a file that could not be loaded as a failure', () =>
-    expect(countReport(report({ status: 'failed', tests: [] }), 1)).toMatchObject({ failed: 1, failures: ['a.test.ts: it did not load'] }));
+    expect(countReport(report({ status: 'failed', tests: [] }), 1)).toMatchObject({
+      failed: 1,
+      failures: ['a.test.ts: it did not load'],
+    }));
   test('never lets a run that ended badly pass', () => {
     expect(countReport(report({ status: 'passed', tests: ['passed'] }), 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(countReport(join(folder, 'none.json'), 0)).toMatchObject({ failed: 1 });

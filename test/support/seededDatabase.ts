@@ -1,6 +1,16 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
@@ -15,7 +25,10 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, '.cache');
 const DAY = 86_400_000;
 
-/** A database of its own with the demonstration data of a day. Making that data takes seconds, so it is made once for each state of the sources. */
+/**
+ * A database of its own with the demonstration data of a day. Making that data takes seconds, so it is made once for
+ * each state of the sources.
+ */
 export async function makeSeededDatabase(today: string): Promise<Database> {
   if (testDatabaseUrl) return seeded(await makeTestDatabase(), today);
   const file = join(folder, `seeded-${today}-${sourcesHash()}.tar`);
@@ -32,7 +45,9 @@ async function seeded(database: Database, today: string): Promise<Database> {
 function sourcesHash(): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const place of ['src/engine', 'src/contract', 'src/server', 'schemas']) {
-    const names = readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|mjs|json)$/.test(name)).sort();
+    const names = readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|mjs|json)$/.test(name))
+      .sort();
     for (const name of names) hash.update(name).update(readFileSync(join(root, place, name)));
   }
   return hash.digest('hex').slice(0, 16);
@@ -41,7 +56,13 @@ function sourcesHash(): string {
 async function makeImage(file: string, today: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-seed-'));
   try {
-    const database = await openDatabase({ url: null, dataDir, onCrash: (message) => { throw new Error(message); } });
+    const database = await openDatabase({
+      url: null,
+      dataDir,
+      onCrash: (message) => {
+        throw new Error(message);
+      },
+    });
     await migrate(database);
     await seeded(database, today);
     await database.close();
@@ -63,6 +84,7 @@ async function makeImage(file: string, today: string): Promise<void> {
 function removeOld(): void {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith('seeded-'))) {
     const path = join(folder, name);
-    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > DAY / 12) rmSync(path, { force: true });
+    if (Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > DAY / 12)
+      rmSync(path, { force: true });
   }
 }

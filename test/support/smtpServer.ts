@@ -39,7 +39,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}`,
     received,
     refuse: () => null,
-    whenReceived: (count) => (received.length >= count ? Promise.resolve() : new Promise((done) => void waiting.push({ count, done }))),
+    whenReceived: (count) =>
+      received.length >= count ? Promise.resolve() : new Promise((done) => void waiting.push({ count, done })),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       listener.close();

@@ -19,7 +19,10 @@ export async function makeTestDatabase(options: Options = {}): Promise<Database>
 }
 
 /** A fresh, not yet migrated database on a server, and how to remove it. */
-export async function createDatabase(serverUrl: string, owner?: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createDatabase(
+  serverUrl: string,
+  owner?: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onAdmin(serverUrl, `create database ${name}${owner ? ` owner ${owner}` : ''}`);
   const url = new URL(serverUrl);
@@ -61,7 +64,9 @@ function fail(message: string): never {
 /** An empty database made once and kept, since making one takes seconds. */
 async function freshImage(): Promise<Uint8Array<ArrayBuffer>> {
   const root = join(import.meta.dirname, '../..');
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
   const folder = join(root, '.cache');
   const file = join(folder, `pglite-${dependencies['@electric-sql/pglite']}.tar`);
   if (!existsSync(file)) {

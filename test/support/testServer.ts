@@ -30,10 +30,18 @@ export interface TestServer {
 }
 
 /** Settings as they are when nothing is said, without a log. */
-export const testConfig: ServerParts['config'] = { pool: { kind: 'local' }, legacyOrigins: [], frameHosts: [], trustProxy: [], logLevel: 'silent' };
+export const testConfig: ServerParts['config'] = {
+  pool: { kind: 'local' },
+  legacyOrigins: [],
+  frameHosts: [],
+  trustProxy: [],
+  logLevel: 'silent',
+};
 
 /** A whole server on a database of its own; parts may be replaced. */
-export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: Catalog; database?: Database } = {}): Promise<TestServer> {
+export async function makeTestServer(
+  parts: Partial<ServerParts> & { catalog?: Catalog; database?: Database } = {},
+): Promise<TestServer> {
   const { database = await makeTestDatabase() } = parts;
   const pool = await loadLocalPool(database);
   const clock = { now: new Date() };
@@ -42,7 +50,19 @@ export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: C
   const files = testDatabaseUrl ? databaseStorage(database, filesFolder) : diskStorage(filesFolder);
   const app = await buildServer({
     config: testConfig,
-    services: { database, catalog, files, identity: openIdentity({ settings: testConfig.pool, database, localPool: pool, now: () => clock.now, publicUrl: () => 'http://portal.example' }), now: () => clock.now },
+    services: {
+      database,
+      catalog,
+      files,
+      identity: openIdentity({
+        settings: testConfig.pool,
+        database,
+        localPool: pool,
+        now: () => clock.now,
+        publicUrl: () => 'http://portal.example',
+      }),
+      now: () => clock.now,
+    },
     localPool: pool,
     operations,
     handlers: {},
@@ -51,7 +71,9 @@ export async function makeTestServer(parts: Partial<ServerParts> & { catalog?: C
     ...rest,
   });
   const as = async (username: string) => {
-    const { sub } = await settingUp(database, (db) => db.selectFrom('app_user').select('sub').where('username', '=', username).executeTakeFirstOrThrow());
+    const { sub } = await settingUp(database, (db) =>
+      db.selectFrom('app_user').select('sub').where('username', '=', username).executeTakeFirstOrThrow(),
+    );
     const authTime = Math.floor(clock.now.getTime() / 1000);
     const tokens = await issueTokens(pool, { sub, username, originJti: randomUUID(), authTime }, clock.now);
     return { authorization: `Bearer ${tokens.AccessToken}`, 'x-platform': 'web' };
@@ -72,17 +94,32 @@ export interface NewUser {
 }
 
 /** An authority with a user; both may exist already. */
-export async function addUser({ database, pool }: Pick<TestServer, 'database' | 'pool'>, user: NewUser): Promise<{ userId: number; sub: string }> {
+export async function addUser(
+  { database, pool }: Pick<TestServer, 'database' | 'pool'>,
+  user: NewUser,
+): Promise<{ userId: number; sub: string }> {
   const { username, authorityId, typeId = 2, password } = user;
   const sub = password === undefined ? randomUUID() : await createPoolUser(database, pool, { username, password });
   return settingUp(database, async (db) => {
-    await db.insertInto('authority')
+    await db
+      .insertInto('authority')
       .values({ id: authorityId, name: `Authority ${authorityId}`, is_support: authorityId === 1 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { id } = await db.insertInto('app_user')
-      .values({ sub, authority_id: authorityId, username, first_name: 'Test', last_name: 'User', type_id: typeId, last_sign_in_at: null, signed_out_at: null })
-      .returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('app_user')
+      .values({
+        sub,
+        authority_id: authorityId,
+        username,
+        first_name: 'Test',
+        last_name: 'User',
+        type_id: typeId,
+        last_sign_in_at: null,
+        signed_out_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     return { userId: id, sub };
   });
 }

@@ -25,7 +25,13 @@ export async function makeUndoing(database: Database): Promise<Undoing> {
     const end = await turns();
     const name = `call${++count}`;
     const inner = await outer.savepoint(name).execute();
-    const close = (close: { execute(): Promise<unknown> }) => ({ execute: () => close.execute().then(() => undefined).finally(end) });
+    const close = (close: { execute(): Promise<unknown> }) => ({
+      execute: () =>
+        close
+          .execute()
+          .then(() => undefined)
+          .finally(end),
+    });
     return {
       inner: inner as Transaction,
       commit: () => close(inner.releaseSavepoint(name)),

@@ -19,20 +19,37 @@ export function runPortal(): void {
 }
 
 /** Somebody to be added. */
-export const ann = { userId: 0, username: 'Ann.Lee@Ashcombe.example', autoAssignToOrganisationId: null, firstname: 'Ann', lastname: 'Lee', accessLevelId: 2, telephone: '+44 1632 960111', isActive: true };
+export const ann = {
+  userId: 0,
+  username: 'Ann.Lee@Ashcombe.example',
+  autoAssignToOrganisationId: null,
+  firstname: 'Ann',
+  lastname: 'Lee',
+  accessLevelId: 2,
+  telephone: '+44 1632 960111',
+  isActive: true,
+};
 
 /** What the edit dialog sends for a row as it stands. */
 export const unchanged = (row: JsonObject): JsonObject => ({
-  userId: row.userId ?? null, username: row.username ?? null, firstname: row.firstname ?? null, lastname: row.lastname ?? null, accessLevelId: row.accessLevelId ?? null,
-  telephone: row.telephone ?? null, isActive: row.isActive ?? null, autoAssignToOrganisationId: row.assignToOrganisationId ?? null,
+  userId: row.userId ?? null,
+  username: row.username ?? null,
+  firstname: row.firstname ?? null,
+  lastname: row.lastname ?? null,
+  accessLevelId: row.accessLevelId ?? null,
+  telephone: row.telephone ?? null,
+  isActive: row.isActive ?? null,
+  autoAssignToOrganisationId: row.assignToOrganisationId ?? null,
 });
 
 export const passwordIn = (body = '') => /temporary password: (\S+)/.exec(body)?.[1] ?? '';
 
 /** Administration of users through the front door; `super@ashcombe` looks where nobody else is said. */
 export function userCalls() {
-  const list = async (user: string, query: Record<string, string | string[]> = {}) => rowsOf(await server.get(user, '/api/Users/LacUsers', { sizePerPage: '100', ...query }));
-  const visit = (username: string): Visitor => visitor({ address: address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
+  const list = async (user: string, query: Record<string, string | string[]> = {}) =>
+    rowsOf(await server.get(user, '/api/Users/LacUsers', { sizePerPage: '100', ...query }));
+  const visit = (username: string): Visitor =>
+    visitor({ address: address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
   return {
     list,
     visit,
@@ -42,10 +59,28 @@ export function userCalls() {
       return found;
     },
     save: (user: string, body: JsonObject) => server.post(user, '/api/Users/Add', body),
-    messagesTo: (recipient: string) => server.look((db) => db.selectFrom('outgoing_message').selectAll().where('recipient', '=', recipient).orderBy('id').execute()),
-    trailOf: (record: string) => server.look((db) => db.selectFrom('audit').selectAll().where('record', '=', record).where('action', 'like', 'users.%').orderBy('id').execute()),
-    /** Sets a password of their own, with the temporary one; answers the headers of their session and who they are to the pool. */
-    async activate(username: string, temporaryPassword: string): Promise<{ who: Visitor; headers: Record<string, string> }> {
+    messagesTo: (recipient: string) =>
+      server.look((db) =>
+        db.selectFrom('outgoing_message').selectAll().where('recipient', '=', recipient).orderBy('id').execute(),
+      ),
+    trailOf: (record: string) =>
+      server.look((db) =>
+        db
+          .selectFrom('audit')
+          .selectAll()
+          .where('record', '=', record)
+          .where('action', 'like', 'users.%')
+          .orderBy('id')
+          .execute(),
+      ),
+    /**
+     * Sets a password of their own, with the temporary one; answers the headers of their session and who they are to
+     * the pool.
+     */
+    async activate(
+      username: string,
+      temporaryPassword: string,
+    ): Promise<{ who: Visitor; headers: Record<string, string> }> {
       const who = visit(username);
       await who.begin(temporaryPassword);
       const outcome = await who.newPassword('My-Own-Passw0rd!');

@@ -35,14 +35,22 @@ export function AlertDelivery({ chosen }: { readonly chosen: number }) {
   };
   return (
     <Panel title={TITLE}>
-      <Typography sx={{ maxWidth: '60ch' }}>E-mails name no child: they say what has happened, and that you sign in to read it.</Typography>
+      <Typography sx={{ maxWidth: '60ch' }}>
+        E-mails name no child: they say what has happened, and that you sign in to read it.
+      </Typography>
       <RadioGroup aria-label={TITLE} value={option} onChange={(_event, value) => choose(Number(value))}>
         {options.map(({ value, label }) => (
           <FormControlLabel key={value} value={value} label={label} control={<Radio size="small" />} />
         ))}
       </RadioGroup>
-      {said.failed !== '' && <Alert severity="error" role="alert">{said.failed}</Alert>}
-      <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>{said.saved}</Typography>
+      {said.failed !== '' && (
+        <Alert severity="error" role="alert">
+          {said.failed}
+        </Alert>
+      )}
+      <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>
+        {said.saved}
+      </Typography>
     </Panel>
   );
 }

@@ -16,7 +16,11 @@ import { useAlertChoices, type AlertChoices, type AlertItem } from './useAlertCh
 /** The specification's text, letter for letter (SET-14). */
 export const CONTROLLED = 'The settings below are controlled by virtual school administrators';
 
-const groups = [['general', 'General'], ['studentEvents', 'Student events'], ['pep', 'PEP']] as const;
+const groups = [
+  ['general', 'General'],
+  ['studentEvents', 'Student events'],
+  ['pep', 'PEP'],
+] as const;
 const noInput = {};
 
 /** What the user is told of by e-mail, and when (SET-11 to SET-15). */
@@ -44,14 +48,34 @@ function Choices({ body }: { readonly body: JsonObject }) {
   const choices = useAlertChoices();
   return (
     <Panel title="What you are told of">
-      {isControlled && <Alert severity="info" role="note">{CONTROLLED}</Alert>}
-      <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(220px, 1fr))' } }}>
-        {groups.filter(([group]) => body[group] !== undefined).map(([group, title]) => (
-          <Group key={group} title={title} items={itemsOf(body[group])} disabled={isControlled} choices={choices} />
-        ))}
+      {isControlled && (
+        <Alert severity="info" role="note">
+          {CONTROLLED}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: space(5),
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(220px, 1fr))' },
+        }}
+      >
+        {groups
+          .filter(([group]) => body[group] !== undefined)
+          .map(([group, title]) => (
+            <Group key={group} title={title} items={itemsOf(body[group])} disabled={isControlled} choices={choices} />
+          ))}
       </Box>
-      {choices.failed !== '' && <Alert severity="error" role="alert">{choices.failed}</Alert>}
-      {!isControlled && <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>{choices.saved}</Typography>}
+      {choices.failed !== '' && (
+        <Alert severity="error" role="alert">
+          {choices.failed}
+        </Alert>
+      )}
+      {!isControlled && (
+        <Typography role="status" color="textSecondary" sx={{ minHeight: 24 }}>
+          {choices.saved}
+        </Typography>
+      )}
     </Panel>
   );
 }
@@ -66,15 +90,26 @@ interface GroupProps {
 function Group({ title, items, disabled, choices }: GroupProps) {
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', alignContent: 'start' }}>
-      <Typography component="legend" variant="h3" sx={{ p: 0, mb: space(1) }}>{title}</Typography>
+      <Typography component="legend" variant="h3" sx={{ p: 0, mb: space(1) }}>
+        {title}
+      </Typography>
       {items.map((item) => (
         <FormControlLabel
           key={item.id}
           disabled={disabled}
           label={item.name}
           // What cannot be changed is still there to be read.
-          sx={{ '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' }, '& .MuiCheckbox-root.Mui-disabled': { color: tokens.color.control } }}
-          control={<Checkbox size="small" checked={choices.isChecked(item)} onChange={(_event, checked) => choices.change(item, checked)} />}
+          sx={{
+            '& .MuiFormControlLabel-label.Mui-disabled': { color: 'text.primary' },
+            '& .MuiCheckbox-root.Mui-disabled': { color: tokens.color.control },
+          }}
+          control={
+            <Checkbox
+              size="small"
+              checked={choices.isChecked(item)}
+              onChange={(_event, checked) => choices.change(item, checked)}
+            />
+          }
         />
       ))}
     </Box>
@@ -83,5 +118,7 @@ function Group({ title, items, disabled, choices }: GroupProps) {
 
 function itemsOf(list: unknown): AlertItem[] {
   if (!Array.isArray(list)) return [];
-  return list.filter(isJsonObject).map(({ id, name, isChecked }) => ({ id: Number(id), name: String(name), isChecked: isChecked === true }));
+  return list
+    .filter(isJsonObject)
+    .map(({ id, name, isChecked }) => ({ id: Number(id), name: String(name), isChecked: isChecked === true }));
 }

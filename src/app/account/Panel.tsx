@@ -9,7 +9,15 @@ export function Panel({ title, children }: { readonly title: string; readonly ch
     <Box
       component="section"
       aria-label={title}
-      sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: `${tokens.radius}px`, p: { xs: space(4), sm: space(5) }, display: 'grid', gap: space(3) }}
+      sx={{
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: `${tokens.radius}px`,
+        p: { xs: space(4), sm: space(5) },
+        display: 'grid',
+        gap: space(3),
+      }}
     >
       <Typography variant="h2">{title}</Typography>
       {children}

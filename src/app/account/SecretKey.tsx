@@ -24,24 +24,45 @@ export function SecretKey({ qrCode, secretCode }: Props) {
   };
   return (
     <Box sx={{ display: 'grid', gap: space(3) }}>
-      <Typography variant="h3" ref={heading} tabIndex={-1}>1. Scan the QR code</Typography>
+      <Typography variant="h3" ref={heading} tabIndex={-1}>
+        1. Scan the QR code
+      </Typography>
       <Typography sx={{ maxWidth: '60ch' }}>
-        Open an authenticator app on your telephone, such as Microsoft Authenticator or Google Authenticator, add an account in it and scan this code. Where you cannot scan it, type the key into the app.
+        Open an authenticator app on your telephone, such as Microsoft Authenticator or Google Authenticator, add an
+        account in it and scan this code. Where you cannot scan it, type the key into the app.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(5), alignItems: 'center' }}>
         <Box
           component="img"
           src={qrCode}
           alt="QR code of the key beside it, for an authenticator app"
-          sx={{ width: 220, height: 220, imageRendering: 'pixelated', border: 1, borderColor: 'divider', borderRadius: `${tokens.radius}px` }}
+          sx={{
+            width: 220,
+            height: 220,
+            imageRendering: 'pixelated',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: `${tokens.radius}px`,
+          }}
         />
         <Box sx={{ display: 'grid', gap: space(2), justifyItems: 'start', flex: '1 1 240px', minWidth: 0 }}>
-          <Typography id="secret-key-label" sx={{ fontWeight: tokens.weight.strong }}>Key</Typography>
-          <Box component="code" aria-labelledby="secret-key-label" role="group" sx={{ fontSize: tokens.size.body, letterSpacing: '0.05em', overflowWrap: 'anywhere', userSelect: 'all' }}>
+          <Typography id="secret-key-label" sx={{ fontWeight: tokens.weight.strong }}>
+            Key
+          </Typography>
+          <Box
+            component="code"
+            aria-labelledby="secret-key-label"
+            role="group"
+            sx={{ fontSize: tokens.size.body, letterSpacing: '0.05em', overflowWrap: 'anywhere', userSelect: 'all' }}
+          >
             {secretCode}
           </Box>
-          <Button size="small" variant="outlined" onClick={copy}>Copy key</Button>
-          <Box component="span" role="status" sx={{ fontSize: tokens.size.small, minHeight: 20 }}>{copied}</Box>
+          <Button size="small" variant="outlined" onClick={copy}>
+            Copy key
+          </Button>
+          <Box component="span" role="status" sx={{ fontSize: tokens.size.small, minHeight: 20 }}>
+            {copied}
+          </Box>
         </Box>
       </Box>
     </Box>

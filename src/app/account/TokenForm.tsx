@@ -45,7 +45,13 @@ export function TokenForm({ busy, onSend, onCancel }: Props) {
         // Apps show codes in groups, and they are pasted as they are shown: only the digits count.
         onChange={(event) => setToken(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
         error={isShort}
-        helperText={isShort ? <FaultText>Please enter all 6 digits of the code</FaultText> : 'The app shows a new one every 30 seconds.'}
+        helperText={
+          isShort ? (
+            <FaultText>Please enter all 6 digits of the code</FaultText>
+          ) : (
+            'The app shows a new one every 30 seconds.'
+          )
+        }
         slotProps={{
           htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false, 'aria-required': true },
           input: { sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: tokens.size.h3 } },
@@ -62,8 +68,12 @@ export function TokenForm({ busy, onSend, onCancel }: Props) {
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(2) }}>
-        <Button type="submit" variant="contained" loading={busy}>Verify and enable</Button>
-        <Button onClick={onCancel} disabled={busy}>Cancel</Button>
+        <Button type="submit" variant="contained" loading={busy}>
+          Verify and enable
+        </Button>
+        <Button onClick={onCancel} disabled={busy}>
+          Cancel
+        </Button>
       </Box>
     </Box>
   );

@@ -16,7 +16,8 @@ import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
 export const ENABLED = 'Your settings have been updated and you will be challenged for a secure code on next login';
 export const DISABLED = 'MFA disabled';
 
-export const REQUIRED = 'Your organisation requires two-factor authentication. Set it up here first; after that the rest of the portal opens.';
+export const REQUIRED =
+  'Your organisation requires two-factor authentication. Set it up here first; after that the rest of the portal opens.';
 
 const noInput = {};
 
@@ -41,14 +42,26 @@ export function TwoFactor() {
   };
   return (
     <Box sx={{ maxWidth: 760, display: 'grid', gap: space(4) }}>
-      {settings.forceMfaSetup && !isOn && <Alert severity="warning" role="note">{REQUIRED}</Alert>}
+      {settings.forceMfaSetup && !isOn && (
+        <Alert severity="warning" role="note">
+          {REQUIRED}
+        </Alert>
+      )}
       <Panel title="Two-factor authentication">
         {/* There before its words, so that they are announced. */}
         <Box ref={outcome} role="status" tabIndex={-1} sx={{ outline: 'none', '&:empty': { display: 'none' } }}>
-          {changed !== null && <Alert severity="success" role="presentation">{changed ? ENABLED : DISABLED}</Alert>}
+          {changed !== null && (
+            <Alert severity="success" role="presentation">
+              {changed ? ENABLED : DISABLED}
+            </Alert>
+          )}
         </Box>
         <State isOn={isOn} />
-        {isOn ? <Disable onDone={() => setChanged(false)} /> : <TwoFactorSetUp onEnabled={enabled} onBegin={() => setChanged(null)} />}
+        {isOn ? (
+          <Disable onDone={() => setChanged(false)} />
+        ) : (
+          <TwoFactorSetUp onEnabled={enabled} onBegin={() => setChanged(null)} />
+        )}
       </Panel>
     </Box>
   );
@@ -57,7 +70,9 @@ export function TwoFactor() {
 function State({ isOn }: { readonly isOn: boolean }) {
   return (
     <>
-      <Box><ToneChip tone={isOn ? 'done' : 'notRated'}>{isOn ? 'Enabled' : 'Disabled'}</ToneChip></Box>
+      <Box>
+        <ToneChip tone={isOn ? 'done' : 'notRated'}>{isOn ? 'Enabled' : 'Disabled'}</ToneChip>
+      </Box>
       <Typography sx={{ maxWidth: '60ch' }}>
         {isOn
           ? 'When you sign in you are asked for a code from your authenticator app, beside your password.'
@@ -86,8 +101,16 @@ function Disable({ onDone }: { onDone(): void }) {
   };
   return (
     <>
-      {failed !== '' && <Alert severity="error" role="alert">{failed}</Alert>}
-      <Box><Button variant="outlined" color="error" loading={busy} onClick={() => setAsks(true)}>Disable 2FA</Button></Box>
+      {failed !== '' && (
+        <Alert severity="error" role="alert">
+          {failed}
+        </Alert>
+      )}
+      <Box>
+        <Button variant="outlined" color="error" loading={busy} onClick={() => setAsks(true)}>
+          Disable 2FA
+        </Button>
+      </Box>
       <ConfirmDialog
         question={asks ? 'Disable two-factor authentication?' : null}
         detail="From then on your password alone opens your account."

@@ -51,24 +51,50 @@ export function TwoFactorSetUp({ onEnabled, onBegin }: Props) {
       {secret !== null && <SecretKey key={`key ${secret.secretCode}`} {...secret} />}
       {failed !== null && <Failure detail={failed} busy={busy} onStartAgain={() => void begin()} />}
       {secret === null && failed === null && (
-        <Box><Button variant="contained" loading={busy} onClick={() => void begin()}>Set up two-factor authentication</Button></Box>
+        <Box>
+          <Button variant="contained" loading={busy} onClick={() => void begin()}>
+            Set up two-factor authentication
+          </Button>
+        </Box>
       )}
       {secret !== null && (
-        <TokenForm key={`code ${secret.secretCode}`} busy={busy} onSend={(answer) => void send(answer)} onCancel={() => {
-          setSecret(null);
-          setFailed(null);
-        }} />
+        <TokenForm
+          key={`code ${secret.secretCode}`}
+          busy={busy}
+          onSend={(answer) => void send(answer)}
+          onCancel={() => {
+            setSecret(null);
+            setFailed(null);
+          }}
+        />
       )}
     </>
   );
 }
 
-function Failure({ detail, busy, onStartAgain }: { readonly detail: string; readonly busy: boolean; onStartAgain(): void }) {
+function Failure({
+  detail,
+  busy,
+  onStartAgain,
+}: {
+  readonly detail: string;
+  readonly busy: boolean;
+  onStartAgain(): void;
+}) {
   return (
     <Alert severity="error" role="alert" sx={{ alignItems: 'center' }}>
       <Box>{SET_UP_FAILED}</Box>
       {detail !== '' && <Box>{detail}</Box>}
-      <Button variant="outlined" color="inherit" size="small" loading={busy} onClick={onStartAgain} sx={{ mt: space(2) }}>Start again</Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        loading={busy}
+        onClick={onStartAgain}
+        sx={{ mt: space(2) }}
+      >
+        Start again
+      </Button>
     </Alert>
   );
 }

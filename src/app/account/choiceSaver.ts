@@ -44,6 +44,7 @@ export function createChoiceSaver({ send, onSettled }: ChoiceSaverParts): Choice
       clearTimeout(waiting.get(id)?.timer);
       waiting.set(id, { value, timer: setTimeout(() => void sendNow(id), DEBOUNCE_MS) });
     },
-    flush: async () => (await Promise.all([...new Set([...waiting.keys(), ...underWay.keys()])].map(sendNow))).every(Boolean),
+    flush: async () =>
+      (await Promise.all([...new Set([...waiting.keys(), ...underWay.keys()])].map(sendNow))).every(Boolean),
   };
 }

@@ -31,19 +31,22 @@ export function useAlertChoices(): AlertChoices {
   const page = useRef({ isOpen: true });
   const latest = useRef({ run, notify: host.notify });
   latest.current = { run, notify: host.notify };
-  const [saver] = useState(() => createChoiceSaver({
-    send: async (id, isChecked) => {
-      const { ok } = await latest.current.run({ id, isChecked });
-      if (ok) stored.current.set(id, isChecked);
-      return ok;
-    },
-    onSettled: (id, _value, ok) => {
-      const name = names.current.get(id) ?? '';
-      if (!page.current.isOpen) return ok ? undefined : latest.current.notify({ tone: 'error', text: notSaved(name) });
-      if (!ok) setShown((now) => new Map(now).set(id, stored.current.get(id) === true));
-      setSaid(ok ? { saved: `${name} saved`, failed: '' } : { saved: '', failed: notSaved(name) });
-    },
-  }));
+  const [saver] = useState(() =>
+    createChoiceSaver({
+      send: async (id, isChecked) => {
+        const { ok } = await latest.current.run({ id, isChecked });
+        if (ok) stored.current.set(id, isChecked);
+        return ok;
+      },
+      onSettled: (id, _value, ok) => {
+        const name = names.current.get(id) ?? '';
+        if (!page.current.isOpen)
+          return ok ? undefined : latest.current.notify({ tone: 'error', text: notSaved(name) });
+        if (!ok) setShown((now) => new Map(now).set(id, stored.current.get(id) === true));
+        setSaid(ok ? { saved: `${name} saved`, failed: '' } : { saved: '', failed: notSaved(name) });
+      },
+    }),
+  );
   useSentOnLeaving(saver.flush, page.current);
   return {
     isChecked: ({ id, isChecked }) => shown.get(id) ?? isChecked,

@@ -119,7 +119,11 @@ const PROBE_MS = 15_000;
 
 /** This page's way to the server. */
 export const connection = createConnection({
-  probe: () => fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(() => true, () => false),
+  probe: () =>
+    fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).then(
+      () => true,
+      () => false,
+    ),
   onHint(ask) {
     const seen = () => document.visibilityState === 'visible' && connection.isLost() && ask();
     window.addEventListener('online', ask);

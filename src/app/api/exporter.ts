@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import {
-  codecOf, coerceQuery, decideForViewer, generateExportPassword, isStrongPassword, operation, PASSWORD_REQUIREMENTS, WEAK_PASSWORD,
+  codecOf,
+  coerceQuery,
+  decideForViewer,
+  generateExportPassword,
+  isStrongPassword,
+  operation,
+  PASSWORD_REQUIREMENTS,
+  WEAK_PASSWORD,
   type Settings,
 } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
@@ -14,12 +21,22 @@ export interface ExporterParts {
 }
 
 /** Makes a file of a list on the server and hands it to the user (EXP). */
-export function useExporter(id: string, { list, facts, settings }: ExporterParts & { readonly list: string }): Exporter {
-  return useMemo(() => makeExporter(id, { facts, settings }, (request) => listBody(list, request)), [id, list, facts, settings]);
+export function useExporter(
+  id: string,
+  { list, facts, settings }: ExporterParts & { readonly list: string },
+): Exporter {
+  return useMemo(
+    () => makeExporter(id, { facts, settings }, (request) => listBody(list, request)),
+    [id, list, facts, settings],
+  );
 }
 
 /** An exporter of any call that answers a file; `bodyOf` says what the call is asked beside what every file has. */
-export function makeExporter(id: string, { facts, settings }: ExporterParts, bodyOf: (request: ExportRequest) => JsonObject): Exporter {
+export function makeExporter(
+  id: string,
+  { facts, settings }: ExporterParts,
+  bodyOf: (request: ExportRequest) => JsonObject,
+): Exporter {
   const decision = decideForViewer(operation(id), facts);
   return {
     denied: decision.allowed ? null : decision.reason,
@@ -31,8 +48,11 @@ export function makeExporter(id: string, { facts, settings }: ExporterParts, bod
 
 /** Asked of whoever works as another authority (C-17): the file must not be of the wrong one. */
 function questionOf({ localAuthorityName }: ExporterParts['settings'], { user }: Facts): string | null {
-  const isSupport = typeof user === 'object' && user !== null && !Array.isArray(user) && user['isSupportOrigin'] === true;
-  return isSupport ? `This export is for ${localAuthorityName}, please confirm you are exporting for the correct LA` : null;
+  const isSupport =
+    typeof user === 'object' && user !== null && !Array.isArray(user) && user['isSupportOrigin'] === true;
+  return isSupport
+    ? `This export is for ${localAuthorityName}, please confirm you are exporting for the correct LA`
+    : null;
 }
 
 const passwordRule: PasswordRule = {
@@ -57,13 +77,19 @@ const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPag
 /** What the list call would send, without its page, and the columns that the file is to have (EXP-10). */
 function listBody(list: string, { query, params, columns }: ExportRequest): JsonObject {
   const wire = codecOf(list).toWire(query, params);
-  const asked = Object.fromEntries(Object.entries(wire).flatMap(([name, values]) => (paging.includes(name) ? [] : [[name, single(values)]])));
+  const asked = Object.fromEntries(
+    Object.entries(wire).flatMap(([name, values]) => (paging.includes(name) ? [] : [[name, single(values)]])),
+  );
   return { ...coerceQuery(operation(list).query, asked), columns: [...columns] };
 }
 
 /** What every file is asked with. */
 function fileBody({ method, fileName, password }: ExportRequest): JsonObject {
-  return { modalExportMethod: method, modalExportFilename: fileName, ...(password === null ? {} : { modalExportPassword: password }) };
+  return {
+    modalExportMethod: method,
+    modalExportFilename: fileName,
+    ...(password === null ? {} : { modalExportPassword: password }),
+  };
 }
 
 /** The whole body of the export of a list. */

@@ -16,7 +16,10 @@ interface Asked {
  * How long to wait before a call is sent again, in milliseconds; null where its answer stands. A refusal because of too
  * many calls (429) was not carried out; of one that could not be served now (503) nobody knows.
  */
-export function politeWait({ status, headers }: Pick<Response, 'status' | 'headers'>, { waited, repeatable, now }: Asked): number | null {
+export function politeWait(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  { waited, repeatable, now }: Asked,
+): number | null {
   if (status !== 429 && !(status === 503 && repeatable)) return null;
   const asked = waitOf(headers.get('retry-after'), now);
   if (asked === null) return null;

@@ -69,15 +69,22 @@ export async function send(target: Target, sending: Sending = {}): Promise<Reply
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/** The answer to a call, after the waits that the server asked for; null where none came. Throws when the signal aborts. */
+/**
+ * The answer to a call, after the waits that the server asked for; null where none came. Throws when the signal aborts.
+ */
 async function answerTo(target: Target, sending: Sending): Promise<Response | null> {
   const { params = {}, body, signal = null } = sending;
   const address = addressOf(target.path, params);
   const token = await accessToken(sending.endsSession);
   if (signal?.aborted) throw aborted();
   if (token === undefined) return null;
-  const init = { method: target.method, headers: headersOf(token, body !== undefined), body: body === undefined ? null : JSON.stringify(body), signal };
-  for (let waited = 0; ; ) {
+  const init = {
+    method: target.method,
+    headers: headersOf(token, body !== undefined),
+    body: body === undefined ? null : JSON.stringify(body),
+    signal,
+  };
+  for (let waited = 0; ;) {
     let answer: Response;
     try {
       answer = await fetch(address, init);
@@ -86,7 +93,11 @@ async function answerTo(target: Target, sending: Sending): Promise<Response | nu
       return null;
     }
     connection.answered();
-    const wait = politeWait(answer, { waited, repeatable: target.method === 'GET' || sending.repeatable === true, now: Date.now() });
+    const wait = politeWait(answer, {
+      waited,
+      repeatable: target.method === 'GET' || sending.repeatable === true,
+      now: Date.now(),
+    });
     if (wait === null) return answer;
     waited += wait;
     await pause(wait, signal);
@@ -143,7 +154,10 @@ export function addressOf(path: string, params: { readonly [name: string]: Json 
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-/** Undefined where it could not be renewed for want of a connection: without it a call would be refused, and the session seem over. */
+/**
+ * Undefined where it could not be renewed for want of a connection: without it a call would be refused, and the session
+ * seem over.
+ */
 async function accessToken(forItsEnd = false): Promise<string | null | undefined> {
   try {
     return (await access?.getAccessToken(forItsEnd)) ?? null;

@@ -41,7 +41,9 @@ export const portalApi = createApi({
       queryFn: (call, { signal }) => {
         const codec = codecOf(call.operation);
         const params = codec.toWire(call.query, call.params);
-        return outcome(call.operation, { params, signal, leaveWhenExpired: true }, (body) => Object.freeze(codec.pageFromWire(body)));
+        return outcome(call.operation, { params, signal, leaveWhenExpired: true }, (body) =>
+          Object.freeze(codec.pageFromWire(body)),
+        );
       },
       providesTags: (_result, _error, call) => [{ type: 'list', id: call.operation }],
     }),
@@ -59,10 +61,16 @@ export const portalApi = createApi({
 
 /** A save that names itself is stored once, however often it comes. */
 function commandOf({ operation: id, input }: Call): Sending {
-  return operation(id).method === 'DELETE' ? { params: input } : { body: input, repeatable: typeof input['saveId'] === 'string' };
+  return operation(id).method === 'DELETE'
+    ? { params: input }
+    : { body: input, repeatable: typeof input['saveId'] === 'string' };
 }
 
-async function outcome<T>(id: string, sending: Sending, read: (body: JsonObject) => T): Promise<{ data: T } | { error: CallError }> {
+async function outcome<T>(
+  id: string,
+  sending: Sending,
+  read: (body: JsonObject) => T,
+): Promise<{ data: T } | { error: CallError }> {
   let reply: Reply;
   try {
     reply = await send(operation(id), sending);
@@ -76,14 +84,18 @@ async function outcome<T>(id: string, sending: Sending, read: (body: JsonObject)
 
 function errorsOf(errors: Json | undefined): { [pointer: string]: string } {
   if (!isJsonObject(errors)) return {};
-  const byPointer = Object.entries(errors).map(([at, text]) => [at === '' || at.startsWith('/') ? at : `/${at}`, String(text)]);
+  const byPointer = Object.entries(errors).map(([at, text]) => [
+    at === '' || at.startsWith('/') ? at : `/${at}`,
+    String(text),
+  ]);
   return Object.fromEntries(byPointer) as { [pointer: string]: string };
 }
 
 export function createPortalStore() {
   return configureStore({
     reducer: { [portalApi.reducerPath]: portalApi.reducer },
-    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(portalApi.middleware),
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(portalApi.middleware),
   });
 }
 

@@ -21,12 +21,18 @@ export function AuthorityForm({ params }: ScreenComponentProps) {
   const row = Array.isArray(contents) ? contents.find(isJsonObject) : undefined;
   useEffect(() => {
     // The button that was pressed went with the former form.
-    if (round > 0 && document.activeElement === document.body) section.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
+    if (round > 0 && document.activeElement === document.body)
+      section.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
   }, [round]);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (row === undefined) return <Waiting what={form.title} height={320} />;
   return (
-    <Box ref={section} component="section" aria-label={form.title} sx={{ display: 'grid', gap: space(3), maxWidth: 760 }}>
+    <Box
+      ref={section}
+      component="section"
+      aria-label={form.title}
+      sx={{ display: 'grid', gap: space(3), maxWidth: 760 }}
+    >
       <Typography variant="h2">{form.title}</Typography>
       {/* What would be typed now would go with this form. */}
       <div inert={isOld} aria-busy={isOld}>

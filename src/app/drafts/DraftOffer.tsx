@@ -24,10 +24,19 @@ export function DraftOffer({ found: { draft }, stage, onRestore, onDiscard }: Pr
   return (
     <Banner tone="attention">
       <strong>Text from {when} was not saved. It is still on this device.</strong>
-      {onRestore === null && <p>This section can no longer be changed. You can read the text and copy it to another place.</p>}
+      {onRestore === null && (
+        <p>This section can no longer be changed. You can read the text and copy it to another place.</p>
+      )}
       <Box component="details" open={onRestore === null} sx={{ my: space(2) }}>
         <summary>Look at it</summary>
-        <Box component="dl" sx={{ m: 0, '& dt': { fontWeight: tokens.weight.strong }, '& dd': { m: 0, mb: space(2), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } }}>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            '& dt': { fontWeight: tokens.weight.strong },
+            '& dd': { m: 0, mb: space(2), whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+          }}
+        >
           {typed.map(({ key, title, text }) => (
             <div key={key}>
               <dt>{title}</dt>
@@ -51,7 +60,11 @@ export function DraftOffer({ found: { draft }, stage, onRestore, onDiscard }: Pr
 
 function CopyButton({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('');
-  const copy = () => navigator.clipboard.writeText(text).then(() => setSaid('Copied'), () => setSaid('It could not be copied: please select the text above'));
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied'),
+      () => setSaid('It could not be copied: please select the text above'),
+    );
   // Without a secure address the browser offers no clipboard; the text can still be selected.
   if (!('clipboard' in navigator)) return null;
   return (
@@ -66,12 +79,19 @@ function CopyButton({ text }: { readonly text: string }) {
 }
 
 /** Every answer that was typed, hidden by a condition or waiting for a choice as well. */
-function textsOf(active: ActiveForm, { base, document, waiting }: UnsavedDraft): { key: string; title: string; text: string }[] {
+function textsOf(
+  active: ActiveForm,
+  { base, document, waiting }: UnsavedDraft,
+): { key: string; title: string; text: string }[] {
   const [before, after] = [allAnswers(base), allAnswers(document)];
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const changed = [...names].filter((name) => !sameAnswer(before[name], after[name])).map((name) => ({ pointer: pointerOf([name]), value: after[name] }));
+  const changed = [...names]
+    .filter((name) => !sameAnswer(before[name], after[name]))
+    .map((name) => ({ pointer: pointerOf([name]), value: after[name] }));
   const mine = waiting.map(({ pointer, mine: value }) => ({ pointer, value: value ?? undefined }));
   return [...mine, ...changed].map(({ pointer, value }, index) => ({
-    key: `${index}${pointer}`, title: clashTitle(active, document.answers, pointer), text: clashText(active, document.answers, { pointer, value }),
+    key: `${index}${pointer}`,
+    title: clashTitle(active, document.answers, pointer),
+    text: clashText(active, document.answers, { pointer, value }),
   }));
 }

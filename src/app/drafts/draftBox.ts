@@ -32,7 +32,9 @@ export interface DraftBoxParts {
 
 const PREFIX = 'unsaved';
 
-/** Unsaved text on this device, encrypted: names hold numbers only, and without the server's key nothing can be read. */
+/**
+ * Unsaved text on this device, encrypted: names hold numbers only, and without the server's key nothing can be read.
+ */
 export class DraftBox {
   readonly #parts: DraftBoxParts;
   /** Of each slot the latest request; an earlier one that ends later is dropped. */
@@ -85,10 +87,12 @@ export class DraftBox {
     if (names.length === 0) return [];
     const held = await this.#parts.getKey();
     if (held === null) return [];
-    const found = await Promise.all(names.map(async ({ name, stage, slot }): Promise<FoundDraft[]> => {
-      const text = await open(held, name, this.#parts.storage.getItem(name) ?? '');
-      return text === null ? [] : [{ slot, stageId: stage, draft: JSON.parse(text) as UnsavedDraft }];
-    }));
+    const found = await Promise.all(
+      names.map(async ({ name, stage, slot }): Promise<FoundDraft[]> => {
+        const text = await open(held, name, this.#parts.storage.getItem(name) ?? '');
+        return text === null ? [] : [{ slot, stageId: stage, draft: JSON.parse(text) as UnsavedDraft }];
+      }),
+    );
     return found.flat().toSorted((a, b) => b.draft.at - a.draft.at);
   }
 
@@ -126,7 +130,11 @@ const IV_BYTES = 12;
 /** The name is bound into the seal: a draft cannot be moved under another stage or user. */
 async function seal({ keyId, key }: DraftKey, name: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOf(name) }, key, bytesOf(text));
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: bytesOf(name) },
+    key,
+    bytesOf(text),
+  );
   return [keyId, toBase64(iv), toBase64(new Uint8Array(sealed))].join(':');
 }
 
@@ -134,7 +142,11 @@ async function open({ keyId, key }: DraftKey, name: string, value: string): Prom
   const [id, iv = '', sealed = ''] = value.split(':');
   if (id !== keyId) return null;
   try {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv), additionalData: bytesOf(name) }, key, fromBase64(sealed));
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64(iv), additionalData: bytesOf(name) },
+      key,
+      fromBase64(sealed),
+    );
     return new TextDecoder().decode(text);
   } catch {
     return null;

@@ -23,6 +23,9 @@ async function readKey(authorityId: number): Promise<DraftKey | null> {
   const { keyId, key, localAuthorityId } = firstOf(reply.body);
   if (localAuthorityId !== authorityId) return null;
   // Not extractable: nothing on the page can read the key back.
-  const imported = await crypto.subtle.importKey('raw', fromBase64(String(key)), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const imported = await crypto.subtle.importKey('raw', fromBase64(String(key)), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ]);
   return { keyId: String(keyId), key: imported };
 }

@@ -7,7 +7,11 @@ import { callHeaders, FAILED, UNREACHABLE } from '../api/request.ts';
 /**
  * Sends one file with the bearer token (FORM-22). Rejects with a sentence to show, or with an `AbortError`.
  */
-export async function sendFile(address: string, file: File, options: Parameters<FileStore['upload']>[1]): Promise<StoredFile> {
+export async function sendFile(
+  address: string,
+  file: File,
+  options: Parameters<FileStore['upload']>[1],
+): Promise<StoredFile> {
   const { ok, body } = await postFile(address, file, options);
   if (ok && isStoredFile(body)) return storedFile(body);
   throw new Error(refusalOf(body));
@@ -20,10 +24,18 @@ export interface FileReply {
 }
 
 /** Why a file was not taken, in a sentence. */
-export const refusalOf = ({ message }: JsonObject): string => (typeof message === 'string' && message !== '' ? message : FAILED);
+export const refusalOf = ({ message }: JsonObject): string =>
+  typeof message === 'string' && message !== '' ? message : FAILED;
 
-/** By XMLHttpRequest, because `fetch` cannot say how much has been sent. Rejects where no answer came, or with an `AbortError`. */
-export async function postFile(address: string, file: File, { onProgress, signal }: Parameters<FileStore['upload']>[1]): Promise<FileReply> {
+/**
+ * By XMLHttpRequest, because `fetch` cannot say how much has been sent. Rejects where no answer came, or with an
+ * `AbortError`.
+ */
+export async function postFile(
+  address: string,
+  file: File,
+  { onProgress, signal }: Parameters<FileStore['upload']>[1],
+): Promise<FileReply> {
   const headers = await callHeaders();
   signal.throwIfAborted();
   const body = new FormData();
@@ -34,7 +46,8 @@ export async function postFile(address: string, file: File, { onProgress, signal
     request.open('POST', address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
-    request.onload = () => resolve({ ok: request.status >= 200 && request.status < 300, body: bodyOf(request.responseText) });
+    request.onload = () =>
+      resolve({ ok: request.status >= 200 && request.status < 300, body: bodyOf(request.responseText) });
     request.onerror = () => {
       connection.lost();
       reject(new Error(UNREACHABLE));
@@ -57,9 +70,18 @@ function bodyOf(text: string): JsonObject {
 }
 
 function isStoredFile(body: JsonObject): boolean {
-  return typeof body['fileReference'] === 'string' && typeof body['fileName'] === 'string' && typeof body['size'] === 'number';
+  return (
+    typeof body['fileReference'] === 'string' &&
+    typeof body['fileName'] === 'string' &&
+    typeof body['size'] === 'number'
+  );
 }
 
 function storedFile({ fileReference, fileName, size, mediaType }: JsonObject): StoredFile {
-  return { fileReference: String(fileReference), fileName: String(fileName), size: Number(size), mediaType: String(mediaType ?? '') };
+  return {
+    fileReference: String(fileReference),
+    fileName: String(fileName),
+    size: Number(size),
+    mediaType: String(mediaType ?? ''),
+  };
 }

@@ -14,7 +14,11 @@ export function stageFiles({ studentId, pepId, pepStageId, attachments }: StageO
   return {
     limits: attachmentLimits,
     async upload(file, options) {
-      const stored = await sendFile(addressOf(operation('attachments.upload').path, { studentId, pepId, stageId: pepStageId }), file, options);
+      const stored = await sendFile(
+        addressOf(operation('attachments.upload').path, { studentId, pepId, stageId: pepStageId }),
+        file,
+        options,
+      );
       known.set(stored.fileReference, stored);
       return stored;
     },

@@ -31,7 +31,8 @@ export function HttpErrorCodes() {
     let gone = false;
     // Not as a page reads: the session would end with a 401.
     void send(operation('test.httpError'), { params: { errorCode: asked } }).then((reply) => {
-      if (!gone) setOutcome({ code: asked, status: reply.ok ? 200 : reply.status, message: reply.ok ? '' : reply.message });
+      if (!gone)
+        setOutcome({ code: asked, status: reply.ok ? 200 : reply.status, message: reply.ok ? '' : reply.message });
     });
     return () => {
       gone = true;
@@ -40,7 +41,10 @@ export function HttpErrorCodes() {
   return (
     <Box sx={{ display: 'grid', gap: space(4), justifyItems: 'start', maxWidth: tokens.reading }}>
       <nav aria-label="Status codes">
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: space(2), '& a': link }}>
+        <Box
+          component="ul"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: space(2), '& a': link }}
+        >
           {offered.map((code) => (
             <li key={code}>
               <Link to={`?errorCode=${code}`} aria-current={code === asked ? 'page' : undefined}>
@@ -60,7 +64,12 @@ const link = {
   p: space(1),
   minWidth: tokens.control.target,
   borderRadius: 1,
-  '&[aria-current]': { bgcolor: tokens.color.selected, color: 'text.primary', fontWeight: tokens.weight.strong, textDecoration: 'none' },
+  '&[aria-current]': {
+    bgcolor: tokens.color.selected,
+    color: 'text.primary',
+    fontWeight: tokens.weight.strong,
+    textDecoration: 'none',
+  },
 } as const;
 
 function Answer({ code, status, message }: Outcome) {

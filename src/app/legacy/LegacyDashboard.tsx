@@ -14,7 +14,12 @@ export function LegacyDashboard() {
   useEffect(() => {
     if (legacyDashboardUrl === undefined) return;
     // Only a page of the legacy system itself is given the token.
-    void accessToken().then((token) => setAddress((token === null ? null : legacyTarget(legacyDashboardUrl, heldConfig().legacyOrigins ?? [], token)) ?? legacyDashboardUrl));
+    void accessToken().then((token) =>
+      setAddress(
+        (token === null ? null : legacyTarget(legacyDashboardUrl, heldConfig().legacyOrigins ?? [], token)) ??
+          legacyDashboardUrl,
+      ),
+    );
   }, [legacyDashboardUrl, accessToken]);
   if (legacyDashboardUrl === undefined) return <Navigate to="/students" replace />;
   if (address === null) return <Waiting what="the dashboard" />;
@@ -25,7 +30,15 @@ export function LegacyDashboard() {
       src={address}
       referrerPolicy="no-referrer"
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
-      sx={{ width: '100%', height: 'calc(100vh - 200px)', minHeight: 480, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+      sx={{
+        width: '100%',
+        height: 'calc(100vh - 200px)',
+        minHeight: 480,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
     />
   );
 }

@@ -5,7 +5,10 @@ import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { legacyTarget } from './legacyTarget.ts';
 
-/** Sends the browser to the legacy page that the address names, or to the mailbox, or while there is none to the start (NAV-4, NAV-5). */
+/**
+ * Sends the browser to the legacy page that the address names, or to the mailbox, or while there is none to the start
+ * (NAV-4, NAV-5).
+ */
 export function LegacyRedirect() {
   const { data, accessToken } = usePortal();
   const { search } = useLocation();

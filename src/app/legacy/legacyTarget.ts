@@ -11,7 +11,8 @@ export function legacyTarget(goto: string, origins: readonly string[], token: st
   const [first] = origins;
   if (first === undefined || odd.test(goto) || !/^(https?:\/\/[^/]|\/(?!\/)|\/$)/i.test(goto)) return null;
   const address = URL.canParse(goto, first) ? new URL(goto, first) : null;
-  if (address === null || !origins.includes(address.origin) || address.username !== '' || address.password !== '') return null;
+  if (address === null || !origins.includes(address.origin) || address.username !== '' || address.password !== '')
+    return null;
   address.searchParams.set('token', token);
   return address.href;
 }

@@ -20,7 +20,19 @@ const looks = {
 export function Banner({ tone, children }: Props) {
   const { ink, tint, Icon } = looks[tone];
   return (
-    <Box role="status" sx={{ display: 'flex', gap: space(3), alignItems: 'flex-start', p: space(3), borderRadius: 1, bgcolor: tint, color: ink, borderLeft: `4px solid ${ink}` }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        gap: space(3),
+        alignItems: 'flex-start',
+        p: space(3),
+        borderRadius: 1,
+        bgcolor: tint,
+        color: ink,
+        borderLeft: `4px solid ${ink}`,
+      }}
+    >
       <Icon fontSize="small" aria-hidden sx={{ mt: '2px' }} />
       <div>{children}</div>
     </Box>

@@ -27,8 +27,8 @@ export function ClashPanel({ clashes, active, document, onResolve }: Props) {
         Choose which answers to keep
       </Typography>
       <Typography>
-        While you were writing, somebody else saved a different answer to the same {clashes.length === 1 ? 'question' : 'questions'}. All
-        your other answers are saved.
+        While you were writing, somebody else saved a different answer to the same{' '}
+        {clashes.length === 1 ? 'question' : 'questions'}. All your other answers are saved.
       </Typography>
       {clashes.map((clash) => (
         <Sides
@@ -87,7 +87,10 @@ interface ChoiceProps {
 function Choice({ name, label, checked, children, onChoose }: ChoiceProps) {
   return (
     <Box component="label" sx={choiceStyle} data-checked={checked}>
-      <Box component="span" sx={{ display: 'flex', gap: space(2), alignItems: 'center', fontWeight: tokens.weight.strong }}>
+      <Box
+        component="span"
+        sx={{ display: 'flex', gap: space(2), alignItems: 'center', fontWeight: tokens.weight.strong }}
+      >
         <input type="radio" name={`clash${name}`} checked={checked} onChange={onChoose} />
         {label}
       </Box>

@@ -37,7 +37,9 @@ export function CompletePep({ pep, onChanged }: Props) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, send } = useCompleting(pep, onChanged);
   const leftId = useId();
-  const open = useOwnStages(pep.stages).filter(({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional));
+  const open = useOwnStages(pep.stages).filter(
+    ({ isCounted, isOptional, percentageCompleted }) => percentageCompleted < 100 && (isCounted || !isOptional),
+  );
   const denied = complete.denied ?? pep.denied['pep.complete'] ?? null;
   // The server decides by the user's type: officers of the virtual school complete, all others submit.
   const verb = adminTypes.includes(data.settings.typeId) ? 'Complete PEP' : 'Submit for review';
@@ -85,7 +87,10 @@ function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
     setBusy(false);
     if (!result.ok) {
       const told = result.status === 400 || result.status === 409;
-      return setRefusal({ message: told ? result.message : FAILED, stages: told ? Object.keys(result.errors).map((pointer) => pointer.slice(1)) : [] });
+      return setRefusal({
+        message: told ? result.message : FAILED,
+        stages: told ? Object.keys(result.errors).map((pointer) => pointer.slice(1)) : [],
+      });
     }
     const isCompleted = result.body['pepStatusId'] === pepStatus.completed;
     host.notify({ tone: 'success', text: isCompleted ? 'PEP completed' : 'PEP submitted for review' });
@@ -110,7 +115,10 @@ interface StillOpenProps {
 function StillOpen({ id, pep, stages, verb }: StillOpenProps) {
   if (stages.length === 0) return null;
   return (
-    <Box id={id} sx={{ fontSize: tokens.size.table, '& ul': { m: 0, pl: space(5) }, '& span': { color: 'text.secondary' } }}>
+    <Box
+      id={id}
+      sx={{ fontSize: tokens.size.table, '& ul': { m: 0, pl: space(5) }, '& span': { color: 'text.secondary' } }}
+    >
       Before you can {verb === 'Complete PEP' ? 'complete' : 'submit'} the PEP,{' '}
       {stages.length === 1 ? 'one section has' : `${stages.length} sections have`} to be complete:
       <ul>

@@ -57,7 +57,12 @@ function Entry({ entry, ...props }: Props & { readonly entry: StageHistoryEntry 
     <li>
       <Box component="h3" sx={{ mb: space(2) }}>
         {how}, {findFormat('dateTime').toText(savedAt, { options: {} })}
-        {savedBy !== null && activity === 'automatically' && <Box component="span" sx={quiet}> (saved automatically)</Box>}
+        {savedBy !== null && activity === 'automatically' && (
+          <Box component="span" sx={quiet}>
+            {' '}
+            (saved automatically)
+          </Box>
+        )}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: space(3) }}>
         {changes.map((change) => (
@@ -74,7 +79,9 @@ function OneChange({ change, active, document, onUse }: Props & { readonly chang
   const side = (which: 'before' | 'after', value: Json | null) => (
     <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
       <Box sx={quiet}>{which === 'before' ? 'Before' : 'After'}</Box>
-      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{clashText(active, document.answers, { pointer, value: value ?? undefined })}</Box>
+      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {clashText(active, document.answers, { pointer, value: value ?? undefined })}
+      </Box>
       {onUse !== null && (
         <Button
           size="small"
@@ -91,7 +98,13 @@ function OneChange({ change, active, document, onUse }: Props & { readonly chang
     </Box>
   );
   return (
-    <Box sx={{ display: 'grid', gap: space(2), gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: space(2),
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <Box component="dt" sx={{ gridColumn: '1 / -1', fontWeight: tokens.weight.strong }}>
         {title}
       </Box>
@@ -103,4 +116,9 @@ function OneChange({ change, active, document, onUse }: Props & { readonly chang
 
 const quiet = { color: 'text.secondary', fontSize: tokens.size.small, fontWeight: tokens.weight.body } as const;
 
-const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li': { pb: space(4), mb: space(4), borderBottom: 1, borderColor: 'divider' } } as const;
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { pb: space(4), mb: space(4), borderBottom: 1, borderColor: 'divider' },
+} as const;

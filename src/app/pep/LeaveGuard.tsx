@@ -14,18 +14,22 @@ interface Props {
 
 /** Leaving the page saves first; only where that fails is one asked. */
 export const LeaveGuard = memo(function LeaveGuard({ unsaved, flush }: Props) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
   const [failed, setFailed] = useState(false);
   const blocked = blocker.state === 'blocked';
   useEffect(() => {
     if (!blocked) return;
     let gone = false;
     setFailed(false);
-    void flush().catch(() => false).then((stored) => {
-      if (gone) return;
-      if (stored) blocker.proceed?.();
-      else setFailed(true);
-    });
+    void flush()
+      .catch(() => false)
+      .then((stored) => {
+        if (gone) return;
+        if (stored) blocker.proceed?.();
+        else setFailed(true);
+      });
     return () => {
       gone = true;
     };
@@ -33,11 +37,12 @@ export const LeaveGuard = memo(function LeaveGuard({ unsaved, flush }: Props) {
   return (
     <Dialog open={blocked && failed} onClose={() => blocker.reset?.()} aria-labelledby="leave-title">
       <DialogTitle id="leave-title">Your last changes are not saved</DialogTitle>
-      <DialogContent>They could not be saved just now. If you leave this page, they stay on this device only, and are offered to you when you come back to it.</DialogContent>
+      <DialogContent>
+        They could not be saved just now. If you leave this page, they stay on this device only, and are offered to you
+        when you come back to it.
+      </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.proceed?.()}>
-          Leave without saving
-        </Button>
+        <Button onClick={() => blocker.proceed?.()}>Leave without saving</Button>
         <Button variant="contained" autoFocus onClick={() => blocker.reset?.()}>
           Stay on this page
         </Button>

@@ -15,23 +15,36 @@ interface Props {
   readonly open?: { readonly slug: string; readonly left: readonly LeftAnswer[]; onJump(pointer: string): void };
 }
 
-/** Everything that still keeps the plan's sections below 100 %, section by section; each entry leads to its question. */
+/**
+ * Everything that still keeps the plan's sections below 100 %, section by section; each entry leads to its question.
+ */
 export function LeftList({ studentId, pepId, stages, open }: Props) {
   const lists = stages
     .map((stage) => ({ stage, left: stage.formSlug === open?.slug ? open.left : stage.left }))
     .filter(({ left }) => left.length > 0);
-  if (lists.length === 0) return <Box sx={{ color: 'text.secondary' }}>Nothing is left: every section is complete.</Box>;
+  if (lists.length === 0)
+    return <Box sx={{ color: 'text.secondary' }}>Nothing is left: every section is complete.</Box>;
   return (
     <Box sx={{ display: 'grid', gap: space(4) }}>
       {lists.map(({ stage, left }) => (
         <Box key={stage.formSlug} component="section" aria-label={`${stage.title}: what is left`}>
           <Box sx={{ fontWeight: tokens.weight.strong }}>
-            {stage.title} <Box component="span" sx={{ color: 'text.secondary', fontWeight: tokens.weight.body }}>({left.length})</Box>
+            {stage.title}{' '}
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: tokens.weight.body }}>
+              ({left.length})
+            </Box>
           </Box>
           <Box component="ul" sx={listStyle}>
             {left.map(({ pointer, title, message }) => (
               <li key={pointer}>
-                <Question studentId={studentId} pepId={pepId} slug={stage.formSlug} pointer={pointer} title={title} onJump={stage.formSlug === open?.slug ? open.onJump : null} />
+                <Question
+                  studentId={studentId}
+                  pepId={pepId}
+                  slug={stage.formSlug}
+                  pointer={pointer}
+                  title={title}
+                  onJump={stage.formSlug === open?.slug ? open.onJump : null}
+                />
                 {message !== '' && <span className="why">: {message}</span>}
               </li>
             ))}
@@ -69,10 +82,16 @@ function Question({ title, onJump, ...place }: QuestionProps) {
   );
 }
 
-/** The sections that keep this viewer from going on: the virtual school's own, outside the percentage, are nobody else's to write. */
+/**
+ * The sections that keep this viewer from going on: the virtual school's own, outside the percentage, are nobody else's
+ * to write.
+ */
 export function useOwnStages(stages: readonly PepStageSummary[]): readonly PepStageSummary[] {
   const { typeId } = usePortal().data.settings;
-  return useMemo(() => (adminTypes.includes(typeId) ? stages : stages.filter(({ isCounted }) => isCounted)), [stages, typeId]);
+  return useMemo(
+    () => (adminTypes.includes(typeId) ? stages : stages.filter(({ isCounted }) => isCounted)),
+    [stages, typeId],
+  );
 }
 
 /** What is left of the stage being written; it follows typing at its own pace and never holds it up. */
@@ -94,7 +113,8 @@ export function useLeft(stage: PepStage, active: ActiveForm, document: FormDocum
   return same ? kept.current : left;
 }
 
-const sameLeft = (a: LeftAnswer, b: LeftAnswer | undefined) => a.pointer === b?.pointer && a.title === b.title && a.message === b.message;
+const sameLeft = (a: LeftAnswer, b: LeftAnswer | undefined) =>
+  a.pointer === b?.pointer && a.title === b.title && a.message === b.message;
 
 const listStyle = {
   m: 0,

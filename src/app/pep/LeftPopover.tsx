@@ -22,9 +22,12 @@ export function LeftPopover({ anchor, stage, stages, left, onJump, onClose }: Pr
   const wanted = useRef<string | null>(null);
   const jump = useRef(onJump);
   // It keeps the focus in itself until it is gone.
-  useEffect(() => () => {
-    if (wanted.current !== null) jump.current(wanted.current);
-  }, []);
+  useEffect(
+    () => () => {
+      if (wanted.current !== null) jump.current(wanted.current);
+    },
+    [],
+  );
   const all = stages.reduce((sum, one) => sum + (one.formSlug === stage.formSlug ? left.length : one.left.length), 0);
   return (
     <Popover
@@ -62,4 +65,10 @@ export function LeftPopover({ anchor, stage, stages, left, onJump, onClose }: Pr
   );
 }
 
-const paperStyle = { p: space(4), mt: `-${space(2)}`, width: 640, maxWidth: 'calc(100vw - 32px)', maxHeight: '70vh' } as const;
+const paperStyle = {
+  p: space(4),
+  mt: `-${space(2)}`,
+  width: 640,
+  maxWidth: 'calc(100vw - 32px)',
+  maxHeight: '70vh',
+} as const;

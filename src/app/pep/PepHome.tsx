@@ -30,7 +30,11 @@ export function PepHome({ params }: ScreenComponentProps) {
       {peps.length > 0 && chosen !== null && (
         <PepChoice peps={peps} chosen={chosen} onChoose={(pepId) => host.navigate(pepHomePath(studentId, pepId))} />
       )}
-      {body === null ? <Waiting what="the PEP" /> : <PepOverview pep={firstOf(body) as unknown as PepDetails} onChanged={reload} />}
+      {body === null ? (
+        <Waiting what="the PEP" />
+      ) : (
+        <PepOverview pep={firstOf(body) as unknown as PepDetails} onChanged={reload} />
+      )}
     </Box>
   );
 }
@@ -49,14 +53,21 @@ function PepChoice({ peps, chosen, onChoose }: ChoiceProps) {
   const { host } = useEngine();
   const lookups = host.useLookups();
   const name = (row: Row) => {
-    const text = (lookup: string, field: string) => findFormat('lookup').toText(row[field] ?? null, { options: {}, lookup: lookups(lookup) });
+    const text = (lookup: string, field: string) =>
+      findFormat('lookup').toText(row[field] ?? null, { options: {}, lookup: lookups(lookup) });
     const term = row['pepCycleName'] ? String(row['pepCycleName']) : text('school-term', 'schoolTermId');
     return `${String(row['academicYearName'])}, ${term}: ${text('pep-status', 'pepStatusId')}`;
   };
   return (
     <Box component="label" sx={{ display: 'grid', gap: space(1), maxWidth: 480, fontWeight: tokens.weight.strong }}>
       Plan
-      <TextField select size="small" value={chosen} slotProps={{ select: { native: true } }} onChange={(event) => onChoose(Number(event.target.value))}>
+      <TextField
+        select
+        size="small"
+        value={chosen}
+        slotProps={{ select: { native: true } }}
+        onChange={(event) => onChoose(Number(event.target.value))}
+      >
         {peps.map((row) => (
           <option key={String(row['id'])} value={Number(row['id'])}>
             {name(row)}

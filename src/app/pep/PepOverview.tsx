@@ -33,7 +33,12 @@ export function PepOverview(props: Props) {
           <Typography id="sections-title" variant="h2" sx={{ mb: space(3) }}>
             PEP Sections
           </Typography>
-          <StageList stages={pep.stages} studentId={pep.studentId} pepId={pep.pepId} yearGroupId={pep.studentNcYearId} />
+          <StageList
+            stages={pep.stages}
+            studentId={pep.studentId}
+            pepId={pep.pepId}
+            yearGroupId={pep.studentNcYearId}
+          />
         </Box>
       </Box>
       <Folding title="What is left" remember="pepHomeLeft.open" aside={<span>{leftOf(own)}</span>}>
@@ -74,8 +79,12 @@ function ThisPep({ pep, onChanged }: Props) {
 function useFactsOf(pep: PepDetails): readonly (readonly [string, ReactNode])[] {
   const { host } = useEngine();
   const lookups = host.useLookups();
-  const label = (lookup: string, value: Json) => findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
-  const day = (value: Json) => (value === null ? 'Not set' : findFormat(String(value).includes('T') ? 'dateTime' : 'date').toText(value, { options: {} }));
+  const label = (lookup: string, value: Json) =>
+    findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
+  const day = (value: Json) =>
+    value === null
+      ? 'Not set'
+      : findFormat(String(value).includes('T') ? 'dateTime' : 'date').toText(value, { options: {} });
   return [
     ['Status', <strong key="status">{label('pep-status', pep.statusId)}</strong>],
     ['Year', pep.academicYearName],
@@ -105,7 +114,14 @@ const card = { bgcolor: 'background.paper', border: 1, borderColor: 'divider', b
 
 const listStyle = {
   m: 0,
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: space(4), py: space(1), borderTop: 1, borderColor: 'divider' },
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: space(4),
+    py: space(1),
+    borderTop: 1,
+    borderColor: 'divider',
+  },
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   fontSize: tokens.size.table,

@@ -51,10 +51,19 @@ interface LeftProps extends Pick<Props, 'stage' | 'stages' | 'percent' | 'onJump
 function WhatIsLeft({ stage, stages, percent, left, brief, onJump }: LeftProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const own = useOwnStages(stages);
-  const shown = useMemo(() => stages.filter((one) => one.formSlug === stage.formSlug || own.includes(one)), [stages, own, stage]);
+  const shown = useMemo(
+    () => stages.filter((one) => one.formSlug === stage.formSlug || own.includes(one)),
+    [stages, own, stage],
+  );
   return (
     <>
-      <Button variant="outlined" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)} sx={buttonStyle(brief)}>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={buttonStyle(brief)}
+      >
         <Box component="span" aria-hidden sx={{ display: 'inline-flex' }}>
           <Ring percent={percent} size={32} />
         </Box>
@@ -65,12 +74,30 @@ function WhatIsLeft({ stage, stages, percent, left, brief, onJump }: LeftProps) 
           <span>What is left ({left.length})</span>
         </Box>
       </Button>
-      {anchor !== null && <LeftPopover anchor={anchor} stage={stage} stages={shown} left={left} onJump={onJump} onClose={() => setAnchor(null)} />}
+      {anchor !== null && (
+        <LeftPopover
+          anchor={anchor}
+          stage={stage}
+          stages={shown}
+          left={left}
+          onJump={onJump}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }
 
-const buttonStyle = (brief: boolean) => ({ position: 'relative', gap: space(2), px: space(brief ? 1 : 2), py: 0, minWidth: 0, flex: 'none', textAlign: 'left' }) as const;
+const buttonStyle = (brief: boolean) =>
+  ({
+    position: 'relative',
+    gap: space(2),
+    px: space(brief ? 1 : 2),
+    py: 0,
+    minWidth: 0,
+    flex: 'none',
+    textAlign: 'left',
+  }) as const;
 
 const wordsStyle = { display: 'grid', fontSize: tokens.size.small, lineHeight: 1.25, whiteSpace: 'nowrap' } as const;
 
@@ -82,14 +109,30 @@ function LeadOn({ stage, stages }: Pick<Props, 'stage' | 'stages'>) {
   const next = nextUnfinished(useOwnStages(stages), formSlug, { typeId, yearGroupId: stage.pep.studentNcYearId });
   const to = next === undefined ? pepHomePath(studentId, pepId) : stagePath(studentId, pepId, next.formSlug);
   return (
-    <Button variant="contained" startIcon={<Done />} endIcon={<Next />} onClick={() => void navigate(to)} sx={{ lineHeight: 1.25, textAlign: 'left', flex: { xs: '1 1 200px', sm: '0 1 auto' } }}>
-      {next === undefined ? 'Every section is complete. To PEP Home' : `Section complete. Next unfinished: ${next.title}`}
+    <Button
+      variant="contained"
+      startIcon={<Done />}
+      endIcon={<Next />}
+      onClick={() => void navigate(to)}
+      sx={{ lineHeight: 1.25, textAlign: 'left', flex: { xs: '1 1 200px', sm: '0 1 auto' } }}
+    >
+      {next === undefined
+        ? 'Every section is complete. To PEP Home'
+        : `Section complete. Next unfinished: ${next.title}`}
     </Button>
   );
 }
 
-/** How far the section is as it stands on the page, saved or not; the server's word where the page does not hold every answer. */
-export function usePercent({ stage, active, document, stages }: Pick<Props, 'stage' | 'active' | 'document' | 'stages'>): number {
+/**
+ * How far the section is as it stands on the page, saved or not; the server's word where the page does not hold every
+ * answer.
+ */
+export function usePercent({
+  stage,
+  active,
+  document,
+  stages,
+}: Pick<Props, 'stage' | 'active' | 'document' | 'stages'>): number {
   // Counting follows typing at its own pace and never holds it up.
   const [settledActive, settled] = [useDeferredValue(active), useDeferredValue(document)];
   const counted = useMemo(() => completion(settledActive, settled.answers).percent, [settledActive, settled]);

@@ -14,7 +14,11 @@ export function QuickResponses({ texts, review, onReview }: Props) {
   // An empty box is filled; what is written already keeps its place, and the text follows on a new line.
   const add = (text: string) => onReview(review.trim() === '' ? text : `${review.trimEnd()}\n${text}`);
   return (
-    <Box role="group" aria-label="Quick responses" sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center' }}>
+    <Box
+      role="group"
+      aria-label="Quick responses"
+      sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap', alignItems: 'center' }}
+    >
       {texts.length > 0 && <span>Quick responses:</span>}
       {texts.map((text) => (
         <Button key={text} size="small" variant="outlined" onClick={() => add(text)} sx={{ textAlign: 'left' }}>

@@ -17,7 +17,10 @@ interface Props {
   onStay?(): void;
 }
 
-/** The stages of a PEP, narrow: first those that the viewer mainly fills; below the open one there is room for its own sections (PFORM-3). */
+/**
+ * The stages of a PEP, narrow: first those that the viewer mainly fills; below the open one there is room for its own
+ * sections (PFORM-3).
+ */
 export function RailList({ stages, stage, onPlace, onStay }: Props) {
   const { typeId } = usePortal().data.settings;
   const groups = groupsOf(stages, { typeId, yearGroupId: stage.pep.studentNcYearId });
@@ -39,7 +42,10 @@ export function RailList({ stages, stage, onPlace, onStay }: Props) {
 function groupsOf(stages: readonly PepStageSummary[], viewer: Viewer) {
   const own = stages.filter((stage) => mainlyFills(viewer, stage));
   if (own.length === 0 || own.length === stages.length) return [{ title: '', stages }];
-  return [{ title: 'Your sections', stages: own }, { title: 'Other sections', stages: stages.filter((stage) => !own.includes(stage)) }];
+  return [
+    { title: 'Your sections', stages: own },
+    { title: 'Other sections', stages: stages.filter((stage) => !own.includes(stage)) },
+  ];
 }
 
 interface EntryProps {
@@ -52,20 +58,37 @@ interface EntryProps {
 function Entry({ stage, number, open: { studentId, pepId, formSlug }, onStay }: EntryProps) {
   const isOpen = stage.formSlug === formSlug;
   return (
-    <Box component={Link} to={stagePath(studentId, pepId, stage.formSlug)} aria-current={isOpen ? 'page' : undefined} onClick={isOpen ? onStay : undefined} sx={entryStyle}>
+    <Box
+      component={Link}
+      to={stagePath(studentId, pepId, stage.formSlug)}
+      aria-current={isOpen ? 'page' : undefined}
+      onClick={isOpen ? onStay : undefined}
+      sx={entryStyle}
+    >
       <Ring percent={stage.percentageCompleted} size={30} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <span className="stage-title">
           {number}. {stage.title}
         </span>
-        {stage.isOptional && <Box component="span" sx={{ color: 'text.secondary' }}> optional</Box>}
+        {stage.isOptional && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            optional
+          </Box>
+        )}
       </Box>
       <RatingSign rating={stage.ragRatingId} />
     </Box>
   );
 }
 
-const groupTitle = { px: space(3), pb: space(1), color: 'text.secondary', fontSize: tokens.size.small, fontWeight: tokens.weight.strong } as const;
+const groupTitle = {
+  px: space(3),
+  pb: space(1),
+  color: 'text.secondary',
+  fontSize: tokens.size.small,
+  fontWeight: tokens.weight.strong,
+} as const;
 
 const entryStyle = {
   display: 'flex',
@@ -82,7 +105,11 @@ const entryStyle = {
   borderLeft: '4px solid transparent',
   '&:hover': { bgcolor: tokens.color.primaryTint },
   '&:hover .stage-title': { textDecoration: 'underline' },
-  '&[aria-current="page"]': { bgcolor: tokens.color.selected, borderLeftColor: tokens.color.primary, '& .stage-title': { fontWeight: tokens.weight.heading } },
+  '&[aria-current="page"]': {
+    bgcolor: tokens.color.selected,
+    borderLeftColor: tokens.color.primary,
+    '& .stage-title': { fontWeight: tokens.weight.heading },
+  },
   // Forced colours make a transparent edge visible: every entry would be marked as the open one.
   '@media (forced-colors: active)': { '&:not([aria-current])': { borderLeftColor: 'Canvas' } },
 } as const;

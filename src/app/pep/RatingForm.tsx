@@ -44,9 +44,22 @@ export function RatingForm({ stage, stageGroupId, quickResponses, canModerate, o
   };
   const texts = quickResponses[String(document.answers['ragRating'] ?? '')] ?? [];
   return (
-    <Box component="form" noValidate aria-label={form.title} onSubmit={submit} sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      component="form"
+      noValidate
+      aria-label={form.title}
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       <Box component="h3">{form.title}</Box>
-      <FormView ref={view} form={form} facts={noFacts} document={document} onChange={setDocument} showErrors={tried ? 'complete' : null} />
+      <FormView
+        ref={view}
+        form={form}
+        facts={noFacts}
+        document={document}
+        onChange={setDocument}
+        showErrors={tried ? 'complete' : null}
+      />
       <QuickResponses texts={texts} review={review} onReview={setReview} />
       {failure !== null && (
         <Box role="alert" sx={{ color: tokens.tone.danger.ink, fontWeight: tokens.weight.strong }}>
@@ -85,7 +98,9 @@ function useRating(stage: PepStage, stageGroupId: number, onSaved: (rating: numb
     const { pepId, pepStageId: stageId, studentId } = stage;
     const { ragRating = null, review = null, isModeration = false } = answers;
     const input = { pepId, stageId, stageGroupId, review, ragRating, studentId, isModeration };
-    const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: 'pep.rateStage', input }, { track: false }));
+    const reply = await dispatch(
+      portalApi.endpoints.command.initiate({ operation: 'pep.rateStage', input }, { track: false }),
+    );
     setBusy(false);
     if (reply.error !== undefined) {
       // Only what the server itself said is shown; what it says is plain text (RAG-11).

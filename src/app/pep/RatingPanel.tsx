@@ -19,7 +19,10 @@ interface Props {
   onRated(rating: number): void;
 }
 
-/** How the virtual school rates a section: every rating with its review, and a new one for those who may (RAG-1 to RAG-12). */
+/**
+ * How the virtual school rates a section: every rating with its review, and a new one for those who may (RAG-1 to
+ * RAG-12).
+ */
 export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGroupId, onRated }: Props) {
   const { host } = useEngine();
   const rate = host.useCommand('pep.rateStage');
@@ -30,7 +33,12 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
   const ratings = (body?.['contents'] ?? []) as unknown as readonly StageRating[];
   const latest = ratings[0];
   return (
-    <Folding title="RAG rating" remember="pepRating.open" opened aside={latest && <RatingChip rating={latest.rating} />}>
+    <Folding
+      title="RAG rating"
+      remember="pepRating.open"
+      opened
+      aside={latest && <RatingChip rating={latest.rating} />}
+    >
       <Box sx={{ display: 'grid', gap: space(5), gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {settings.guidanceUrl !== null && (
           <a href={settings.guidanceUrl} target="_blank" rel="noreferrer">
@@ -38,7 +46,14 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
           </a>
         )}
         {error !== null && (
-          <LoadFailure text={typeof error.body['message'] === 'string' && error.body['message'] !== '' ? error.body['message'] : LOAD_FAILED} onRetry={reload} />
+          <LoadFailure
+            text={
+              typeof error.body['message'] === 'string' && error.body['message'] !== ''
+                ? error.body['message']
+                : LOAD_FAILED
+            }
+            onRetry={reload}
+          />
         )}
         <Outcome said={said} />
         {rate.denied === null && (
@@ -103,4 +118,9 @@ function OneRating({ rating: { rating, review, ratingUsername, reviewDate }, hea
   );
 }
 
-const listStyle = { listStyle: 'none', m: 0, p: 0, '& > li': { py: space(4), borderTop: 1, borderColor: 'divider' } } as const;
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { py: space(4), borderTop: 1, borderColor: 'divider' },
+} as const;

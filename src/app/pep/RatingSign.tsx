@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import { toneOf, ToneIcon, tokens, useEngine } from '../../renderer/index.ts';
 import { hiddenText } from '../shell/hiddenText.ts';
 
-/** A rating where there is no room for its word: sign and colour, the word on pointing and to a screen reader. Nothing where there is none. */
+/**
+ * A rating where there is no room for its word: sign and colour, the word on pointing and to a screen reader. Nothing
+ * where there is none.
+ */
 export function RatingSign({ rating }: { readonly rating: number | null }) {
   const { host } = useEngine();
   const lookups = host.useLookups();
@@ -20,4 +23,13 @@ export function RatingSign({ rating }: { readonly rating: number | null }) {
   );
 }
 
-const signStyle = { position: 'relative', display: 'inline-grid', placeItems: 'center', flex: 'none', width: 22, height: 22, borderRadius: 1, border: '1px solid currentColor' } as const;
+const signStyle = {
+  position: 'relative',
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 22,
+  height: 22,
+  borderRadius: 1,
+  border: '1px solid currentColor',
+} as const;

@@ -50,7 +50,11 @@ export function ReportCardField({ schema, uiSchema, formData, title = '', fieldP
         {title}
       </Box>
       {typeof schema.description === 'string' && <p className="help">{schema.description}</p>}
-      {rows.length === 0 ? <p className="unanswered">{empty}</p> : <Card columns={kind.columns} rows={rows} labelledBy={`${id}__label`} />}
+      {rows.length === 0 ? (
+        <p className="unanswered">{empty}</p>
+      ) : (
+        <Card columns={kind.columns} rows={rows} labelledBy={`${id}__label`} />
+      )}
       {lock && <p className="help">{lock.reason}</p>}
     </Box>
   );
@@ -77,7 +81,9 @@ function Card({ columns, rows, labelledBy }: CardProps) {
         <thead>
           <tr>
             {columns.map(({ name, title }) => (
-              <th key={name} scope="col">{title}</th>
+              <th key={name} scope="col">
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -85,7 +91,9 @@ function Card({ columns, rows, labelledBy }: CardProps) {
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map((column) => (
-                <td key={column.name} data-title={column.title}>{cellText(row[column.name], column.format)}</td>
+                <td key={column.name} data-title={column.title}>
+                  {cellText(row[column.name], column.format)}
+                </td>
               ))}
             </tr>
           ))}

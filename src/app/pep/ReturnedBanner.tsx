@@ -17,7 +17,11 @@ export const ReturnedBanner = memo(function ReturnedBanner({ pep }: { readonly p
       <strong>
         Sent back by {returned.by}, {findFormat('dateTime').toText(returned.at, { options: {} })}
       </strong>
-      {returned.reason !== '' && <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>: {returned.reason}</Box>}
+      {returned.reason !== '' && (
+        <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          : {returned.reason}
+        </Box>
+      )}
       {stages.length > 0 && (
         <Box sx={{ display: 'flex', columnGap: space(3), flexWrap: 'wrap' }}>
           <span>Please look again at:</span>

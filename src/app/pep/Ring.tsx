@@ -24,7 +24,13 @@ export function Ring({ percent, size = VIEW, label }: Props) {
   const ink = tokens.tone[tone].ink;
   const text = label === undefined ? `${percent}%, ${words}` : `${label}: ${percent}%, ${words}`;
   return (
-    <Box component="span" role="img" aria-label={text} title={text} sx={{ display: 'inline-flex', flex: 'none', width: size, height: size }}>
+    <Box
+      component="span"
+      role="img"
+      aria-label={text}
+      title={text}
+      sx={{ display: 'inline-flex', flex: 'none', width: size, height: size }}
+    >
       <svg viewBox={`0 0 ${VIEW} ${VIEW}`} width={size} height={size} aria-hidden="true">
         <circle cx="22" cy="22" r={RADIUS} fill={tokens.color.paper} stroke={tokens.color.line} strokeWidth="4" />
         <circle
@@ -37,7 +43,15 @@ export function Ring({ percent, size = VIEW, label }: Props) {
           strokeDasharray={`${(percent / 100) * LENGTH} ${LENGTH}`}
           transform="rotate(-90 22 22)"
         />
-        <text x="22" y="22" textAnchor="middle" dominantBaseline="central" fontSize={Math.max(12, (SMALLEST * VIEW) / size)} fontWeight="650" fill={ink}>
+        <text
+          x="22"
+          y="22"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize={Math.max(12, (SMALLEST * VIEW) / size)}
+          fontWeight="650"
+          fill={ink}
+        >
           {percent}
         </text>
       </svg>

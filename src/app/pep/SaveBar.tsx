@@ -28,7 +28,10 @@ interface Props {
 /** In pixels, where it is one line. */
 export const barHeight = 57;
 
-/** The bar that stays at the foot: how far the section is, the state of one's work in words, Save, and the ways on (PFORM-6). */
+/**
+ * The bar that stays at the foot: how far the section is, the state of one's work in words, Save, and the ways on
+ * (PFORM-6).
+ */
 export function SaveBar({ save, progress, isQuiet, onSave, ...steps }: Props) {
   return (
     <Box sx={barStyle}>
@@ -41,7 +44,15 @@ export function SaveBar({ save, progress, isQuiet, onSave, ...steps }: Props) {
 }
 
 // The line changes with every key; the buttons beside it do not.
-const SaveButton = memo(function SaveButton({ saving, isQuiet, onSave }: { readonly saving: boolean; readonly isQuiet: boolean; onSave(): void }) {
+const SaveButton = memo(function SaveButton({
+  saving,
+  isQuiet,
+  onSave,
+}: {
+  readonly saving: boolean;
+  readonly isQuiet: boolean;
+  onSave(): void;
+}) {
   return (
     <Button
       variant={isQuiet ? 'outlined' : 'contained'}
@@ -75,7 +86,12 @@ const Steps = memo(function Steps({ hasBack, hasNext, onGo, atEnd }: StepsProps)
 });
 
 /** On a phone the four buttons take one line. */
-const stepsStyle = { display: 'flex', gap: space(2), flex: 'none', '& .MuiButton-root': { px: { xs: space(2), sm: space(3) } } } as const;
+const stepsStyle = {
+  display: 'flex',
+  gap: space(2),
+  flex: 'none',
+  '& .MuiButton-root': { px: { xs: space(2), sm: space(3) } },
+} as const;
 
 const MINUTE_MS = 60_000;
 
@@ -94,7 +110,11 @@ function SaveLine({ save }: { readonly save: SaveState }) {
       {Icon && text !== '' && <Icon fontSize="small" aria-hidden />}
       <span data-save-state={save.kind}>{text}</span>
       {/* A countdown read out every second would drown everything else: only the states are announced. */}
-      <Box component="span" role={save.kind === 'failed' && !waitsForConnection(save) ? 'alert' : 'status'} sx={hiddenText}>
+      <Box
+        component="span"
+        role={save.kind === 'failed' && !waitsForConnection(save) ? 'alert' : 'status'}
+        sx={hiddenText}
+      >
         {counting ? 'There are unsaved changes' : text}
       </Box>
     </Box>

@@ -17,7 +17,13 @@ export function SendBack({ pep, onChanged }: Props) {
   const { studentId, pepId, stages } = pep;
   // What the form reads of a row of the PEP table.
   const facts = useMemo(
-    () => ({ row: { studentId, id: pepId, stages: stages.map(({ formSlug, title }) => ({ key: formSlug, description: title })) } }),
+    () => ({
+      row: {
+        studentId,
+        id: pepId,
+        stages: stages.map(({ formSlug, title }) => ({ key: formSlug, description: title })),
+      },
+    }),
     [studentId, pepId, stages],
   );
   if (command.denied !== null || pep.statusId !== pepStatus.submittedForReview) return null;

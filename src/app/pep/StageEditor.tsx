@@ -51,14 +51,37 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   return (
     <Box sx={pageStyle}>
       <Box sx={{ ...columnsStyle, gridTemplateColumns: `${rail.shows === 'rail' ? '240px' : '0'} minmax(0, 1fr)` }}>
-        <StageHeader {...header} onUse={readOnly === null ? saver.take : null} onSections={rail.shows === 'rail' ? null : rail.toggle} />
+        <StageHeader
+          {...header}
+          onUse={readOnly === null ? saver.take : null}
+          onSections={rail.shows === 'rail' ? null : rail.toggle}
+        />
         <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
-          <Happened {...header} document={view.document} saver={saver} view={view} readOnly={readOnly !== null} flushForm={flushForm} />
-          <StageForm ref={form} stage={stage} document={view.document} saver={saver} readOnly={readOnly} place={rail.place} />
+          <Happened
+            {...header}
+            document={view.document}
+            saver={saver}
+            view={view}
+            readOnly={readOnly !== null}
+            flushForm={flushForm}
+          />
+          <StageForm
+            ref={form}
+            stage={stage}
+            document={view.document}
+            saver={saver}
+            readOnly={readOnly}
+            place={rail.place}
+          />
           {formDrawn && stage.pep.ratingPanel !== null && (
-            <RatingPanel stage={stage} settings={stage.pep.ratingPanel} stageGroupId={own?.stageGroupId ?? 0} onRated={saver.rated} />
+            <RatingPanel
+              stage={stage}
+              settings={stage.pep.ratingPanel}
+              stageGroupId={own?.stageGroupId ?? 0}
+              onRated={saver.rated}
+            />
           )}
         </Box>
       </Box>
@@ -113,7 +136,10 @@ interface HappenedProps extends Header {
 /** What one has to know before going on: text that an earlier page could not save, others' changes, and choices. */
 function Happened({ stage, active, document, stages, saver, view, readOnly, flushForm }: HappenedProps) {
   const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
-  const unsaved = useDraftKeeper(stage, saver, { title: `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`, flushForm });
+  const unsaved = useDraftKeeper(stage, saver, {
+    title: `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`,
+    flushForm,
+  });
   return (
     <>
       {unsaved.found !== null && (
@@ -125,7 +151,9 @@ function Happened({ stage, active, document, stages, saver, view, readOnly, flus
         />
       )}
       {view.merged !== '' && <Banner tone="info">{view.merged}</Banner>}
-      {view.clashes.length > 0 && <ClashPanel clashes={view.clashes} active={active} document={document} onResolve={saver.resolve} />}
+      {view.clashes.length > 0 && (
+        <ClashPanel clashes={view.clashes} active={active} document={document} onResolve={saver.resolve} />
+      )}
     </>
   );
 }
@@ -176,4 +204,7 @@ const workStyle = {
   bgcolor: 'background.paper',
 } as const;
 
-const formStyle = { scrollMarginBottom: tokens.control.height, '&:focus-visible': { outline: 'none', boxShadow: 'none' } } as const;
+const formStyle = {
+  scrollMarginBottom: tokens.control.height,
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+} as const;

@@ -26,13 +26,23 @@ interface Props {
   readonly onSections: (() => void) | null;
 }
 
-/** One line above the form: whose PEP it is, which section, who mainly fills it (PFORM-1, 2), and what is rarely wanted. */
+/**
+ * One line above the form: whose PEP it is, which section, who mainly fills it (PFORM-1, 2), and what is rarely wanted.
+ */
 export function StageHeader({ stage, active, document, stages, onUse, onSections }: Props) {
   const [history, setHistory] = useState(false);
   return (
     <>
       <Line stage={stage} stages={stages} onHistory={setHistory} onSections={onSections} />
-      {history && <HistoryDialog stage={stage} active={active} document={document} onUse={onUse} onClose={() => setHistory(false)} />}
+      {history && (
+        <HistoryDialog
+          stage={stage}
+          active={active}
+          document={document}
+          onUse={onUse}
+          onClose={() => setHistory(false)}
+        />
+      )}
     </>
   );
 }

@@ -18,7 +18,10 @@ interface Props {
   onSkip(): void;
 }
 
-/** The PEP's sections beside the form, where there is room and nobody has folded them away; else in a sheet that a button opens (PFORM-3). */
+/**
+ * The PEP's sections beside the form, where there is room and nobody has folded them away; else in a sheet that a
+ * button opens (PFORM-3).
+ */
 export const StageRail = memo(function StageRail({ stages, stage, rail, onSkip }: Props) {
   const list = { stages, stage, onPlace: rail.onPlace };
   if (rail.shows === 'sheet') {
@@ -77,7 +80,15 @@ function Head({ icon, label, onPress }: HeadProps) {
   );
 }
 
-const headStyle = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: tokens.control.height, pl: space(3), pr: space(2), fontWeight: tokens.weight.heading } as const;
+const headStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: tokens.control.height,
+  pl: space(3),
+  pr: space(2),
+  fontWeight: tokens.weight.heading,
+} as const;
 
 const sheetStyle = { width: 320, maxWidth: 'calc(100vw - 56px)', pb: space(4) } as const;
 
@@ -108,5 +119,13 @@ const skipStyle = {
   bgcolor: 'background.paper',
   border: 1,
   borderRadius: 1,
-  '&:not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', minHeight: 0, overflow: 'hidden', p: 0, border: 0 },
+  '&:not(:focus)': {
+    clipPath: 'inset(50%)',
+    width: '1px',
+    height: '1px',
+    minHeight: 0,
+    overflow: 'hidden',
+    p: 0,
+    border: 0,
+  },
 } as const;

@@ -34,7 +34,13 @@ export function StagesCell({ value, row, tabIndex }: CellProps) {
   const done = stages.filter(({ percent }) => percent === 100).length;
   return (
     <>
-      <Tooltip title={hint ?? ''} open={hint !== null && anchor === null} placement="top" disableInteractive onClose={() => setHint(null)}>
+      <Tooltip
+        title={hint ?? ''}
+        open={hint !== null && anchor === null}
+        placement="top"
+        disableInteractive
+        onClose={() => setHint(null)}
+      >
         <Bar
           type="button"
           tabIndex={tabIndex}
@@ -65,15 +71,18 @@ export function StagesCell({ value, row, tabIndex }: CellProps) {
 }
 
 function stagesOf(value: CellProps['value']): Stage[] {
-  return (Array.isArray(value) ? value.filter(isObject) : []).map(({ key, description, value: percent, isOptional, link }: JsonObject) => ({
-    key: String(key),
-    name: isOptional === true ? `${String(description)} (optional)` : String(description),
-    percent: Number(percent),
-    link: String(link),
-  }));
+  return (Array.isArray(value) ? value.filter(isObject) : []).map(
+    ({ key, description, value: percent, isOptional, link }: JsonObject) => ({
+      key: String(key),
+      name: isOptional === true ? `${String(description)} (optional)` : String(description),
+      percent: Number(percent),
+      link: String(link),
+    }),
+  );
 }
 
-const wordsOf = (stage: Stage | undefined) => stage && `${stage.name}: ${stage.percent}%, ${completionTone(stage.percent).words}`;
+const wordsOf = (stage: Stage | undefined) =>
+  stage && `${stage.name}: ${stage.percent}%, ${completionTone(stage.percent).words}`;
 
 /** "12 of 15 complete. Left: Targets 71%, …" */
 function leftWords(stages: readonly Stage[], done: number): string {
@@ -88,7 +97,10 @@ function segment({ percent }: Stage) {
   const { ink } = tokens.tone[completionTone(percent).tone];
   // What has been begun shows, and what is not finished never looks so.
   const height = percent === 0 ? 0 : percent === 100 ? 100 : Math.min(80, Math.max(25, percent));
-  return { color: percent === 0 ? tokens.color.control : ink, backgroundImage: `linear-gradient(to top, currentColor ${height}%, transparent ${height}%)` };
+  return {
+    color: percent === 0 ? tokens.color.control : ink,
+    backgroundImage: `linear-gradient(to top, currentColor ${height}%, transparent ${height}%)`,
+  };
 }
 
 const Bar = styled('button')({
@@ -102,5 +114,13 @@ const Bar = styled('button')({
   borderRadius: 3,
   '&:focus-visible': focusRing,
   // The gap is the segment's own, so that the pointer is always on one of them.
-  '& > span': { flex: 1, margin: '0 1px', boxSizing: 'border-box', border: '1px solid currentColor', borderRadius: 2, backgroundColor: tokens.color.paper, forcedColorAdjust: 'none' },
+  '& > span': {
+    flex: 1,
+    margin: '0 1px',
+    boxSizing: 'border-box',
+    border: '1px solid currentColor',
+    borderRadius: 2,
+    backgroundColor: tokens.color.paper,
+    forcedColorAdjust: 'none',
+  },
 });

@@ -15,7 +15,11 @@ export function TotalPremiumField({ title, formData, fieldPathId }: EngineFieldP
       <Box component="span" id={`${id}-label`} sx={{ fontWeight: tokens.weight.strong }}>
         {title}
       </Box>
-      <Box component="output" aria-labelledby={`${id}-label`} sx={{ fontSize: tokens.size.h2, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="output"
+        aria-labelledby={`${id}-label`}
+        sx={{ fontSize: tokens.size.h2, fontVariantNumeric: 'tabular-nums' }}
+      >
         {totalPremium(formData)}
       </Box>
     </Box>

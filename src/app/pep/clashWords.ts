@@ -1,4 +1,13 @@
-import { findFormat, isObject, segmentsOf, valueAt, type ActiveForm, type Json, type JsonObject, type JsonSchema } from '../../engine/index.ts';
+import {
+  findFormat,
+  isObject,
+  segmentsOf,
+  valueAt,
+  type ActiveForm,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+} from '../../engine/index.ts';
 import { answerText } from '../../renderer/index.ts';
 import type { OpenClash } from './openClashes.ts';
 
@@ -33,7 +42,11 @@ function rowPlace({ schema, ui, titles }: Place, list: Json | undefined, segment
   const { items } = schema;
   const item = Array.isArray(items) ? (items[Math.max(index, 0)] ?? schema['additionalItems']) : items;
   const number = index < 0 ? 'a row that was taken out' : `row ${index + 1}`;
-  return { schema: isObject(item) ? item : {}, ui: isObject(ui['items']) ? ui['items'] : {}, titles: [...titles, number] };
+  return {
+    schema: isObject(item) ? item : {},
+    ui: isObject(ui['items']) ? ui['items'] : {},
+    titles: [...titles, number],
+  };
 }
 
 /** The question of a clash in words: its title, with list and row before it. */
@@ -44,11 +57,17 @@ export function clashTitle(active: ActiveForm, answers: JsonObject, pointer: str
 /** What keeping the stored answer is called: whose it is and when it was saved, as far as that is known. */
 export function savedWords({ theirName, theirSavedAt }: Pick<OpenClash, 'theirName' | 'theirSavedAt'>): string {
   const whose = theirName === '' ? 'Keep the saved answer' : `Keep the answer of ${theirName}`;
-  return theirSavedAt === null ? whose : `${whose}, saved ${findFormat('dateTime').toText(theirSavedAt, { options: {} })}`;
+  return theirSavedAt === null
+    ? whose
+    : `${whose}, saved ${findFormat('dateTime').toText(theirSavedAt, { options: {} })}`;
 }
 
 /** An answer as it reads; what is empty says so. */
-export function clashText(active: ActiveForm, answers: JsonObject, { pointer, value }: { readonly pointer: string; readonly value: Json | undefined }): string {
+export function clashText(
+  active: ActiveForm,
+  answers: JsonObject,
+  { pointer, value }: { readonly pointer: string; readonly value: Json | undefined },
+): string {
   const { schema, ui } = placeOf(active, answers, pointer);
   if (value === undefined || value === null) return schema['type'] === 'object' ? 'Taken out' : 'No answer';
   const text = valueText(schema, ui, value);
@@ -57,7 +76,8 @@ export function clashText(active: ActiveForm, answers: JsonObject, { pointer, va
 
 function valueText(schema: JsonSchema, ui: JsonObject, value: Json | undefined): string {
   if (isObject(value) && isObject(schema['properties'])) return rowText(schema, ui, value);
-  if (Array.isArray(value) && value.some((row) => isObject(row) && row['rowId'] !== undefined)) return rowsText(schema, ui, value);
+  if (Array.isArray(value) && value.some((row) => isObject(row) && row['rowId'] !== undefined))
+    return rowsText(schema, ui, value);
   return answerText(schema, value, widgetOf(ui));
 }
 

@@ -1,7 +1,19 @@
 import type { SavedStage } from '../../contract/index.ts';
 import {
-  allAnswers, isObject, mergeDocuments, sameAnswer, segmentsOf, settle, valueAt, withValueAt,
-  type Clash, type Facts, type FormDocument, type Json, type JsonObject, type ResolvedForm,
+  allAnswers,
+  isObject,
+  mergeDocuments,
+  sameAnswer,
+  segmentsOf,
+  settle,
+  valueAt,
+  withValueAt,
+  type Clash,
+  type Facts,
+  type FormDocument,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
 } from '../../engine/index.ts';
 
 /** An answer that two people gave differently; `theirs` is stored, `mine` waits for the choice. */
@@ -27,7 +39,8 @@ export interface Unsaved {
 export type Kept = 'mine' | 'theirs' | 'form';
 
 /** The answer at a place, whether a condition hides it now or not. */
-export const answerAt = (document: FormDocument, pointer: string): Json | undefined => valueAt(allAnswers(document), segmentsOf(pointer));
+export const answerAt = (document: FormDocument, pointer: string): Json | undefined =>
+  valueAt(allAnswers(document), segmentsOf(pointer));
 
 /** Whether the form holds neither of a clash's answers any more, because somebody wrote a third. */
 export function isThird({ pointer, theirs, mine }: OpenClash, document: FormDocument): boolean {
@@ -41,7 +54,9 @@ export function withChosen(
   document: FormDocument,
   chosen: readonly { readonly pointer: string; readonly value: Json | undefined }[],
 ): FormDocument {
-  const paths = chosen.map(({ pointer, value }) => ({ path: segmentsOf(pointer), value })).toSorted((a, b) => a.path.length - b.path.length);
+  const paths = chosen
+    .map(({ pointer, value }) => ({ path: segmentsOf(pointer), value }))
+    .toSorted((a, b) => a.path.length - b.path.length);
   const answers = paths.reduce<JsonObject>((all, { path, value }) => {
     const next = isInRowThatIsGone(all, path) ? all : withValueAt(all, path, value);
     return isObject(next) ? next : {};
@@ -50,7 +65,13 @@ export function withChosen(
 }
 
 function isInRowThatIsGone(answers: JsonObject, path: readonly string[]): boolean {
-  return path.some((_, at) => at > 0 && at < path.length && Array.isArray(valueAt(answers, path.slice(0, at - 1))) && valueAt(answers, path.slice(0, at)) === undefined);
+  return path.some(
+    (_, at) =>
+      at > 0 &&
+      at < path.length &&
+      Array.isArray(valueAt(answers, path.slice(0, at - 1))) &&
+      valueAt(answers, path.slice(0, at)) === undefined,
+  );
 }
 
 /** Later clashes beside earlier ones; of the same place the later. */
@@ -64,7 +85,11 @@ export function addClashes(earlier: readonly OpenClash[], later: readonly OpenCl
  * sent; and those with what was typed while it was under way.
  */
 export function clashesAfter(body: SavedStage, typedSince: readonly Clash[]): readonly OpenClash[] {
-  const found = body.clashes.map((clash): OpenClash => ({ ...clash, theirs: clash.theirs ?? undefined, mine: clash.mine ?? undefined }));
+  const found = body.clashes.map((clash): OpenClash => ({
+    ...clash,
+    theirs: clash.theirs ?? undefined,
+    mine: clash.mine ?? undefined,
+  }));
   const since = typedSince.map(({ pointer, theirs, mine }): OpenClash => {
     return { pointer, theirs, mine, ...whoChanged(body, pointer) };
   });
@@ -73,8 +98,12 @@ export function clashesAfter(body: SavedStage, typedSince: readonly Clash[]): re
 
 /** Who changed what stands at a place, above or below it; nobody where the server does not say. */
 function whoChanged({ theirChanges }: SavedStage, pointer: string): Pick<OpenClash, 'theirName' | 'theirSavedAt'> {
-  const change = theirChanges.find((one) => `${one.pointer}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${one.pointer}/`));
-  return change ? { theirName: change.theirName, theirSavedAt: change.theirSavedAt } : { theirName: '', theirSavedAt: null };
+  const change = theirChanges.find(
+    (one) => `${one.pointer}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${one.pointer}/`),
+  );
+  return change
+    ? { theirName: change.theirName, theirSavedAt: change.theirSavedAt }
+    : { theirName: '', theirSavedAt: null };
 }
 
 /** Clashes that wait since before a save: an answer that others have changed once more is shown as it is now. */
@@ -101,7 +130,16 @@ export function restored(
   const isOwn = ({ pointer, theirs }: Clash) => sent !== null && sameAnswer(theirs, answerAt(sent, pointer));
   const own = merge.clashes.filter(isOwn).map(({ pointer, mine }) => ({ pointer, value: mine }));
   const next = own.length === 0 ? merge.document : withChosen(stage, merge.document, own);
-  const asked = [...waiting.map(({ pointer, mine }) => ({ pointer, mine: mine ?? undefined })), ...merge.clashes.filter((clash) => !isOwn(clash))];
-  const clashes = asked.map(({ pointer, mine }): OpenClash => ({ pointer, mine, theirs: answerAt(next, pointer), theirName: '', theirSavedAt: null }));
+  const asked = [
+    ...waiting.map(({ pointer, mine }) => ({ pointer, mine: mine ?? undefined })),
+    ...merge.clashes.filter((clash) => !isOwn(clash)),
+  ];
+  const clashes = asked.map(({ pointer, mine }): OpenClash => ({
+    pointer,
+    mine,
+    theirs: answerAt(next, pointer),
+    theirName: '',
+    theirSavedAt: null,
+  }));
   return { document: next, clashes: clashes.filter(({ mine, theirs }) => !sameAnswer(mine, theirs)) };
 }

@@ -9,17 +9,29 @@ export interface Viewer {
 
 const SOCIAL_WORKER = 6;
 
-/** Whether a viewer of a type is the one who mainly fills a stage; both kinds of officers fill the virtual school's own. */
-export function mainlyFills({ typeId, yearGroupId }: Viewer, { mainUserTypeId }: Pick<PepStageSummary, 'mainUserTypeId'>): boolean {
+/**
+ * Whether a viewer of a type is the one who mainly fills a stage; both kinds of officers fill the virtual school's own.
+ */
+export function mainlyFills(
+  { typeId, yearGroupId }: Viewer,
+  { mainUserTypeId }: Pick<PepStageSummary, 'mainUserTypeId'>,
+): boolean {
   if (mainUserTypeId === typeId) return true;
   if (adminTypes.includes(mainUserTypeId)) return adminTypes.includes(typeId);
   // In the early years there may be no school (PFORM-2).
   return typeId === SOCIAL_WORKER && mainUserTypeLabel(mainUserTypeId, yearGroupId) === 'Setting/SW';
 }
 
-/** The next stage that is not finished, going round from the open one: one that the viewer mainly fills before the others. */
-export function nextUnfinished<Stage extends Pick<PepStageSummary, 'formSlug' | 'percentageCompleted' | 'mainUserTypeId'>>(stages: readonly Stage[], current: string, viewer: Viewer): Stage | undefined {
+/**
+ * The next stage that is not finished, going round from the open one: one that the viewer mainly fills before the
+ * others.
+ */
+export function nextUnfinished<
+  Stage extends Pick<PepStageSummary, 'formSlug' | 'percentageCompleted' | 'mainUserTypeId'>,
+>(stages: readonly Stage[], current: string, viewer: Viewer): Stage | undefined {
   const place = stages.findIndex(({ formSlug }) => formSlug === current);
-  const open = [...stages.slice(place + 1), ...stages.slice(0, Math.max(place, 0))].filter(({ percentageCompleted }) => percentageCompleted < 100);
+  const open = [...stages.slice(place + 1), ...stages.slice(0, Math.max(place, 0))].filter(
+    ({ percentageCompleted }) => percentageCompleted < 100,
+  );
   return open.find((stage) => mainlyFills(viewer, stage)) ?? open[0];
 }

@@ -7,6 +7,16 @@ export function pepHomePath(studentId: number, pepId: number): string {
 }
 
 /** A question of a stage; the address names its place in the form and nothing of its answer. */
-export function fieldPath({ studentId, pepId, slug, pointer }: { studentId: number; pepId: number; slug: string; pointer: string }): string {
+export function fieldPath({
+  studentId,
+  pepId,
+  slug,
+  pointer,
+}: {
+  studentId: number;
+  pepId: number;
+  slug: string;
+  pointer: string;
+}): string {
   return `${stagePath(studentId, pepId, slug)}#${pointer}`;
 }

@@ -10,12 +10,21 @@ const UNSTORABLE: readonly number[] = [400, 413, 422];
 const WORTH_SAYING: readonly number[] = [403, 409, 413, 429];
 
 /** What the reply to a save means. */
-export function saveAnswerOf(body: JsonObject | undefined, error: Pick<CallError, 'status' | 'message' | 'body'> | undefined): SaveAnswer {
-  if (error === undefined) return body === undefined ? { kind: 'unknown' } : { kind: 'stored', body: body as unknown as SavedStage };
+export function saveAnswerOf(
+  body: JsonObject | undefined,
+  error: Pick<CallError, 'status' | 'message' | 'body'> | undefined,
+): SaveAnswer {
+  if (error === undefined)
+    return body === undefined ? { kind: 'unknown' } : { kind: 'stored', body: body as unknown as SavedStage };
   const { status, message } = error;
-  if (status === 409 && Array.isArray(error.body['clashes'])) return { kind: 'clash', body: error.body as unknown as SavedStage };
+  if (status === 409 && Array.isArray(error.body['clashes']))
+    return { kind: 'clash', body: error.body as unknown as SavedStage };
   if (status <= 0) return { kind: 'unreached' };
   if (status >= 500) return { kind: 'unknown' };
   // Of anything else the sentence of PFORM-20 says enough.
-  return { kind: 'refused', message: WORTH_SAYING.includes(status) ? message : null, isFinal: UNSTORABLE.includes(status) };
+  return {
+    kind: 'refused',
+    message: WORTH_SAYING.includes(status) ? message : null,
+    isFinal: UNSTORABLE.includes(status),
+  };
 }

@@ -10,7 +10,16 @@ import {
   type SaveEvent,
   type SaveState,
 } from '../../engine/index.ts';
-import { addClashes, clashesAfter, renewed, restored, withChosen, type Kept, type OpenClash, type Unsaved } from './openClashes.ts';
+import {
+  addClashes,
+  clashesAfter,
+  renewed,
+  restored,
+  withChosen,
+  type Kept,
+  type OpenClash,
+  type Unsaved,
+} from './openClashes.ts';
 import { saveBody, type Sending } from './saveBody.ts';
 
 /** The text is the specification's, letter for letter (PFORM-20). */
@@ -21,7 +30,10 @@ export const NOT_YET_SAVED = 'Not saved yet';
 
 const CLASHED = 'Somebody else has changed the same answers. Please choose which to keep; nothing is lost.';
 
-/** What the server said to a save. `unknown`: it is not certain whether it was stored; nor where no answer came at all (`unreached`). */
+/**
+ * What the server said to a save. `unknown`: it is not certain whether it was stored; nor where no answer came at all
+ * (`unreached`).
+ */
 export type SaveAnswer =
   | { readonly kind: 'stored'; readonly body: SavedStage }
   | { readonly kind: 'clash'; readonly body: SavedStage }
@@ -113,7 +125,9 @@ export class StageSaver {
     return this.#view.save.kind === 'saved' && this.#view.clashes.length === 0;
   }
 
-  /** The connection is back: saves what could not be sent for want of one, and nothing that nobody wanted saved (D-109). */
+  /**
+   * The connection is back: saves what could not be sent for want of one, and nothing that nobody wanted saved (D-109).
+   */
   readonly sendWaiting = async (): Promise<void> => {
     await this.#settled;
     if (this.#unreached) await this.flush();
@@ -139,7 +153,12 @@ export class StageSaver {
   /** What the server does not hold, as another page needs it to go on from. */
   readonly unsaved = (): Unsaved => {
     const { stored, document, clashes } = this.#view;
-    return { base: stored, document, sent: this.doubtful(), waiting: clashes.map(({ pointer, mine = null }) => ({ pointer, mine })) };
+    return {
+      base: stored,
+      document,
+      sent: this.doubtful(),
+      waiting: clashes.map(({ pointer, mine = null }) => ({ pointer, mine })),
+    };
   };
 
   /** Whether an earlier page's unsaved text is missing from what is stored now. */
@@ -158,7 +177,9 @@ export class StageSaver {
   /** The stage was rated: its place in the list shows it. */
   readonly rated = (ragRatingId: number): void => {
     const { formSlug } = this.#parts.stage;
-    this.#show({ stages: this.#view.stages.map((stage) => (stage.formSlug === formSlug ? { ...stage, ragRatingId } : stage)) });
+    this.#show({
+      stages: this.#view.stages.map((stage) => (stage.formSlug === formSlug ? { ...stage, ragRatingId } : stage)),
+    });
   };
 
   /** Puts an earlier answer back in its place, as if it had been typed. */
@@ -203,7 +224,9 @@ export class StageSaver {
 
   async #sendOne(one: Sending): Promise<boolean> {
     this.#sending = one;
-    const answer = await this.#parts.send(saveBody(this.#parts.stage, one)).catch((): SaveAnswer => ({ kind: 'unknown' }));
+    const answer = await this.#parts
+      .send(saveBody(this.#parts.stage, one))
+      .catch((): SaveAnswer => ({ kind: 'unknown' }));
     this.#sending = null;
     this.#unreached = answer.kind === 'unreached';
     if (answer.kind === 'unknown' || answer.kind === 'unreached') this.#unconfirmed = one;
@@ -224,10 +247,19 @@ export class StageSaver {
     const theirs = { answers: body.formData, parked: body.parked };
     this.#stored = theirs;
     this.#revision = body.revision;
-    const merge = same(mine, one.document) ? { document: theirs, clashes: [] } : mergeDocuments({ base: one.document, theirs, mine }, stage.form, stage.facts);
+    const merge = same(mine, one.document)
+      ? { document: theirs, clashes: [] }
+      : mergeDocuments({ base: one.document, theirs, mine }, stage.form, stage.facts);
     // Where nobody else has saved, the server only tidied what was sent, and one's own typing goes on.
     const isAlone = body.mergedFrom.length === 0 && body.clashes.length === 0;
-    const document = isAlone && merge.clashes.length > 0 ? withChosen(stage, merge.document, merge.clashes.map(({ pointer, mine: value }) => ({ pointer, value }))) : merge.document;
+    const document =
+      isAlone && merge.clashes.length > 0
+        ? withChosen(
+            stage,
+            merge.document,
+            merge.clashes.map(({ pointer, mine: value }) => ({ pointer, value })),
+          )
+        : merge.document;
     const clashes = clashesAfter(body, isAlone ? [] : merge.clashes);
     this.#show({
       document: same(mine, document) ? mine : document,
@@ -253,6 +285,9 @@ function same(a: FormDocument, b: FormDocument): boolean {
 
 function mergedText({ mergedFrom, parkedByMerge }: SavedStage): string {
   const names = mergedFrom.join(', ');
-  const parked = parkedByMerge.length === 0 ? '' : ' Some answers are not asked for any more because of it; they come back if the question does.';
+  const parked =
+    parkedByMerge.length === 0
+      ? ''
+      : ' Some answers are not asked for any more because of it; they come back if the question does.';
   return `Changes by ${names} were put together with yours.${parked}`;
 }

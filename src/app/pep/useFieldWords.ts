@@ -36,9 +36,13 @@ function sourceOf({ form: { derived = {} }, origins }: PepStage, pointer: string
   const path = pointer.slice(1).replace(/\/\d+(?=\/)/g, '/*');
   if (path in derived || `/${path}` in derived) return 'Worked out from other answers';
   const origin = origins[pointer];
-  return origin === undefined ? 'Filled in from the records' : `${origin.from ?? 'Filled in from the records'}, ${day(origin.at)}`;
+  return origin === undefined
+    ? 'Filled in from the records'
+    : `${origin.from ?? 'Filled in from the records'}, ${day(origin.at)}`;
 }
 
 function noteOf(pointer: string, { source, from }: Origin): [string, string][] {
-  return source === 'former' ? [[pointer, `Taken over from ${from ?? 'the plan before'}: please check that it still holds.`]] : [];
+  return source === 'former'
+    ? [[pointer, `Taken over from ${from ?? 'the plan before'}: please check that it still holds.`]]
+    : [];
 }

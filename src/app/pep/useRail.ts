@@ -37,11 +37,14 @@ export function useRail(): Rail {
     preferences.write(REMEMBERED, String(!open));
     return setOpen(!open);
   }, [wide, open, preferences]);
-  const onJump = useCallback((go: () => void) => {
-    if (shows !== 'sheet') return go();
-    jump.current = go;
-    return setSheet(false);
-  }, [shows]);
+  const onJump = useCallback(
+    (go: () => void) => {
+      if (shows !== 'sheet') return go();
+      jump.current = go;
+      return setSheet(false);
+    },
+    [shows],
+  );
   const place = useMemo(() => ({ element, onJump }), [element, onJump]);
   return useMemo(() => ({ shows, place, onPlace: setElement, toggle, close }), [shows, place, toggle, close]);
 }

@@ -26,7 +26,8 @@ interface StageSaving {
 }
 
 /** Whether the plan saves by itself: its own word, and the settings' where it has none (C-26). */
-export const autosaves = ({ pep }: Pick<PepStage, 'pep'>, settings: Pick<Settings, 'hasPepAutoSave'>): boolean => pep.hasPepAutoSave ?? settings.hasPepAutoSave;
+export const autosaves = ({ pep }: Pick<PepStage, 'pep'>, settings: Pick<Settings, 'hasPepAutoSave'>): boolean =>
+  pep.hasPepAutoSave ?? settings.hasPepAutoSave;
 
 /** The saver of one loaded stage, bound to the page: it ticks, warns on leaving, saves before signing out. */
 export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving): StageSaving {
@@ -93,7 +94,9 @@ function useSaver(stage: PepStage, autosave: boolean) {
           host.notify({ tone: 'error', text });
         },
         async send(body) {
-          const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: 'pep.saveStage', input: body }, { track: false }));
+          const reply = await dispatch(
+            portalApi.endpoints.command.initiate({ operation: 'pep.saveStage', input: body }, { track: false }),
+          );
           return saveAnswerOf(reply.data, reply.error as CallError | undefined);
         },
       });

@@ -9,7 +9,13 @@ import { useRead } from '../api/useRead.ts';
 const Found = styled('div')({
   marginTop: space(2),
   '&:empty': { display: 'none' },
-  '& .school': { padding: space(3), border: `1px solid ${tokens.color.line}`, borderRadius: tokens.radius, display: 'grid', gap: space(1) },
+  '& .school': {
+    padding: space(3),
+    border: `1px solid ${tokens.color.line}`,
+    borderRadius: tokens.radius,
+    display: 'grid',
+    gap: space(1),
+  },
   '& strong': { fontWeight: tokens.weight.strong },
 });
 
@@ -56,10 +62,16 @@ export function SchoolByUrn({ id, value, label, describedBy, invalid, required, 
           }}
           onBlur={() => onBlur(id, value)}
         />
-        <Button variant="outlined" onClick={search} loading={loading} sx={{ flex: 'none' }}>Find school</Button>
+        <Button variant="outlined" onClick={search} loading={loading} sx={{ flex: 'none' }}>
+          Find school
+        </Button>
       </span>
       <Found role="status" aria-label={`School found for ${label}`}>
-        {loading ? 'Searching…' : error ? 'The school could not be looked up. Please try again.' : body !== null && <Result school={school} />}
+        {loading
+          ? 'Searching…'
+          : error
+            ? 'The school could not be looked up. Please try again.'
+            : body !== null && <Result school={school} />}
       </Found>
     </>
   );
@@ -68,12 +80,18 @@ export function SchoolByUrn({ id, value, label, describedBy, invalid, required, 
 function Result({ school }: { readonly school: JsonObject | null }) {
   if (school === null) return 'No school has this URN.';
   const { name, urn, address, postcode, isOpen } = school;
-  const place = [address, postcode].filter((part) => part !== '').map(String).join(', ');
+  const place = [address, postcode]
+    .filter((part) => part !== '')
+    .map(String)
+    .join(', ');
   return (
     <div className="school">
       <strong>{String(name)}</strong>
       <span>{place}</span>
-      <span>URN {String(urn)}{isOpen === false ? '. This school has closed.' : ''}</span>
+      <span>
+        URN {String(urn)}
+        {isOpen === false ? '. This school has closed.' : ''}
+      </span>
     </div>
   );
 }

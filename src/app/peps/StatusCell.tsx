@@ -12,7 +12,16 @@ export function StatusCell(props: CellProps) {
   const completed = row['datePepCompleted'];
   if (value !== pepStatus.completed || typeof completed !== 'string') return <Menu {...props} />;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: space(2), height: '100%' }}>
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: space(2),
+        height: '100%',
+      }}
+    >
       <Menu {...props} />
       <span style={{ color: tokens.color.muted }}>{formats.date?.toText(completed, { options: {} })}</span>
     </Box>

@@ -1,9 +1,24 @@
 import { memo, useEffect, useId, useRef } from 'react';
 import Box from '@mui/material/Box';
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap, type Completion, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, defaultHighlightStyle, foldGutter, foldKeymap, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import {
+  bracketMatching,
+  defaultHighlightStyle,
+  foldGutter,
+  foldKeymap,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
 import { lintGutter, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
@@ -57,12 +72,22 @@ export const JsonEditor = memo(function JsonEditor({ label, value, onChange, pro
     // What is typed here comes back as the value and is left alone, late too; only a text from outside replaces it.
     if (now !== value && ahead.includes(value)) return void ahead.splice(0, ahead.indexOf(value) + 1);
     ahead.length = 0;
-    if (now !== value) current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value }, annotations: fromOutside.of(true) });
+    if (now !== value)
+      current.dispatch({
+        changes: { from: 0, to: current.state.doc.length, insert: value },
+        annotations: fromOutside.of(true),
+      });
   }, [value]);
 
   useEffect(() => {
     const { current } = view;
-    if (current !== null) current.dispatch(setDiagnostics(current.state, problems.map((problem) => diagnosticOf(current.state, problem))));
+    if (current !== null)
+      current.dispatch(
+        setDiagnostics(
+          current.state,
+          problems.map((problem) => diagnosticOf(current.state, problem)),
+        ),
+      );
   }, [problems, value]);
 
   return (
@@ -115,7 +140,10 @@ function complete(context: CompletionContext, suggest: Props['suggest']): Comple
   const place = suggest === undefined ? null : jsonPlaceAt(context.state, context.pos);
   if (place === null || suggest === undefined) return null;
   const options = suggest(place).map((suggestion): Completion => {
-    const written = place.writes === 'name' || !/^(true|false|null|-?\d)/.test(suggestion.text) ? JSON.stringify(suggestion.text) : suggestion.text;
+    const written =
+      place.writes === 'name' || !/^(true|false|null|-?\d)/.test(suggestion.text)
+        ? JSON.stringify(suggestion.text)
+        : suggestion.text;
     return { label: written, apply: written, ...(suggestion.info === '' ? {} : { info: suggestion.info }) };
   });
   // On a word that is one of them already the others are asked for, and not those that begin like it.

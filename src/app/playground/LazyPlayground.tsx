@@ -3,7 +3,9 @@ import { LoadFailure } from '../../renderer/index.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 
 // The editor is as large as the rest of the portal, and almost nobody opens these pages.
-const Playground = lazy(() => import('./FormPlayground.tsx').then(({ FormPlayground }) => ({ default: FormPlayground }), notLoaded));
+const Playground = lazy(() =>
+  import('./FormPlayground.tsx').then(({ FormPlayground }) => ({ default: FormPlayground }), notLoaded),
+);
 const Simple = lazy(() => import('./SimpleForm.tsx').then(({ SimpleForm }) => ({ default: SimpleForm }), notLoaded));
 
 /** A browser does not ask a second time for a part of the program that it could not load: the whole page does. */

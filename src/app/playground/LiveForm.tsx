@@ -2,7 +2,19 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { activeForm, completion, EngineError, leftAnswers, validateAnswers, type ActiveForm, type AnswerError, type Facts, type FormDocument, type LeftAnswer, type ResolvedForm } from '../../engine/index.ts';
+import {
+  activeForm,
+  completion,
+  EngineError,
+  leftAnswers,
+  validateAnswers,
+  type ActiveForm,
+  type AnswerError,
+  type Facts,
+  type FormDocument,
+  type LeftAnswer,
+  type ResolvedForm,
+} from '../../engine/index.ts';
 import { FormView, ProblemCard, space, tokens, type FieldLock, type FormHandle } from '../../renderer/index.ts';
 import { Ring } from '../pep/Ring.tsx';
 
@@ -26,9 +38,13 @@ export function LiveForm({ form, facts, document, onChange, locks, readOnly = nu
       <Box sx={{ display: 'flex', gap: space(4), alignItems: 'center', flexWrap: 'wrap' }}>
         <Ring percent={count.percent} size={56} />
         <span>
-          {count.answered} of {count.required} required answers, {count.errors.length} {count.errors.length === 1 ? 'fault' : 'faults'}
+          {count.answered} of {count.required} required answers, {count.errors.length}{' '}
+          {count.errors.length === 1 ? 'fault' : 'faults'}
         </span>
-        <FormControlLabel control={<Switch checked={whole} onChange={(_, on) => setWhole(on)} />} label="Show what completing would say" />
+        <FormControlLabel
+          control={<Switch checked={whole} onChange={(_, on) => setWhole(on)} />}
+          label="Show what completing would say"
+        />
       </Box>
       <FormView
         ref={view}
@@ -56,7 +72,10 @@ interface Count {
 
 const nothing: Count = { percent: 0, required: 0, answered: 0, errors: [], left: [] };
 
-/** What the engine makes of form and answers; or, of a form that asks for facts that are not there, why it makes nothing. */
+/**
+ * What the engine makes of form and answers; or, of a form that asks for facts that are not there, why it makes
+ * nothing.
+ */
 function useCount(form: ResolvedForm, facts: Facts, document: FormDocument): readonly [Count, string | null] {
   const last = useRef<ActiveForm>(undefined);
   return useMemo(() => {
@@ -64,7 +83,14 @@ function useCount(form: ResolvedForm, facts: Facts, document: FormDocument): rea
       const active = activeForm({ form, facts, document }, last.current);
       last.current = active;
       const { answers } = document;
-      return [{ ...completion(active, answers), errors: validateAnswers(active, answers, 'draft'), left: leftAnswers(active, answers) }, null];
+      return [
+        {
+          ...completion(active, answers),
+          errors: validateAnswers(active, answers, 'draft'),
+          left: leftAnswers(active, answers),
+        },
+        null,
+      ];
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       return [nothing, error.message];
@@ -77,7 +103,23 @@ function Left({ left, onJump }: { readonly left: readonly LeftAnswer[]; onJump(p
   return (
     <details>
       <summary>What is left ({left.length})</summary>
-      <Box component="ul" sx={{ columnWidth: 240, '& button': { font: 'inherit', color: tokens.color.primary, background: 'none', border: 0, p: 0, minHeight: tokens.control.target, textAlign: 'left', textDecoration: 'underline', cursor: 'pointer' } }}>
+      <Box
+        component="ul"
+        sx={{
+          columnWidth: 240,
+          '& button': {
+            font: 'inherit',
+            color: tokens.color.primary,
+            background: 'none',
+            border: 0,
+            p: 0,
+            minHeight: tokens.control.target,
+            textAlign: 'left',
+            textDecoration: 'underline',
+            cursor: 'pointer',
+          },
+        }}
+      >
         {left.map(({ pointer, title, message }) => (
           <li key={pointer}>
             <button type="button" onClick={() => onJump(pointer)}>

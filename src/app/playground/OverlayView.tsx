@@ -8,21 +8,46 @@ import type { DeclaredForm } from './declaredForm.ts';
 
 type View = 'words' | 'base' | 'overlay' | 'result';
 
-const titles: { readonly [view in View]: string } = { words: 'Differences in words', base: 'Base', overlay: 'Overlay', result: 'Result' };
+const titles: { readonly [view in View]: string } = {
+  words: 'Differences in words',
+  base: 'Base',
+  overlay: 'Overlay',
+  result: 'Result',
+};
 
 /** What an overlay lies on, what it says, what comes of it, and the differences in words. */
-export function OverlayView({ declared: { base, result, changes }, overlayText }: { readonly declared: DeclaredForm; readonly overlayText: string }) {
+export function OverlayView({
+  declared: { base, result, changes },
+  overlayText,
+}: {
+  readonly declared: DeclaredForm;
+  readonly overlayText: string;
+}) {
   const [view, setView] = useState<View>('words');
   if (base === null || result === null) return <p>The differences are shown as soon as the files have no faults.</p>;
-  const texts: { readonly [view in View]: string } = { words: '', base: written(base), overlay: overlayText, result: written(result) };
+  const texts: { readonly [view in View]: string } = {
+    words: '',
+    base: written(base),
+    overlay: overlayText,
+    result: written(result),
+  };
   return (
     <Box sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Tabs value={view} onChange={(_, next: View) => setView(next)} aria-label="Sides of the overlay" variant="scrollable">
+      <Tabs
+        value={view}
+        onChange={(_, next: View) => setView(next)}
+        aria-label="Sides of the overlay"
+        variant="scrollable"
+      >
         {(Object.keys(titles) as View[]).map((one) => (
           <Tab key={one} value={one} label={titles[one]} />
         ))}
       </Tabs>
-      {view === 'words' ? <Words changes={changes} places={changedPlaces(asJson(base), asJson(result))} /> : <Text>{texts[view]}</Text>}
+      {view === 'words' ? (
+        <Words changes={changes} places={changedPlaces(asJson(base), asJson(result))} />
+      ) : (
+        <Text>{texts[view]}</Text>
+      )}
     </Box>
   );
 }
@@ -53,7 +78,21 @@ function Words({ changes, places }: { readonly changes: readonly string[]; reado
 function Text({ children }: { readonly children: string }) {
   return (
     // The region scrolls, so it has to be reached by the keyboard.
-    <Box component="pre" tabIndex={0} sx={{ m: 0, p: space(3), maxHeight: 640, overflow: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, fontSize: tokens.size.small }}>
+    <Box
+      component="pre"
+      tabIndex={0}
+      sx={{
+        m: 0,
+        p: space(3),
+        maxHeight: 640,
+        overflow: 'auto',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        fontSize: tokens.size.small,
+      }}
+    >
       {children}
     </Box>
   );

@@ -23,13 +23,31 @@ interface Props {
 }
 
 /** Which form, for which authority, seen by whom and for which pupil. */
-export const PreviewBar = memo(function PreviewBar({ files, path, laysOn, factsText, onPath, onLayOn, onFacts }: Props) {
+export const PreviewBar = memo(function PreviewBar({
+  files,
+  path,
+  laysOn,
+  factsText,
+  onPath,
+  onLayOn,
+  onFacts,
+}: Props) {
   const { data } = usePortal();
   const { host } = useEngine();
-  const forms = useMemo(() => files.map((file) => file.path).filter((one) => /^(overlays\/[^/]+\/)?forms\//.test(one) && !isLaidOn(files, one)), [files]);
+  const forms = useMemo(
+    () =>
+      files.map((file) => file.path).filter((one) => /^(overlays\/[^/]+\/)?forms\//.test(one) && !isLaidOn(files, one)),
+    [files],
+  );
   const facts = parsedObject(factsText) ?? usualFacts;
   const set = (values: { readonly [at: string]: Json }) =>
-    onFacts(JSON.stringify(Object.entries(values).reduce((held, [at, value]) => withFact(held, at, value), facts), null, 2));
+    onFacts(
+      JSON.stringify(
+        Object.entries(values).reduce((held, [at, value]) => withFact(held, at, value), facts),
+        null,
+        2,
+      ),
+    );
   const years = host.useLookups()('year-group').options ?? [];
   return (
     <Box sx={{ display: 'flex', gap: space(4), flexWrap: 'wrap', alignItems: 'end' }}>
@@ -55,7 +73,8 @@ export const PreviewBar = memo(function PreviewBar({ files, path, laysOn, factsT
   );
 });
 
-const phaseOf = (years: readonly LookupOption[], id: number): Json => years.find(({ value }) => value === id)?.data?.['phase'] ?? null;
+const phaseOf = (years: readonly LookupOption[], id: number): Json =>
+  years.find(({ value }) => value === id)?.data?.['phase'] ?? null;
 
 /** An overlay of a form is edited with its form, not by itself. */
 function isLaidOn(files: readonly SourceFile[], path: string): boolean {
@@ -76,7 +95,14 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
     <Box sx={{ display: 'grid', gap: space(1), minWidth: 200 }}>
       {/* Beside the choice and not around it, or all its options would be part of its name. */}
       <label htmlFor={id}>{label}</label>
-      <TextField select size="small" id={id} value={value} slotProps={{ select: { native: true } }} onChange={(event) => onChoose(event.target.value)}>
+      <TextField
+        select
+        size="small"
+        id={id}
+        value={value}
+        slotProps={{ select: { native: true } }}
+        onChange={(event) => onChoose(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

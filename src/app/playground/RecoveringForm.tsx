@@ -27,6 +27,10 @@ export class RecoveringForm extends Component<Props, State> {
 
   override render() {
     const { fault } = this.state;
-    return fault === null ? this.props.children : <ProblemCard title={this.props.title} message={`This form cannot be drawn: ${fault}`} />;
+    return fault === null ? (
+      this.props.children
+    ) : (
+      <ProblemCard title={this.props.title} message={`This form cannot be drawn: ${fault}`} />
+    );
   }
 }

@@ -1,6 +1,16 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
-import { EngineError, parseJson, plainData, plainDocument, plainForm, validateSchema, type Json, type JsonObject, type ResolvedForm } from '../../engine/index.ts';
+import {
+  EngineError,
+  parseJson,
+  plainData,
+  plainDocument,
+  plainForm,
+  validateSchema,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
+} from '../../engine/index.ts';
 import { space } from '../../renderer/index.ts';
 import { JsonEditor, parsedObject, type LineProblem } from './JsonEditor.tsx';
 import { LiveForm } from './LiveForm.tsx';
@@ -32,13 +42,25 @@ export function SimpleForm() {
     <Box sx={layout}>
       <Box sx={{ display: 'grid', gap: space(4), minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <JsonEditor label="JSON Schema" value={schemaText} onChange={setSchemaText} problems={ofSchema} height={320} />
-        <JsonEditor label="UI schema" value={uiText} onChange={setUiText} problems={useMemo(() => problemsOfJson(uiText), [uiText])} height={140} />
+        <JsonEditor
+          label="UI schema"
+          value={uiText}
+          onChange={setUiText}
+          problems={useMemo(() => problemsOfJson(uiText), [uiText])}
+          height={140}
+        />
         <JsonEditor label="Data" value={answers.text} onChange={answers.setText} problems={ofData} height={220} />
         <Faults problems={ofData} />
       </Box>
       <Box component="section" aria-label="The form" sx={{ minWidth: 0 }}>
         <RecoveringForm title="The form" from={[form, answers.document]}>
-          <LiveForm key={form.id} form={form} facts={noFacts} document={answers.document} onChange={answers.setDocument} />
+          <LiveForm
+            key={form.id}
+            form={form}
+            facts={noFacts}
+            document={answers.document}
+            onChange={answers.setDocument}
+          />
         </RecoveringForm>
       </Box>
     </Box>
@@ -47,7 +69,11 @@ export function SimpleForm() {
 
 /** The form of the last texts that were JSON. */
 function useForm(schemaText: string, uiText: string): ResolvedForm {
-  const [last] = useState<{ schema: JsonObject; ui: JsonObject; form: ResolvedForm }>(() => ({ schema: example, ui: {}, form: plainForm(example) }));
+  const [last] = useState<{ schema: JsonObject; ui: JsonObject; form: ResolvedForm }>(() => ({
+    schema: example,
+    ui: {},
+    form: plainForm(example),
+  }));
   return useMemo(() => {
     last.schema = parsedObject(schemaText) ?? last.schema;
     last.ui = parsedObject(uiText) ?? last.ui;
@@ -83,7 +109,11 @@ function useData(form: ResolvedForm) {
   return answers;
 }
 
-function faultsOf(schemaText: string, dataText: string, form: ResolvedForm): { ofSchema: readonly LineProblem[]; ofData: readonly LineProblem[] } {
+function faultsOf(
+  schemaText: string,
+  dataText: string,
+  form: ResolvedForm,
+): { ofSchema: readonly LineProblem[]; ofData: readonly LineProblem[] } {
   const [ofSchema, ofData] = [problemsOfJson(schemaText), problemsOfJson(dataText, { takesAny: true })];
   const schema = parsedObject(schemaText);
   const { value, lineOf } = parseJson(dataText);
@@ -92,10 +122,21 @@ function faultsOf(schemaText: string, dataText: string, form: ResolvedForm): { o
     const found = validateSchema(schema, value);
     // Data that the form cannot hold are told of, and stay in their text.
     if (found.length === 0) plainDocument(form, value, () => crypto.randomUUID());
-    return { ofSchema, ofData: [...ofData, ...found.map(({ pointer, message }) => ({ line: lineOf(pointer), message: `${pointer === '' ? '' : `${pointer}: `}${message}`, severity: 'warning' as const }))] };
+    return {
+      ofSchema,
+      ofData: [
+        ...ofData,
+        ...found.map(({ pointer, message }) => ({
+          line: lineOf(pointer),
+          message: `${pointer === '' ? '' : `${pointer}: `}${message}`,
+          severity: 'warning' as const,
+        })),
+      ],
+    };
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    if (error.code === 'BAD_DATA') return { ofSchema, ofData: [...ofData, { line: 1, message: error.message, severity: 'warning' }] };
+    if (error.code === 'BAD_DATA')
+      return { ofSchema, ofData: [...ofData, { line: 1, message: error.message, severity: 'warning' }] };
     return { ofSchema: [...ofSchema, { line: 1, message: error.message, severity: 'error' }], ofData };
   }
 }
@@ -107,7 +148,8 @@ function Faults({ problems }: { readonly problems: readonly LineProblem[] }) {
         <Box component="ul" sx={{ m: 0, overflowWrap: 'anywhere' }}>
           {problems.map(({ line, column, message }, index) => (
             <li key={`${index} ${message}`}>
-              Line {line}{column !== undefined && `, character ${column}`}: {message}
+              Line {line}
+              {column !== undefined && `, character ${column}`}: {message}
             </li>
           ))}
         </Box>
@@ -116,4 +158,9 @@ function Faults({ problems }: { readonly problems: readonly LineProblem[] }) {
   );
 }
 
-const layout = { display: 'grid', gap: space(6), gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' } as const;
+const layout = {
+  display: 'grid',
+  gap: space(6),
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'start',
+} as const;

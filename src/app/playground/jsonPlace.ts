@@ -24,7 +24,12 @@ export function jsonPlaceAt(state: EditorState, position: number): JsonPlace | n
   const word = wordAt(node, position);
   const path = pathOf(state, node);
   if (node.name === 'PropertyName') return { path: path.slice(0, -1), writes: 'name', ...word };
-  if (holder.name === 'Array') return { path: holder === node ? [...path, String(itemsBefore(holder, position))] : path, writes: 'value', ...word };
+  if (holder.name === 'Array')
+    return {
+      path: holder === node ? [...path, String(itemsBefore(holder, position))] : path,
+      writes: 'value',
+      ...word,
+    };
   const property = closest(node, 'Property');
   const isValue = property !== null && property.from >= holder.from && position > (property.firstChild?.to ?? Infinity);
   return { path, writes: isValue ? 'value' : 'name', ...word };
@@ -66,11 +71,13 @@ function nameOf(state: EditorState, property: SyntaxNode): string {
 
 function itemsBefore(array: SyntaxNode, position: number): number {
   let count = 0;
-  for (let item = array.firstChild; item !== null && item.to <= position; item = item.nextSibling) if (/^[A-Z]/.test(item.name)) count += 1;
+  for (let item = array.firstChild; item !== null && item.to <= position; item = item.nextSibling)
+    if (/^[A-Z]/.test(item.name)) count += 1;
   return count;
 }
 
 function closest(from: SyntaxNode, ...names: readonly string[]): SyntaxNode | null {
-  for (let node: SyntaxNode | null = from; node !== null; node = node.parent) if (names.includes(node.name)) return node;
+  for (let node: SyntaxNode | null = from; node !== null; node = node.parent)
+    if (names.includes(node.name)) return node;
   return null;
 }

@@ -6,7 +6,13 @@ export const usualFacts: JsonObject = {
   user: { userId: 1, typeId: 1, localAuthorityId: 11, isSupportOrigin: false, mustSetUpMfa: false },
   pep: { pepId: 1, statusId: 2, endDate: '', schoolTermId: 1, academicYearId: 17, hasEarlierCompleted: true },
   pupil: {
-    studentId: 1, yearGroupId: 9, phase: 'key-stages-1-4', senStatus: 'K', careStatusId: 1, isSensitive: false, isSchoolStartDue: false,
+    studentId: 1,
+    yearGroupId: 9,
+    phase: 'key-stages-1-4',
+    senStatus: 'K',
+    careStatusId: 1,
+    isSensitive: false,
+    isSchoolStartDue: false,
   },
   stage: {},
   form: { ownerTypeId: 1, slug: '' },
@@ -37,7 +43,10 @@ function filledUp(facts: JsonObject, usual: JsonObject): JsonObject {
     const held = facts[name];
     return [name, isObject(value) ? filledUp(isObject(held) ? held : {}, value) : (held ?? value)];
   });
-  return { ...facts, ...Object.fromEntries(lacking.map(([name, value]) => [name, facts[name] === null ? null : value])) };
+  return {
+    ...facts,
+    ...Object.fromEntries(lacking.map(([name, value]) => [name, facts[name] === null ? null : value])),
+  };
 }
 
 const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when']);

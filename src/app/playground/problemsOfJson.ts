@@ -11,5 +11,7 @@ export function problemsOfJson(text: string, { takesAny = false } = {}): readonl
       message,
       severity: 'error',
     }));
-  return takesAny || isObject(value) ? [] : [{ line: 1, message: 'This has to be an object: { … }', severity: 'error' }];
+  return takesAny || isObject(value)
+    ? []
+    : [{ line: 1, message: 'This has to be an object: { … }', severity: 'error' }];
 }

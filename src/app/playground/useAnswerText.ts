@@ -23,13 +23,22 @@ export const storedAnswers: AnswerShape = {
 
 /** Starts with no answers. While the text is no JSON, or no answers, the form keeps what it has. */
 export function useAnswerText({ documentOf, dataOf }: AnswerShape): AnswerText {
-  const [state, setState] = useState<{ document: FormDocument; text: string }>({ document: { answers: {}, parked: {} }, text: '{}' });
-  const setDocument = useCallback((document: FormDocument) => setState({ document, text: JSON.stringify(dataOf(document) ?? null, null, 2) }), [dataOf]);
+  const [state, setState] = useState<{ document: FormDocument; text: string }>({
+    document: { answers: {}, parked: {} },
+    text: '{}',
+  });
+  const setDocument = useCallback(
+    (document: FormDocument) => setState({ document, text: JSON.stringify(dataOf(document) ?? null, null, 2) }),
+    [dataOf],
+  );
   const setText = useCallback(
     (text: string) => {
       const data = parsed(text);
       const document = data === undefined ? null : documentOf(data);
-      setState((held) => ({ text, document: document === null ? held.document : { ...document, parked: held.document.parked } }));
+      setState((held) => ({
+        text,
+        document: document === null ? held.document : { ...document, parked: held.document.parked },
+      }));
     },
     [documentOf],
   );

@@ -6,7 +6,9 @@ import { space, tokens, type ScreenComponentProps } from '../../renderer/index.t
 import { usePortal } from '../shell/portalContext.ts';
 import { useLegacyPage } from './legacy.ts';
 
-/** What stands in place of a section that another system holds (D-22): whom to ask, and the way there where it is known. */
+/**
+ * What stands in place of a section that another system holds (D-22): whom to ask, and the way there where it is known.
+ */
 export function HeldElsewhere({ params }: ScreenComponentProps) {
   const { supportTel } = usePortal().data.settings;
   const open = useLegacyPage(Number(params['studentId']));

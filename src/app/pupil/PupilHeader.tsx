@@ -21,14 +21,37 @@ export function PupilHeader({ params }: ScreenComponentProps) {
   const own = `/students/${studentId}`;
   return (
     // Stands above the page's own heading, although it is read after it.
-    <Box sx={{ order: -1, bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, px: space(4), pt: space(3) }}>
+    <Box
+      sx={{
+        order: -1,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        px: space(4),
+        pt: space(3),
+      }}
+    >
       <Box component="nav" aria-label="Breadcrumb" sx={breadcrumb}>
         <Link to="/students">Pupils</Link>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(2), columnGap: space(4), alignItems: 'center', minHeight: 44 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: space(2),
+          columnGap: space(4),
+          alignItems: 'center',
+          minHeight: 44,
+        }}
+      >
         <Box component="p" sx={nameStyle}>
-          {header === null ? <Skeleton width={220} animation={false} /> : (
-            <Link to={own} aria-current={pathname === own ? 'page' : undefined}>{header.studentName}</Link>
+          {header === null ? (
+            <Skeleton width={220} animation={false} />
+          ) : (
+            <Link to={own} aria-current={pathname === own ? 'page' : undefined}>
+              {header.studentName}
+            </Link>
           )}
         </Box>
         {header && <Details header={header} />}
@@ -49,13 +72,23 @@ const nameStyle = {
 function Details({ header }: { readonly header: StudentHeader }) {
   const { host } = useEngine();
   const lookups = host.useLookups();
-  const label = (lookup: string, value: Json) => findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
-  const details = [label('year-group', header.yearGroupId), header.schoolName ?? 'No school', header.upn === null ? 'No UPN' : `UPN\u00A0${header.upn}`];
+  const label = (lookup: string, value: Json) =>
+    findFormat('lookup').toText(value, { options: {}, lookup: lookups(lookup) });
+  const details = [
+    label('year-group', header.yearGroupId),
+    header.schoolName ?? 'No school',
+    header.upn === null ? 'No UPN' : `UPN\u00A0${header.upn}`,
+  ];
   return (
     <>
       <Box sx={{ color: 'text.secondary' }}>{details.join(' · ')}</Box>
       <Box sx={{ display: 'flex', gap: space(2), flexWrap: 'wrap' }}>
-        <Chip size="small" label={label('care-status', header.careStatusId)} color={header.isInCare ? 'primary' : 'default'} variant="outlined" />
+        <Chip
+          size="small"
+          label={label('care-status', header.careStatusId)}
+          color={header.isInCare ? 'primary' : 'default'}
+          variant="outlined"
+        />
         {header.isSensitive && <Chip size="small" label="Sensitive" sx={attention} />}
         {header.isPercentageRegister && <Chip size="small" label="Percentage register" variant="outlined" />}
         {header.hasManualCalls && <Chip size="small" label="Attendance by call" variant="outlined" />}
@@ -65,4 +98,8 @@ function Details({ header }: { readonly header: StudentHeader }) {
   );
 }
 
-const attention = { bgcolor: tokens.tone.attention.tint, color: tokens.tone.attention.ink, fontWeight: tokens.weight.strong };
+const attention = {
+  bgcolor: tokens.tone.attention.tint,
+  color: tokens.tone.attention.ink,
+  fontWeight: tokens.weight.strong,
+};

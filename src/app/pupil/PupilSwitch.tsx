@@ -34,7 +34,13 @@ export function PupilSwitch({ label, help, operation, studentId, value, onSaved 
     <Box>
       <FormControlLabel
         label={label}
-        control={<Switch checked={shown} onChange={(_, to) => void change(to)} slotProps={{ input: { 'aria-describedby': helpId } }} />}
+        control={
+          <Switch
+            checked={shown}
+            onChange={(_, to) => void change(to)}
+            slotProps={{ input: { 'aria-describedby': helpId } }}
+          />
+        }
       />
       <Box id={helpId} sx={{ color: 'text.secondary', fontSize: tokens.size.small, pl: space(12) }}>
         {help}

@@ -18,13 +18,23 @@ export function RecordTabs({ header }: { readonly header: StudentHeader }) {
   const facts = { ...host.facts, route: { studentId }, pupil: { isPercentageRegister } };
   const withSessions = isObject(host.facts['user']) && host.facts['user']['hasSessionStudents'] === true;
   return (
-    <Box sx={{ mt: space(2), mx: `-${space(4)}`, px: space(2), fontSize: tokens.size.small, '& nav > *': { px: space(2) } }}>
+    <Box
+      sx={{
+        mt: space(2),
+        mx: `-${space(4)}`,
+        px: space(2),
+        fontSize: tokens.size.small,
+        '& nav > *': { px: space(2) },
+      }}
+    >
       <TabStrip
         screen={screen}
         facts={facts}
         label="Pupil record"
         open={openTab(screen, facts, pathname.toLowerCase())}
-        instead={({ slug }) => (openLegacy !== null && leadsToLegacy(slug, withSessions) ? () => openLegacy(slug) : null)}
+        instead={({ slug }) =>
+          openLegacy !== null && leadsToLegacy(slug, withSessions) ? () => openLegacy(slug) : null
+        }
       />
     </Box>
   );

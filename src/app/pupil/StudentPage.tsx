@@ -9,7 +9,9 @@ import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
 import { PupilSwitch } from './PupilSwitch.tsx';
 import { usePupilPage, usePupilReload } from './usePupilPage.ts';
 
-/** The pupil's page (D-57): care, school and how the child is registered; officers of the virtual school change it here. */
+/**
+ * The pupil's page (D-57): care, school and how the child is registered; officers of the virtual school change it here.
+ */
 export function StudentPage({ params }: ScreenComponentProps) {
   const { page, error, reload } = usePupilPage(Number(params['studentId']));
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
@@ -36,13 +38,14 @@ function Care({ page }: { readonly page: Facts }) {
   const change = host.useCommand('students.changeCareStatus');
   const reload = usePupilReload();
   return (
-    <FactList
-      title="Care"
-      facts={careFacts(page, words)}
-    >
+    <FactList title="Care" facts={careFacts(page, words)}>
       {change.denied === null && (
         <Box>
-          <ActionButton action={{ label: 'Change care status', opens: 'student/care-status' }} facts={{}} onDone={reload} />
+          <ActionButton
+            action={{ label: 'Change care status', opens: 'student/care-status' }}
+            facts={{}}
+            onDone={reload}
+          />
         </Box>
       )}
       <History page={page} />
@@ -55,12 +58,20 @@ function History({ page }: { readonly page: Facts }) {
   return (
     <Box>
       <Typography variant="h3">History</Typography>
-      {page.careHistory.length === 0 && <Typography sx={{ color: 'text.secondary' }}>No earlier care status is recorded.</Typography>}
+      {page.careHistory.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>No earlier care status is recorded.</Typography>
+      )}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: space(2), p: 0, display: 'grid', gap: space(2) }}>
         {page.careHistory.map(({ careStatusId, startDate, changedBy }, index) => (
-          <Box component="li" key={page.careHistory.length - index} sx={{ borderLeft: `3px solid ${tokens.color.line}`, pl: space(3) }}>
+          <Box
+            component="li"
+            key={page.careHistory.length - index}
+            sx={{ borderLeft: `3px solid ${tokens.color.line}`, pl: space(3) }}
+          >
             {label('care-status', careStatusId)} from {day(startDate)}
-            {changedBy !== null && <Box component="span" sx={{ color: 'text.secondary' }}>{`, changed by ${changedBy}`}</Box>}
+            {changedBy !== null && (
+              <Box component="span" sx={{ color: 'text.secondary' }}>{`, changed by ${changedBy}`}</Box>
+            )}
           </Box>
         ))}
       </Box>
@@ -84,21 +95,40 @@ function School({ page }: { readonly page: Facts }) {
 }
 
 const switches = [
-  ['isSensitive', 'Sensitive', 'students.setSensitive', 'Read-only users and reviewing officers see the pupil only where they are assigned.'],
+  [
+    'isSensitive',
+    'Sensitive',
+    'students.setSensitive',
+    'Read-only users and reviewing officers see the pupil only where they are assigned.',
+  ],
   ['isDualReg', 'Dual registered', 'students.setDualRegistered', 'The pupil is on the roll of two schools.'],
-  ['isPercentageRegister', 'Percentage register', 'students.setPercentageRegister', 'The school gives one figure for each week. Session marks that were made stay.'],
+  [
+    'isPercentageRegister',
+    'Percentage register',
+    'students.setPercentageRegister',
+    'The school gives one figure for each week. Session marks that were made stay.',
+  ],
 ] as const;
 
 function Registration({ page }: { readonly page: Facts }) {
   const { host } = useEngine();
   const reload = usePupilReload();
   const { denied } = host.useCommand('students.setSensitive');
-  if (denied !== null) return <FactList title="Registration" facts={switches.map(([field, label]) => [label, yesNo(page[field])])} />;
+  if (denied !== null)
+    return <FactList title="Registration" facts={switches.map(([field, label]) => [label, yesNo(page[field])])} />;
   return (
     <FactList title="Registration" facts={[]}>
       <Box sx={{ display: 'grid', gap: space(3) }}>
         {switches.map(([field, label, operation, help]) => (
-          <PupilSwitch key={field} label={label} help={help} operation={operation} studentId={page.studentId} value={page[field]} onSaved={reload} />
+          <PupilSwitch
+            key={field}
+            label={label}
+            help={help}
+            operation={operation}
+            studentId={page.studentId}
+            value={page[field]}
+            onSaved={reload}
+          />
         ))}
       </Box>
     </FactList>

@@ -1,7 +1,10 @@
 import { heldConfig } from '../api/config.ts';
 import { usePortal } from '../shell/portalContext.ts';
 
-/** Tabs of the pupil's record that are pages of this product (IPR-2, IPR-3, C-18); the others are the legacy system's where there is one. */
+/**
+ * Tabs of the pupil's record that are pages of this product (IPR-2, IPR-3, C-18); the others are the legacy system's
+ * where there is one.
+ */
 const inApp = ['Professionals', 'CaseNotes', 'Exclusions', 'PercentageAttendance'];
 
 /** Whether a tab leads to the legacy system: one is configured, and the page is not made here. */
@@ -10,7 +13,10 @@ export function leadsToLegacy(tab: string, hasSessionStudents: boolean): boolean
   return tab === 'SessionAttendance' ? !hasSessionStudents : !inApp.includes(tab);
 }
 
-/** A page of a pupil in the legacy system; it carries the token, so it is made on the press and stands in no page (NAV-25). */
+/**
+ * A page of a pupil in the legacy system; it carries the token, so it is made on the press and stands in no page
+ * (NAV-25).
+ */
 export function legacyAddress(origin: string, tab: string, pupil: { studentId: number; token: string }): string {
   const address = new URL(`/individualPupilRecord/${encodeURIComponent(tab)}`, origin);
   address.search = new URLSearchParams({ studentId: String(pupil.studentId), token: pupil.token }).toString();

@@ -7,11 +7,16 @@ export function AttendanceLegend() {
   const { host } = useEngine();
   const { options = [] } = host.useLookups()('attendance-code');
   const today = String(host.facts['today']);
-  const offered = options.filter(({ offered: is, validTo }) => is !== false && (validTo === undefined || validTo >= today));
+  const offered = options.filter(
+    ({ offered: is, validTo }) => is !== false && (validTo === undefined || validTo >= today),
+  );
   return (
     <Legend>
       <summary>What the codes mean</summary>
-      <p>Type a code in a cell, or press Enter for the list. Arrow keys move, Delete clears; Shift and Enter give the cell’s mark to the rest of the week, where nothing is marked yet.</p>
+      <p>
+        Type a code in a cell, or press Enter for the list. Arrow keys move, Delete clears; Shift and Enter give the
+        cell’s mark to the rest of the week, where nothing is marked yet.
+      </p>
       <div>
         {inGroups(offered).map(({ title, options: codes }) => (
           <table key={title}>

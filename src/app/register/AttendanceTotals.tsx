@@ -15,7 +15,10 @@ interface SideTable {
 /** Side tables of a pupil's sessions: totals by kind, totals by mark, the key of schools (SATT-6 to SATT-8). */
 export function AttendanceTotals() {
   const extras = useTableExtras('session-attendance');
-  const cells = (rows: JsonObject[], names: string[]) => rows.map((row) => names.map((name): ReactNode => (row[name] === null || row[name] === undefined ? '' : String(row[name]))));
+  const cells = (rows: JsonObject[], names: string[]) =>
+    rows.map((row) =>
+      names.map((name): ReactNode => (row[name] === null || row[name] === undefined ? '' : String(row[name]))),
+    );
   const tables: SideTable[] = [
     {
       title: 'Total sessions',
@@ -27,7 +30,11 @@ export function AttendanceTotals() {
       heads: ['Description', 'Sessions', 'Marks counted'],
       rows: cells(rowsOf(extras['totalMarks']), ['description', 'sessions', 'marksCounted']),
     },
-    { title: 'School key', heads: ['School'], rows: rowsOf(extras['schoolKey']).map((row) => [<SchoolName key="name" school={row} />]) },
+    {
+      title: 'School key',
+      heads: ['School'],
+      rows: rowsOf(extras['schoolKey']).map((row) => [<SchoolName key="name" school={row} />]),
+    },
   ];
   return (
     <Sides>
@@ -62,12 +69,20 @@ export function AttendanceTotals() {
 function SchoolName({ school }: { readonly school: JsonObject }) {
   return (
     <>
-      <Swatch aria-hidden style={{ backgroundColor: schoolColour(Number(school['schoolId'])) }} /> {String(school['schoolName'])}
+      <Swatch aria-hidden style={{ backgroundColor: schoolColour(Number(school['schoolId'])) }} />{' '}
+      {String(school['schoolName'])}
     </>
   );
 }
 
-const Swatch = styled('span')({ display: 'inline-block', width: 12, height: 12, marginRight: 8, borderRadius: 2, forcedColorAdjust: 'none' });
+const Swatch = styled('span')({
+  display: 'inline-block',
+  width: 12,
+  height: 12,
+  marginRight: 8,
+  borderRadius: 2,
+  forcedColorAdjust: 'none',
+});
 
 const Sides = styled('div')({
   display: 'grid',

@@ -68,7 +68,22 @@ function useMarkCell(props: CellProps) {
   const typing = useTypedCode(codes, give);
   const option = optionOf(lookup, shown);
   const locked = codes.length === 0;
-  return { shown, saving, codes, option, locked, typing, give, button, fillWeek, setFillWeek, listOpen, setListOpen, unknown, setUnknown };
+  return {
+    shown,
+    saving,
+    codes,
+    option,
+    locked,
+    typing,
+    give,
+    button,
+    fillWeek,
+    setFillWeek,
+    listOpen,
+    setListOpen,
+    unknown,
+    setUnknown,
+  };
 }
 
 function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell: Cell }) {
@@ -96,7 +111,11 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
           cell.setUnknown(null);
         }}
       >
-        {saving ? <CircularProgress size={16} aria-hidden /> : <span aria-hidden>{typing.typed || visible(shown)}</span>}
+        {saving ? (
+          <CircularProgress size={16} aria-hidden />
+        ) : (
+          <span aria-hidden>{typing.typed || visible(shown)}</span>
+        )}
       </Code>
       {reason !== null && (
         <span id={hint} hidden>
@@ -107,7 +126,10 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
   );
 }
 
-function actOnKey(event: KeyboardEvent, { locked, saving, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell): void {
+function actOnKey(
+  event: KeyboardEvent,
+  { locked, saving, listOpen, typing, codes, option, shown, give, setListOpen, setUnknown }: Cell,
+): void {
   if (locked || saving || listOpen) return;
   const act = keyAction(event, typing.typed !== '');
   if (act === null) return;

@@ -22,7 +22,12 @@ const below = { vertical: 'bottom', horizontal: 'left' } as const;
 export function MarkList(props: Props) {
   const { anchor, codes, value, label, fillWeek, onFillWeek, onChoose, onClose } = props;
   const offered = fillWeek ? codes.filter(canFillWeek) : codes;
-  const [active, setActive] = useState(() => Math.max(0, offered.findIndex((option) => option.value === value)));
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      offered.findIndex((option) => option.value === value),
+    ),
+  );
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const current = Math.min(active, offered.length - 1);
@@ -40,7 +45,13 @@ export function MarkList(props: Props) {
   };
 
   return (
-    <Popover open anchorEl={anchor} onClose={onClose} anchorOrigin={below} slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={below}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
       <Codes
         ref={list}
         role="listbox"
@@ -94,7 +105,14 @@ interface ListedCodeProps {
 
 function ListedCode({ option, id, active, selected, onChoose, onActive }: ListedCodeProps) {
   return (
-    <Option id={id} role="option" data-active={active || undefined} aria-selected={selected} onClick={onChoose} onMouseMove={onActive}>
+    <Option
+      id={id}
+      role="option"
+      data-active={active || undefined}
+      aria-selected={selected}
+      onClick={onChoose}
+      onMouseMove={onActive}
+    >
       <b>{option.value}</b>
       <span>
         {option.label}
@@ -117,7 +135,13 @@ function nextIndex({ key }: KeyboardEvent, current: number, options: readonly Lo
   return order.find(begins) ?? null;
 }
 
-const Codes = styled('div')({ maxHeight: 360, maxWidth: 'min(440px, 92vw)', overflowY: 'auto', padding: 8, outline: 'none' });
+const Codes = styled('div')({
+  maxHeight: 360,
+  maxWidth: 'min(440px, 92vw)',
+  overflowY: 'auto',
+  padding: 8,
+  outline: 'none',
+});
 
 const Group = styled('div')({ padding: '8px 8px 4px', fontSize: tokens.size.small, color: tokens.color.muted });
 
@@ -131,8 +155,17 @@ const Option = styled('div')({
   borderRadius: tokens.radius,
   fontSize: tokens.size.table,
   cursor: 'pointer',
-  '&[data-active]': { background: tokens.color.selected, outline: `2px solid ${tokens.color.focus}`, outlineOffset: -2 },
+  '&[data-active]': {
+    background: tokens.color.selected,
+    outline: `2px solid ${tokens.color.focus}`,
+    outlineOffset: -2,
+  },
   '&[aria-selected="true"] b::after': { content: '" ✓"' },
 });
 
-const Foot = styled('div')({ borderTop: `1px solid ${tokens.color.line}`, padding: '8px 16px', fontSize: tokens.size.small, '& label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: tokens.control.target } });
+const Foot = styled('div')({
+  borderTop: `1px solid ${tokens.color.line}`,
+  padding: '8px 16px',
+  fontSize: tokens.size.small,
+  '& label': { display: 'flex', alignItems: 'center', gap: 8, minHeight: tokens.control.target },
+});

@@ -12,7 +12,8 @@ export function WeekNavigator({ params }: ScreenComponentProps) {
   const [, setSearch] = useSearchParams();
   const week = String(params['week']);
   const thisWeek = mondayOf(String(host.facts['today']));
-  const go = (monday: string) => setSearch((old) => new URLSearchParams([...[...old].filter(([name]) => name !== 'week'), ['week', monday]]));
+  const go = (monday: string) =>
+    setSearch((old) => new URLSearchParams([...[...old].filter(([name]) => name !== 'week'), ['week', monday]]));
   return (
     <Row aria-label="Week">
       <Button variant="outlined" size="small" startIcon={<ChevronLeft />} onClick={() => go(addDays(week, -7))}>

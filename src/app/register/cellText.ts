@@ -11,7 +11,11 @@ export function sessionName(row: Row): string {
 }
 
 /** The whole of a cell in words: session, mark, what is going on. */
-export function cellName(row: Row, option: LookupOption | undefined, now: { readonly typed: string; readonly saving: boolean }): string {
+export function cellName(
+  row: Row,
+  option: LookupOption | undefined,
+  now: { readonly typed: string; readonly saving: boolean },
+): string {
   const mark = option === undefined || option.value === NO_MARK ? 'no mark' : `${option.value}, ${option.label}`;
   if (now.typed !== '') return `${sessionName(row)}: typed ${now.typed}`;
   return `${sessionName(row)}: ${mark}${now.saving ? ', saving' : ''}`;

@@ -31,7 +31,9 @@ const strokes: ReadonlySet<string> = new Set(['/', '\\']);
  * the same way (C and C1), so one waits a moment before taking it.
  */
 export function readTyped(text: string, codes: readonly LookupOption[]): Typed {
-  const typed = strokes.has(text) ? (codes.find(({ value }) => strokes.has(String(value)))?.value ?? text) : text.toUpperCase();
+  const typed = strokes.has(text)
+    ? (codes.find(({ value }) => strokes.has(String(value)))?.value ?? text)
+    : text.toUpperCase();
   const beginning = codes.filter(({ value }) => String(value).toUpperCase().startsWith(String(typed)));
   const option = beginning.find(({ value }) => String(value).toUpperCase() === typed);
   if (option) return { kind: 'code', option, more: beginning.length > 1 };
@@ -39,7 +41,9 @@ export function readTyped(text: string, codes: readonly LookupOption[]): Typed {
 }
 
 /** Options in their groups, in the order of the lookup. */
-export function inGroups(options: readonly LookupOption[]): readonly { readonly title: string; readonly options: readonly LookupOption[] }[] {
+export function inGroups(
+  options: readonly LookupOption[],
+): readonly { readonly title: string; readonly options: readonly LookupOption[] }[] {
   const titles = [...new Set(options.map(({ group }) => group ?? ''))];
   return titles.map((title) => ({ title, options: options.filter(({ group }) => (group ?? '') === title) }));
 }

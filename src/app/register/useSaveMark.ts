@@ -32,7 +32,8 @@ export function useSaveMark({ column, row, value, denied, open }: CellProps): Sa
   const [saving, setSaving] = useState(false);
   const settling = useRef(false);
 
-  // A row that arrives anew tells what is stored; not of a code that is being asked about or saved, which it is too old to know.
+  // A row that arrives anew tells what is stored; not of a code that is being asked about or saved, which it is too old
+  // to know.
   useEffect(() => {
     if (!settling.current) setChosen(undefined);
   }, [row]);

@@ -2,7 +2,16 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { activeForm, fillValues, isObject, validateAnswers, type FormDocument, type Json, type JsonObject, type TableQuery } from '../../engine/index.ts';
+import {
+  activeForm,
+  fillValues,
+  isObject,
+  validateAnswers,
+  type FormDocument,
+  type Json,
+  type JsonObject,
+  type TableQuery,
+} from '../../engine/index.ts';
 import { ExportDialog, FormView, space, useEngine, type FormHandle } from '../../renderer/index.ts';
 import { useReportExporter } from './useReportExporter.ts';
 
@@ -16,7 +25,10 @@ export function MarksExport() {
   const { host } = useEngine();
   const form = host.useForm(FORM);
   const view = useRef<FormHandle>(null);
-  const [document, setDocument] = useState<FormDocument>(() => ({ answers: asObject(fillValues(form.initial ?? {}, host.facts)), parked: {} }));
+  const [document, setDocument] = useState<FormDocument>(() => ({
+    answers: asObject(fillValues(form.initial ?? {}, host.facts)),
+    parked: {},
+  }));
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<JsonObject | null>(null);
   const exporter = useReportExporter('exports.marks', asked ?? {});
@@ -24,17 +36,33 @@ export function MarksExport() {
     event.preventDefault();
     const now = view.current?.flush() ?? document;
     setTried(true);
-    if (validateAnswers(activeForm({ form, facts: host.facts, document: now }), now.answers, 'complete').length === 0) setAsked(now.answers);
+    if (validateAnswers(activeForm({ form, facts: host.facts, document: now }), now.answers, 'complete').length === 0)
+      setAsked(now.answers);
     // The summary is drawn with the next render.
     else requestAnimationFrame(() => view.current?.focusSummary());
   };
   if (exporter.denied !== null) return <p>{exporter.denied}</p>;
   return (
-    <Box component="form" noValidate onSubmit={submit} aria-label={form.title} sx={{ display: 'grid', gap: space(4), maxWidth: 640, justifyItems: 'start' }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      aria-label={form.title}
+      sx={{ display: 'grid', gap: space(4), maxWidth: 640, justifyItems: 'start' }}
+    >
       <Box sx={{ width: '100%' }}>
-        <FormView ref={view} form={form} facts={host.facts} document={document} onChange={setDocument} showErrors={tried ? 'complete' : null} />
+        <FormView
+          ref={view}
+          form={form}
+          facts={host.facts}
+          document={document}
+          onChange={setDocument}
+          showErrors={tried ? 'complete' : null}
+        />
       </Box>
-      <Button type="submit" variant="contained">Export to Excel</Button>
+      <Button type="submit" variant="contained">
+        Export to Excel
+      </Button>
       {asked && (
         <ExportDialog
           title={form.title}

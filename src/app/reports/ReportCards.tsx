@@ -10,7 +10,17 @@ export function ReportCards() {
   const { host } = useEngine();
   const cards = host.useLookups()('report-card').options ?? [];
   return (
-    <Box component="ul" sx={{ display: 'grid', gap: space(3), gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', m: 0, p: 0, listStyle: 'none' }}>
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: space(3),
+        gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
       {cards.map((card) => (
         <ReportCard key={card.value} card={card} />
       ))}
@@ -23,8 +33,22 @@ function ReportCard({ card }: { readonly card: LookupOption }) {
   const [open, setOpen] = useState(false);
   const fileName = `${card.value}.xlsx`;
   return (
-    <Box component="li" sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', p: space(3), display: 'grid', gap: space(2), justifyItems: 'start' }}>
-      <Box component="h2" sx={{ m: 0, fontSize: tokens.size.h3 }}>{card.label}</Box>
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        p: space(3),
+        display: 'grid',
+        gap: space(2),
+        justifyItems: 'start',
+      }}
+    >
+      <Box component="h2" sx={{ m: 0, fontSize: tokens.size.h3 }}>
+        {card.label}
+      </Box>
       <Box sx={{ color: 'text.secondary', fontSize: tokens.size.table }}>{fileName}</Box>
       {exporter.denied === null && (
         <Button variant="outlined" aria-label={`Export ${card.label}`} onClick={() => setOpen(true)}>
@@ -35,7 +59,13 @@ function ReportCard({ card }: { readonly card: LookupOption }) {
         <ExportDialog
           title={`Export ${card.label}`}
           exporter={exporter}
-          request={{ method: String(card.value), query: { page: 1, pageSize: 0, sort: null, filters: {}, search: '' }, params: {}, columns: [], fileName }}
+          request={{
+            method: String(card.value),
+            query: { page: 1, pageSize: 0, sort: null, filters: {}, search: '' },
+            params: {},
+            columns: [],
+            fileName,
+          }}
           count={null}
           closes="soon"
           onClose={() => setOpen(false)}

@@ -25,7 +25,11 @@ export function ForgotStep({ step, form, session, way }: StepProps<'forgot'>) {
         onSubmit={submit}
       />
       <p className="signed-out-links">
-        <button type="button" className="signed-out-link" onClick={() => way.go({ kind: 'signIn', userName: step.userName })}>
+        <button
+          type="button"
+          className="signed-out-link"
+          onClick={() => way.go({ kind: 'signIn', userName: step.userName })}
+        >
           Go back to Login
         </button>
       </p>

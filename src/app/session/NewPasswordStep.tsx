@@ -29,7 +29,9 @@ export function NewPasswordStep({ step, form, forms, session, way }: StepProps<'
     setFailure(null);
     const userName = String(answers['email']).trim();
     const password = String(answers['temporaryPassword']);
-    const outcome = await send(userName, password, String(answers['newPassword'])).catch((): SignInOutcome => ({ kind: 'error' }));
+    const outcome = await send(userName, password, String(answers['newPassword'])).catch((): SignInOutcome => ({
+      kind: 'error',
+    }));
     setFailure(way.follow(outcome, { userName, password }));
   };
   const terms = forms['public/terms'];
@@ -42,11 +44,21 @@ export function NewPasswordStep({ step, form, forms, session, way }: StepProps<'
         initial={initialAnswers(step.userName, step.temporaryPassword)}
         refused={refusedPassword}
         takesFocus
-        renderUnder={(name, answer) => (name === 'newPassword' ? <PasswordChecks answer={answer} /> : name === 'terms' && terms && <Terms form={terms} />)}
+        renderUnder={(name, answer) =>
+          name === 'newPassword' ? (
+            <PasswordChecks answer={answer} />
+          ) : (
+            name === 'terms' && terms && <Terms form={terms} />
+          )
+        }
         onSubmit={submit}
       />
       <p className="signed-out-links">
-        <button type="button" className="signed-out-link" onClick={() => way.go({ kind: 'signIn', userName: step.userName })}>
+        <button
+          type="button"
+          className="signed-out-link"
+          onClick={() => way.go({ kind: 'signIn', userName: step.userName })}
+        >
           Go back to Login
         </button>
       </p>
@@ -55,5 +67,8 @@ export function NewPasswordStep({ step, form, forms, session, way }: StepProps<'
 }
 
 function initialAnswers(userName: string, temporaryPassword: string | undefined): PlainAnswers {
-  return { ...(userName === '' ? {} : { email: userName }), ...(temporaryPassword === undefined ? {} : { temporaryPassword }) };
+  return {
+    ...(userName === '' ? {} : { email: userName }),
+    ...(temporaryPassword === undefined ? {} : { temporaryPassword }),
+  };
 }

@@ -1,4 +1,14 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref, type RefObject } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import type { ResolvedForm } from '../../engine/index.ts';
 import { plainErrors, plainFields, type PlainAnswers } from './plainForm.ts';
 import { PlainQuestion } from './PlainQuestion.tsx';
@@ -67,7 +77,10 @@ export function PlainForm({ form, failure, button, initial = {}, refused, takesF
   );
 }
 
-/** A failure takes the focus, and so does, when the form comes up, the question with this id: before anybody sees them, and could be typing elsewhere. */
+/**
+ * A failure takes the focus, and so does, when the form comes up, the question with this id: before anybody sees them,
+ * and could be typing elsewhere.
+ */
 function useFocus(failure: string | null, first: string | null): RefObject<HTMLParagraphElement | null> {
   const ref = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {

@@ -42,7 +42,9 @@ function TextQuestion({ id, field, answer, error, under, onAnswer }: Props) {
           name={field.name}
           type={secret && !shown ? 'password' : 'text'}
           inputMode={field.kind === 'code' ? 'numeric' : undefined}
-          autoComplete={field.autoComplete || AUTO_COMPLETE[field.name] || (field.kind === 'code' ? 'one-time-code' : 'off')}
+          autoComplete={
+            field.autoComplete || AUTO_COMPLETE[field.name] || (field.kind === 'code' ? 'one-time-code' : 'off')
+          }
           autoCapitalize="none"
           spellCheck={false}
           required={field.required}

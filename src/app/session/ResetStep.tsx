@@ -15,7 +15,9 @@ export function ResetStep({ step, form, session, way }: StepProps<'reset'>) {
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (answers: PlainAnswers) => {
     setFailure(null);
-    const outcome = await session.resetPassword(userName, String(answers['code']), String(answers['newPassword'])).catch(() => 'failed');
+    const outcome = await session
+      .resetPassword(userName, String(answers['code']), String(answers['newPassword']))
+      .catch(() => 'failed');
     if (outcome === 'success') way.go({ kind: 'signIn', userName }, CHANGED);
     else if (typeof outcome === 'object') setFailure(outcome.refusedPassword ?? FAILED);
     else setFailure(outcome === 'wrong' ? WRONG : outcome === 'ended' ? ENDED : FAILED);

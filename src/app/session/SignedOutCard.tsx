@@ -20,7 +20,11 @@ interface Props {
 }
 
 // Most people see the sign-in form and no more: what can follow it is loaded once that works.
-export const furtherSteps = () => import('./FurtherStep.tsx').then(({ FurtherStep: step }) => ({ default: step }), () => ({ default: StartFailed }));
+export const furtherSteps = () =>
+  import('./FurtherStep.tsx').then(
+    ({ FurtherStep: step }) => ({ default: step }),
+    () => ({ default: StartFailed }),
+  );
 const FurtherStep = lazy(furtherSteps);
 
 /** The step that somebody stands at, under its heading and what there is to say. */

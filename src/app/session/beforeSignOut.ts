@@ -16,11 +16,15 @@ export function beforeSignOut(work: Work): () => void {
  * is stored; what did not answer in time is not.
  */
 export async function finishPendingWork(): Promise<boolean> {
-  const all = Promise.all([...pending].map((work) => work().catch(() => false))).then((stored) => stored.every(Boolean));
+  const all = Promise.all([...pending].map((work) => work().catch(() => false))).then((stored) =>
+    stored.every(Boolean),
+  );
   return Promise.race([all, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))]);
 }
 
-/** The session has ended: from now on no question of the browser's keeps the page open, with nobody there to answer it. */
+/**
+ * The session has ended: from now on no question of the browser's keeps the page open, with nobody there to answer it.
+ */
 export function leaveWithoutAsking(): void {
   asking = false;
 }

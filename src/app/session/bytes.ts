@@ -27,6 +27,7 @@ export const Buffer = {
 
 function bytesOf(text: string, encoding: string): ArrayLike<number> {
   if (encoding === 'hex') return (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-  if (encoding === 'base64') return Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+  if (encoding === 'base64')
+    return Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
   return new TextEncoder().encode(text);
 }

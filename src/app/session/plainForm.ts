@@ -34,10 +34,15 @@ export function plainFields(form: ResolvedForm): PlainField[] {
 }
 
 /** Question -> what is wrong with its answer, in the declaration's words; `refused` are wrong whatever it says. */
-export function plainErrors(form: ResolvedForm, answers: PlainAnswers, refused: readonly string[] = []): { [name: string]: string } {
+export function plainErrors(
+  form: ResolvedForm,
+  answers: PlainAnswers,
+  refused: readonly string[] = [],
+): { [name: string]: string } {
   const errors: { [name: string]: string } = {};
   for (const field of plainFields(form)) {
-    const fault = faultOf(field, answers[field.name]) ?? (refused.includes(field.name) ? `Please check “${field.title}”` : null);
+    const fault =
+      faultOf(field, answers[field.name]) ?? (refused.includes(field.name) ? `Please check “${field.title}”` : null);
     if (fault !== null) errors[field.name] = form.messages?.[field.name] ?? fault;
   }
   return errors;
@@ -48,8 +53,10 @@ function faultOf({ title, required, schema }: PlainField, answer: string | boole
   if (empty) return required ? `Please fill in “${title}”` : null;
   if (typeof answer === 'boolean') return null;
   const { minLength, maxLength, pattern } = schema;
-  if (typeof minLength === 'number' && answer.length < minLength) return `“${title}” needs at least ${minLength} characters`;
-  if (typeof maxLength === 'number' && answer.length > maxLength) return `“${title}” takes at most ${maxLength} characters`;
+  if (typeof minLength === 'number' && answer.length < minLength)
+    return `“${title}” needs at least ${minLength} characters`;
+  if (typeof maxLength === 'number' && answer.length > maxLength)
+    return `“${title}” takes at most ${maxLength} characters`;
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(answer)) return `Please check “${title}”`;
   return null;
 }

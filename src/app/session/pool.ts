@@ -66,7 +66,8 @@ function outcomeOf(user: CognitoUser, ask: (callbacks: Callbacks) => void): Prom
     const callbacks: Callbacks = {
       onSuccess: () => resolve({ kind: 'success' }),
       onFailure: fail,
-      newPasswordRequired: () => resolve({ kind: 'newPasswordRequired', complete: (text) => setNewPassword(user, text) }),
+      newPasswordRequired: () =>
+        resolve({ kind: 'newPasswordRequired', complete: (text) => setNewPassword(user, text) }),
       totpRequired: () => resolve(challengeOf(user, 'SOFTWARE_TOKEN_MFA')),
       mfaRequired: (_name, parameters: unknown) => resolve(challengeOf(user, 'SMS_MFA', destinationOf(parameters))),
       // Who has both and prefers neither is asked for a code of the app, which costs no message.
@@ -122,7 +123,10 @@ function resetPassword(user: CognitoUser, code: string, newPassword: string): Pr
 }
 
 function errorOf(error: unknown): SignInError {
-  return { kind: 'error', refusedPassword: codeOf(error) === 'InvalidPasswordException' ? (error as Error).message : undefined };
+  return {
+    kind: 'error',
+    refusedPassword: codeOf(error) === 'InvalidPasswordException' ? (error as Error).message : undefined,
+  };
 }
 
 function codeOf(error: unknown): string {
@@ -156,7 +160,9 @@ function currentSession(pool: CognitoUserPool): Promise<{ user: CognitoUser; ses
 async function refresh(pool: CognitoUserPool): Promise<void> {
   const { user, session } = await currentSession(pool);
   await new Promise<void>((resolve, reject) => {
-    user.refreshSession(session.getRefreshToken(), (error: Error | null) => (error === null ? resolve() : reject(error)));
+    user.refreshSession(session.getRefreshToken(), (error: Error | null) =>
+      error === null ? resolve() : reject(error),
+    );
   });
 }
 

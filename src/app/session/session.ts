@@ -69,7 +69,12 @@ export function createSession(identity: IdentityConfig): Session {
       end();
     },
     async signOut({ reason, tellServer }) {
-      const ended = await pool().then((held) => held.signOutEverywhere()).then(() => true, (error: unknown) => tokens() === null || isOver(error));
+      const ended = await pool()
+        .then((held) => held.signOutEverywhere())
+        .then(
+          () => true,
+          (error: unknown) => tokens() === null || isOver(error),
+        );
       // Our own pool is our own server: it has just ended the session here as well, and the call would be refused.
       const told = (ended && identity.endpoint !== undefined) || (await tellServer().catch(() => false));
       sayWhy(told && ended, reason);
@@ -80,7 +85,8 @@ export function createSession(identity: IdentityConfig): Session {
 }
 
 /**
- * Leaves a page over which somebody else has signed in, and says so: where a session ends at the server, one tab hears of it
+ * Leaves a page over which somebody else has signed in, and says so: where a session ends at the server, one tab hears
+ * of it
  * before the others. The page shows what is not theirs to see, and what it sends would be done in their name.
  */
 function ownerWatch(userNow: () => string | null): () => boolean {
@@ -139,7 +145,10 @@ function sayWhy(ended: boolean, reason: string | undefined): void {
   notifyOtherTabs(ended ? reason : undefined);
 }
 
-/** Several tabs end at the same moment after a time-out: whichever hears of it first says the same as the others, and leads back. */
+/**
+ * Several tabs end at the same moment after a time-out: whichever hears of it first says the same as the others, and
+ * leads back.
+ */
 function keepReason(reason: string): void {
   keepWantedPath();
   leaveMessage(reason, 'info');
@@ -150,7 +159,9 @@ function isOver(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'NotAuthorizedException';
 }
 
-/** A refused renewal leaves no token, and the call says the rest; one that reached nobody says nothing of the session. */
+/**
+ * A refused renewal leaves no token, and the call says the rest; one that reached nobody says nothing of the session.
+ */
 function nullUnlessUnreached(error: unknown): null {
   if ((error as { code?: unknown } | null)?.code === 'NetworkError') throw error;
   return null;

@@ -59,13 +59,28 @@ function Choice() {
   };
   return (
     <Box sx={{ display: 'grid', gap: space(4), maxWidth: 560 }}>
-      {all.length > FEW && <TextField type="search" size="small" sx={labelAbove} label="Find an authority" value={wanted} onChange={({ target }) => setWanted(target.value)} />}
+      {all.length > FEW && (
+        <TextField
+          type="search"
+          size="small"
+          sx={labelAbove}
+          label="Find an authority"
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+      )}
       <Typography role="status" color="textSecondary">
         {found.length === all.length ? `${all.length} authorities` : `${found.length} of ${all.length} authorities`}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: space(2) }}>
         {found.map((authority) => (
-          <Entry key={authority.id} {...authority} current={authority.id === data.settings.localAuthorityId} busy={busy} onChoose={() => void choose(authority.id)} />
+          <Entry
+            key={authority.id}
+            {...authority}
+            current={authority.id === data.settings.localAuthorityId}
+            busy={busy}
+            onChoose={() => void choose(authority.id)}
+          />
         ))}
       </Box>
     </Box>
@@ -110,11 +125,17 @@ const entry = (current: boolean) => ({
 });
 
 function authoritiesIn(contents: unknown): readonly Authority[] {
-  return (Array.isArray(contents) ? contents.filter(isJsonObject) : []).map((each) => ({ id: Number(each['id']), name: String(each['name'] ?? each['label']) }));
+  return (Array.isArray(contents) ? contents.filter(isJsonObject) : []).map((each) => ({
+    id: Number(each['id']),
+    name: String(each['name'] ?? each['label']),
+  }));
 }
 
 /** Every word that was typed stands somewhere in the name, in any letter case. */
 function matchesWords(name: string, wanted: string): boolean {
   const held = name.toLowerCase();
-  return wanted.toLowerCase().split(/\s+/).every((word) => held.includes(word));
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => held.includes(word));
 }

@@ -10,7 +10,10 @@ export const bandHeight = 44;
 const LOST = 'No connection. What you typed is kept on this device; we try again by ourselves.';
 const BACK = 'The connection is back.';
 
-/** Over the whole page for as long as nothing reaches the server (D-108, D-109). There before its words, so that they are announced. */
+/**
+ * Over the whole page for as long as nothing reaches the server (D-108, D-109). There before its words, so that they
+ * are announced.
+ */
 export function ConnectionBand({ isLost }: { readonly isLost: boolean }) {
   const [wasLost, setWasLost] = useState(false);
   useEffect(() => {
@@ -24,7 +27,11 @@ export function ConnectionBand({ isLost }: { readonly isLost: boolean }) {
           <span>{LOST}</span>
         </Box>
       )}
-      {!isLost && wasLost && <Box component="span" sx={hiddenText}>{BACK}</Box>}
+      {!isLost && wasLost && (
+        <Box component="span" sx={hiddenText}>
+          {BACK}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -13,7 +13,9 @@ interface Props {
   onExpired(): void;
 }
 
-/** Warns before a time-out, and saves: nothing is typed from here on, and after the half hour no save is sent any more. */
+/**
+ * Warns before a time-out, and saves: nothing is typed from here on, and after the half hour no save is sent any more.
+ */
 export function InactivityWarning({ onSignOut, onExpired }: Props) {
   const { state, stay } = useInactivity({ onWarned: () => void finishPendingWork(), onExpired });
   const left = useRef(0);

@@ -54,7 +54,12 @@ export function NavigationRail({ entries, collapsed, drawerOpen, top, onCollapse
     >
       <Entries entries={entries} collapsed={collapsed} />
       <Tooltip title={label} placement="right">
-        <IconButton aria-label={label} aria-expanded={!collapsed} onClick={() => onCollapse(!collapsed)} sx={{ alignSelf: 'flex-start', width: 48, height: 40 }}>
+        <IconButton
+          aria-label={label}
+          aria-expanded={!collapsed}
+          onClick={() => onCollapse(!collapsed)}
+          sx={{ alignSelf: 'flex-start', width: 48, height: 40 }}
+        >
           {collapsed ? <OpenMenu fontSize="small" /> : <CloseMenu fontSize="small" />}
         </IconButton>
       </Tooltip>
@@ -69,7 +74,13 @@ function Entries({ entries, collapsed }: Pick<Props, 'entries' | 'collapsed'>) {
       {entries.map(({ path, label, icon }) => (
         <li key={path}>
           <Tooltip title={collapsed ? label : ''} placement="right">
-            <Box component={Link} to={path} aria-current={isUnder(path, pathname) ? 'page' : undefined} aria-label={collapsed ? label : undefined} sx={linkStyle}>
+            <Box
+              component={Link}
+              to={path}
+              aria-current={isUnder(path, pathname) ? 'page' : undefined}
+              aria-label={collapsed ? label : undefined}
+              sx={linkStyle}
+            >
               <MenuIcon name={icon} />
               {!collapsed && label}
             </Box>

@@ -14,7 +14,8 @@ export function useOutcome() {
 }
 
 /**
- * The line that says what has just been done, where what was pressed for it is gone: announced, and the focus goes to it.
+ * The line that says what has just been done, where what was pressed for it is gone: announced, and the focus goes to
+ * it.
  * There before its words, so that they are.
  */
 export function Outcome({ said }: { readonly said: Said | null }) {
@@ -24,7 +25,11 @@ export function Outcome({ said }: { readonly said: Said | null }) {
   }, [said]);
   return (
     <Box ref={line} role="status" tabIndex={-1} sx={{ outline: 'none', '&:empty': { display: 'none' } }}>
-      {said !== null && <Alert severity="success" role="presentation">{said.text}</Alert>}
+      {said !== null && (
+        <Alert severity="success" role="presentation">
+          {said.text}
+        </Alert>
+      )}
     </Box>
   );
 }

@@ -61,7 +61,13 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
           id="main"
           ref={main}
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: space(4), md: space(6) }, pt: { md: space(4) }, '&:focus-visible': { outline: 'none', boxShadow: 'none' } }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            p: { xs: space(4), md: space(6) },
+            pt: { md: space(4) },
+            '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+          }}
         >
           {children}
         </Box>

@@ -66,7 +66,11 @@ export function PupilSearch() {
       )}
       // Where the box is short, what was found is not.
       slotProps={{ popper: { sx: { minWidth: `min(360px, calc(100vw - ${space(4)}))` } } }}
-      sx={{ width: '100%', maxWidth: 360, '&& .MuiOutlinedInput-root': { pl: { xs: space(2), sm: space(3) }, pr: { xs: space(7), sm: space(9) } } }}
+      sx={{
+        width: '100%',
+        maxWidth: 360,
+        '&& .MuiOutlinedInput-root': { pl: { xs: space(2), sm: space(3) }, pr: { xs: space(7), sm: space(9) } },
+      }}
     />
   );
 }
@@ -119,7 +123,11 @@ function usePupils(search: string) {
 async function findPupils(search: string, signal: AbortSignal): Promise<Found> {
   const codec = codecOf('students.list');
   const query = { page: 1, pageSize: SHOWN, sort: null, filters: {}, search };
-  const reply = await send(operation('students.list'), { params: codec.toWire(query, {}), signal, leaveWhenExpired: true });
+  const reply = await send(operation('students.list'), {
+    params: codec.toWire(query, {}),
+    signal,
+    leaveWhenExpired: true,
+  });
   return reply.ok ? { search, rows: codec.pageFromWire(reply.body).rows } : { search, rows: [], failed: reply.status };
 }
 
@@ -130,8 +138,11 @@ function useSlashKey(act: () => void) {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
       // "/" is also the mark for present: a grid cell and every text box keep it for themselves.
-      const typing = target?.closest('input, textarea, select, [contenteditable="true"], [role="grid"], [role="dialog"], [role="listbox"]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing || event.defaultPrevented) return;
+      const typing = target?.closest(
+        'input, textarea, select, [contenteditable="true"], [role="grid"], [role="dialog"], [role="listbox"]',
+      );
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing || event.defaultPrevented)
+        return;
       event.preventDefault();
       latest.current();
     };

@@ -23,7 +23,10 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const keep = useCallback((next: string) => setSearch(next, { replace: true }), [setSearch]);
   const route = JSON.stringify(routeFacts(params, search, String(data.facts['today'])));
   // The same facts, the same host: a changed query string alone must not redraw a form.
-  const host = useMemo(() => hostWith({ ...data.facts, route: JSON.parse(route) as JsonObject }), [hostWith, data, route]);
+  const host = useMemo(
+    () => hostWith({ ...data.facts, route: JSON.parse(route) as JsonObject }),
+    [hostWith, data, route],
+  );
   const tab = screen.tabs && tabNamed(screen, params['tab']);
   useDocumentTitle(fillTemplate(screen.head && tab ? tab.title : screen.title, host.facts));
   if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;

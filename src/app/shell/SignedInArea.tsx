@@ -30,7 +30,10 @@ export function SignedInArea({ session }: { readonly session: Session }) {
   useEffect(() => followOtherPages(session), [session]);
   const load = useCallback(() => {
     setLoaded(null);
-    readPortalData().then((data) => setLoaded({ data }), (failure: unknown) => setLoaded({ failure }));
+    readPortalData().then(
+      (data) => setLoaded({ data }),
+      (failure: unknown) => setLoaded({ failure }),
+    );
   }, []);
   useEffect(load, [load]);
   return (
@@ -51,7 +54,10 @@ export function SignedInArea({ session }: { readonly session: Session }) {
 
 function Pages({ session, data }: { readonly session: Session; readonly data: PortalData }) {
   // Only a data router can hold a navigation back until what is typed is saved.
-  const router = useMemo(() => createBrowserRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }]), [session, data]);
+  const router = useMemo(
+    () => createBrowserRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }]),
+    [session, data],
+  );
   return <RouterProvider router={router} />;
 }
 
@@ -59,7 +65,9 @@ function Opening() {
   return (
     <>
       <LinearProgress aria-label="Loading the portal" />
-      <Box sx={{ p: space(6) }}><StillLoading /></Box>
+      <Box sx={{ p: space(6) }}>
+        <StillLoading />
+      </Box>
     </>
   );
 }

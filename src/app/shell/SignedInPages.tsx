@@ -31,7 +31,8 @@ interface Props {
   readonly data: PortalData;
 }
 
-const KEPT = 'You are signed out. Your last changes could not be saved; they are kept on this device and offered when you sign in again.';
+const KEPT =
+  'You are signed out. Your last changes could not be saved; they are kept on this device and offered when you sign in again.';
 
 /** The frame and, in it, the screen of the address. */
 export function SignedInPages({ session, data }: Props) {
@@ -43,7 +44,8 @@ export function SignedInPages({ session, data }: Props) {
   const go = useNavigate();
   const navigate = useCallback((to: string) => void go(to), [go]);
   const hostWith = useCallback(
-    (held: Facts) => createAppHost({ catalog, settings, facts: held, preferences, notify: notices.add, navigate, refresh }),
+    (held: Facts) =>
+      createAppHost({ catalog, settings, facts: held, preferences, notify: notices.add, navigate, refresh }),
     [catalog, settings, preferences, notices, navigate, refresh],
   );
   useEffect(() => {
@@ -66,7 +68,9 @@ export function SignedInPages({ session, data }: Props) {
         preferences={preferences}
       >
         <DraftNotice />
-        {settings.forceMfaSetup ? <SetUpFirst screens={screens} onSignOut={() => void signOut()} /> : (
+        {settings.forceMfaSetup ? (
+          <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
+        ) : (
           <Routes>
             <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
             <Route path="/login" element={<Navigate to="/" replace />} />
@@ -90,7 +94,8 @@ async function endSession(session: Session, drafts: DraftBox, reason: string | u
   if (reason !== undefined) keepWantedPath();
   const finished = await finishPendingWork();
   const live = await liveSlots();
-  // Who leaves on purpose leaves nothing on the device but what could not be saved, here or in another tab; a time-out keeps all.
+  // Who leaves on purpose leaves nothing on the device but what could not be saved, here or in another tab; a time-out
+  // keeps all.
   if (reason === undefined && finished) drafts.wipe((slot) => drafts.unsaved().has(slot) || live(slot));
   const stored = finished && drafts.unsaved().size === 0;
   const said = stored ? reason : KEPT;

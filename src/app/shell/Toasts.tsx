@@ -12,17 +12,29 @@ export function Toasts({ notices }: { readonly notices: Notices }) {
     <Box
       role="region"
       aria-label="Messages"
-      sx={{ position: 'fixed', top: space(18), right: space(4), zIndex: 'snackbar', maxWidth: `min(420px, calc(100vw - ${space(8)}))`, display: 'grid', gap: space(2) }}
+      sx={{
+        position: 'fixed',
+        top: space(18),
+        right: space(4),
+        zIndex: 'snackbar',
+        maxWidth: `min(420px, calc(100vw - ${space(8)}))`,
+        display: 'grid',
+        gap: space(2),
+      }}
     >
       <div aria-live="polite">
-        {shown.filter(({ tone }) => tone !== 'error').map((notice) => (
-          <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
-        ))}
+        {shown
+          .filter(({ tone }) => tone !== 'error')
+          .map((notice) => (
+            <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
+          ))}
       </div>
       <div aria-live="assertive">
-        {shown.filter(({ tone }) => tone === 'error').map((notice) => (
-          <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
-        ))}
+        {shown
+          .filter(({ tone }) => tone === 'error')
+          .map((notice) => (
+            <Toast key={notice.id} notice={notice} onClose={() => notices.close(notice.id)} />
+          ))}
       </div>
     </Box>
   );
@@ -41,7 +53,14 @@ function Toast({ notice, onClose }: { readonly notice: ShownNotice; readonly onC
       severity={notice.tone}
       role="presentation"
       onClose={onClose}
-      sx={{ mb: space(2), boxShadow: tokens.shadow, bgcolor: tokens.color.paper, color: tokens.color.ink, border: 1, borderColor: 'divider' }}
+      sx={{
+        mb: space(2),
+        boxShadow: tokens.shadow,
+        bgcolor: tokens.color.paper,
+        color: tokens.color.ink,
+        border: 1,
+        borderColor: 'divider',
+      }}
     >
       {notice.text}
     </Alert>

@@ -30,7 +30,8 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
         minHeight: topBarHeight,
         position: 'relative',
         pl: { xs: space(2), md: space(4) },
-        // On a phone the user menu keeps its corner, whether the search stands beside the authority or, by a long name, below it.
+        // On a phone the user menu keeps its corner, whether the search stands beside the authority or, by a long name,
+        // below it.
         pr: { xs: space(14), sm: space(2), md: space(4) },
         py: space(2),
         bgcolor: 'background.paper',
@@ -40,14 +41,24 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
       }}
     >
       {!settings.forceMfaSetup && (
-        <IconButton aria-label="Open the main menu" onClick={onOpenMenu} sx={{ display: { xs: 'inline-flex', md: 'none' }, width: 40, height: 40 }}>
+        <IconButton
+          aria-label="Open the main menu"
+          onClick={onOpenMenu}
+          sx={{ display: { xs: 'inline-flex', md: 'none' }, width: 40, height: 40 }}
+        >
           <MenuIcon />
         </IconButton>
       )}
       <Box
         component={Link}
         to="/"
-        sx={{ color: 'primary.main', fontWeight: tokens.weight.heading, textDecoration: 'none', whiteSpace: 'nowrap', display: { xs: 'none', sm: 'block' } }}
+        sx={{
+          color: 'primary.main',
+          fontWeight: tokens.weight.heading,
+          textDecoration: 'none',
+          whiteSpace: 'nowrap',
+          display: { xs: 'none', sm: 'block' },
+        }}
       >
         {productName}
       </Box>
@@ -62,7 +73,10 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
   );
 }
 
-/** The authority one is working as: always in sight, and coloured when it is not one's own. The bar above says so in words; on a phone it says so alone. */
+/**
+ * The authority one is working as: always in sight, and coloured when it is not one's own. The bar above says so in
+ * words; on a phone it says so alone.
+ */
 function Authority({ settings }: Pick<Props, 'settings'>) {
   const foreign = worksElsewhere(settings);
   const { ink, tint } = tokens.tone.attention;
@@ -79,7 +93,9 @@ function Authority({ settings }: Pick<Props, 'settings'>) {
         minWidth: 0,
         fontWeight: tokens.weight.strong,
         fontSize: tokens.size.small,
-        ...(foreign ? { bgcolor: tint, color: ink, borderColor: ink } : { borderColor: 'divider', color: 'text.primary' }),
+        ...(foreign
+          ? { bgcolor: tint, color: ink, borderColor: ink }
+          : { borderColor: 'divider', color: 'text.primary' }),
       }}
     >
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

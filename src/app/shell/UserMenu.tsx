@@ -33,7 +33,15 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderRadius: '50%' }}
       >
-        <Avatar sx={{ width: 40, height: 40, bgcolor: 'primary.main', fontSize: tokens.size.body, fontWeight: tokens.weight.strong }}>
+        <Avatar
+          sx={{
+            width: 40,
+            height: 40,
+            bgcolor: 'primary.main',
+            fontSize: tokens.size.body,
+            fontWeight: tokens.weight.strong,
+          }}
+        >
           {settings.initials}
         </Avatar>
         <Box component="span" sx={hiddenText}>

@@ -11,7 +11,17 @@ interface Props {
 /** Grey shapes where something will stand; keeps its place (D-14). */
 export function Waiting({ what, height }: Props) {
   return (
-    <Box role="status" aria-label={`Loading ${what}`} sx={{ display: 'grid', gap: space(3), minHeight: height ?? 320, alignContent: 'start', maxWidth: height === undefined ? undefined : 760 }}>
+    <Box
+      role="status"
+      aria-label={`Loading ${what}`}
+      sx={{
+        display: 'grid',
+        gap: space(3),
+        minHeight: height ?? 320,
+        alignContent: 'start',
+        maxWidth: height === undefined ? undefined : 760,
+      }}
+    >
       <StillLoading />
       {height === undefined ? (
         <>

@@ -27,7 +27,10 @@ export function WorkingElsewhere({ settings }: { readonly settings: Settings }) 
   return (
     <Box component="section" aria-label="Authority you work as" sx={bar}>
       <Swap fontSize="small" aria-hidden />
-      <Box component="p" sx={{ m: 0, minWidth: 0, flex: { xs: '1 1 120px', md: '0 1 auto' }, overflowWrap: 'anywhere' }}>
+      <Box
+        component="p"
+        sx={{ m: 0, minWidth: 0, flex: { xs: '1 1 120px', md: '0 1 auto' }, overflowWrap: 'anywhere' }}
+      >
         <strong>Working as {settings.localAuthorityName}</strong>, which is not your own authority
       </Box>
       <Button variant="outlined" onClick={() => void back()} aria-disabled={state === 'busy'} sx={button}>

@@ -22,7 +22,9 @@ export function menuOf(screens: readonly ResolvedScreen[], facts: Facts): MenuEn
 /** Whether an address belongs to an entry of the menu; every page of a pupil's record does to the pupils. */
 export function isUnder(path: string, pathname: string): boolean {
   const here = pathname.toLowerCase();
-  return [path, ...(path === '/students' ? ['/student'] : [])].some((start) => here === start.toLowerCase() || here.startsWith(`${start.toLowerCase()}/`));
+  return [path, ...(path === '/students' ? ['/student'] : [])].some(
+    (start) => here === start.toLowerCase() || here.startsWith(`${start.toLowerCase()}/`),
+  );
 }
 
 /** Where "/" leads: the pupils, or the first screen of the menu (D-20). */

@@ -7,11 +7,17 @@ import { mondayOf } from '../register/weeks.ts';
  * `isActiveStudents` which of its pupils (NAV-22), `studentId` the pupil of the page or of what its query asks for;
  * null where the address does not say.
  */
-export function routeFacts(params: { readonly [name: string]: string | undefined }, search: URLSearchParams, today: string): JsonObject {
+export function routeFacts(
+  params: { readonly [name: string]: string | undefined },
+  search: URLSearchParams,
+  today: string,
+): JsonObject {
   const week = search.get('week');
   const facts: JsonObject = {
     week: mondayOf(week !== null && isDate(week) ? week : today),
-    orgId: idIn(search.get('orgId')), isActiveStudents: yesOrNo(search.get('isActiveStudents')), studentId: idIn(search.get('studentId')),
+    orgId: idIn(search.get('orgId')),
+    isActiveStudents: yesOrNo(search.get('isActiveStudents')),
+    studentId: idIn(search.get('studentId')),
   };
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined) facts[name] = /^\d{1,15}$/.test(value) ? Number(value) : value;

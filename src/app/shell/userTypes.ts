@@ -18,5 +18,7 @@ const EARLY_YEARS = [1, 2];
 
 /** Who mainly fills a stage; in the early years there may be no school, hence "Setting/SW" (PFORM-2). */
 export function mainUserTypeLabel(typeId: number, yearGroupId: number | null): string {
-  return typeId === 1 && yearGroupId !== null && EARLY_YEARS.includes(yearGroupId) ? 'Setting/SW' : userTypeLabel(typeId);
+  return typeId === 1 && yearGroupId !== null && EARLY_YEARS.includes(yearGroupId)
+    ? 'Setting/SW'
+    : userTypeLabel(typeId);
 }

@@ -18,12 +18,21 @@ export function FileChoice({ file, wrong, onChange }: Props) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={`${id}title`} sx={{ display: 'grid', gap: space(1), justifyItems: 'start' }}>
-      <Typography id={`${id}title`} component="span" sx={{ fontWeight: tokens.weight.strong }}>CSV file</Typography>
+      <Typography id={`${id}title`} component="span" sx={{ fontWeight: tokens.weight.strong }}>
+        CSV file
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' }}>
-        <Button variant="outlined" data-wrong={wrong} aria-describedby={`${id}name ${id}help`} onClick={() => input.current?.click()}>
+        <Button
+          variant="outlined"
+          data-wrong={wrong}
+          aria-describedby={`${id}name ${id}help`}
+          onClick={() => input.current?.click()}
+        >
           {file === null ? 'Choose a file' : 'Choose another file'}
         </Button>
-        <Typography id={`${id}name`} component="span" role="status" sx={{ overflowWrap: 'anywhere' }}>{file === null ? 'No file chosen' : file.name}</Typography>
+        <Typography id={`${id}name`} component="span" role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {file === null ? 'No file chosen' : file.name}
+        </Typography>
       </Box>
       <input
         ref={input}
@@ -37,7 +46,9 @@ export function FileChoice({ file, wrong, onChange }: Props) {
           event.currentTarget.value = '';
         }}
       />
-      <FormHelperText id={`${id}help`} error={wrong} sx={{ m: 0 }}>{wrong ? <FaultText>Please choose a file</FaultText> : 'At most 512 kB.'}</FormHelperText>
+      <FormHelperText id={`${id}help`} error={wrong} sx={{ m: 0 }}>
+        {wrong ? <FaultText>Please choose a file</FaultText> : 'At most 512 kB.'}
+      </FormHelperText>
     </Box>
   );
 }

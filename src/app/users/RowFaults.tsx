@@ -20,7 +20,9 @@ export function RowFaults({ faults }: { readonly faults: readonly RowFault[] }) 
         <TableBody>
           {faults.map(({ row, message }) => (
             <TableRow key={row}>
-              <TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>{row}</TableCell>
+              <TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
+                {row}
+              </TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{message}</TableCell>
             </TableRow>
           ))}

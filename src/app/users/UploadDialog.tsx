@@ -18,9 +18,11 @@ import { RowFaults } from './RowFaults.tsx';
 import { useUserUpload, type UploadResult } from './useUserUpload.ts';
 
 /** With an example that a spreadsheet shows as it is meant. */
-const template = 'username,firstname,lastname,telephone,organisationUrn\r\nname@school.example,First,Last,01632 960000,\r\n';
+const template =
+  'username,firstname,lastname,telephone,organisationUrn\r\nname@school.example,First,Last,01632 960000,\r\n';
 
-const saveTemplate = () => handOver(new Blob(['\ufeff', template], { type: 'text/csv;charset=utf-8' }), 'Users template.csv');
+const saveTemplate = () =>
+  handOver(new Blob(['\ufeff', template], { type: 'text/csv;charset=utf-8' }), 'Users template.csv');
 
 /** Adds many users of one type from a CSV file: all of them, or none and every wrong row is named (D-49). */
 export function UploadDialog({ onClose }: { onClose(): void }) {
@@ -67,7 +69,9 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={upload.sending}>Upload users</Button>
+          <Button type="submit" variant="contained" loading={upload.sending}>
+            Upload users
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
@@ -82,17 +86,23 @@ function focusFault(form: HTMLFormElement | null): void {
 function addedNotice({ added, uninvited }: Extract<UploadResult, { kind: 'added' }>) {
   const users = added === 1 ? '1 user added' : `${added} users added`;
   if (uninvited === 0) return { tone: 'success', text: users } as const;
-  return { tone: 'error', text: `${users}; ${uninvited} could not be sent their invitation. Please resend their sign-up.` } as const;
+  return {
+    tone: 'error',
+    text: `${users}; ${uninvited} could not be sent their invitation. Please resend their sign-up.`,
+  } as const;
 }
 
 function Explanation() {
   return (
     <Box sx={{ display: 'grid', gap: space(2), justifyItems: 'start' }}>
       <Typography>
-        A CSV file with the columns username, firstname, lastname, telephone and organisationUrn, and at most 500 users of one type.
-        The user name is the e-mail address; telephone and organisationUrn may be empty. Either all users are added and invited, or none.
+        A CSV file with the columns username, firstname, lastname, telephone and organisationUrn, and at most 500 users
+        of one type. The user name is the e-mail address; telephone and organisationUrn may be empty. Either all users
+        are added and invited, or none.
       </Typography>
-      <Button variant="text" onClick={saveTemplate} sx={{ ml: space(-4) }}>Download a template</Button>
+      <Button variant="text" onClick={saveTemplate} sx={{ ml: space(-4) }}>
+        Download a template
+      </Button>
     </Box>
   );
 }
@@ -109,8 +119,23 @@ function TypeChoice({ value, wrong, onChange }: TypeChoiceProps) {
   const help = fault === null ? 'Everybody in the file gets this type.' : <FaultText>{fault}</FaultText>;
   if (failed) return <LoadFailure text="The user types could not be loaded." onRetry={reload} />;
   return (
-    <TextField select required size="small" sx={labelAbove} label="User type" value={value} error={fault !== null} helperText={help} slotProps={{ inputLabel: { required: false } }} onChange={(event) => onChange(event.target.value)}>
-      {options.map(({ value: option, label }) => <MenuItem key={String(option)} value={String(option)}>{label}</MenuItem>)}
+    <TextField
+      select
+      required
+      size="small"
+      sx={labelAbove}
+      label="User type"
+      value={value}
+      error={fault !== null}
+      helperText={help}
+      slotProps={{ inputLabel: { required: false } }}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map(({ value: option, label }) => (
+        <MenuItem key={String(option)} value={String(option)}>
+          {label}
+        </MenuItem>
+      ))}
     </TextField>
   );
 }

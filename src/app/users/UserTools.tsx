@@ -20,9 +20,15 @@ export function UserTools() {
   return (
     <Box sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
       {error !== null && <LoadProblem error={error} onRetry={reload} />}
-      {missing !== null && <Alert severity="warning" role="status">{missing}</Alert>}
+      {missing !== null && (
+        <Alert severity="warning" role="status">
+          {missing}
+        </Alert>
+      )}
       {denied === null && error === null && missing === null && (
-        <Button variant="outlined" onClick={() => setOpen(true)}>Upload CSV</Button>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          Upload CSV
+        </Button>
       )}
       {open && <UploadDialog onClose={() => setOpen(false)} />}
     </Box>

@@ -47,7 +47,9 @@ export function useUserUpload(): UserUpload {
 }
 
 function resultOf({ added, errors, uninvited }: JsonObject): UploadResult {
-  const faults = (Array.isArray(errors) ? errors : []).filter(isObject).map(({ row, message }) => ({ row: Number(row), message: String(message) }));
+  const faults = (Array.isArray(errors) ? errors : [])
+    .filter(isObject)
+    .map(({ row, message }) => ({ row: Number(row), message: String(message) }));
   if (faults.length > 0) return { kind: 'rows', faults };
   return { kind: 'added', added: Number(added), uninvited: Array.isArray(uninvited) ? uninvited.length : 0 };
 }

@@ -32,11 +32,18 @@ const exclusions: ListCodec = {
   fromWire: plain.fromWire,
   pageToWire({ summary = {}, ...page }, query) {
     const rows = page.rows.map((row) => withDays(row, dayFirst));
-    return { ...plain.pageToWire({ ...page, rows }, query), missingExclusionReasonsCount: summary.missingExclusionReasonsCount ?? 0 };
+    return {
+      ...plain.pageToWire({ ...page, rows }, query),
+      missingExclusionReasonsCount: summary.missingExclusionReasonsCount ?? 0,
+    };
   },
   pageFromWire({ missingExclusionReasonsCount = 0, ...body }): Page {
     const page = plain.pageFromWire(body);
-    return { ...page, rows: page.rows.map((row) => withDays(row, yearFirst)), summary: { missingExclusionReasonsCount } };
+    return {
+      ...page,
+      rows: page.rows.map((row) => withDays(row, yearFirst)),
+      summary: { missingExclusionReasonsCount },
+    };
   },
 };
 

@@ -35,7 +35,11 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
     total: 'totalSize',
   }),
   'students.list': listCodec({
-    filters: { ...people, assignedUserId: { name: 'assignedUserIds', kind: 'numbers' }, isActive: { name: 'isActiveStudents', kind: 'boolean' } },
+    filters: {
+      ...people,
+      assignedUserId: { name: 'assignedUserIds', kind: 'numbers' },
+      isActive: { name: 'isActiveStudents', kind: 'boolean' },
+    },
     params: {},
     rows: 'data',
     total: 'totalSize',

@@ -1,4 +1,11 @@
-import { isObject, type FilterValue, type Json, type JsonObject, type Page, type TableQuery } from '../../engine/index.ts';
+import {
+  isObject,
+  type FilterValue,
+  type Json,
+  type JsonObject,
+  type Page,
+  type TableQuery,
+} from '../../engine/index.ts';
 import { ALL_ROWS } from '../ids.ts';
 
 /** A query string by name; what repeats is a list. */
@@ -17,7 +24,10 @@ export interface ListCodec {
   /** `query` for the calls that say again which page it is. */
   pageToWire(page: Page, query?: TableQuery): JsonObject;
   pageFromWire(body: JsonObject): Page;
-  /** Member of the body that lists the rows one for one, so that many can be written a few at a time; absent where they travel in another shape. */
+  /**
+   * Member of the body that lists the rows one for one, so that many can be written a few at a time; absent where they
+   * travel in another shape.
+   */
   readonly rowsMember?: string;
 }
 
@@ -53,13 +63,24 @@ export interface PagingNames {
 }
 
 const usualPaging: PagingNames = {
-  page: 'page', pageSize: 'sizePerPage', sort: 'sortField', direction: 'sortOrder', directions: { asc: 'asc', desc: 'desc' }, search: 'search', repeats: false,
+  page: 'page',
+  pageSize: 'sizePerPage',
+  sort: 'sortField',
+  direction: 'sortOrder',
+  directions: { asc: 'asc', desc: 'desc' },
+  search: 'search',
+  repeats: false,
 };
 
 /** The names of the calls of exclusions and organisations (API-57, ORG-11). */
 export const numberedPaging: PagingNames = {
-  page: 'currentPageNumber', pageSize: 'numberOfItemsPerPage', sort: 'sortKey', direction: 'sortIsAscending',
-  directions: { asc: 'true', desc: 'false' }, search: 'searchTerm', repeats: true,
+  page: 'currentPageNumber',
+  pageSize: 'numberOfItemsPerPage',
+  sort: 'sortKey',
+  direction: 'sortIsAscending',
+  directions: { asc: 'true', desc: 'false' },
+  search: 'searchTerm',
+  repeats: true,
 };
 
 const listOf = (value: WireQuery[string]): string[] =>
@@ -89,12 +110,17 @@ function pagingToWire(query: TableQuery, names: PagingNames): { [name: string]: 
   return {
     [names.page]: [String(query.page)],
     [names.pageSize]: [String(sizeToWire(query.pageSize))],
-    ...(query.sort ? { [names.sort]: [query.sort.field], [names.direction]: [names.directions[query.sort.direction]] } : {}),
+    ...(query.sort
+      ? { [names.sort]: [query.sort.field], [names.direction]: [names.directions[query.sort.direction]] }
+      : {}),
     ...(query.search ? { [names.search]: [query.search] } : {}),
   };
 }
 
-function readPaging(wire: WireQuery, { paging: names = usualPaging, sort }: ListShape): Omit<RawList['query'], 'filters'> {
+function readPaging(
+  wire: WireQuery,
+  { paging: names = usualPaging, sort }: ListShape,
+): Omit<RawList['query'], 'filters'> {
   const first = (name: string) => listOf(wire[name])[0];
   const size = number(first(names.pageSize));
   const field = first(names.sort) ?? sort;
@@ -108,7 +134,8 @@ function readPaging(wire: WireQuery, { paging: names = usualPaging, sort }: List
 }
 
 /** A direction as `TableQuery` has it; what is none stays as it came, to be refused. */
-const inside = ({ directions }: PagingNames, text: string) => Object.entries(directions).find(([, written]) => written === text)?.[0] ?? text;
+const inside = ({ directions }: PagingNames, text: string) =>
+  Object.entries(directions).find(([, written]) => written === text)?.[0] ?? text;
 
 /** The codec of a list call of the usual shape: `{ data: [...], totalSize, summary?, extras?, denied? }`. */
 export function listCodec(shape: ListShape): ListCodec {
@@ -140,7 +167,8 @@ export function listCodec(shape: ListShape): ListCodec {
       return { query: { ...readPaging(wire, shape), filters }, params };
     },
     pageToWire: (page, query) => ({
-      [shape.rows]: [...page.rows], [shape.total]: page.total,
+      [shape.rows]: [...page.rows],
+      [shape.total]: page.total,
       ...(query && paging.repeats ? { page: query.page, sizePerPage: sizeToWire(query.pageSize) } : {}),
       ...besides(page),
     }),

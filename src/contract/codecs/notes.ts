@@ -7,7 +7,9 @@ const body = { rows: 'data', total: 'totalSize' };
 
 const ofAll = listCodec({ ...body, filters: { noteTypeId, noteAuthorId }, params: {} });
 
-/** The list of all notes calls `content` what is a `note` everywhere else (C-35): in its rows, and where it sorts by it. */
+/**
+ * The list of all notes calls `content` what is a `note` everywhere else (C-35): in its rows, and where it sorts by it.
+ */
 const withContent: ListCodec = {
   toWire(query, params) {
     const wire = ofAll.toWire(query, params);

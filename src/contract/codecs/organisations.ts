@@ -11,7 +11,14 @@ const filters = {
   phaseOfEducationId: { name: 'phaseOfEducation', kind: 'numbers' },
 } as const satisfies { readonly [field: string]: WireFilter };
 
-const plain = listCodec({ filters, params: {}, rows: 'organisationsData', total: 'total', paging: numberedPaging, sort: 'schoolName' });
+const plain = listCodec({
+  filters,
+  params: {},
+  rows: 'organisationsData',
+  total: 'total',
+  paging: numberedPaging,
+  sort: 'schoolName',
+});
 
 /** Data collection method by whether there is an extractor: 1 with, 2 without. */
 const methods: Readonly<Record<string, string>> = { true: '1', false: '2' };
@@ -20,7 +27,9 @@ const methods: Readonly<Record<string, string>> = { true: '1', false: '2' };
 const all: Readonly<Record<string, string>> = { organisationId: '0', laAreaStatus: '3' };
 
 function narrowing(wire: WireQuery): WireQuery {
-  return Object.fromEntries(Object.entries(wire).filter(([name, value]) => value === undefined || all[name] !== String(value)));
+  return Object.fromEntries(
+    Object.entries(wire).filter(([name, value]) => value === undefined || all[name] !== String(value)),
+  );
 }
 
 const organisations: ListCodec = {
@@ -28,7 +37,12 @@ const organisations: ListCodec = {
   toWire(query, params) {
     const { hasDeInstalled, ...wire } = plain.toWire(query, params);
     if (hasDeInstalled === undefined) return wire;
-    return { ...wire, hasDeInstalled: hasDeInstalled.map((method) => Object.keys(methods).find((text) => methods[text] === method) ?? method) };
+    return {
+      ...wire,
+      hasDeInstalled: hasDeInstalled.map(
+        (method) => Object.keys(methods).find((text) => methods[text] === method) ?? method,
+      ),
+    };
   },
   fromWire(wire) {
     const { hasDeInstalled, ...rest } = narrowing(wire);

@@ -20,7 +20,12 @@ function weekToWire(week: string, rows: readonly Row[]): JsonObject {
     const marks = ofDay.map((row): [string, Json] => [String(row.session).toLowerCase(), pick(row, sessionFields)]);
     return [name, { ...pick(ofDay[0] ?? {}, dayFields), ...Object.fromEntries(marks) }];
   });
-  return { week, studentId: first?.studentId ?? null, yearGroupId: first?.yearGroupId ?? null, ...Object.fromEntries(days) };
+  return {
+    week,
+    studentId: first?.studentId ?? null,
+    yearGroupId: first?.yearGroupId ?? null,
+    ...Object.fromEntries(days),
+  };
 }
 
 function weekFromWire(week: JsonObject): Row[] {

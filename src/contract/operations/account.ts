@@ -2,7 +2,10 @@ import { signedInTypes } from '../ids.ts';
 import { defineOperations } from './define.ts';
 import { closed, done, id, text } from './schema.ts';
 
-/** One's own account: whoever is signed in, and before a second factor that is due as well, since the page of it holds all of this. */
+/**
+ * One's own account: whoever is signed in, and before a second factor that is due as well, since the page of it holds
+ * all of this.
+ */
 const own = { duringMfaSetup: true, allow: [{ 'user.typeId': signedInTypes }] };
 
 /** Six digits as text, which keeps leading zeros; a number is filled up with them (C-22). */
@@ -30,7 +33,8 @@ export const accountOperations = defineOperations({
     method: 'POST',
     path: '/api/Users/getQrCode',
     kind: 'command',
-    summary: 'A new secret for an authenticator app, as a picture and as text; not asked for until a code of it is shown (D-51)',
+    summary:
+      'A new secret for an authenticator app, as a picture and as text; not asked for until a code of it is shown (D-51)',
     body: closed({}),
     ...own,
   },

@@ -13,7 +13,13 @@ const outside: Denial = {
 const future: Denial = { when: { 'row.isFuture': true }, reason: 'This day is in the future' };
 
 const one = { studentId: id, date, session: sessionName, mark: text(3) };
-const place = { schoolId: id, registerId: id, yearGroupId: id, studentIds: { type: 'array', items: id, maxItems: 1 }, overwrite: { type: 'boolean' } };
+const place = {
+  schoolId: id,
+  registerId: id,
+  yearGroupId: id,
+  studentIds: { type: 'array', items: id, maxItems: 1 },
+  overwrite: { type: 'boolean' },
+};
 const startSession = { enum: [1, 2, 3, '1', '2', '3'] };
 const range = { startDate: date, endDate: date, startSession };
 const reasons = { reasonId: id, reason2Id: { type: ['integer', 'null'] }, reason3Id: { type: ['integer', 'null'] } };
@@ -69,10 +75,15 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/exclusions',
     kind: 'command',
     summary: 'Records a suspension or exclusion and its E marks (REG-5, D-73)',
-    body: closed(
-      { ...one, ...place, ...range, ...reasons, typeId: id, comments: text(10_000) },
-      ['studentId', 'date', 'session', 'mark', 'typeId', 'reasonId', 'startDate'],
-    ),
+    body: closed({ ...one, ...place, ...range, ...reasons, typeId: id, comments: text(10_000) }, [
+      'studentId',
+      'date',
+      'session',
+      'mark',
+      'typeId',
+      'reasonId',
+      'startDate',
+    ]),
     response: done,
     allow: markers,
     deny: [outside],
@@ -82,7 +93,13 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/xCode',
     kind: 'command',
     summary: 'Saves X marks with their sub-code (REG-7)',
-    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, ['studentId', 'date', 'session', 'mark', 'subCode']),
+    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, [
+      'studentId',
+      'date',
+      'session',
+      'mark',
+      'subCode',
+    ]),
     response: done,
     allow: markers,
     deny: [outside, future],
@@ -92,7 +109,13 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/iCode',
     kind: 'command',
     summary: 'Saves I marks with their sub-code (REG-6)',
-    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, ['studentId', 'date', 'session', 'mark', 'subCode']),
+    body: closed({ ...one, ...place, ...range, code: text(3), subCode: text(3) }, [
+      'studentId',
+      'date',
+      'session',
+      'mark',
+      'subCode',
+    ]),
     response: done,
     allow: markers,
     deny: [outside, future],
@@ -102,10 +125,15 @@ export const attendanceOperations = defineOperations({
     path: '/api/SaveMarks/markWithDateRangeAndSession',
     kind: 'command',
     summary: 'Saves a mark over a range of days, with a comment where the code asks one (REG-8, REG-9, D-70)',
-    body: closed(
-      { ...one, ...place, ...range, comments: text(10_000) },
-      ['studentId', 'date', 'session', 'mark', 'startDate', 'endDate', 'startSession'],
-    ),
+    body: closed({ ...one, ...place, ...range, comments: text(10_000) }, [
+      'studentId',
+      'date',
+      'session',
+      'mark',
+      'startDate',
+      'endDate',
+      'startSession',
+    ]),
     response: done,
     allow: markers,
     deny: [outside],

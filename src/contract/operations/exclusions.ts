@@ -14,16 +14,38 @@ export const exclusionOperations = defineOperations({
     path: '/api/Exclusions/exclusions',
     kind: 'list',
     summary: 'A pupil’s suspensions and exclusions (EXCL-2)',
-    query: closed({ ...numberedPaging, studentId: id, exclusionType: ids, missingReasons: { type: 'boolean' }, filterSearchOnColumns: columns }, ['studentId']),
+    query: closed(
+      {
+        ...numberedPaging,
+        studentId: id,
+        exclusionType: ids,
+        missingReasons: { type: 'boolean' },
+        filterSearchOnColumns: columns,
+      },
+      ['studentId'],
+    ),
     allow: [{ 'user.typeId': signedInTypes }],
   },
   'exclusions.update': {
     method: 'POST',
     path: '/api/SaveMarks/updateExclusion',
     kind: 'command',
-    summary: 'Corrects the type, the reasons and the comments of a suspension or exclusion, and its E marks with it (EXCL-7)',
-    // The whole correction: a reason or comment that is left out is cleared. What is missing is answered in the form's words.
-    body: closed({ studentId: id, exclusionId: id, comments: text(10_000), reasonId: choice, reason2Id: choice, reason3Id: choice, typeId: choice }, ['studentId', 'exclusionId']),
+    summary:
+      'Corrects the type, the reasons and the comments of a suspension or exclusion, and its E marks with it (EXCL-7)',
+    // The whole correction: a reason or comment that is left out is cleared. What is missing is answered in the form's
+    // words.
+    body: closed(
+      {
+        studentId: id,
+        exclusionId: id,
+        comments: text(10_000),
+        reasonId: choice,
+        reason2Id: choice,
+        reason3Id: choice,
+        typeId: choice,
+      },
+      ['studentId', 'exclusionId'],
+    ),
     response: done,
     // Who may edit, the reading that C-6 decided on: whoever may mark. The table's edit column follows it.
     allow: [{ 'user.typeId': markingTypes }],

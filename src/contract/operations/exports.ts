@@ -13,7 +13,11 @@ import { trailOperations } from './trail.ts';
 const password = text(255);
 
 /** What every file is asked with (EXP-10, D-87); workbooks take passwords of at most 255 characters. */
-const asked: JsonSchema = { modalExportPassword: password, modalExportMethod: text(60), modalExportFilename: text(300) };
+const asked: JsonSchema = {
+  modalExportPassword: password,
+  modalExportMethod: text(60),
+  modalExportFilename: text(300),
+};
 const columns: JsonSchema = { type: 'array', items: text(60), maxItems: 200, uniqueItems: true };
 
 const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPage'];
@@ -22,7 +26,10 @@ const paging = ['page', 'sizePerPage', 'currentPageNumber', 'numberOfItemsPerPag
 function bodyOf({ query = {} }: Operation, more: JsonSchema = {}): JsonSchema {
   const { properties, required } = query;
   const parameters = Object.entries(isObject(properties) ? properties : {}).filter(([name]) => !paging.includes(name));
-  return closed({ ...Object.fromEntries(parameters), columns, ...asked, ...more }, Array.isArray(required) ? required.map(String) : []);
+  return closed(
+    { ...Object.fromEntries(parameters), columns, ...asked, ...more },
+    Array.isArray(required) ? required.map(String) : [],
+  );
 }
 
 /** A call that answers a file; everybody may, and gets of the pupils and schools that they see (section 5). */
@@ -42,21 +49,49 @@ function fileOf(name: string, summary: string, body: JsonSchema): Operation {
 /** Files of what the tables show (EXP, D-86 to D-89); paths by D-10. */
 export const exportOperations = defineOperations({
   'exports.pepPage': {
-    ...fileOf('pepPageExport', 'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)', bodyOf(pepOperations['pep.list'])),
+    ...fileOf(
+      'pepPageExport',
+      'The PEPs of the status page, or as `pep-summary` its summary (API-40, D-89)',
+      bodyOf(pepOperations['pep.list']),
+    ),
     // Whoever gets the list: an authority without PEPs has no file of them either.
     allow: pepOperations['pep.list'].allow,
   },
   'exports.students': fileOf('studentsReport', 'Pupils (API-41)', bodyOf(studentOperations['students.list'])),
-  'exports.organisations': fileOf('organisationsReport', 'Schools (API-45)', bodyOf(organisationOperations['organisations.list'])),
+  'exports.organisations': fileOf(
+    'organisationsReport',
+    'Schools (API-45)',
+    bodyOf(organisationOperations['organisations.list']),
+  ),
   'exports.caseNotes': fileOf('caseNotes', 'Case notes of a pupil (API-54)', bodyOf(noteOperations['notes.ofPupil'])),
-  'exports.allCaseNotes': fileOf('allCaseNotes', 'Case notes of every pupil that the user may see (API-54)', bodyOf(noteOperations['notes.all'])),
-  'exports.sessions': fileOf('sessionAttendanceReport', 'A pupil’s academic year of session marks, a row each (API-44, SATT-5)', bodyOf(attendanceOperations['attendance.sessions'], { password })),
+  'exports.allCaseNotes': fileOf(
+    'allCaseNotes',
+    'Case notes of every pupil that the user may see (API-54)',
+    bodyOf(noteOperations['notes.all']),
+  ),
+  'exports.sessions': fileOf(
+    'sessionAttendanceReport',
+    'A pupil’s academic year of session marks, a row each (API-44, SATT-5)',
+    bodyOf(attendanceOperations['attendance.sessions'], { password }),
+  ),
   'exports.marks': fileOf(
     'export',
     'Session marks of some pupils between two dates, a sheet each (API-46, D-88)',
-    closed({ ...asked, password, startDate: date, endDate: date, studentIds: { type: 'array', items: id, minItems: 1, maxItems: 200, uniqueItems: true } }, ['startDate', 'endDate', 'studentIds']),
+    closed(
+      {
+        ...asked,
+        password,
+        startDate: date,
+        endDate: date,
+        studentIds: { type: 'array', items: id, minItems: 1, maxItems: 200, uniqueItems: true },
+      },
+      ['startDate', 'endDate', 'studentIds'],
+    ),
   ),
-  'exports.trail': { ...fileOf('auditLog', 'The trail of what was done and seen (D-12)', bodyOf(trailOperations['trail.list'])), allow: trailOperations['trail.list'].allow },
+  'exports.trail': {
+    ...fileOf('auditLog', 'The trail of what was done and seen (D-12)', bodyOf(trailOperations['trail.list'])),
+    allow: trailOperations['trail.list'].allow,
+  },
   'exports.reportFromSproc': fileOf(
     'ReportFromSproc',
     'A report card: the results of the assessments of one stage (API-43, EXP-12)',

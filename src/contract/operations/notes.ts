@@ -72,7 +72,10 @@ export const noteOperations = defineOperations({
     path: '/api/CaseNotes',
     kind: 'command',
     summary: 'Adds a note to each pupil named (id 0), or changes one (NOTE-17)',
-    body: closed({ ...note, id: { type: 'integer', minimum: 0 }, typeRelatedId: { type: ['integer', 'null'], minimum: 1 } }, [...Object.keys(note), 'id']),
+    body: closed(
+      { ...note, id: { type: 'integer', minimum: 0 }, typeRelatedId: { type: ['integer', 'null'], minimum: 1 } },
+      [...Object.keys(note), 'id'],
+    ),
     mostBytes: noteBytes,
     response: done,
     allow: writers,

@@ -42,8 +42,13 @@ export const organisationOperations = defineOperations({
     method: 'POST',
     path: '/api/OrganisationsPage/isAlternativeProvision',
     kind: 'command',
-    summary: 'Says whether a school is alternative provision for the authority; for others nothing changes (ORG-8, D-80)',
-    body: closed({ isAlternativeProvision: { type: 'boolean' }, schoolId: id, laId: id }, ['isAlternativeProvision', 'schoolId', 'laId']),
+    summary:
+      'Says whether a school is alternative provision for the authority; for others nothing changes (ORG-8, D-80)',
+    body: closed({ isAlternativeProvision: { type: 'boolean' }, schoolId: id, laId: id }, [
+      'isAlternativeProvision',
+      'schoolId',
+      'laId',
+    ]),
     response: done,
     allow: [{ 'user.typeId': adminTypes }],
   },

@@ -88,7 +88,8 @@ export const pepOperations = defineOperations({
         when: { 'user.typeId': [0, 1, 4, 6, 7, 8] },
         reason: 'Agreed by the virtual school',
       },
-      // Nobody confirms in another's name; the virtual school enters what was confirmed otherwise, and stands for who has no account.
+      // Nobody confirms in another's name; the virtual school enters what was confirmed otherwise, and stands for who
+      // has no account.
       { pointer: '/dt_confirm', when: { 'user.typeId': [0, 4, 6, 7] }, reason: 'For the school to confirm' },
       { pointer: '/sw_confirm', when: { 'user.typeId': [0, 1, 4, 7, 8] }, reason: 'For the social worker to confirm' },
       {
@@ -113,7 +114,10 @@ export const pepOperations = defineOperations({
     kind: 'read',
     summary: 'Ratings of a stage, newest first (RAG-9)',
     plainErrors: true,
-    query: closed({ studentId: id, pepId: id, pepStageId: id, count: { type: 'integer', minimum: 1, maximum: 100 } }, ['pepId', 'pepStageId']),
+    query: closed({ studentId: id, pepId: id, pepStageId: id, count: { type: 'integer', minimum: 1, maximum: 100 } }, [
+      'pepId',
+      'pepStageId',
+    ]),
     allow: [{ 'user.typeId': signedInTypes, 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
   },
   'pep.rateStage': {
@@ -176,7 +180,12 @@ export const pepOperations = defineOperations({
     kind: 'command',
     summary: 'Creates a PEP and pins the release it keeps (D-31)',
     body: closed(
-      { studentId: id, academicYearId: yearId, schoolTermId: { type: 'integer', minimum: 1, maximum: 3 }, pepCycleId: id },
+      {
+        studentId: id,
+        academicYearId: yearId,
+        schoolTermId: { type: 'integer', minimum: 1, maximum: 3 },
+        pepCycleId: id,
+      },
       ['studentId', 'academicYearId'],
     ),
     response: done,
@@ -186,4 +195,3 @@ export const pepOperations = defineOperations({
     ],
   },
 });
-

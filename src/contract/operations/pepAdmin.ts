@@ -11,9 +11,15 @@ export const pepAdminOperations = defineOperations({
     method: 'POST',
     path: '/api/pep/addMeetingDate',
     kind: 'command',
-    summary: 'Sets the day and local time of the meeting or of the next one (PEP-19 to PEP-26); the page and the server check it by the same form',
+    summary:
+      'Sets the day and local time of the meeting or of the next one (PEP-19 to PEP-26); the page and the server check it by the same form',
     body: closed(
-      { studentId: id, pepId: id, meetingType: { type: 'string', enum: ['meeting', 'nextMeeting'] }, meetingDate: text(40) },
+      {
+        studentId: id,
+        pepId: id,
+        meetingType: { type: 'string', enum: ['meeting', 'nextMeeting'] },
+        meetingDate: text(40),
+      },
       ['studentId', 'pepId', 'meetingType', 'meetingDate'],
     ),
     response: done,
@@ -25,7 +31,10 @@ export const pepAdminOperations = defineOperations({
     path: '/api/PupilPremium/updateAgreedAmount',
     kind: 'command',
     summary: 'Sets the agreed pupil premium by hand (PEP-33, D-33); null goes back to the sum of the plan’s answers',
-    body: closed({ pupilPremiumAgreedAmount: { type: ['number', 'null'] }, pepId: id }, ['pupilPremiumAgreedAmount', 'pepId']),
+    body: closed({ pupilPremiumAgreedAmount: { type: ['number', 'null'] }, pepId: id }, [
+      'pupilPremiumAgreedAmount',
+      'pepId',
+    ]),
     response: done,
     allow: [admins],
   },

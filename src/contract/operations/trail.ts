@@ -2,7 +2,9 @@ import type { JsonSchema, When } from '../../engine/index.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, ids, paging, text } from './schema.ts';
 
-/** Entries hold what was said and seen of children, so only who leads the virtual school, and support, may read them. */
+/**
+ * Entries hold what was said and seen of children, so only who leads the virtual school, and support, may read them.
+ */
 const readers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
 
 /** From and to, either of them blank. */
@@ -16,7 +18,11 @@ export const trailOperations = defineOperations({
     kind: 'list',
     summary: 'Who did and saw what, and what changed (D-12)',
     query: closed({
-      ...paging, day: days, userIds: ids, kindIds: ids, studentIds: ids,
+      ...paging,
+      day: days,
+      userIds: ids,
+      kindIds: ids,
+      studentIds: ids,
       actionIds: { type: 'array', items: text(60), maxItems: 200 },
     }),
     allow: readers,
@@ -29,4 +35,3 @@ export const trailOperations = defineOperations({
     allow: readers,
   },
 });
-

@@ -13,13 +13,24 @@ const superUsers = [{ 'user.typeId': 3 }, support];
 const byLaUser = { 'user.typeId': 2, 'user.isSupportOrigin': false };
 
 /** Type 2 may not create or edit type 3, which says who one is: 403 (D-48). */
-const superUserUntouched: Denial = { when: { ...byLaUser, 'account.typeId': 3 }, reason: 'Only an LA Super User can change an LA Super User', forbids: true };
+const superUserUntouched: Denial = {
+  when: { ...byLaUser, 'account.typeId': 3 },
+  reason: 'Only an LA Super User can change an LA Super User',
+  forbids: true,
+};
 
 /** Nobody can be added or invited while the identity pool cannot be administered. */
 const poolNotReady = { 'identity.isReady': false };
 
-/** A name on one line. Written so that a text of any length is read once: which letter is the first is never tried in two ways. */
-const name: JsonSchema = { type: 'string', maxLength: 100, pattern: '^[^\\S\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$' };
+/**
+ * A name on one line. Written so that a text of any length is read once: which letter is the first is never tried in
+ * two ways.
+ */
+const name: JsonSchema = {
+  type: 'string',
+  maxLength: 100,
+  pattern: '^[^\\S\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
+};
 const email: JsonSchema = {
   type: 'string',
   maxLength: 254,
@@ -37,7 +48,11 @@ export const userOperations = defineOperations({
     path: '/api/Users/LacUsers',
     kind: 'list',
     summary: 'Users of the authority with their state (USER-1, USER-2, API-25)',
-    query: closed({ ...paging, accessLevelIds: ids, states: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 } }),
+    query: closed({
+      ...paging,
+      accessLevelIds: ids,
+      states: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 },
+    }),
     allow: administrators,
   },
   'users.save': {
@@ -46,15 +61,25 @@ export const userOperations = defineOperations({
     kind: 'command',
     summary: 'Adds a user and invites them (userId 0), or changes one (USER-3, API-26)',
     failure: 'There was a problem saving, please try again.',
-    body: closed({
-      ...userFields, userId: { type: 'integer', minimum: 0 }, autoAssignToOrganisationId: { type: ['integer', 'null'], minimum: 1 },
-      accessLevelId: { enum: givenTypes }, isActive: { type: 'boolean' },
-    }, ['userId', 'username', 'firstname', 'lastname', 'accessLevelId', 'isActive']),
+    body: closed(
+      {
+        ...userFields,
+        userId: { type: 'integer', minimum: 0 },
+        autoAssignToOrganisationId: { type: ['integer', 'null'], minimum: 1 },
+        accessLevelId: { enum: givenTypes },
+        isActive: { type: 'boolean' },
+      },
+      ['userId', 'username', 'firstname', 'lastname', 'accessLevelId', 'isActive'],
+    ),
     response: done,
     allow: administrators,
     deny: [
       superUserUntouched,
-      { when: { ...byLaUser, 'asked.typeId': 3 }, reason: 'Only an LA Super User can make somebody an LA Super User', forbids: true },
+      {
+        when: { ...byLaUser, 'asked.typeId': 3 },
+        reason: 'Only an LA Super User can make somebody an LA Super User',
+        forbids: true,
+      },
       { when: { 'asked.endsOwn': true }, reason: 'You cannot deactivate yourself or change your own user type' },
       { when: { 'asked.endsLastSuper': true }, reason: 'This is the only active LA Super User; there has to be one' },
       { when: { ...poolNotReady, 'account.isNew': true }, reason: '{identity.missing}' },
@@ -72,7 +97,10 @@ export const userOperations = defineOperations({
     deny: [
       superUserUntouched,
       { when: { 'asked.isActive': false, 'account.isSelf': true }, reason: 'You cannot deactivate yourself' },
-      { when: { 'asked.isActive': false, 'account.isLastSuper': true }, reason: 'This is the only active LA Super User; there has to be one' },
+      {
+        when: { 'asked.isActive': false, 'account.isLastSuper': true },
+        reason: 'This is the only active LA Super User; there has to be one',
+      },
     ],
   },
   'users.resendSignup': {
@@ -86,7 +114,10 @@ export const userOperations = defineOperations({
     allow: administrators,
     deny: [
       superUserUntouched,
-      { when: { 'account.state': ['Active', 'Inactive'] }, reason: 'This user has set a password of their own already' },
+      {
+        when: { 'account.state': ['Active', 'Inactive'] },
+        reason: 'This user has set a password of their own already',
+      },
       { when: { 'account.isActive': false }, reason: 'This user is deactivated' },
       { when: poolNotReady, reason: '{identity.missing}' },
     ],
@@ -102,7 +133,10 @@ export const userOperations = defineOperations({
     allow: administrators,
     deny: [
       superUserUntouched,
-      { when: { 'account.isSelf': true }, reason: 'You cannot reset your own two-factor authentication; it is disabled in your user profile' },
+      {
+        when: { 'account.isSelf': true },
+        reason: 'You cannot reset your own two-factor authentication; it is disabled in your user profile',
+      },
       { when: { 'account.hasSecondFactor': false }, reason: 'This user has no two-factor authentication' },
       { when: poolNotReady, reason: '{identity.missing}' },
     ],

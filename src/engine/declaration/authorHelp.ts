@@ -35,7 +35,10 @@ export interface AuthorHelp {
   valuesAt(place: AuthorPlace): readonly Suggestion[];
 }
 
-/** Help for declarations of one kind, from its meta-schema, the names that code registered and the ids of the other files. */
+/**
+ * Help for declarations of one kind, from its meta-schema, the names that code registered and the ids of the other
+ * files.
+ */
 export function authorHelp(files: readonly SourceFile[], kind: Kind | 'overlay', names: KnownNames): AuthorHelp {
   const { sources, metas } = readSources(files, []);
   const bundled = bundleMetas(metas);
@@ -46,20 +49,25 @@ export function authorHelp(files: readonly SourceFile[], kind: Kind | 'overlay',
       const [meta, path] = metaAt(known, place);
       const found = new Map<string, string>();
       const schemas = schemasAt(meta, path);
-      for (const schema of schemas) for (const [name, rule] of Object.entries(membersOf(schema))) found.set(name, descriptionOf(meta, rule));
+      for (const schema of schemas)
+        for (const [name, rule] of Object.entries(membersOf(schema))) found.set(name, descriptionOf(meta, rule));
       const last = path.at(-1) ?? '';
       if (CONDITIONS.has(last)) for (const fact of names.facts) if (!fact.endsWith('.*')) found.set(fact, 'A fact');
       // A place that takes any name takes the questions' own: below the UI schema, messages, derived values.
-      if (!NAMED_AFRESH.has(last) && schemas.some(takesAnyName)) for (const name of questionNames(place)) found.set(name, 'A question of this form');
+      if (!NAMED_AFRESH.has(last) && schemas.some(takesAnyName))
+        for (const name of questionNames(place)) found.set(name, 'A question of this form');
       const held = valueAt(place.declaration, place.path);
       const isPatch = kind === 'overlay' && place.path.length === 1 && place.path[0] === 'patch';
-      const isFree = (name: string): boolean => !(isObject(held) && Object.hasOwn(held, name)) && !(isPatch && NOT_PATCHED.includes(name));
+      const isFree = (name: string): boolean =>
+        !(isObject(held) && Object.hasOwn(held, name)) && !(isPatch && NOT_PATCHED.includes(name));
       return [...found].filter(([name]) => isFree(name)).map(([text, info]) => ({ text, info }));
     },
     valuesAt(place) {
       const [meta, path] = metaAt(known, place);
       const own = schemasAt(meta, path).flatMap((schema) => constantsOf(schema));
-      const choices = choicesThere(known, place).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+      const choices = choicesThere(known, place).map((value) =>
+        typeof value === 'string' ? value : JSON.stringify(value),
+      );
       return [...new Set([...own, ...namedValues(known, place), ...choices])].map((text) => ({ text, info: '' }));
     },
   };
@@ -91,7 +99,10 @@ function listsOf(world: World): Known['lists'] {
 /** The meta-schema of a place and the path in it: what an overlay's patch holds is of its base's kind. */
 function metaAt({ bundled, kind }: Known, { declaration, path }: AuthorPlace): [JsonSchema, readonly string[]] {
   const base = isObject(declaration['base']) ? declaration['base'] : {};
-  const patched = kind === 'overlay' && path[0] === 'patch' ? (['form', 'stages', 'table'].find((one) => base[one] !== undefined) ?? 'form') : undefined;
+  const patched =
+    kind === 'overlay' && path[0] === 'patch'
+      ? (['form', 'stages', 'table'].find((one) => base[one] !== undefined) ?? 'form')
+      : undefined;
   return patched === undefined ? [bundled.get(kind) ?? {}, path] : [bundled.get(patched) ?? {}, path.slice(1)];
 }
 
@@ -100,7 +111,18 @@ const CONDITIONS = new Set(['ui:when', 'ui:required-when', 'when']);
 /** Places that take any name, and none that is known. */
 const NAMED_AFRESH = new Set([...CONDITIONS, 'params', 'properties']);
 /** Lists of question names: what an overlay hides, a section holds, an order ranks. */
-const OF_QUESTIONS = new Set(['required', 'ui:order', 'ui:columns', 'hide', 'require', 'optional', 'order', 'fields', 'differsFrom', 'of']);
+const OF_QUESTIONS = new Set([
+  'required',
+  'ui:order',
+  'ui:columns',
+  'hide',
+  'require',
+  'optional',
+  'order',
+  'fields',
+  'differsFrom',
+  'of',
+]);
 const OF_QUESTION = new Set(['field', 'notBefore']);
 
 function namedValues({ lists }: Known, place: AuthorPlace): readonly string[] {
@@ -127,7 +149,9 @@ function choicesThere({ world }: Known, place: AuthorPlace): readonly Json[] {
 
 function lookupChoices({ base }: World, { $ref }: JsonSchema): readonly Json[] {
   const source = typeof $ref === 'string' ? base.lookup.get($ref.slice('lookups/'.length)) : undefined;
-  return ((source?.value['options'] ?? []) as JsonObject[]).flatMap(({ value }) => (value === undefined ? [] : [value]));
+  return ((source?.value['options'] ?? []) as JsonObject[]).flatMap(({ value }) =>
+    value === undefined ? [] : [value],
+  );
 }
 
 /** Every schema that a form gives to a name, at any depth. */
@@ -135,7 +159,10 @@ function placesOf(name: string, json: Json): JsonSchema[] {
   if (Array.isArray(json)) return json.flatMap((item) => placesOf(name, item));
   if (!isObject(json)) return [];
   const own = isObject(json['properties']) ? json['properties'][name] : undefined;
-  return [...(isObject(own) ? [own] : []), ...Object.entries(json).flatMap(([key, inner]) => (key === 'if' ? [] : placesOf(name, inner)))];
+  return [
+    ...(isObject(own) ? [own] : []),
+    ...Object.entries(json).flatMap(([key, inner]) => (key === 'if' ? [] : placesOf(name, inner))),
+  ];
 }
 
 function formOf({ declaration, form = declaration }: AuthorPlace): JsonObject | null {
@@ -149,13 +176,18 @@ function questionNames(place: AuthorPlace): readonly string[] {
 
 /** Every schema that may hold at a path: through references, branches, pattern and additional properties. */
 function schemasAt(meta: JsonSchema, path: readonly string[]): JsonSchema[] {
-  return path.reduce((schemas, segment) => schemas.flatMap((schema) => below(meta, schema, segment)), spreadOut(meta, meta));
+  return path.reduce(
+    (schemas, segment) => schemas.flatMap((schema) => below(meta, schema, segment)),
+    spreadOut(meta, meta),
+  );
 }
 
 function below(meta: JsonSchema, schema: JsonSchema, segment: string): JsonSchema[] {
   const own = isObject(schema.properties) ? schema.properties[segment] : undefined;
   if (own !== undefined) return spreadOut(meta, own);
-  const byPattern = Object.entries(isObject(schema.patternProperties) ? schema.patternProperties : {}).filter(([pattern]) => new RegExp(pattern).test(segment));
+  const byPattern = Object.entries(isObject(schema.patternProperties) ? schema.patternProperties : {}).filter(
+    ([pattern]) => new RegExp(pattern).test(segment),
+  );
   if (byPattern.length > 0) return byPattern.flatMap(([, rule]) => spreadOut(meta, rule));
   if (/^\d+$/.test(segment) && isObject(schema.items)) return spreadOut(meta, schema.items);
   return isObject(schema.additionalProperties) ? spreadOut(meta, schema.additionalProperties) : [];
@@ -165,7 +197,9 @@ function below(meta: JsonSchema, schema: JsonSchema, segment: string): JsonSchem
 function spreadOut(meta: JsonSchema, schema: Json | undefined): JsonSchema[] {
   if (!isObject(schema)) return [];
   const target = typeof schema.$ref === 'string' ? valueAt(meta, segmentsOf(schema.$ref.slice(1))) : undefined;
-  const branches = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => (Array.isArray(schema[keyword]) ? schema[keyword] : []));
+  const branches = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) =>
+    Array.isArray(schema[keyword]) ? schema[keyword] : [],
+  );
   const conditional = [schema.then, schema.else];
   return [schema, ...[target, ...branches, ...conditional].flatMap((inner) => spreadOut(meta, inner))];
 }
@@ -179,7 +213,11 @@ function takesAnyName({ patternProperties, propertyNames }: JsonSchema): boolean
 }
 
 function descriptionOf(meta: JsonSchema, rule: JsonSchema): string {
-  return spreadOut(meta, rule).map(({ description }) => description).find((text) => typeof text === 'string') ?? '';
+  return (
+    spreadOut(meta, rule)
+      .map(({ description }) => description)
+      .find((text) => typeof text === 'string') ?? ''
+  );
 }
 
 function constantsOf({ enum: listed, const: only, type }: JsonSchema): string[] {

@@ -1,4 +1,12 @@
-import type { AnswerRule, Derived, FormDeclaration, Lookup, RecordSchema, Section, StagesDeclaration } from './types.ts';
+import type {
+  AnswerRule,
+  Derived,
+  FormDeclaration,
+  Lookup,
+  RecordSchema,
+  Section,
+  StagesDeclaration,
+} from './types.ts';
 import type { Json, JsonObject, JsonSchema } from '../json.ts';
 import type { ScreenDeclaration, TableDeclaration } from './tableTypes.ts';
 
@@ -23,7 +31,9 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** What follows from an answer of the same form: JSON Schema, in the form itself or in every row or group of a question. */
+/**
+ * What follows from an answer of the same form: JSON Schema, in the form itself or in every row or group of a question.
+ */
 export interface AddedCondition {
   readonly in?: string;
   readonly if: JsonSchema;
@@ -45,7 +55,12 @@ export interface Additions {
  * Patch (RFC 7396) for wording and questions.
  */
 export interface Overlay {
-  readonly base: { readonly form?: string; readonly stages?: string; readonly table?: string; readonly version?: number };
+  readonly base: {
+    readonly form?: string;
+    readonly stages?: string;
+    readonly table?: string;
+    readonly version?: number;
+  };
   readonly hide?: readonly string[];
   readonly require?: readonly string[];
   readonly optional?: readonly string[];

@@ -18,7 +18,8 @@ export function checkAdditions(report: Report, base: Source, { add = {} }: Overl
   const headings = (form.sections ?? [form]).map(({ title }) => title);
   for (const path of Object.keys(add.derived ?? {})) {
     const isTaken = Object.hasOwn(form.derived ?? {}, path);
-    if (isTaken) fault(['derived', path], `the base works out "${path}" already; give your own value a question of its own`);
+    if (isTaken)
+      fault(['derived', path], `the base works out "${path}" already; give your own value a question of its own`);
   }
   for (const [name, { title }] of Object.entries(add.sections ?? {})) {
     if (!headings.includes(title)) continue;

@@ -42,13 +42,18 @@ function checkReads(check: Check, pointer: string, { field, reads }: ColumnDecla
   const paths = templatePaths(reads);
   const foreign = paths.find((path) => !/^row\.[^.]+$/.test(path));
   if (foreign !== undefined) check.report(pointer, `"{${foreign}}" is no field of the row; write {row.${field}}`);
-  else if (!paths.includes(`row.${field}`)) check.report(pointer, `does not name its own field; it would be sorted by what it does not show. Add {row.${field}}`);
+  else if (!paths.includes(`row.${field}`))
+    check.report(
+      pointer,
+      `does not name its own field; it would be sorted by what it does not show. Add {row.${field}}`,
+    );
 }
 
 function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDeclaration): void {
   if (edits === undefined) return;
   checkId(check, 'form', { pointer: `${pointer}/edits/form`, id: edits.form });
-  if (command === undefined) check.report(`${pointer}/edits`, 'the answer has nowhere to go; name the command that saves it');
+  if (command === undefined)
+    check.report(`${pointer}/edits`, 'the answer has nowhere to go; name the command that saves it');
   const source = check.world.base.form.get(edits.form);
   if (source === undefined || check.world.broken.has(source)) return;
   const { names } = questionsOf((source.value as unknown as FormDeclaration).schema);
@@ -59,11 +64,19 @@ function checkEdits(check: Check, pointer: string, { edits, command }: ColumnDec
   );
 }
 
-/** Reports values of a menu that its field's lookup does not have; those of a lookup that is data are not known here. */
-function checkChoices(check: Check, pointer: string, { column, field }: { column: ColumnDeclaration; field: FieldSchema | undefined }): void {
+/**
+ * Reports values of a menu that its field's lookup does not have; those of a lookup that is data are not known here.
+ */
+function checkChoices(
+  check: Check,
+  pointer: string,
+  { column, field }: { column: ColumnDeclaration; field: FieldSchema | undefined },
+): void {
   const { offers = [], asks = {}, command } = column;
-  for (const [value, id] of Object.entries(asks)) checkId(check, 'form', { pointer: `${pointer}/asks${pointerOf([value])}`, id });
-  if (column.cell === 'menu' && command === undefined) check.report(`${pointer}/cell`, 'a menu needs the command that saves what is chosen');
+  for (const [value, id] of Object.entries(asks))
+    checkId(check, 'form', { pointer: `${pointer}/asks${pointerOf([value])}`, id });
+  if (column.cell === 'menu' && command === undefined)
+    check.report(`${pointer}/cell`, 'a menu needs the command that saves what is chosen');
   const said = (['offers', 'asks'] as const).find((name) => column[name] !== undefined);
   if (said === undefined || field === undefined) return;
   if (field.$ref === undefined) {

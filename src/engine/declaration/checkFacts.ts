@@ -55,7 +55,8 @@ export function checkTemplates(check: Check, pointer: string, json: Json | undef
     for (const path of templatePaths(json)) checkFact(check, pointer, path);
     const braces = json.match(/\{[^{}]*\}/g) ?? [];
     for (const brace of braces) {
-      if (templatePaths(brace).length === 0) check.report(pointer, `${brace} is not a placeholder; one reads {row.name}`);
+      if (templatePaths(brace).length === 0)
+        check.report(pointer, `${brace} is not a placeholder; one reads {row.name}`);
     }
   } else if (Array.isArray(json)) {
     json.forEach((item, index) => checkTemplates(check, pointer + pointerOf([index]), item));
@@ -70,7 +71,8 @@ export function checkAction(check: Check, pointer: string, action: Action): void
   checkOperation(check, `${pointer}/command`, action.command);
   action.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `${pointer}/refreshes/${index}`, id }));
   checkWhen(check, `${pointer}/when`, action.when);
-  for (const name of ['link', 'confirm', 'success', 'failure'] as const) checkTemplates(check, `${pointer}/${name}`, action[name]);
+  for (const name of ['link', 'confirm', 'success', 'failure'] as const)
+    checkTemplates(check, `${pointer}/${name}`, action[name]);
   checkTemplates(check, `${pointer}/params`, action.params);
 }
 
@@ -80,7 +82,10 @@ function checkFact(check: Check, pointer: string, path: string): void {
     checkField(check, pointer, name);
   } else if (root === 'route' && check.routeNames !== undefined) {
     // A star among the facts stands for what paths bring; here the path is known.
-    const known = [...check.routeNames.map((inPath) => `route.${inPath}`), ...check.world.names.facts.filter((fact) => !fact.endsWith('.*'))];
+    const known = [
+      ...check.routeNames.map((inPath) => `route.${inPath}`),
+      ...check.world.names.facts.filter((fact) => !fact.endsWith('.*')),
+    ];
     checkName(check, { pointer, kind: 'fact', name: path }, { names: known, where: check.world.names.where?.facts });
   } else if (!check.world.names.facts.some((known) => covers(known, path))) {
     const { facts, where } = check.world.names;

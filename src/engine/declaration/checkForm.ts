@@ -9,7 +9,16 @@ import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkMeaning } from './checkMeaning.ts';
 import { checkQuestion } from './checkQuestion.ts';
 import type { Fragment, Questions } from './formShape.ts';
-import { allNames, itemFragments, memberFragments, questionNames, questionsOf, rootFragment, spread, uiNames } from './formShape.ts';
+import {
+  allNames,
+  itemFragments,
+  memberFragments,
+  questionNames,
+  questionsOf,
+  rootFragment,
+  spread,
+  uiNames,
+} from './formShape.ts';
 import { unknownName } from './suggest.ts';
 import { checkQuestionTitles } from './checkTitles.ts';
 import type { FormDeclaration, Section, When } from './types.ts';
@@ -88,7 +97,9 @@ function checkDependencies(check: Check, { schema, pointer }: Fragment, known: r
   for (const [name, needed] of Object.entries(dependencies)) {
     const place = `${pointer}/dependencies${pointerOf([name])}`;
     checkName(check, { pointer: place, kind: 'question', name }, known);
-    textsOf(needed).forEach((other, index) => checkName(check, { pointer: `${place}/${index}`, kind: 'question', name: other }, known));
+    textsOf(needed).forEach((other, index) =>
+      checkName(check, { pointer: `${place}/${index}`, kind: 'question', name: other }, known),
+    );
   }
 }
 
@@ -114,7 +125,9 @@ function checkUi(check: Check, ui: JsonObject, { questions, pointer, unplaced = 
   if (questions.isVague) return;
   const ordered = questions.rows === null ? names : columns;
   checkOrder(check, at('ui:order'), { order: ui['ui:order'], names: ordered, unplaced });
-  textsOf(ui['ui:columns']).forEach((name, index) => checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns));
+  textsOf(ui['ui:columns']).forEach((name, index) =>
+    checkName(check, { pointer: `${at('ui:columns')}/${index}`, kind: 'question', name }, columns),
+  );
   for (const name of uiNames(ui)) {
     const inner = name === 'items' && questions.rows !== null ? questions.rows : questions.names.get(name);
     const below = ui[name];
@@ -133,11 +146,16 @@ interface Ordered {
 /** An order ranks names that exist, and all of them; a star stands for the others. */
 function checkOrder(check: Check, pointer: string, { order, names, unplaced }: Ordered): void {
   const ranked = textsOf(order);
-  ranked.forEach((name, index) => checkName(check, { pointer: `${pointer}/${index}`, kind: 'question', name }, ['*', ...names]));
+  ranked.forEach((name, index) =>
+    checkName(check, { pointer: `${pointer}/${index}`, kind: 'question', name }, ['*', ...names]),
+  );
   const missing = names.filter((name) => !ranked.includes(name) && !unplaced.includes(name));
   // A name that is misspelt is reported by itself; what it should have been is not left out as well.
   if (order === undefined || missing.length === 0 || !ranked.every((name) => names.includes(name))) return;
-  check.report(pointer, `leaves out ${missing.map((name) => `"${name}"`).join(', ')}; name them, or put "*" where all others belong`);
+  check.report(
+    pointer,
+    `leaves out ${missing.map((name) => `"${name}"`).join(', ')}; name them, or put "*" where all others belong`,
+  );
 }
 
 /** Reports names of headings that do not exist, and questions under none, which it gives. */
@@ -173,7 +191,8 @@ function checkPaths(check: Check, form: FormDeclaration, questions: Questions): 
   for (const [path, derived] of Object.entries(form.derived ?? {})) {
     const pointer = `/derived${pointerOf([path])}`;
     at(pointer, path);
-    if (derived.operator === 'band' && derived.bands === undefined) check.report(pointer, 'a band needs its bands: [{ "from": 0, "text": "low" }]');
+    if (derived.operator === 'band' && derived.bands === undefined)
+      check.report(pointer, 'a band needs its bands: [{ "from": 0, "text": "low" }]');
     derived.of.forEach((source, index) => at(`${pointer}/of/${index}`, source));
   }
 }
@@ -194,7 +213,9 @@ function checkRules(check: Check, form: FormDeclaration, questions: Questions): 
     checkName(check, { pointer: `${pointer}/field`, kind: 'question', name: rule.field }, names);
     checkName(check, { pointer: `${pointer}/notBefore`, kind: 'question', name: rule.notBefore }, names);
     checkWhen(check, `${pointer}/when`, rule.when);
-    rule.differsFrom?.forEach((name, place) => checkName(check, { pointer: `${pointer}/differsFrom/${place}`, kind: 'question', name }, names));
+    rule.differsFrom?.forEach((name, place) =>
+      checkName(check, { pointer: `${pointer}/differsFrom/${place}`, kind: 'question', name }, names),
+    );
     const rows = [...(questions.names.get(rule.field)?.rows?.names.keys() ?? [])];
     for (const name of memberFragments(spread(rootFragment(rule.contains ?? {}, ''))).keys()) {
       checkName(check, { pointer: `${pointer}/contains/properties${pointerOf([name])}`, kind: 'question', name }, rows);

@@ -77,7 +77,9 @@ function ruleNeeds(form: FormDeclaration, hide: readonly string[]): Need[] {
   });
 }
 
-/** What a condition brings or requires, and nothing else does, while it waits for an answer that nobody is asked for. */
+/**
+ * What a condition brings or requires, and nothing else does, while it waits for an answer that nobody is asked for.
+ */
 function conditionNeeds(form: FormDeclaration, hide: readonly string[]): Need[] {
   const conditions = conditionsOf(form.schema);
   const isAlive = (tests: readonly JsonSchema[]): boolean => tests.every((test) => canHold(test, hide));

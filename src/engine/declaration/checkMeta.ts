@@ -37,7 +37,11 @@ export interface MetaFault {
 /** Every breach of a bundled meta-schema by a declaration. */
 export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
   return validateSchema(meta, value)
-    .filter((error) => error.keyword !== 'propertyNames' && (error.keyword !== 'oneOf' || isObject(valueAt(value, segmentsOf(error.pointer)))))
+    .filter(
+      (error) =>
+        error.keyword !== 'propertyNames' &&
+        (error.keyword !== 'oneOf' || isObject(valueAt(value, segmentsOf(error.pointer)))),
+    )
     .flatMap((error) => {
       const ofName = error.schemaPointer.includes('/propertyNames/');
       const places = schemasAlong(meta, error.schemaPointer);
@@ -60,7 +64,11 @@ export function checkMeta(meta: JsonSchema, value: Json): MetaFault[] {
         ...(meant !== undefined && { meant }),
       };
       if (error.keyword !== 'uniqueItems') return [fault];
-      return repeated(found.value).map((index) => ({ ...fault, pointer: `${pointer}/${index}`, message: `${plain(valueAt(found.value, [String(index)]))} stands twice` }));
+      return repeated(found.value).map((index) => ({
+        ...fault,
+        pointer: `${pointer}/${index}`,
+        message: `${plain(valueAt(found.value, [String(index)]))} stands twice`,
+      }));
     });
 }
 
@@ -97,10 +105,13 @@ const SENTENCES: { readonly [keyword: string]: (found: Found) => string } = {
   additionalProperties: unknownProperty,
   required: ({ error }) => `"${error.property ?? ''}" is missing`,
   oneOf: ({ schema }) => `exactly one of ${listed(branchNames(schema))} is needed`,
-  dependencies: ({ error }) => error.message.replace(/^Instance has (".*") but does not have (".*")\.$/s, '$1 needs $2 beside it'),
-  type: ({ schema, value }) => `must be of type ${listed([schema['type'] ?? ''].flat())}${instead([schema['type'] ?? ''].flat(), value)}`,
+  dependencies: ({ error }) =>
+    error.message.replace(/^Instance has (".*") but does not have (".*")\.$/s, '$1 needs $2 beside it'),
+  type: ({ schema, value }) =>
+    `must be of type ${listed([schema['type'] ?? ''].flat())}${instead([schema['type'] ?? ''].flat(), value)}`,
   enum: ({ schema, value }) => unknownName('value', plain(value), [schema['enum'] ?? []].flat().map(plain)),
-  pattern: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['title'] ?? schema['pattern'])}${withFolder(plain(schema['pattern']), plain(value))}`,
+  pattern: ({ schema, value }) =>
+    `"${plain(value)}" is no ${plain(schema['title'] ?? schema['pattern'])}${withFolder(plain(schema['pattern']), plain(value))}`,
   format: ({ schema, value }) => `"${plain(value)}" is no ${plain(schema['format'])}`,
   minLength: () => 'must not be empty',
   minItems: () => 'must not be empty',
@@ -118,9 +129,13 @@ function sentence(found: Found): string {
 function instead(types: readonly Json[], value: Json | undefined): string {
   const isNumber = types.includes('number') || (types.includes('integer') && /^-?\d+$/.test(String(value)));
   if (typeof value === 'string' && isNumber && /^-?\d+(\.\d+)?$/.test(value)) return `: ${value} without quotes`;
-  if (typeof value === 'string' && types.includes('boolean') && /^(true|false)$/.test(value)) return `: ${value} without quotes`;
-  if (types.includes('array') && (typeof value === 'string' || typeof value === 'number')) return `: [${JSON.stringify(value)}]`;
-  return types.includes('string') && (typeof value === 'number' || typeof value === 'boolean') ? `: "${value}" in quotes` : '';
+  if (typeof value === 'string' && types.includes('boolean') && /^(true|false)$/.test(value))
+    return `: ${value} without quotes`;
+  if (types.includes('array') && (typeof value === 'string' || typeof value === 'number'))
+    return `: [${JSON.stringify(value)}]`;
+  return types.includes('string') && (typeof value === 'number' || typeof value === 'boolean')
+    ? `: "${value}" in quotes`
+    : '';
 }
 
 /** The value behind the folder that its pattern begins with, where only that was left out. */
@@ -132,15 +147,23 @@ function withFolder(pattern: string, value: string): string {
 /** Places of the items that stand in a list before. */
 function repeated(list: Json | undefined): number[] {
   const items = Array.isArray(list) ? list : [];
-  return items.flatMap((item, index) => (items.slice(0, index).some((before) => jsonEqual(before, item)) ? [index] : []));
+  return items.flatMap((item, index) =>
+    items.slice(0, index).some((before) => jsonEqual(before, item)) ? [index] : [],
+  );
 }
 
 function branchNames(schema: JsonObject): string[] {
-  return [schema['oneOf'] ?? []].flat().flatMap((branch) => (isObject(branch) ? [branch['required'] ?? []].flat() : [])).map(plain);
+  return [schema['oneOf'] ?? []]
+    .flat()
+    .flatMap((branch) => (isObject(branch) ? [branch['required'] ?? []].flat() : []))
+    .map(plain);
 }
 
 function listed(items: readonly Json[]): string {
-  return items.map(plain).join(', ').replace(/, ([^,]*)$/, ' or $1');
+  return items
+    .map(plain)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1');
 }
 
 function plain(value: Json | undefined): string {

@@ -27,10 +27,12 @@ export function checkLookup(check: Check, lookup: Lookup): void {
     const pointer = `/options/${index}`;
     checkId(check, 'form', { pointer: `${pointer}/opens`, id: option.opens });
     checkWhen(check, `${pointer}/when`, option.when);
-    if (seen.has(option.value)) check.report(`${pointer}/value`, `the value ${JSON.stringify(option.value)} stands twice`);
+    if (seen.has(option.value))
+      check.report(`${pointer}/value`, `the value ${JSON.stringify(option.value)} stands twice`);
     seen.add(option.value);
     const { validFrom, validTo } = option;
-    if (validFrom !== undefined && validTo !== undefined && validTo < validFrom) check.report(`${pointer}/validTo`, 'is before validFrom');
+    if (validFrom !== undefined && validTo !== undefined && validTo < validFrom)
+      check.report(`${pointer}/validTo`, 'is before validFrom');
   });
 }
 
@@ -41,13 +43,18 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
     checkOwner(check, slug, stage.owner);
     checkWhen(check, `${pointer}/when`, stage.when);
-    if (stage.when !== undefined && stage.optional !== true) check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
+    if (stage.when !== undefined && stage.optional !== true)
+      check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
     if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });
   }
 }
 
 /** Reports what a stage would take over to, or from, where no such stage, question or column is. */
-function checkRollForward(check: Check, pointer: string, { slug, stages }: { slug: string; stages: StagesDeclaration }): void {
+function checkRollForward(
+  check: Check,
+  pointer: string,
+  { slug, stages }: { slug: string; stages: StagesDeclaration },
+): void {
   const { rollForward } = stages.stages[slug] ?? {};
   if (rollForward === undefined || rollForward === true) return;
   for (const [name, { stage = slug, field = name, columns = {} }] of Object.entries(rollForward)) {
@@ -77,7 +84,9 @@ function checkRollForward(check: Check, pointer: string, { slug, stages }: { slu
 /** Questions of a stage's form as everybody has it; undefined where the form is missing or faulty itself. */
 function questionsOfStage({ world }: Check, stages: StagesDeclaration, slug: string): Questions | undefined {
   const source = world.base.form.get(stages.stages[slug]?.form ?? '');
-  return source === undefined || world.broken.has(source) ? undefined : questionsOf((source.value as unknown as FormDeclaration).schema);
+  return source === undefined || world.broken.has(source)
+    ? undefined
+    : questionsOf((source.value as unknown as FormDeclaration).schema);
 }
 
 /** Reports everything in a screen that names what does not exist, and slugs that stand twice. */
@@ -102,7 +111,11 @@ function checkBody(check: Check, pointer: string, body: readonly BodyItem[] | un
     const place = `${pointer}/${index}`;
     checkId(check, 'table', { pointer: `${place}/table`, id: item.table });
     checkId(check, 'form', { pointer: `${place}/form`, id: item.form });
-    checkName(check, { pointer: `${place}/component`, kind: 'component', name: item.component }, check.world.names.components);
+    checkName(
+      check,
+      { pointer: `${place}/component`, kind: 'component', name: item.component },
+      check.world.names.components,
+    );
     checkTemplates(check, `${place}/params`, item.params);
     checkWhen(check, `${place}/when`, item.when);
     checkTemplates(check, `${place}/text`, item.text);

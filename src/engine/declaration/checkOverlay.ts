@@ -33,12 +33,20 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
   if (named === undefined) return source.report('/base', `lies in the folder of a ${source.kind}, so its base is one`);
   const base = world.base[source.kind].get(named);
   const place: Check = { world, tenant: null, report: source.report };
-  checkName(place, { pointer: `/base/${source.kind}`, kind: source.kind, name: named, home: '' }, {
-    names: idsOf(world, source.kind, null),
-    where: `schemas/${FOLDER_OF[source.kind]}`,
-  });
+  checkName(
+    place,
+    { pointer: `/base/${source.kind}`, kind: source.kind, name: named, home: '' },
+    {
+      names: idsOf(world, source.kind, null),
+      where: `schemas/${FOLDER_OF[source.kind]}`,
+    },
+  );
   if (base === undefined || world.broken.has(base)) return;
-  if (named !== source.id) return source.report(`/base/${source.kind}`, `an overlay stands where its base does, so it has to be "${source.id}"`);
+  if (named !== source.id)
+    return source.report(
+      `/base/${source.kind}`,
+      `an overlay stands where its base does, so it has to be "${source.id}"`,
+    );
   const version = base.value['version'];
   if (overlay.base.version !== undefined && typeof version === 'number' && overlay.base.version > version) {
     source.report('/base/version', `is ahead of the base, which is at version ${version}`);
@@ -58,7 +66,10 @@ export function checkOverlay(world: World, source: Source, meta: JsonSchema | un
     : source.report;
   const check: Check = { world, tenant: source.tenant, report };
   if (overlay.add !== undefined && source.kind !== 'form') {
-    return report('/add', `only a form has conditions, rules, totals and headings; ${source.kind} are changed by "patch"`);
+    return report(
+      '/add',
+      `only a form has conditions, rules, totals and headings; ${source.kind} are changed by "patch"`,
+    );
   }
   const faults = checkPatch(base, overlay, report) + checkAdditions(report, base, overlay);
   // Names that only a faulty patch would bring are no slips of the lists.
@@ -74,7 +85,9 @@ function checkNames(place: Check, base: Source, overlay: Overlay): number {
     place.report(...told);
   };
   const known = [...namesIn(base.kind, enlarged(base, overlay))];
-  const kind = { form: 'question', stages: 'stage', table: 'column or filter' }[base.kind as 'form' | 'stages' | 'table'];
+  const kind = { form: 'question', stages: 'stage', table: 'column or filter' }[
+    base.kind as 'form' | 'stages' | 'table'
+  ];
   for (const list of ['hide', 'require', 'optional', 'order'] as const) {
     overlay[list]?.forEach((name, index) => {
       if (name !== '*')
@@ -85,7 +98,8 @@ function checkNames(place: Check, base: Source, overlay: Overlay): number {
     if (base.kind === 'table' && overlay[list] !== undefined) report(`/${list}`, 'a table has nothing to answer');
     overlay[list]?.forEach((name, index) => {
       if (overlay.hide?.includes(name)) report(`/${list}/${index}`, `"${name}" is hidden by the same overlay`);
-      if (list === 'optional' && overlay.require?.includes(name)) report(`/${list}/${index}`, `"${name}" is required by the same overlay`);
+      if (list === 'optional' && overlay.require?.includes(name))
+        report(`/${list}/${index}`, `"${name}" is required by the same overlay`);
     });
   }
   return faults;
@@ -114,7 +128,11 @@ interface Laid {
 /** Checks the declaration that an overlay makes; what is wrong in the base already is reported there. */
 function checkResult(check: Check, { base, overlay, meta }: Laid): void {
   const own = new Set<string>();
-  checkContent({ ...check, tenant: null, report: (pointer, message) => own.add(`${pointer} ${message}`) }, base.kind, base.value);
+  checkContent(
+    { ...check, tenant: null, report: (pointer, message) => own.add(`${pointer} ${message}`) },
+    base.kind,
+    base.value,
+  );
   const result = applyOverlay(base.kind, base.value, overlay);
   const report: Report = (pointer, message, more) => {
     if (!own.has(`${pointer} ${message}`))

@@ -39,7 +39,8 @@ function checkFilter(outer: Check, pointer: string, { initial, locked, when }: F
   checkTemplates(check, `${pointer}/initial`, initial);
   checkWhen(check, `${pointer}/locked`, locked);
   checkWhen(check, `${pointer}/when`, when);
-  if (locked !== undefined && initial === undefined) check.report(`${pointer}/locked`, 'there is no first value to keep; name it as "initial"');
+  if (locked !== undefined && initial === undefined)
+    check.report(`${pointer}/locked`, 'there is no first value to keep; name it as "initial"');
 }
 
 function checkColumns(check: Check, table: TableDeclaration, fields: { readonly [name: string]: FieldSchema }): void {
@@ -66,7 +67,8 @@ function checkButtons(check: Check, table: TableDeclaration): void {
     checkAction(above, pointer, action);
     // Only what is sent is a row's own; the words are said once for all of them.
     checkTemplates(check, `${pointer}/params`, params);
-    if (action.command === undefined) check.report(pointer, 'is run once for each ticked row, so it has to be a command');
+    if (action.command === undefined)
+      check.report(pointer, 'is run once for each ticked row, so it has to be a command');
   });
   table.rowStyles?.forEach((style, index) => checkWhen(check, `/rowStyles/${index}/when`, style.when));
   checkSummary(above, table);

@@ -31,7 +31,9 @@ function isCode(value: Json): boolean {
   return typeof value === 'string' && /^\S*[_\d-]\S*$/.test(value);
 }
 
-/** Reports questions beside each other, under one heading, that nobody could tell apart; two branches are seen by turns. */
+/**
+ * Reports questions beside each other, under one heading, that nobody could tell apart; two branches are seen by turns.
+ */
 export function checkQuestionTitles(
   check: Check,
   members: ReadonlyMap<string, readonly Fragment[]>,

@@ -57,7 +57,8 @@ function conditionsAt(schema: JsonSchema, place: Place): Condition[] {
 
 function ifs(schema: JsonSchema, place: Place): Condition[] {
   if (!isObject(schema.if)) return [];
-  const branch = (keyword: 'then' | 'else'): Branch | undefined => branchOf(schema[keyword], below(place, keyword).pointer);
+  const branch = (keyword: 'then' | 'else'): Branch | undefined =>
+    branchOf(schema[keyword], below(place, keyword).pointer);
   return [{ ...below(place, 'if'), test: schema.if, then: branch('then'), else: branch('else'), isAlternative: false }];
 }
 
@@ -66,7 +67,13 @@ function dependencies(schema: JsonSchema, place: Place): Condition[] {
   return Object.entries(schema.dependencies).map(([name, needed]) => {
     const there = below(place, 'dependencies', name);
     const then = Array.isArray(needed) ? { required: textsOf(needed) } : needed;
-    return { ...there, test: { required: [name] }, then: branchOf(then as Json, there.pointer), else: undefined, isAlternative: false };
+    return {
+      ...there,
+      test: { required: [name] },
+      then: branchOf(then as Json, there.pointer),
+      else: undefined,
+      isAlternative: false,
+    };
   });
 }
 
@@ -77,7 +84,10 @@ function alternatives(schema: JsonSchema, place: Place): Condition[] {
     if (names.length === 0) return [];
     return branches.map((branch, index) => {
       const there = below(place, keyword, index);
-      const chosen = names.map((name): [string, JsonSchema] => [name, { enum: [...(choicesOf(propertiesOf(branch)[name] ?? {}) ?? [])] }]);
+      const chosen = names.map((name): [string, JsonSchema] => [
+        name,
+        { enum: [...(choicesOf(propertiesOf(branch)[name] ?? {}) ?? [])] },
+      ]);
       const test: JsonSchema = { required: names, properties: Object.fromEntries(chosen) };
       return { ...there, test, then: branchOf(branch, there.pointer), else: undefined, isAlternative: true };
     });
@@ -87,7 +97,9 @@ function alternatives(schema: JsonSchema, place: Place): Condition[] {
 /** Conditions that stand inside of one's branches. */
 function inside({ test, path, guards, then, else: else_ }: Condition): Condition[] {
   const within = (branch: Branch | undefined, holds: boolean): Condition[] =>
-    branch === undefined ? [] : conditionsAt(branch.schema, { pointer: branch.pointer, path, guards: [...guards, { test, holds, path }] });
+    branch === undefined
+      ? []
+      : conditionsAt(branch.schema, { pointer: branch.pointer, path, guards: [...guards, { test, holds, path }] });
   return [...within(then, true), ...within(else_, false)];
 }
 

@@ -54,7 +54,9 @@ export function describeOwnForm(form: FormDeclaration): string {
 /** Questions that stand in none of the others. */
 function outermost(questions: readonly Question[]): Question[] {
   const keys = new Set(questions.map(({ path }) => path.join('/')));
-  return questions.filter(({ path }) => !path.some((_, index) => index > 0 && keys.has(path.slice(0, index).join('/'))));
+  return questions.filter(
+    ({ path }) => !path.some((_, index) => index > 0 && keys.has(path.slice(0, index).join('/'))),
+  );
 }
 
 function kindOf(path: readonly string[]): string {
@@ -63,20 +65,41 @@ function kindOf(path: readonly string[]): string {
 
 function orderOf(form: FormDeclaration, path: readonly string[]): string[] {
   if (path.length === 0) {
-    const order = fieldOrder(form.schema, explicitOrder(form.uiSchema ?? {}, (form.sections ?? []).flatMap(({ fields }) => fields)));
-    return form.sections === undefined ? order : form.sections.flatMap(({ fields }) => order.filter((name) => fields.includes(name)));
+    const order = fieldOrder(
+      form.schema,
+      explicitOrder(
+        form.uiSchema ?? {},
+        (form.sections ?? []).flatMap(({ fields }) => fields),
+      ),
+    );
+    return form.sections === undefined
+      ? order
+      : form.sections.flatMap(({ fields }) => order.filter((name) => fields.includes(name)));
   }
-  return [...questionsIn(form).values()].filter((question) => question.path.length === path.length + 1 && path.every((name, index) => question.path[index] === name)).map((question) => question.path.at(-1) ?? '');
+  return [...questionsIn(form).values()]
+    .filter(
+      (question) =>
+        question.path.length === path.length + 1 && path.every((name, index) => question.path[index] === name),
+    )
+    .map((question) => question.path.at(-1) ?? '');
 }
 
 /** Title of what stands before a question; null for the first. */
-function siblingBefore(form: FormDeclaration, path: readonly string[], all: ReadonlyMap<string, Question>): string | null {
+function siblingBefore(
+  form: FormDeclaration,
+  path: readonly string[],
+  all: ReadonlyMap<string, Question>,
+): string | null {
   const parent = path.slice(0, -1);
   const before = nameBefore(orderOf(form, parent), path.at(-1) ?? '');
   return before === null ? null : (all.get([...parent, before].join('/'))?.title ?? before);
 }
 
-function addedInWords(speech: Speech, { label, path, schema, ui, isRequired }: Question, before: string | null): string {
+function addedInWords(
+  speech: Speech,
+  { label, path, schema, ui, isRequired }: Question,
+  before: string | null,
+): string {
   const place = before === null ? ', first' : `, after ${quoted(before)}`;
   const answers = [...labelsOf(speech, schema).values()];
   const choices = answers.length === 0 || answers.length > 12 ? '' : `, with the answers ${listed(answers)}`;
@@ -87,25 +110,42 @@ function addedInWords(speech: Speech, { label, path, schema, ui, isRequired }: Q
 
 function moved(base: FormDeclaration, result: FormDeclaration, all: ReadonlyMap<string, Question>): string[] {
   const label = (name: string): string => all.get(name)?.label ?? quoted(name);
-  return movesBetween(orderOf(base, []), orderOf(result, [])).map(({ name, after }) => `moves ${label(name)} ${after === null ? 'to the beginning' : `after ${label(after)}`}`);
+  return movesBetween(orderOf(base, []), orderOf(result, [])).map(
+    ({ name, after }) => `moves ${label(name)} ${after === null ? 'to the beginning' : `after ${label(after)}`}`,
+  );
 }
 
-function describeHeadings(base: FormDeclaration, result: FormDeclaration, all: ReadonlyMap<string, Question>): string[] {
+function describeHeadings(
+  base: FormDeclaration,
+  result: FormDeclaration,
+  all: ReadonlyMap<string, Question>,
+): string[] {
   const [before, after] = [base.sections ?? [], result.sections ?? []];
   const titles = (sections: typeof before): string[] => sections.map(({ title }) => title);
-  const under = (sections: typeof before, name: string): string | undefined => sections.find(({ fields }) => fields.includes(name))?.title;
+  const under = (sections: typeof before, name: string): string | undefined =>
+    sections.find(({ fields }) => fields.includes(name))?.title;
   const moves = after.flatMap(({ title, fields }) => {
     const came = fields.filter((name) => under(before, name) !== undefined && under(before, name) !== title);
-    return came.length === 0 ? [] : [`puts ${listed(came.map((name) => all.get(name)?.label ?? quoted(name)))} under the heading ${quoted(title)}`];
+    return came.length === 0
+      ? []
+      : [`puts ${listed(came.map((name) => all.get(name)?.label ?? quoted(name)))} under the heading ${quoted(title)}`];
   });
-  const words = after.filter(({ title, description }) => before.some((one) => one.title === title && one.description !== description));
+  const words = after.filter(({ title, description }) =>
+    before.some((one) => one.title === title && one.description !== description),
+  );
   return [
     ...titles(after)
       .filter((title) => !titles(before).includes(title))
       .map((title) => `adds the heading ${quoted(title)}${headingPlace(nameBefore(titles(after), title))}`),
-    ...titles(before).filter((title) => !titles(after).includes(title)).map((title) => `leaves out the heading ${quoted(title)}`),
+    ...titles(before)
+      .filter((title) => !titles(after).includes(title))
+      .map((title) => `leaves out the heading ${quoted(title)}`),
     ...moves,
-    ...words.map(({ title, description }) => (description === undefined ? `takes away the text under the heading ${quoted(title)}` : `says under the heading ${quoted(title)}: ${quoted(description)}`)),
+    ...words.map(({ title, description }) =>
+      description === undefined
+        ? `takes away the text under the heading ${quoted(title)}`
+        : `says under the heading ${quoted(title)}: ${quoted(description)}`,
+    ),
   ];
 }
 

@@ -60,7 +60,12 @@ export function describeOverlay(speech: Speech, source: Source): string[] {
   const sentences = compare(speech, base, overlay);
   const version = base.value['version'];
   const stale = overlay.base.version !== undefined && typeof version === 'number' && overlay.base.version < version;
-  return stale ? [`waits for review: it was written for version ${overlay.base.version ?? 0} of its base, which is at version ${version}`, ...sentences] : sentences;
+  return stale
+    ? [
+        `waits for review: it was written for version ${overlay.base.version ?? 0} of its base, which is at version ${version}`,
+        ...sentences,
+      ]
+    : sentences;
 }
 
 function describeOwn({ kind, value, id }: Source): string {
@@ -71,7 +76,8 @@ function describeOwn({ kind, value, id }: Source): string {
 function compare(speech: Speech, { kind, value }: Source, overlay: Overlay): string[] {
   if (kind === 'form') return describeFormOverlay(speech, value as unknown as FormDeclaration, overlay);
   const result = applyOverlay(kind, value, overlay);
-  if (kind === 'stages') return describeStagesOverlay(speech, value as unknown as StagesDeclaration, result as unknown as StagesDeclaration);
+  if (kind === 'stages')
+    return describeStagesOverlay(speech, value as unknown as StagesDeclaration, result as unknown as StagesDeclaration);
   const table = value as unknown as TableDeclaration;
   return describeTableOverlay(recordOf(speech.world, table.record), table, result as unknown as TableDeclaration);
 }

@@ -20,7 +20,21 @@ const LIMITS: { readonly [keyword: string]: string } = {
   multipleOf: 'the step',
 };
 /** Keywords that are said otherwise, or whose content is questions of their own. */
-const ELSEWHERE = ['title', '$ref', 'enum', 'oneOf', 'anyOf', 'properties', 'items', 'required', 'allOf', 'if', 'then', 'else', 'dependencies'];
+const ELSEWHERE = [
+  'title',
+  '$ref',
+  'enum',
+  'oneOf',
+  'anyOf',
+  'properties',
+  'items',
+  'required',
+  'allOf',
+  'if',
+  'then',
+  'else',
+  'dependencies',
+];
 const UI_ELSEWHERE = ['ui:when', 'ui:required-when', 'ui:help', 'ui:order', 'ui:columns', 'items'];
 
 /** What is different about a question, in sentences. */
@@ -32,8 +46,13 @@ export function describeQuestion(speech: Speech, was: Question, now: Question): 
     ...answers(speech, was, now),
     ...conditions(speech, was, now),
     ...help(was, now),
-    ...changes(was.schema, now.schema, ELSEWHERE).map(({ key, before, after }) => `sets ${LIMITS[key] ?? key} of ${label} to ${plain(after)}${before === undefined ? '' : ` (it was ${plain(before)})`}`),
-    ...changes(was.ui, now.ui, UI_ELSEWHERE).filter(({ key }) => key.startsWith('ui:')).map(({ key, before, after }) => shown(label, key.slice('ui:'.length), { before, after })),
+    ...changes(was.schema, now.schema, ELSEWHERE).map(
+      ({ key, before, after }) =>
+        `sets ${LIMITS[key] ?? key} of ${label} to ${plain(after)}${before === undefined ? '' : ` (it was ${plain(before)})`}`,
+    ),
+    ...changes(was.ui, now.ui, UI_ELSEWHERE)
+      .filter(({ key }) => key.startsWith('ui:'))
+      .map(({ key, before, after }) => shown(label, key.slice('ui:'.length), { before, after })),
   ];
 }
 
@@ -41,7 +60,8 @@ function answers(speech: Speech, was: Question, now: Question): string[] {
   const [before, after] = [labelsOf(speech, was.schema), labelsOf(speech, now.schema)];
   if (jsonEqual([...before], [...after])) return [];
   const [gone, added] = [without(before, after), without(after, before)];
-  if (gone.length === 0 && added.length === 0) return [`puts the answers to ${now.label} in another order or words: ${listed([...after.values()])}`];
+  if (gone.length === 0 && added.length === 0)
+    return [`puts the answers to ${now.label} in another order or words: ${listed([...after.values()])}`];
   if (gone.length === before.size) return [`replaces the answers to ${now.label} by ${listed([...after.values()])}`];
   return [
     ...(added.length === 0 ? [] : [`adds to the answers to ${now.label}: ${listed(added)}`]),
@@ -66,7 +86,11 @@ function conditions(speech: Speech, was: Question, now: Question): string[] {
 function help(was: Question, now: Question): string[] {
   const [before, after] = [was.ui['ui:help'], now.ui['ui:help']];
   if (jsonEqual(before ?? null, after ?? null)) return [];
-  return [after === undefined ? `takes away the help at ${now.label}` : `${before === undefined ? 'adds' : 'changes'} the help at ${now.label}: ${quoted(plain(after))}`];
+  return [
+    after === undefined
+      ? `takes away the help at ${now.label}`
+      : `${before === undefined ? 'adds' : 'changes'} the help at ${now.label}: ${quoted(plain(after))}`,
+  ];
 }
 
 interface Change {
@@ -75,12 +99,19 @@ interface Change {
   readonly after: Json | undefined;
 }
 
-function changes(was: { readonly [key: string]: Json }, now: { readonly [key: string]: Json }, elsewhere: readonly string[]): Change[] {
+function changes(
+  was: { readonly [key: string]: Json },
+  now: { readonly [key: string]: Json },
+  elsewhere: readonly string[],
+): Change[] {
   const keys = [...new Set([...Object.keys(was), ...Object.keys(now)])].filter((key) => !elsewhere.includes(key));
-  return keys.filter((key) => !jsonEqual(was[key] ?? null, now[key] ?? null)).map((key) => ({ key, before: was[key], after: now[key] }));
+  return keys
+    .filter((key) => !jsonEqual(was[key] ?? null, now[key] ?? null))
+    .map((key) => ({ key, before: was[key], after: now[key] }));
 }
 
 function shown(label: string, key: string, { before, after }: Pick<Change, 'before' | 'after'>): string {
-  if (key !== 'widget' && key !== 'field') return `changes the ${key} of ${label} to ${textsOf(after).join(', ') || plain(after)}`;
+  if (key !== 'widget' && key !== 'field')
+    return `changes the ${key} of ${label} to ${textsOf(after).join(', ') || plain(after)}`;
   return `shows ${label} as ${after === undefined ? 'its kind of answer is shown' : plain(after)}${before === undefined ? '' : ` instead of ${plain(before)}`}`;
 }

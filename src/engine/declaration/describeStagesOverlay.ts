@@ -10,15 +10,30 @@ export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, r
   const [before, after] = [Object.keys(base.stages), Object.keys(result.stages)];
   const title = (slug: string): string => quoted((result.stages[slug] ?? base.stages[slug])?.title ?? slug);
   const place = (slug: string | null): string => (slug === null ? ', first' : `, after ${title(slug)}`);
-  const added = after.filter((slug) => !before.includes(slug)).map((slug) => `adds the stage ${title(slug)}${place(nameBefore(after, slug))}: ${inWords(speech, result.stages[slug])}`);
+  const added = after
+    .filter((slug) => !before.includes(slug))
+    .map(
+      (slug) =>
+        `adds the stage ${title(slug)}${place(nameBefore(after, slug))}: ${inWords(speech, result.stages[slug])}`,
+    );
   const gone = before.filter((slug) => !after.includes(slug)).map((slug) => `leaves out the stage ${title(slug)}`);
   const kept = after.flatMap((slug) => {
     const [was, now] = [base.stages[slug], result.stages[slug]];
     return was === undefined || now === undefined ? [] : [{ was, now }];
   });
   const differing = kept.flatMap(({ was, now }) => differences(speech, was, now));
-  const moves = movesBetween(before, after).map(({ name, after: other }) => `moves the stage ${title(name)} ${other === null ? 'to the beginning' : `after ${title(other)}`}`);
-  return [...(base.title === result.title ? [] : [`renames ${quoted(base.title)} to ${quoted(result.title)}`]), ...added, ...gone, ...differing, ...countings(speech, kept), ...moves];
+  const moves = movesBetween(before, after).map(
+    ({ name, after: other }) =>
+      `moves the stage ${title(name)} ${other === null ? 'to the beginning' : `after ${title(other)}`}`,
+  );
+  return [
+    ...(base.title === result.title ? [] : [`renames ${quoted(base.title)} to ${quoted(result.title)}`]),
+    ...added,
+    ...gone,
+    ...differing,
+    ...countings(speech, kept),
+    ...moves,
+  ];
 }
 
 function inWords(speech: Speech, stage: StageDeclaration | undefined): string {
@@ -32,7 +47,9 @@ function owner({ words }: Speech, stage: StageDeclaration): string {
 
 function countsInWords(speech: Speech, { optional, when }: StageDeclaration): string {
   if (optional !== true) return 'counts always';
-  return when === undefined ? 'counts once something is typed in it' : `counts where ${whenInWords(speech, when)}, else once something is typed in it`;
+  return when === undefined
+    ? 'counts once something is typed in it'
+    : `counts where ${whenInWords(speech, when)}, else once something is typed in it`;
 }
 
 /** When stages count now that counted otherwise before; those that count alike in one sentence. */
@@ -43,7 +60,10 @@ function countings(speech: Speech, kept: readonly { was: StageDeclaration; now: 
     const words = countsInWords(speech, now);
     alike.set(words, [...(alike.get(words) ?? []), quoted(now.title)]);
   }
-  return [...alike].map(([words, titles]) => `changes when ${listed(titles)} ${titles.length === 1 ? 'counts: it' : 'count: each'} ${words}`);
+  return [...alike].map(
+    ([words, titles]) =>
+      `changes when ${listed(titles)} ${titles.length === 1 ? 'counts: it' : 'count: each'} ${words}`,
+  );
 }
 
 function same(one: unknown, other: unknown): boolean {
@@ -53,8 +73,12 @@ function same(one: unknown, other: unknown): boolean {
 function differences(speech: Speech, was: StageDeclaration, now: StageDeclaration): string[] {
   return [
     ...(was.title === now.title ? [] : [`renames the stage ${quoted(was.title)} to ${quoted(now.title)}`]),
-    ...(was.owner === now.owner ? [] : [`has the stage ${quoted(now.title)} filled in by ${owner(speech, now)} instead of ${owner(speech, was)}`]),
+    ...(was.owner === now.owner
+      ? []
+      : [`has the stage ${quoted(now.title)} filled in by ${owner(speech, now)} instead of ${owner(speech, was)}`]),
     ...(was.form === now.form ? [] : [`takes another form for the stage ${quoted(now.title)}: ${now.form}`]),
-    ...(same(was.rollForward, now.rollForward) ? [] : [`changes what the stage ${quoted(now.title)} takes over from before`]),
+    ...(same(was.rollForward, now.rollForward)
+      ? []
+      : [`changes what the stage ${quoted(now.title)} takes over from before`]),
   ];
 }

@@ -32,9 +32,13 @@ export function spread(fragment: Fragment): Fragment[] {
   return [
     here,
     ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => inner(keyword)),
-    ...inner('then', { answered: new Set([...fragment.answered, ...(isObject(schema['if']) ? requiredOf(schema['if']) : [])]) }),
+    ...inner('then', {
+      answered: new Set([...fragment.answered, ...(isObject(schema['if']) ? requiredOf(schema['if']) : [])]),
+    }),
     ...inner('else'),
-    ...Object.keys(isObject(schema['dependencies']) ? schema['dependencies'] : {}).flatMap((name) => dependent(here, name)),
+    ...Object.keys(isObject(schema['dependencies']) ? schema['dependencies'] : {}).flatMap((name) =>
+      dependent(here, name),
+    ),
     ...inner('if', { tests: true, requiredByIf: new Set() }),
     ...inner('not', { tests: true }),
   ];
@@ -43,7 +47,10 @@ export function spread(fragment: Fragment): Fragment[] {
 function parts(schema: JsonSchema, keyword: string, pointer: string): { schema: JsonSchema; pointer: string }[] {
   const value: Json | undefined = schema[keyword];
   const place = pointer + pointerOf([keyword]);
-  if (Array.isArray(value)) return value.flatMap((part, index) => (isObject(part) ? [{ schema: part, pointer: place + pointerOf([index]) }] : []));
+  if (Array.isArray(value))
+    return value.flatMap((part, index) =>
+      isObject(part) ? [{ schema: part, pointer: place + pointerOf([index]) }] : [],
+    );
   return isObject(value) ? [{ schema: value, pointer: place }] : [];
 }
 

@@ -48,7 +48,9 @@ export function choicesAt(form: ResolvedForm, path: readonly string[], name: str
 /** What a list of choices offers wherever it is declared; undefined where it takes other items too, or is none. */
 function itemChoicesAt(form: ResolvedForm, path: readonly string[], name: string): readonly Json[] | undefined {
   const declared = (fragmentsAt(form.schema, path).get(name) ?? []).filter(({ tests }) => !tests);
-  const lists = itemFragments(declared).filter(({ tests }) => !tests).map(({ schema }) => choicesOf(schema));
+  const lists = itemFragments(declared)
+    .filter(({ tests }) => !tests)
+    .map(({ schema }) => choicesOf(schema));
   return lists.length === 0 || lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
 }
 
@@ -59,6 +61,8 @@ export function sentence(name: string, value: Json, choices: readonly Json[]): s
 
 function valuesIn(schema: { readonly [keyword: string]: Json }, pointer: string): { value: Json; pointer: string }[] {
   const one = schema['const'] === undefined ? [] : [{ value: schema['const'], pointer: `${pointer}/const` }];
-  const several = Array.isArray(schema['enum']) ? schema['enum'].map((value, index) => ({ value, pointer: `${pointer}/enum/${index}` })) : [];
+  const several = Array.isArray(schema['enum'])
+    ? schema['enum'].map((value, index) => ({ value, pointer: `${pointer}/enum/${index}` }))
+    : [];
   return [...one, ...several];
 }

@@ -33,7 +33,9 @@ function inlined(schema: JsonSchema, place: Place): JsonSchema {
   const result: JsonSchema = {};
   for (const [keyword, value] of Object.entries(whole)) {
     if (keyword === 'properties' && isObject(value)) {
-      result[keyword] = mapped(value, (inner, name) => inlined(inner, { ...place, path: [...place.path, name], many: false }));
+      result[keyword] = mapped(value, (inner, name) =>
+        inlined(inner, { ...place, path: [...place.path, name], many: false }),
+      );
     } else if (keyword === 'items' && isObject(value)) {
       const rows = isObject(value['properties']);
       result[keyword] = inlined(value, rows ? { ...place, path: [...place.path, 'items'] } : { ...place, many: true });
@@ -42,14 +44,17 @@ function inlined(schema: JsonSchema, place: Place): JsonSchema {
     } else if (['allOf', 'anyOf', 'oneOf'].includes(keyword) && Array.isArray(value)) {
       result[keyword] = value.map((inner) => (isObject(inner) ? inlined(inner, place) : inner));
     } else {
-      result[keyword] = isObject(value) && ['then', 'else', 'if', 'not'].includes(keyword) ? inlined(value, place) : value;
+      result[keyword] =
+        isObject(value) && ['then', 'else', 'if', 'not'].includes(keyword) ? inlined(value, place) : value;
     }
   }
   return result;
 }
 
 function mapped(object: JsonObject, change: (inner: JsonObject, name: string) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([name, inner]) => [name, isObject(inner) ? change(inner, name) : inner]));
+  return Object.fromEntries(
+    Object.entries(object).map(([name, inner]) => [name, isObject(inner) ? change(inner, name) : inner]),
+  );
 }
 
 function choice($ref: string, rest: JsonSchema, place: Place): JsonSchema {
@@ -57,7 +62,9 @@ function choice($ref: string, rest: JsonSchema, place: Place): JsonSchema {
   const lookup = place.lookupOf(id);
   const title = rest['title'] ?? lookup.title;
   if (lookup.options === undefined) {
-    place.add(nested(place.path, { 'ui:widget': place.many ? 'multi-select' : 'select', 'ui:options': { lookup: id } }));
+    place.add(
+      nested(place.path, { 'ui:widget': place.many ? 'multi-select' : 'select', 'ui:options': { lookup: id } }),
+    );
     return { ...rest, title };
   }
   const gone = lookup.options.filter((option) => option.offered === false).map((option) => option.value);
@@ -71,7 +78,11 @@ function nested(path: readonly string[], ui: JsonObject): JsonObject {
 }
 
 function typeOf(lookup: Lookup): Json {
-  const types = new Set((lookup.options ?? []).map(({ value }) => (typeof value === 'string' ? 'string' : Number.isInteger(value) ? 'integer' : 'number')));
+  const types = new Set(
+    (lookup.options ?? []).map(({ value }) =>
+      typeof value === 'string' ? 'string' : Number.isInteger(value) ? 'integer' : 'number',
+    ),
+  );
   const [first, ...others] = types;
   return others.length === 0 ? (first ?? 'string') : [...types];
 }

@@ -43,7 +43,11 @@ export function makeCatalog(world: World, warnings: readonly Problem[]): Catalog
 
 /** Stale overlays about which more was said than that they are stale: their result cannot be relied on. */
 function unusableOverlays(world: World, warnings: readonly Problem[]): Set<Source> {
-  const faulty = new Set(warnings.filter((problem) => problem.pointer !== '/base/version').map((problem) => problem.file));
-  const overlays = [...world.tenants.values()].flatMap((kinds) => Object.values(kinds).flatMap((sources) => [...sources.values()]));
+  const faulty = new Set(
+    warnings.filter((problem) => problem.pointer !== '/base/version').map((problem) => problem.file),
+  );
+  const overlays = [...world.tenants.values()].flatMap((kinds) =>
+    Object.values(kinds).flatMap((sources) => [...sources.values()]),
+  );
   return new Set(overlays.filter((source) => faulty.has(source.path)));
 }

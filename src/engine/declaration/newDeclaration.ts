@@ -5,14 +5,21 @@ import { nearest, unknownName } from './suggest.ts';
 import { writeJson } from './writeJson.ts';
 
 /** A declaration to begin with; or why there is none, with what was probably meant. */
-export type Started = { readonly file: SourceFile; readonly problem?: undefined } | { readonly file?: undefined; readonly problem: string };
+export type Started =
+  { readonly file: SourceFile; readonly problem?: undefined } | { readonly file?: undefined; readonly problem: string };
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const FOLDER_OF = { form: 'forms', stages: 'stages', table: 'tables' } as const;
 
 /** A form of one question, with one of each thing that most forms have; the other files say which ids are taken. */
-export function newForm(files: readonly SourceFile[], { id, title = titleOf(id) }: { id: string; title?: string }): Started {
-  if (!ID.test(id)) return { problem: `"${id}" is no id of a form (its path below forms, in small letters, like review/reading)${meant(kebab(id))}` };
+export function newForm(
+  files: readonly SourceFile[],
+  { id, title = titleOf(id) }: { id: string; title?: string },
+): Started {
+  if (!ID.test(id))
+    return {
+      problem: `"${id}" is no id of a form (its path below forms, in small letters, like review/reading)${meant(kebab(id))}`,
+    };
   const path = `forms/${id}.json`;
   if (files.some((file) => file.path === path)) return { problem: `schemas/${path} is there already` };
   if (title.trim() === '') return { problem: 'the title is empty' };
@@ -34,11 +41,22 @@ export function newForm(files: readonly SourceFile[], { id, title = titleOf(id) 
 
 /** An overlay of a tenant on `form/<id>`, `stages/<id>` or `table/<id>`, that changes nothing yet. */
 export function newOverlay(files: readonly SourceFile[], tenant: string, target: string): Started {
-  if (!/^[A-Za-z0-9_-]+$/.test(tenant)) return { problem: `"${tenant}" cannot be the folder of a tenant: letters, digits, _ and - only` };
-  const [word = '', ...rest] = target.replace(/^overlays\/[^/]+\//, '').replace(/\.json$/, '').split('/');
+  if (!/^[A-Za-z0-9_-]+$/.test(tenant))
+    return { problem: `"${tenant}" cannot be the folder of a tenant: letters, digits, _ and - only` };
+  const [word = '', ...rest] = target
+    .replace(/^overlays\/[^/]+\//, '')
+    .replace(/\.json$/, '')
+    .split('/');
   const [kind, id] = [kindOf(word), rest.join('/')];
-  if (kind === undefined) return { problem: unknownName('kind', word, Object.entries(FOLDER_OF).flat()) + '; an overlay lies on form/<id>, stages/<id> or table/<id>' };
-  const ids = files.flatMap(({ path }) => (path.startsWith(`${FOLDER_OF[kind]}/`) ? [path.slice(FOLDER_OF[kind].length + 1, -'.json'.length)] : []));
+  if (kind === undefined)
+    return {
+      problem:
+        unknownName('kind', word, Object.entries(FOLDER_OF).flat()) +
+        '; an overlay lies on form/<id>, stages/<id> or table/<id>',
+    };
+  const ids = files.flatMap(({ path }) =>
+    path.startsWith(`${FOLDER_OF[kind]}/`) ? [path.slice(FOLDER_OF[kind].length + 1, -'.json'.length)] : [],
+  );
   const base = files.find(({ path }) => path === `${FOLDER_OF[kind]}/${id}.json`);
   if (base === undefined) return { problem: unknownId(kind, id, ids) };
   const path = `overlays/${tenant}/${base.path}`;
@@ -57,7 +75,9 @@ export function newOverlay(files: readonly SourceFile[], tenant: string, target:
 }
 
 function kindOf(word: string): keyof typeof FOLDER_OF | undefined {
-  return (Object.keys(FOLDER_OF) as (keyof typeof FOLDER_OF)[]).find((kind) => kind === word || FOLDER_OF[kind] === word);
+  return (Object.keys(FOLDER_OF) as (keyof typeof FOLDER_OF)[]).find(
+    (kind) => kind === word || FOLDER_OF[kind] === word,
+  );
 }
 
 /** Long ids differ in one part as a rule: the one that ends alike is offered before a slip of a letter. */

@@ -21,7 +21,9 @@ export function overlayForm(base: FormDeclaration, overlay: Overlay): FormDeclar
   const form: FormDeclaration = {
     ...patched,
     schema: overlaySchema(patched.schema, overlay),
-    ...(patched.uiSchema === undefined ? {} : { uiSchema: overlayUi(patched.uiSchema, overlay, { questions: questionsOf(patched.schema) }) }),
+    ...(patched.uiSchema === undefined
+      ? {}
+      : { uiSchema: overlayUi(patched.uiSchema, overlay, { questions: questionsOf(patched.schema) }) }),
     ...withoutHidden(patched, overlay.hide ?? []),
   };
   const hasHeadings = form.sections !== undefined || Object.keys(overlay.add?.sections ?? {}).length > 0;
@@ -85,7 +87,8 @@ function overlayUi(uiSchema: JsonObject, overlay: Overlay, { questions, name }: 
     if (key === 'ui:order') result[key] = reordered(kept, overlay.order ?? [], questions);
     else if (key === 'ui:columns') result[key] = ordered(kept, overlay.order ?? [], (item) => item);
     else if (key.startsWith('ui:') || !isObject(value)) result[key] = value;
-    else if (key === 'items' && questions.rows !== null) result[key] = overlayUi(value, overlay, { questions: questions.rows });
+    else if (key === 'items' && questions.rows !== null)
+      result[key] = overlayUi(value, overlay, { questions: questions.rows });
     else result[key] = overlayUi(value, overlay, { questions: questions.names.get(key) ?? questions, name: key });
   }
   return result;
@@ -135,7 +138,11 @@ function overlaySections(form: FormDeclaration, overlay: Overlay): Section[] {
   // A form without headings that is given some keeps its other questions under its own title.
   const sections = shownIn(form.sections ?? [{ title: form.title, fields: names }], hide);
   const placed = sections.flatMap((section) => section.fields);
-  const reading = ordered([...placed, ...names.filter((name) => !placed.includes(name))], overlay.order ?? [], (name) => name);
+  const reading = ordered(
+    [...placed, ...names.filter((name) => !placed.includes(name))],
+    overlay.order ?? [],
+    (name) => name,
+  );
   reading.forEach((name, index) => {
     if (placed.includes(name)) return;
     const before = reading[index - 1];

@@ -27,8 +27,24 @@ export function overlayTable(base: TableDeclaration, overlay: Overlay): TableDec
   const { columns, filters, search, sort, summary, ...rest } = patched;
   return {
     ...rest,
-    ...(columns === undefined ? {} : { columns: ordered(columns.filter((column) => shown(fieldName(column))), overlay.order ?? [], fieldName) }),
-    ...(filters === undefined ? {} : { filters: ordered(filters.filter((filter) => shown(fieldName(filter))), overlay.order ?? [], fieldName) }),
+    ...(columns === undefined
+      ? {}
+      : {
+          columns: ordered(
+            columns.filter((column) => shown(fieldName(column))),
+            overlay.order ?? [],
+            fieldName,
+          ),
+        }),
+    ...(filters === undefined
+      ? {}
+      : {
+          filters: ordered(
+            filters.filter((filter) => shown(fieldName(filter))),
+            overlay.order ?? [],
+            fieldName,
+          ),
+        }),
     ...(search === undefined ? {} : { search: { ...search, fields: search.fields.filter(shown) } }),
     ...(summary === undefined ? {} : { summary: summary.map((item) => pressable(item, shown)) }),
     ...(sort !== undefined && shown(sort.field) ? { sort } : {}),

@@ -12,9 +12,12 @@ import type { FormDeclaration } from './types.ts';
 export function patchForm(base: FormDeclaration, patch: JsonObject): FormDeclaration {
   const schema = objectAt(patch, 'schema');
   const asked = objectAt(schema, 'properties');
-  const opened = [...questionsOf(base.schema).names.keys()].filter((name) => !Object.hasOwn(propertiesOf(base.schema), name));
+  const opened = [...questionsOf(base.schema).names.keys()].filter(
+    (name) => !Object.hasOwn(propertiesOf(base.schema), name),
+  );
   const below = Object.fromEntries(Object.entries(asked).filter(([name]) => opened.includes(name)));
-  if (Object.keys(below).length === 0) return mergePatch(base as unknown as JsonObject, patch) as unknown as FormDeclaration;
+  if (Object.keys(below).length === 0)
+    return mergePatch(base as unknown as JsonObject, patch) as unknown as FormDeclaration;
   const here = Object.fromEntries(Object.entries(asked).filter(([name]) => !opened.includes(name)));
   const reworded = { ...base, schema: patchOpened(base.schema, below) } as unknown as JsonObject;
   return mergePatch(reworded, { ...patch, schema: { ...schema, properties: here } }) as unknown as FormDeclaration;
@@ -27,7 +30,10 @@ function patchOpened(schema: JsonSchema, patches: JsonObject): JsonSchema {
     if (['allOf', 'anyOf', 'oneOf'].includes(keyword) && Array.isArray(value)) result[keyword] = value.map(patched);
     else if (['then', 'else'].includes(keyword)) result[keyword] = patched(value);
     else if (keyword === 'dependencies' && isObject(value)) result[keyword] = mapped(value, patched);
-    else if (keyword === 'properties' && isObject(value)) result[keyword] = mapped(value, (field, name) => (Object.hasOwn(patches, name) ? mergePatch(field, patches[name] ?? {}) : field));
+    else if (keyword === 'properties' && isObject(value))
+      result[keyword] = mapped(value, (field, name) =>
+        Object.hasOwn(patches, name) ? mergePatch(field, patches[name] ?? {}) : field,
+      );
     else result[keyword] = value;
   }
   return result;

@@ -73,7 +73,9 @@ function patchedPlace({ patch = {} }: Overlay, pointer: string): string | undefi
   return nearest.length > 1 ? pointerOf(['patch', ...nearest]) : undefined;
 }
 
-/** The longest beginning of a path that a patch has and that is still about one thing: a question, a stage, a column. */
+/**
+ * The longest beginning of a path that a patch has and that is still about one thing: a question, a stage, a column.
+ */
 function longestIn(patch: JsonObject, way: readonly string[]): readonly string[] {
   const least = way.indexOf('properties') >= 0 ? way.indexOf('properties') + 2 : 2;
   for (let length = way.length - 1; length >= least; length -= 1)

@@ -19,7 +19,10 @@ export interface Question {
 /** Every question that a form can have, in groups and rows too, by its path. */
 export function questionsIn(form: FormDeclaration): Map<string, Question> {
   const questions = new Map<string, Question>();
-  const walk = (level: readonly Fragment[], place: { path: readonly string[]; ui: JsonObject; inside: string }): void => {
+  const walk = (
+    level: readonly Fragment[],
+    place: { path: readonly string[]; ui: JsonObject; inside: string },
+  ): void => {
     const fragments = level.flatMap(spread).filter(({ tests }) => !tests);
     for (const [name, members] of memberFragments(fragments)) {
       const schema = Object.assign({}, ...members.map((member) => member.schema).reverse()) as JsonSchema;
@@ -28,7 +31,12 @@ export function questionsIn(form: FormDeclaration): Map<string, Question> {
       const isRequired = fragments.some((fragment) => requiredOf(fragment.schema).includes(name));
       questions.set(path.join('/'), { path, title, label: quoted(title) + place.inside, schema, ui, isRequired });
       if (isGroup(schema)) walk(members, { path, ui, inside: ` in ${quoted(title)}` });
-      else if (isGroup(itemSchema(schema, 0))) walk(itemFragments(members.flatMap(spread)), { path, ui: uiBelow(ui, 'items'), inside: ` in ${quoted(title)}` });
+      else if (isGroup(itemSchema(schema, 0)))
+        walk(itemFragments(members.flatMap(spread)), {
+          path,
+          ui: uiBelow(ui, 'items'),
+          inside: ` in ${quoted(title)}`,
+        });
     }
   };
   walk([rootFragment(form.schema, '')], { path: [], ui: form.uiSchema ?? {}, inside: '' });

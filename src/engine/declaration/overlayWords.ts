@@ -31,7 +31,9 @@ export function whenInWords(speech: Speech, when: Json | undefined): string {
       if (!isObject(expected)) return `${title} is ${said([expected])}`;
       const { not } = expected;
       const choices = isObject(not) ? choicesOf(not) : choicesOf(expected);
-      return choices === undefined ? `${title} fits ${JSON.stringify(expected)}` : `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+      return choices === undefined
+        ? `${title} fits ${JSON.stringify(expected)}`
+        : `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
     })
     .join(', and ');
 }
@@ -53,18 +55,29 @@ interface FactInWords {
 function factInWords(speech: Speech, path: string): FactInWords {
   const [root, slug = '', name = ''] = path.split('.');
   const known = speech.words.facts[path];
-  if (known !== undefined) return { title: known.title, labels: labelsOf(speech, known.lookup === undefined ? {} : { $ref: `lookups/${known.lookup}` }) };
+  if (known !== undefined)
+    return {
+      title: known.title,
+      labels: labelsOf(speech, known.lookup === undefined ? {} : { $ref: `lookups/${known.lookup}` }),
+    };
   const stage = root === 'stage' ? stageOf(speech, slug) : undefined;
   const form = stage === undefined ? undefined : declarationOf(speech, 'form', stage.form);
   const schema = form === undefined ? undefined : questionOf(form as unknown as FormDeclaration, name);
   if (stage === undefined || schema === undefined) return { title: path, labels: new Map() };
-  return { title: `the answer to ${quoted(titleOf(schema, name))} in ${quoted(stage.title)}`, labels: labelsOf(speech, schema) };
+  return {
+    title: `the answer to ${quoted(titleOf(schema, name))} in ${quoted(stage.title)}`,
+    labels: labelsOf(speech, schema),
+  };
 }
 
 function stageOf(speech: Speech, slug: string): StagesDeclaration['stages'][string] | undefined {
   const own = [...(speech.world.tenants.get(speech.tenant)?.stages.values() ?? [])].map(({ value }) => value['patch']);
   const all = [...[...speech.world.base.stages.values()].map(({ value }) => value), ...own];
-  return all.flatMap((value) => (isObject(value) && isObject(value['stages']) ? [(value as unknown as StagesDeclaration).stages[slug]] : [])).find((stage) => stage?.form !== undefined);
+  return all
+    .flatMap((value) =>
+      isObject(value) && isObject(value['stages']) ? [(value as unknown as StagesDeclaration).stages[slug]] : [],
+    )
+    .find((stage) => stage?.form !== undefined);
 }
 
 function declarationOf({ world, tenant }: Speech, kind: 'form' | 'lookup', id: string): object | undefined {
@@ -72,17 +85,32 @@ function declarationOf({ world, tenant }: Speech, kind: 'form' | 'lookup', id: s
 }
 
 function questionOf({ schema }: FormDeclaration, name: string): JsonSchema | undefined {
-  return fragmentsAt(schema, []).get(name)?.find(({ tests }) => !tests)?.schema;
+  return fragmentsAt(schema, [])
+    .get(name)
+    ?.find(({ tests }) => !tests)?.schema;
 }
 
 /** The choices of a question in words, by value: of its lookup, or its own. */
 export function labelsOf(speech: Speech, schema: JsonSchema): Map<string, string> {
   const items = isObject(schema['items']) ? schema['items'] : {};
   const id = [schema['$ref'], items['$ref']].find((one) => typeof one === 'string');
-  const lookup = id === undefined ? undefined : (declarationOf(speech, 'lookup', id.slice('lookups/'.length)) as unknown as Lookup | undefined);
-  if (lookup !== undefined) return new Map((lookup.options ?? []).filter(({ offered }) => offered !== false).map(({ value, label }) => [String(value), label]));
-  const titled = [schema, items].flatMap((one) => [...schemasOf(one['oneOf']), ...schemasOf(one['anyOf'])]).filter((one) => one['const'] !== undefined);
-  if (titled.length > 0) return new Map(titled.map((one) => [plain(one['const']), typeof one['title'] === 'string' ? one['title'] : plain(one['const'])]));
+  const lookup =
+    id === undefined
+      ? undefined
+      : (declarationOf(speech, 'lookup', id.slice('lookups/'.length)) as unknown as Lookup | undefined);
+  if (lookup !== undefined)
+    return new Map(
+      (lookup.options ?? [])
+        .filter(({ offered }) => offered !== false)
+        .map(({ value, label }) => [String(value), label]),
+    );
+  const titled = [schema, items]
+    .flatMap((one) => [...schemasOf(one['oneOf']), ...schemasOf(one['anyOf'])])
+    .filter((one) => one['const'] !== undefined);
+  if (titled.length > 0)
+    return new Map(
+      titled.map((one) => [plain(one['const']), typeof one['title'] === 'string' ? one['title'] : plain(one['const'])]),
+    );
   return new Map((choicesOf(schema) ?? choicesOf(items) ?? []).map((value) => [plain(value), plain(value)]));
 }
 

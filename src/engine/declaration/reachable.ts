@@ -39,12 +39,17 @@ export function unreachable(form: ResolvedForm): Unreachable[] {
   const facts = factSets(form);
   const plain = facts.map((one) => attempt(form, one, {}));
   const unguessed = plain.find((one) => one.unguessed);
-  if (unguessed !== undefined) return [{ pointer: '/schema', message: `could not be tried: ${unguessed.stuck ?? ''}`, severity: 'warning' }];
+  if (unguessed !== undefined)
+    return [{ pointer: '/schema', message: `could not be tried: ${unguessed.stuck ?? ''}`, severity: 'warning' }];
   const readable = asked.conditions.filter((condition) => asksOnlyQuestions(form, condition));
   const impossible = readable.flatMap((condition) => impossibleValues(form, condition));
   const spoken = new Set(impossible.map(({ condition }) => condition));
-  const tried = readable.filter((condition) => !spoken.has(condition)).flatMap((condition) => tryBoth(asked, condition, facts));
-  const filled = [...plain, ...tried.flatMap(({ states }) => states)].flatMap((one) => (one.stuck === undefined ? [one.filled] : []));
+  const tried = readable
+    .filter((condition) => !spoken.has(condition))
+    .flatMap((condition) => tryBoth(asked, condition, facts));
+  const filled = [...plain, ...tried.flatMap(({ states }) => states)].flatMap((one) =>
+    one.stuck === undefined ? [one.filled] : [],
+  );
   const dead = [...impossible.map(({ condition }) => condition.then), ...tried.map((one) => one.dead)].flatMap(
     (branch) => branch?.pointer ?? [],
   );
@@ -134,7 +139,10 @@ interface Outcome {
 function findingsOf(form: ResolvedForm, { condition, holds, states, stuck }: Outcome): Unreachable[] {
   const { pointer } = condition;
   const name = inWords(form, condition);
-  if (stuck !== undefined) return [{ pointer, message: `while ${name} ${holds ? 'holds' : 'does not hold'}, 100 % cannot be reached: ${stuck}` }];
+  if (stuck !== undefined)
+    return [
+      { pointer, message: `while ${name} ${holds ? 'holds' : 'does not hold'}, 100 % cannot be reached: ${stuck}` },
+    ];
   if (states.length === 0) return [{ pointer, message: holds ? `${name} can never hold` : `${name} always holds` }];
   const branch = holds ? condition.then : condition.else;
   return branch === undefined ? [] : unshownOf(branch, condition.path, states);
@@ -154,7 +162,8 @@ function firstMet(form: ResolvedForm, { condition, holds, ways, facts }: Wish): 
     const state = attempt(form, facts, way);
     if (state.stuck !== undefined) {
       const { waits } = state;
-      const isDue = waits !== undefined && isToBeAnswered(condition, holds, waits) && isMet(condition, holds, waits.filled);
+      const isDue =
+        waits !== undefined && isToBeAnswered(condition, holds, waits) && isMet(condition, holds, waits.filled);
       if (isDue) return { state: { filled: waits.filled } };
       reason ??= state.stuck;
     } else if (isMet(condition, holds, state.filled)) return { state };
@@ -162,10 +171,15 @@ function firstMet(form: ResolvedForm, { condition, holds, ways, facts }: Wish): 
   return reason === undefined ? {} : { reason };
 }
 
-/** Whether a condition that only waits for answers does not hold as they are to be given: that they are required is no fault. */
+/**
+ * Whether a condition that only waits for answers does not hold as they are to be given: that they are required is no
+ * fault.
+ */
 function isToBeAnswered({ test, path }: Condition, holds: boolean, { pointers }: Waits): boolean {
   if (holds || Object.keys(test).some((keyword) => keyword !== 'required')) return false;
-  return pointers.every((pointer) => requiredOf(test).some((name) => pointerMatches(pointerOf([...path, name]), pointer)));
+  return pointers.every((pointer) =>
+    requiredOf(test).some((name) => pointerMatches(pointerOf([...path, name]), pointer)),
+  );
 }
 
 function isMet(condition: Condition, holds: boolean, { document }: Filled): boolean {
@@ -174,19 +188,25 @@ function isMet(condition: Condition, holds: boolean, { document }: Filled): bool
       const errors = validateSchema(test, isObject(value) ? meaningful(value) : {});
       return (errors.length === 0) === wanted;
     });
-  return [{ ...condition, holds }, ...condition.guards].every(({ test, path, holds: wanted }) => met(test, path, wanted));
+  return [{ ...condition, holds }, ...condition.guards].every(({ test, path, holds: wanted }) =>
+    met(test, path, wanted),
+  );
 }
 
 /** What a branch brings or requires, but that no state in which it holds shows. */
 function unshownOf({ schema, pointer }: Branch, path: readonly string[], states: readonly Attempt[]): Unreachable[] {
   const shown = new Set(states.flatMap((state) => (state.stuck === undefined ? shownAt(state.filled, path) : [])));
   const missing = requiredOf(schema).flatMap((name, index) => (shown.has(name) ? [] : [{ name, index }]));
-  return missing.map(({ name, index }) => ({ pointer: `${pointer}/required/${index}`, message: `"${name}" is required here, but is not shown then` }));
+  return missing.map(({ name, index }) => ({
+    pointer: `${pointer}/required/${index}`,
+    message: `"${name}" is required here, but is not shown then`,
+  }));
 }
 
 function shownAt({ active }: Filled, path: readonly string[]): string[] {
   const objects = path.reduce<JsonSchema[]>(
-    (schemas, name) => schemas.flatMap((schema) => (name === '*' ? rowsOf(schema) : [propertiesOf(schema)[name] ?? {}])),
+    (schemas, name) =>
+      schemas.flatMap((schema) => (name === '*' ? rowsOf(schema) : [propertiesOf(schema)[name] ?? {}])),
     [active.schema],
   );
   return objects.flatMap((schema) => Object.keys(propertiesOf(schema)));
@@ -201,7 +221,12 @@ function factFindings(form: ResolvedForm, facts: readonly Facts[]): Unreachable[
   return factConditions(form).flatMap(({ pointer, when }) => {
     const answers = new Set(facts.map((one) => matches(when, one)));
     if (answers.size === 2) return [];
-    return [{ pointer, message: `the condition on ${Object.keys(when).join(', ')} ${answers.has(true) ? 'always holds' : 'can never hold'}` }];
+    return [
+      {
+        pointer,
+        message: `the condition on ${Object.keys(when).join(', ')} ${answers.has(true) ? 'always holds' : 'can never hold'}`,
+      },
+    ];
   });
 }
 
@@ -227,10 +252,15 @@ function neverShown(form: ResolvedForm, filled: readonly Filled[], path: readonl
 }
 
 function inWords(form: ResolvedForm, { test, path }: Condition): string {
-  return `the condition on ${namesRead(test).map((name) => titled(form, path, name)).join(', ')}`;
+  return `the condition on ${namesRead(test)
+    .map((name) => titled(form, path, name))
+    .join(', ')}`;
 }
 
 function titled(form: ResolvedForm, path: readonly string[], name: string): string {
-  const title = fragmentsAt(form.schema, path).get(name)?.map(({ schema }) => schema.title).find((one) => typeof one === 'string' && one !== '');
+  const title = fragmentsAt(form.schema, path)
+    .get(name)
+    ?.map(({ schema }) => schema.title)
+    .find((one) => typeof one === 'string' && one !== '');
   return title === undefined ? `"${name}"` : `"${String(title)}" (${name})`;
 }

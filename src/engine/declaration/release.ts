@@ -16,8 +16,14 @@ export function makeRelease(catalog: Catalog, stagesId: string, options: { tenan
   refuseStale(catalog, tenant, [`stages/${stagesId}`]);
   const stages = catalog.stages(stagesId, tenant);
   const ids = Object.values(stages.stages).map((stage) => stage.form);
-  refuseStale(catalog, tenant, ids.map((id) => `forms/${id}`));
-  const forms = Object.fromEntries(Object.entries(stages.stages).map(([slug, stage]) => [slug, catalog.form(stage.form, tenant)]));
+  refuseStale(
+    catalog,
+    tenant,
+    ids.map((id) => `forms/${id}`),
+  );
+  const forms = Object.fromEntries(
+    Object.entries(stages.stages).map(([slug, stage]) => [slug, catalog.form(stage.form, tenant)]),
+  );
   const text = JSON.stringify({ stages, forms });
   return deepFreeze({ hash: hash(text), text, stages, forms });
 }
@@ -27,7 +33,10 @@ export function parseRelease(text: string, hash: Hash): Release {
   const value = readJson(text);
   const { stages, forms } = isObject(value) ? value : {};
   const slugs = isObject(stages) && isObject(stages['stages']) ? Object.keys(stages['stages']) : undefined;
-  const whole = slugs !== undefined && isObject(forms) && slugs.every((slug) => isObject(forms[slug]) && isObject(forms[slug]['schema']));
+  const whole =
+    slugs !== undefined &&
+    isObject(forms) &&
+    slugs.every((slug) => isObject(forms[slug]) && isObject(forms[slug]['schema']));
   if (!whole) throw new EngineError('BAD_RELEASE', 'The text is not a release: it lacks stages or one of their forms.');
   return deepFreeze({
     hash: hash(text),

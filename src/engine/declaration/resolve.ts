@@ -14,7 +14,11 @@ import { idsOf } from './world.ts';
  * A declaration as it holds for a tenant: its own, or everybody's with its overlay, choices put in.
  * Throws an EngineError: `UNKNOWN_DECLARATION`, or `STALE_OVERLAY` where an overlay no longer fits.
  */
-export function resolve(world: World, unusable: ReadonlySet<Source>, wanted: { kind: Kind; id: string; tenant: string | null }): JsonObject {
+export function resolve(
+  world: World,
+  unusable: ReadonlySet<Source>,
+  wanted: { kind: Kind; id: string; tenant: string | null },
+): JsonObject {
   const { kind, id, tenant } = wanted;
   const laid = tenant === null ? undefined : world.tenants.get(tenant)?.[kind].get(id);
   const source = laid !== undefined && !laid.isOverlay ? laid : world.base[kind].get(id);
@@ -32,7 +36,8 @@ export function resolve(world: World, unusable: ReadonlySet<Source>, wanted: { k
 }
 
 function withChoices(world: World, form: JsonObject): JsonObject {
-  const lookupOf = (id: string): Lookup => resolve(world, new Set(), { kind: 'lookup', id, tenant: null }) as unknown as Lookup;
+  const lookupOf = (id: string): Lookup =>
+    resolve(world, new Set(), { kind: 'lookup', id, tenant: null }) as unknown as Lookup;
   return inlineLookups(form as unknown as FormDeclaration, lookupOf) as unknown as JsonObject;
 }
 

@@ -90,7 +90,10 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Among names equally near, a slip keeps the first letter, the letters themselves and the last letter more often than not. */
+/**
+ * Among names equally near, a slip keeps the first letter, the letters themselves and the last letter more often than
+ * not.
+ */
 function strangeness(name: string, candidate: string): number {
   const lettersOf = (text: string): string => [...text.toLowerCase()].sort().join('');
   return (

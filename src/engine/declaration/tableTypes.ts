@@ -25,7 +25,10 @@ export interface Action {
 export interface ColumnDeclaration {
   readonly field: string;
   readonly title?: string;
-  /** Several fields of the row in one cell: a template over their texts, its own among them. A file holds each in a column of its own. */
+  /**
+   * Several fields of the row in one cell: a template over their texts, its own among them. A file holds each in a
+   * column of its own.
+   */
   readonly reads?: string;
   readonly cell?: string;
   readonly format?: string;
@@ -37,9 +40,15 @@ export interface ColumnDeclaration {
   readonly opens?: string;
   /** Command that saves a changed cell. */
   readonly command?: string;
-  /** The question that the cell asks when it is changed in its place: its widget, rules and words are the form's; the command gets the answer under the question's name. */
+  /**
+   * The question that the cell asks when it is changed in its place: its widget, rules and words are the form's; the
+   * command gets the answer under the question's name.
+   */
   readonly edits?: { readonly form: string; readonly question: string };
-  /** Shows the value from before again when a change cannot be saved; without it what was typed stays, to be tried again. */
+  /**
+   * Shows the value from before again when a change cannot be saved; without it what was typed stays, to be tried
+   * again.
+   */
   readonly resets?: true;
   /** Values that a menu offers; without it all that its lookup offers. The one that the row has is never offered. */
   readonly offers?: readonly (string | number)[];
@@ -56,7 +65,9 @@ export interface ColumnDeclaration {
   readonly card?: true;
   /** Not shown until the user chooses it. */
   readonly hidden?: boolean;
-  /** There only while this holds, of the viewer and the page; what it would have taken of the width goes to the others. */
+  /**
+   * There only while this holds, of the viewer and the page; what it would have taken of the width goes to the others.
+   */
   readonly when?: When;
   readonly width?: number;
 }
@@ -119,7 +130,9 @@ export interface ExportDeclaration {
   readonly label?: string;
   /** Closes the dialog when the file is there; without it the dialog stays and says so. */
   readonly closes?: true;
-  /** Sentence for a refusal by its status, in place of the general one: how long it shows in seconds, and what it says. */
+  /**
+   * Sentence for a refusal by its status, in place of the general one: how long it shows in seconds, and what it says.
+   */
   readonly failures?: { readonly [status: string]: { readonly text: string; readonly seconds?: number } };
 }
 
@@ -135,7 +148,10 @@ export interface FilterDeclaration {
   readonly locked?: When;
   /** Offered only while this holds. */
   readonly when?: When;
-  /** Taken away as soon as another filter or the search changes: it is how a list was come to, not a part of what is asked. */
+  /**
+   * Taken away as soon as another filter or the search changes: it is how a list was come to, not a part of what is
+   * asked.
+   */
   readonly alone?: true;
 }
 

@@ -27,9 +27,18 @@ const MOST_VALUES = [0, 200, 40, 14, 8, 5, 4, 3, 3];
 export function waysTo(asked: Asked, condition: Condition, holds: boolean): Fixed[] {
   const all = [...condition.guards, { test: condition.test, holds, path: condition.path }];
   const paths = [...new Map(all.map(({ path }) => [path.join('/'), path])).values()];
-  const perPath = paths.map((path) => waysAt(asked, path, all.filter((wanted) => wanted.path.join('/') === path.join('/'))));
+  const perPath = paths.map((path) =>
+    waysAt(
+      asked,
+      path,
+      all.filter((wanted) => wanted.path.join('/') === path.join('/')),
+    ),
+  );
   return perPath
-    .reduce<JsonObject[]>((ways, more) => ways.flatMap((way) => more.map((one) => merged(way, one))).slice(0, MOST), [{}])
+    .reduce<JsonObject[]>(
+      (ways, more) => ways.flatMap((way) => more.map((one) => merged(way, one))).slice(0, MOST),
+      [{}],
+    )
     .slice(0, MOST);
 }
 
@@ -40,14 +49,18 @@ function waysAt(asked: Asked, path: readonly string[], wanted: readonly Wanted[]
   const most = MOST_VALUES[read.length] ?? 3;
   const wishes: Try = { path, wanted: wanted.map(({ test }) => test), most };
   const tries = read.map((name): [string, Json[]] => [name, valuesFor(asked, name, wishes)]);
-  const flat = combinations(tries).filter((way) => sources.length > 0 || wanted.every(({ test, holds }) => isMet(test, way) === holds));
+  const flat = combinations(tries).filter(
+    (way) => sources.length > 0 || wanted.every(({ test, holds }) => isMet(test, way) === holds),
+  );
   const amounts = combinations(sources.slice(0, 4).map((pattern): [string, Json[]] => [pattern, [100, 0, 1, null]]));
   const ways = flat.flatMap((way) => amounts.map((amount) => merged(way, placed(amount))));
   return ways.slice(0, MOST).map((way) => wrapped(way, path));
 }
 
 function isMet(test: JsonSchema, way: JsonObject): boolean {
-  return validateSchema(test, Object.fromEntries(Object.entries(way).filter(([, value]) => value !== null))).length === 0;
+  return (
+    validateSchema(test, Object.fromEntries(Object.entries(way).filter(([, value]) => value !== null))).length === 0
+  );
 }
 
 /** The names, and what the questions by which they are opened are opened by. */
@@ -57,8 +70,11 @@ function withOpeners({ conditions }: Asked, path: readonly string[], names: read
   // A set grows while it is walked, and what is added is walked too.
   for (const name of all) {
     for (const { test, then, else: else_, guards } of here) {
-      const opens = [then, else_].some((branch) => branch !== undefined && Object.hasOwn(propertiesOf(branch.schema), name));
-      if (opens) for (const read of [test, ...guards.map((guard) => guard.test)].flatMap((one) => namesRead(one))) all.add(read);
+      const opens = [then, else_].some(
+        (branch) => branch !== undefined && Object.hasOwn(propertiesOf(branch.schema), name),
+      );
+      if (opens)
+        for (const read of [test, ...guards.map((guard) => guard.test)].flatMap((one) => namesRead(one))) all.add(read);
     }
   }
   return [...all];
@@ -73,7 +89,9 @@ function sourcesOf(form: ResolvedForm, name: string): string[] {
 function placed(amounts: JsonObject): JsonObject {
   return Object.entries(amounts).reduce<JsonObject>((all, [pattern, value]) => {
     const [name = '', ...rest] = segmentsOf(pattern);
-    return merged(all, { [name]: rest.reduceRight<Json>((inner, segment) => (segment === '*' ? [inner] : { [segment]: inner }), value) });
+    return merged(all, {
+      [name]: rest.reduceRight<Json>((inner, segment) => (segment === '*' ? [inner] : { [segment]: inner }), value),
+    });
   }, {});
 }
 
@@ -82,7 +100,8 @@ function merged(first: JsonObject, second: JsonObject): JsonObject {
   const result: JsonObject = { ...first };
   for (const [name, value] of Object.entries(second)) {
     const before = result[name];
-    if (Array.isArray(before) && Array.isArray(value) && isObject(before[0]) && isObject(value[0])) result[name] = [merged(before[0], value[0])];
+    if (Array.isArray(before) && Array.isArray(value) && isObject(before[0]) && isObject(value[0]))
+      result[name] = [merged(before[0], value[0])];
     else result[name] = isObject(before) && isObject(value) ? merged(before, value) : value;
   }
   return result;
@@ -106,7 +125,10 @@ function valuesFor({ form }: Asked, name: string, { path, wanted, most }: Try): 
   const asked = fragments.filter(({ tests }) => !tests).map(({ schema }) => schema);
   const declared = asked.some(tellsKind) ? asked.filter(tellsKind) : asked;
   const tests = fragments.filter((fragment) => fragment.tests).map(({ schema }) => schema);
-  const likely = declared.flatMap((schema) => [...tests.flatMap((test) => candidates(conjoin(schema, test))), ...candidates(schema)]);
+  const likely = declared.flatMap((schema) => [
+    ...tests.flatMap((test) => candidates(conjoin(schema, test))),
+    ...candidates(schema),
+  ]);
   const tried = [...likely, ...tests.flatMap((test) => candidates(test))];
   const valid = tried.filter((value) => declared.some((schema) => isValid(schema, value)));
   const read = wanted.flatMap((test) => memberFragments(spread(rootFragment(test, ''))).get(name) ?? []);
@@ -119,8 +141,12 @@ function valuesFor({ form }: Asked, name: string, { path, wanted, most }: Try): 
 const isValid = (schema: JsonSchema, value: Json): boolean => validateSchema(schema, value).length === 0;
 
 /** The values by what is wanted of them; of each kind at most two that all conditions read alike. */
-function kindsOf(values: readonly Json[], { own, tests }: Readonly<Record<'own' | 'tests', readonly JsonSchema[]>>): Json[][] {
-  const key = (all: readonly JsonSchema[], value: Json): string => all.map((test) => Number(isValid(test, value))).join('');
+function kindsOf(
+  values: readonly Json[],
+  { own, tests }: Readonly<Record<'own' | 'tests', readonly JsonSchema[]>>,
+): Json[][] {
+  const key = (all: readonly JsonSchema[], value: Json): string =>
+    all.map((test) => Number(isValid(test, value))).join('');
   const kinds = new Map<string, { readonly values: Json[]; readonly alike: Map<string, number> }>();
   for (const value of values) {
     const kind = kinds.get(key(own, value)) ?? { values: [], alike: new Map<string, number>() };

@@ -34,7 +34,14 @@ export interface Check {
 }
 
 function kindMaps(): { [K in Kind]: Map<string, Source> } {
-  return { record: new Map(), lookup: new Map(), form: new Map(), stages: new Map(), table: new Map(), screen: new Map() };
+  return {
+    record: new Map(),
+    lookup: new Map(),
+    form: new Map(),
+    stages: new Map(),
+    table: new Map(),
+    screen: new Map(),
+  };
 }
 
 /** Sorts sources into a world; nothing is checked yet. */

@@ -20,8 +20,11 @@ function written(json: Json, { indent, lead, isTop = false }: Place): string {
   // One character more is for the comma behind it.
   if (!isTop && indent.length + lead + short.length + 1 <= WIDTH) return short;
   const inner = `${indent}  `;
-  const below = (value: Json, name: string): string => `${inner}${name}${written(value, { indent: inner, lead: name.length })}`;
-  const lines = Array.isArray(json) ? json.map((item) => below(item, '')) : Object.entries(json).map(([name, value]) => below(value, `${JSON.stringify(name)}: `));
+  const below = (value: Json, name: string): string =>
+    `${inner}${name}${written(value, { indent: inner, lead: name.length })}`;
+  const lines = Array.isArray(json)
+    ? json.map((item) => below(item, ''))
+    : Object.entries(json).map(([name, value]) => below(value, `${JSON.stringify(name)}: `));
   const [open, close] = Array.isArray(json) ? '[]' : '{}';
   return lines.length === 0 ? short : `${open}\n${lines.join(',\n')}\n${indent}${close}`;
 }

@@ -32,7 +32,8 @@ export function activeForm(input: ActiveFormInput, previous?: ActiveForm): Activ
   const rules = (form.rules ?? []).filter((rule) => rule.when === undefined || matches(rule.when, facts));
   if (previous?.form !== form) return { form, schema, uiSchema: plainUi(form.uiSchema ?? {}), rules };
   const kept = reuse(previous.schema, schema) as JsonSchema;
-  const sameRules = rules.length === previous.rules.length && rules.every((rule, index) => rule === previous.rules[index]);
+  const sameRules =
+    rules.length === previous.rules.length && rules.every((rule, index) => rule === previous.rules[index]);
   return kept === previous.schema && sameRules ? previous : { form, schema: kept, uiSchema: previous.uiSchema, rules };
 }
 

@@ -27,8 +27,13 @@ function literalV6(): string {
   const last = `(?:${HEX}:${HEX}|${LOOSE_V4})`;
   const before = (count: number): string => (count === 0 ? `(?:${HEX})?` : `(?:(?:${HEX}:){0,${count}}${HEX})?`);
   const whole = [
-    `(?:${HEX}:){6}`, `::(?:${HEX}:){5}`, `${before(0)}::(?:${HEX}:){4}`, `${before(1)}::(?:${HEX}:){3}`, `${before(2)}::(?:${HEX}:){2}`,
-    `${before(3)}::${HEX}:`, `${before(4)}::`,
+    `(?:${HEX}:){6}`,
+    `::(?:${HEX}:){5}`,
+    `${before(0)}::(?:${HEX}:){4}`,
+    `${before(1)}::(?:${HEX}:){3}`,
+    `${before(2)}::(?:${HEX}:){2}`,
+    `${before(3)}::${HEX}:`,
+    `${before(4)}::`,
   ];
   return `(?:(?:${whole.join('|')})${last}|${before(5)}::${HEX}|${before(6)}::)`;
 }

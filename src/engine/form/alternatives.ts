@@ -52,7 +52,8 @@ export function pickAlternative(declared: readonly JsonSchema[], value: Answered
   const branches = declared.map(dereferenced);
   const by = discriminators(branches);
   if (by.length === 0) {
-    const option = chosen !== undefined && branches[chosen] !== undefined ? chosen : fittingBranch(branches, value.whole);
+    const option =
+      chosen !== undefined && branches[chosen] !== undefined ? chosen : fittingBranch(branches, value.whole);
     // By what was declared: a reference is opened by who reads on, and known there for one that holds itself.
     return { option, by, schema: declared[option] ?? {} };
   }
@@ -79,15 +80,25 @@ export function alternativeTitles(declared: readonly JsonSchema[]): string[] {
   });
 }
 
-/** The number of the alternative that a value is most like: that knows most of its names, is valid, has most valid answers, is the first. */
+/**
+ * The number of the alternative that a value is most like: that knows most of its names, is valid, has most valid
+ * answers, is the first.
+ */
 function fittingBranch(branches: readonly JsonSchema[], value: Json | undefined): number {
   if (value === undefined) return 0;
   const scores = branches.map((branch) => likeness(branch, value));
   const best = scores.toSorted((a, b) => b.known - a.known || b.valid - a.valid || b.fitting - a.fitting)[0];
-  return best === undefined ? 0 : scores.findIndex(({ known, valid, fitting }) => known === best.known && valid === best.valid && fitting === best.fitting);
+  return best === undefined
+    ? 0
+    : scores.findIndex(
+        ({ known, valid, fitting }) => known === best.known && valid === best.valid && fitting === best.fitting,
+      );
 }
 
-function likeness(branch: JsonSchema, value: Json): { readonly known: number; readonly valid: number; readonly fitting: number } {
+function likeness(
+  branch: JsonSchema,
+  value: Json,
+): { readonly known: number; readonly valid: number; readonly fitting: number } {
   const valid = Number(fits(branch, value));
   if (!isObject(value)) return { known: 0, valid, fitting: 0 };
   const fields = propertiesOf(branch);

@@ -86,7 +86,10 @@ function split(schema: JsonSchema, whole: Json | undefined, park = true): Split 
 const nothing: Split = { shown: undefined, hidden: undefined };
 
 function splitValue(schema: JsonSchema, value: Json, park: boolean): Split {
-  if (Array.isArray(value)) return schema.type === 'array' && value.some(isContainer) ? splitItems(schema, value, park) : { shown: value, hidden: undefined };
+  if (Array.isArray(value))
+    return schema.type === 'array' && value.some(isContainer)
+      ? splitItems(schema, value, park)
+      : { shown: value, hidden: undefined };
   if (!isGroup(schema) || !isObject(value)) return { shown: value, hidden: undefined };
   const properties = propertiesOf(schema);
   const closedNames = textsOf(schema.hidden);

@@ -44,7 +44,8 @@ export function lockedPaths(
   const derived = Object.keys(active.form.derived ?? {}).flatMap((path) => instancesOf(answers, path));
   const held = automaticValues(active.schema, answers, { prefix, path: [] });
   const unknown = held.filter((pointer) => origins[pointer] === undefined);
-  const recorded = Object.keys(propertiesOf(active.schema)).map((name) => pointerOf([name]))
+  const recorded = Object.keys(propertiesOf(active.schema))
+    .map((name) => pointerOf([name]))
     .filter((pointer) => origins[pointer]?.source === 'records' && !isEmpty(valueAt(answers, segmentsOf(pointer))));
   return [...new Set([...derived.map(({ segments }) => pointerOf(segments)), ...unknown, ...recorded])];
 }
@@ -108,7 +109,9 @@ function automaticValues(
   at: { readonly prefix: string; readonly path: readonly (string | number)[] },
 ): string[] {
   if (isRowList(schema) && Array.isArray(value)) {
-    return value.flatMap((row, index) => automaticValues(itemSchema(schema, index), row, { ...at, path: [...at.path, index] }));
+    return value.flatMap((row, index) =>
+      automaticValues(itemSchema(schema, index), row, { ...at, path: [...at.path, index] }),
+    );
   }
   if (!isGroup(schema) || !isObject(value)) return [];
   return Object.entries(propertiesOf(schema)).flatMap(([name, field]) => {

@@ -24,19 +24,26 @@ export interface AlternativeChoice {
  * one held before is there again. Answers to the very same question are taken along the first time.
  * To be settled afterwards.
  */
-export function chooseAlternative(input: { readonly active: ActiveForm; readonly facts: Facts; readonly document: FormDocument }, choice: AlternativeChoice): FormDocument {
+export function chooseAlternative(
+  input: { readonly active: ActiveForm; readonly facts: Facts; readonly document: FormDocument },
+  choice: AlternativeChoice,
+): FormDocument {
   const { active, facts, document } = input;
   const { path, at, option } = choice;
   const former = noteAt(active.schema, path, at);
   if (former === undefined || former.option === option) return document;
   const schema = schemaAt(active.schema, path.map(String)) ?? {};
-  const chosen = withWhole(document, path, (whole) => wrapped(swapped(unwrapped(whole), { former, option, isGroup: isGroup(schema) })));
+  const chosen = withWhole(document, path, (whole) =>
+    wrapped(swapped(unwrapped(whole), { former, option, isGroup: isGroup(schema) })),
+  );
   const next = activeForm({ form: active.form, facts, document: chosen }, active);
   const after = schemaAt(next.schema, path.map(String)) ?? {};
   const same = sameQuestions([schema, former], [after, noteAt(next.schema, path, at)]);
   const before = valueAt(document.answers, path.map(String));
   const id = isGroup(after) && isObject(before) ? before[ROW_ID] : undefined;
-  return withWhole(chosen, path, (whole) => wrapped(taking(asGroup(unwrapped(whole), isGroup(after), id), former, same)));
+  return withWhole(chosen, path, (whole) =>
+    wrapped(taking(asGroup(unwrapped(whole), isGroup(after), id), former, same)),
+  );
 }
 
 /** A group is there as soon as it is chosen, and in a row it keeps the row's id. */
@@ -60,8 +67,13 @@ function swapped({ value, choices }: Unwrapped, { former, option, isGroup: group
   const fields = isObject(value) ? value : {};
   // Of a group only what this alternative alone asks is put away; a plain value is all of it.
   const own = group ? Object.fromEntries(Object.entries(fields).filter(([name]) => former.own.includes(name))) : value;
-  const rest = group ? Object.fromEntries(Object.entries(fields).filter(([name]) => !former.own.includes(name) && name !== ROW_ID)) : {};
-  const { [String(option)]: back, ...held } = { ...before.held, ...(own === undefined ? {} : { [String(former.option)]: own }) };
+  const rest = group
+    ? Object.fromEntries(Object.entries(fields).filter(([name]) => !former.own.includes(name) && name !== ROW_ID))
+    : {};
+  const { [String(option)]: back, ...held } = {
+    ...before.held,
+    ...(own === undefined ? {} : { [String(former.option)]: own }),
+  };
   const next = Object.keys(rest).length === 0 && !isObject(back) ? back : { ...rest, ...(isObject(back) ? back : {}) };
   return { value: next, choices: { ...choices, [former.at]: { option, held } } };
 }
@@ -78,7 +90,9 @@ function taking(taken: Unwrapped, former: Alternatives, same: readonly string[])
   const held = taken.choices?.[former.at]?.held?.[String(former.option)];
   if (same.length === 0 || !isObject(held)) return taken;
   const fields: JsonObject = isObject(taken.value) ? taken.value : {};
-  const along = same.flatMap((name): [string, Json][] => (fields[name] === undefined && held[name] !== undefined ? [[name, held[name]]] : []));
+  const along = same.flatMap((name): [string, Json][] =>
+    fields[name] === undefined && held[name] !== undefined ? [[name, held[name]]] : [],
+  );
   return along.length === 0 ? taken : { ...taken, value: { ...Object.fromEntries(along), ...fields } };
 }
 
@@ -88,7 +102,10 @@ function taking(taken: Unwrapped, former: Alternatives, same: readonly string[])
  * itself (`kind`) puts away what the former alternative held. `active` is the form before the change.
  * The same document where nothing is to be kept.
  */
-export function keepAlternatives(input: { readonly active: ActiveForm; readonly facts: Facts; readonly document: FormDocument }, path: readonly (string | number)[]): FormDocument {
+export function keepAlternatives(
+  input: { readonly active: ActiveForm; readonly facts: Facts; readonly document: FormDocument },
+  path: readonly (string | number)[],
+): FormDocument {
   const { active, facts } = input;
   let { document } = input;
   let schema: JsonSchema | undefined = active.schema;
@@ -101,7 +118,8 @@ export function keepAlternatives(input: { readonly active: ActiveForm; readonly 
     if (told) {
       const next = activeForm({ form: active.form, facts, document }, active);
       const after = noteAt(next.schema, place, told.at);
-      if (after) document = chooseAlternative({ active, facts, document }, { path: place, at: told.at, option: after.option });
+      if (after)
+        document = chooseAlternative({ active, facts, document }, { path: place, at: told.at, option: after.option });
     }
     const segment = path[depth];
     if (segment === undefined) break;
@@ -110,7 +128,11 @@ export function keepAlternatives(input: { readonly active: ActiveForm; readonly 
   return document;
 }
 
-function chosenAt(document: FormDocument, path: readonly (string | number)[], notes: readonly Alternatives[]): FormDocument {
+function chosenAt(
+  document: FormDocument,
+  path: readonly (string | number)[],
+  notes: readonly Alternatives[],
+): FormDocument {
   let isNew = false;
   const next = withWhole(document, path, (whole) => {
     const { value, choices } = unwrapped(whole);

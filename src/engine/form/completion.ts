@@ -28,7 +28,13 @@ export function totalCompletion(list: readonly Completion[]): Completion {
     required: list.reduce((sum, { required }) => sum + required, 0),
     answered: list.reduce((sum, { answered }) => sum + answered, 0),
   };
-  return { ...counts, percent: percentOf(counts, list.every(({ percent }) => percent === 100)) };
+  return {
+    ...counts,
+    percent: percentOf(
+      counts,
+      list.every(({ percent }) => percent === 100),
+    ),
+  };
 }
 
 interface Counts {
@@ -44,7 +50,11 @@ function percentOf({ required, answered }: Pick<Counts, 'required' | 'answered'>
   return faultless ? percent : Math.min(percent, 99);
 }
 
-function countGroup(counts: Counts, schema: JsonSchema, at: { value: Json | undefined; path: readonly string[] }): void {
+function countGroup(
+  counts: Counts,
+  schema: JsonSchema,
+  at: { value: Json | undefined; path: readonly string[] },
+): void {
   const held = isObject(at.value) ? at.value : {};
   const required = requiredOf(schema);
   for (const [name, field] of Object.entries(propertiesOf(schema))) {

@@ -22,7 +22,10 @@ type Leads = Map<string, Set<string>>;
 /** From each name to the questions that exist only by its answer. */
 function leadsOf(schema: JsonSchema): Leads {
   const all = openings(schema);
-  const always = new Set([...Object.keys(propertiesOf(schema)), ...all.filter(({ reads }) => reads.length === 0).flatMap(({ opens }) => opens)]);
+  const always = new Set([
+    ...Object.keys(propertiesOf(schema)),
+    ...all.filter(({ reads }) => reads.length === 0).flatMap(({ opens }) => opens),
+  ]);
   const leads: Leads = new Map();
   for (const { reads, opens } of all) {
     for (const name of opens) if (!always.has(name)) for (const read of reads) lead(leads, read, name);

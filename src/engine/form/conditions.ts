@@ -50,12 +50,16 @@ export function holding(declared: JsonSchema, reading: Reading): JsonSchema {
   const { allOf, if: condition, then: then_, else: else_, dependencies, oneOf, anyOf, ...plain } = schema;
   let result: JsonSchema = plain;
   const add = (part: Json | undefined, at: string): void => {
-    if (isObject(part)) result = conjoin(result, asPart(holding(part, { ...reading, at: `${reading.at}${at}/` }), at, result));
+    if (isObject(part))
+      result = conjoin(result, asPart(holding(part, { ...reading, at: `${reading.at}${at}/` }), at, result));
   };
   if (isObject(condition)) add(holds(condition, reading.value) ? then_ : else_, 'then');
   schemasOf(allOf).forEach((part, index) => add(part, `allOf/${index}`));
   for (const [name, part] of dependent(dependencies, reading.value)) add(part, `dependencies/${name}`);
-  for (const [keyword, branches] of [['oneOf', schemasOf(oneOf)], ['anyOf', schemasOf(anyOf)]] as const) {
+  for (const [keyword, branches] of [
+    ['oneOf', schemasOf(oneOf)],
+    ['anyOf', schemasOf(anyOf)],
+  ] as const) {
     if (isChoiceList(branches)) result = conjoin(result, { [keyword]: [...branches] });
     else if (branches.length > 0) result = withAlternative(result, { keyword, branches }, reading);
   }
@@ -68,11 +72,20 @@ function withAlternative(
   reading: Reading,
 ): JsonSchema {
   const at = `${reading.at}${keyword}`;
-  const { option, by, schema } = pickAlternative(branches, { answers: meant(reading.value), whole: withoutIds(meant(withoutChoices(reading.whole))) }, reading.chosen(at));
+  const { option, by, schema } = pickAlternative(
+    branches,
+    { answers: meant(reading.value), whole: withoutIds(meant(withoutChoices(reading.whole))) },
+    reading.chosen(at),
+  );
   const { title: _title, ...asked } = holding(schema, { ...reading, at: `${at}/${option}/` });
-  const own = Object.keys(propertiesOf(asked)).filter((name) => propertiesOf(base)[name] === undefined && !by.includes(name));
+  const own = Object.keys(propertiesOf(asked)).filter(
+    (name) => propertiesOf(base)[name] === undefined && !by.includes(name),
+  );
   const note = { at, option, titles: alternativeTitles(branches), by: [...by], own };
-  return conjoin(base, { ...asPart(asked, at, base), alternatives: [...(Array.isArray(asked.alternatives) ? asked.alternatives : []), note] });
+  return conjoin(base, {
+    ...asPart(asked, at, base),
+    alternatives: [...(Array.isArray(asked.alternatives) ? asked.alternatives : []), note],
+  });
 }
 
 /** A part of a group that cannot be read is shown among its questions, under the name of its place. */
@@ -81,7 +94,12 @@ function asPart(part: JsonSchema, at: string, of: JsonSchema): JsonSchema {
 }
 
 function closed({ title, description }: JsonSchema): JsonSchema {
-  return { type: 'object', ...(title === undefined ? {} : { title }), ...(description === undefined ? {} : { description }), closed: true };
+  return {
+    type: 'object',
+    ...(title === undefined ? {} : { title }),
+    ...(description === undefined ? {} : { description }),
+    closed: true,
+  };
 }
 
 const meanings = new WeakMap<JsonObject, Json>();

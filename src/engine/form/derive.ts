@@ -51,7 +51,9 @@ function bound(pattern: string, path: string, place: readonly string[]): string 
   const [target, source] = [segmentsOf(path), segmentsOf(pattern)];
   let shared = 0;
   while (shared < source.length && source[shared] === target[shared]) shared += 1;
-  return pointerOf(source.map((segment, index) => (index < shared && segment === '*' ? (place[index] ?? '*') : segment)));
+  return pointerOf(
+    source.map((segment, index) => (index < shared && segment === '*' ? (place[index] ?? '*') : segment)),
+  );
 }
 
 /** Values at a pattern, one for each row; a list that it leads to stands for its rows or items. */

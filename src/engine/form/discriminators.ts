@@ -12,7 +12,10 @@ export function discriminators(branches: readonly JsonSchema[]): string[] {
       return schema.const !== undefined || schema.enum !== undefined ? choicesOf(schema) : undefined;
     });
     const all = fixed.flatMap((values) => values ?? []);
-    return !fixed.includes(undefined) && all.every((value, index) => !all.slice(0, index).some((other) => jsonEqual(other, value)));
+    return (
+      !fixed.includes(undefined) &&
+      all.every((value, index) => !all.slice(0, index).some((other) => jsonEqual(other, value)))
+    );
   });
 }
 
@@ -22,7 +25,10 @@ export function discriminatorQuestion(branches: readonly JsonSchema[], name: str
   const { const: _const, enum: _enum, ...asked } = own[0] ?? {};
   const titles = branches.map((branch) => branch.title);
   if (titles.every((title) => typeof title === 'string') && own.every((schema) => schema.const !== undefined)) {
-    return { ...asked, oneOf: own.map((schema, index) => ({ const: schema.const as Json, title: titles[index] as Json })) };
+    return {
+      ...asked,
+      oneOf: own.map((schema, index) => ({ const: schema.const as Json, title: titles[index] as Json })),
+    };
   }
   return { ...asked, enum: [...new Set(own.flatMap((schema) => choicesOf(schema) ?? []))] };
 }

@@ -14,7 +14,9 @@ export interface FactCondition {
 
 /** Every `ui:when` and `ui:required-when` of a form, wherever it stands, and every `when` of its rules. */
 export function factConditions(form: Pick<ResolvedForm, 'uiSchema' | 'rules'>): FactCondition[] {
-  const ofRules = (form.rules ?? []).flatMap(({ when }, index) => (when === undefined ? [] : [{ pointer: `/rules/${index}/when`, when }]));
+  const ofRules = (form.rules ?? []).flatMap(({ when }, index) =>
+    when === undefined ? [] : [{ pointer: `/rules/${index}/when`, when }],
+  );
   return [...conditionsBelow(form.uiSchema ?? {}, '/uiSchema'), ...ofRules];
 }
 
@@ -34,7 +36,11 @@ export function factSets(form: Pick<ResolvedForm, 'uiSchema' | 'rules'>): Facts[
   const values = new Map<string, Json[]>();
   for (const { when } of factConditions(form)) {
     for (const [path, expected] of Object.entries(when)) {
-      const wanted = Array.isArray(expected) ? expected : isObject(expected) ? [...constants(expected), ...candidates(expected)] : [expected];
+      const wanted = Array.isArray(expected)
+        ? expected
+        : isObject(expected)
+          ? [...constants(expected), ...candidates(expected)]
+          : [expected];
       values.set(path, [...new Set([...(values.get(path) ?? []), ...wanted])]);
     }
   }
@@ -42,20 +48,33 @@ export function factSets(form: Pick<ResolvedForm, 'uiSchema' | 'rules'>): Facts[
   return spreadOut(tries).map((flat) => nested(flat));
 }
 
-/** Every combination, or, where they are too many, each value of each fact among first and last values of the others. */
+/**
+ * Every combination, or, where they are too many, each value of each fact among first and last values of the others.
+ */
 function spreadOut(tries: readonly (readonly [string, readonly Json[]])[]): JsonObject[] {
   if (tries.reduce((product, [, values]) => product * values.length, 1) <= MOST) return combinations(tries);
   const ends = (values: readonly Json[]): Json[] => [values[0] ?? null, values.at(-1) ?? null];
   return tries.flatMap(([path, values]) =>
-    [0, 1].flatMap((end) => values.map((value) => ({ ...Object.fromEntries(tries.map(([other, all]) => [other, ends(all)[end] ?? null])), [path]: value }))),
+    [0, 1].flatMap((end) =>
+      values.map((value) => ({
+        ...Object.fromEntries(tries.map(([other, all]) => [other, ends(all)[end] ?? null])),
+        [path]: value,
+      })),
+    ),
   );
 }
 
 function constants(schema: Json): Json[] {
   if (Array.isArray(schema)) return schema.flatMap(constants);
   if (!isObject(schema)) return [];
-  const own = [...(schema.const === undefined ? [] : [schema.const]), ...(Array.isArray(schema.enum) ? schema.enum : [])];
-  return [...own, ...Object.values(schema).flatMap((inner) => (isObject(inner) || Array.isArray(inner) ? constants(inner) : []))];
+  const own = [
+    ...(schema.const === undefined ? [] : [schema.const]),
+    ...(Array.isArray(schema.enum) ? schema.enum : []),
+  ];
+  return [
+    ...own,
+    ...Object.values(schema).flatMap((inner) => (isObject(inner) || Array.isArray(inner) ? constants(inner) : [])),
+  ];
 }
 
 function otherThan(values: readonly Json[]): Json {

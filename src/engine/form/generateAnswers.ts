@@ -19,7 +19,9 @@ export interface Filled {
   readonly document: FormDocument;
 }
 
-/** What an answer has to be while the rest is made up around it: by name, in rows and groups too; null leaves it out. */
+/**
+ * What an answer has to be while the rest is made up around it: by name, in rows and groups too; null leaves it out.
+ */
 export type Fixed = JsonObject;
 
 /** Detail of a `NO_ANSWER` that is no fault of the form: a pattern for which no text is known. */
@@ -34,7 +36,10 @@ const ROUNDS = 12;
  */
 export function generateAnswers(form: ResolvedForm, facts: Facts, fixed: Fixed = {}): Filled {
   const held = Object.fromEntries(Object.entries(fixed).filter(([, value]) => value !== null));
-  const derived = Object.keys(form.derived ?? {}).map((path) => (path.startsWith('/') ? segmentsOf(path) : [path])).filter((names) => names.length === 1).flat();
+  const derived = Object.keys(form.derived ?? {})
+    .map((path) => (path.startsWith('/') ? segmentsOf(path) : [path]))
+    .filter((names) => names.length === 1)
+    .flat();
   const left: Fixed = { ...Object.fromEntries(derived.map((name) => [name, null])), ...fixed };
   let document: FormDocument = { answers: held, parked: {} };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -51,11 +56,15 @@ function fillGroup(schema: JsonSchema, answers: JsonObject, fixed: Fixed): JsonO
     const value = answers[name];
     // What is never answered, a link for example, is of type null.
     if (fixed[name] === null || field.type === 'null') return [name, value];
-    if (isGroup(field)) return [name, fillGroup(field, isObject(value) ? value : {}, isObject(fixed[name]) ? fixed[name] : {})];
+    if (isGroup(field))
+      return [name, fillGroup(field, isObject(value) ? value : {}, isObject(fixed[name]) ? fixed[name] : {})];
     if (isRowList(field)) return [name, fillRows(field, Array.isArray(value) ? value : [], firstRow(fixed[name]))];
     return [name, isEmpty(value) ? namedValue(name, field) : value];
   });
-  return { ...answers, ...Object.fromEntries(filled.filter((entry): entry is [string, Json] => entry[1] !== undefined)) };
+  return {
+    ...answers,
+    ...Object.fromEntries(filled.filter((entry): entry is [string, Json] => entry[1] !== undefined)),
+  };
 }
 
 function firstRow(fixed: Json | undefined): Fixed {
@@ -103,7 +112,12 @@ export function valueFor(schema: JsonSchema): Json | undefined {
 }
 
 const TEXTS: { readonly [format: string]: string } = {
-  date: '2026-03-02', 'date-time': '2026-03-02T10:00:00Z', time: '10:00:00Z', email: 'reader@library.example', uri: 'https://library.example/', uuid: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
+  date: '2026-03-02',
+  'date-time': '2026-03-02T10:00:00Z',
+  time: '10:00:00Z',
+  email: 'reader@library.example',
+  uri: 'https://library.example/',
+  uuid: '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
 };
 
 /** Values to try for a question, from the likely to the odd. */
@@ -117,11 +131,22 @@ export function candidates(schema: JsonSchema): Json[] {
   if (type === 'object') return groups(schema);
   const text = TEXTS[String(schema.format)] ?? 'Emma';
   const fitting = typeof schema.pattern === 'string' ? patternText(schema.pattern) : undefined;
-  return [...(fitting === undefined ? [] : [fitting]), text, text.padEnd(Number(schema.minLength ?? 0), 'a'), 'aB3$aB3$aB3$', '123456', 'A', '12:30', 'AB1 2CD'];
+  return [
+    ...(fitting === undefined ? [] : [fitting]),
+    text,
+    text.padEnd(Number(schema.minLength ?? 0), 'a'),
+    'aB3$aB3$aB3$',
+    '123456',
+    'A',
+    '12:30',
+    'AB1 2CD',
+  ];
 }
 
 function numbers(schema: JsonSchema): number[] {
-  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((keyword) => schema[keyword]).filter((bound) => typeof bound === 'number');
+  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
+    .map((keyword) => schema[keyword])
+    .filter((bound) => typeof bound === 'number');
   return [...bounds.flatMap((bound) => [bound, bound + 1, bound - 1, bound + 0.5, bound - 0.5]), 1, 0, 2, 10, 100];
 }
 
@@ -150,7 +175,9 @@ function lists(schema: JsonSchema): Json[] {
   const rest = fitting.map((values) => known.filter((value) => !values.includes(value)));
   const oneOfEach = [...new Set(fitting.flatMap((values) => values.slice(0, 1)))];
   const none = known.filter((value) => !fitting.flat().includes(value));
-  const first = [known, ...fitting, ...rest, oneOfEach, none].flatMap((values) => lengths.map((length) => begunWith(values, known, length)));
+  const first = [known, ...fitting, ...rest, oneOfEach, none].flatMap((values) =>
+    lengths.map((length) => begunWith(values, known, length)),
+  );
   const singles = known.slice(0, MOST_SINGLES).map((value) => begunWith([value], known, least));
   return [...first, ...singles, Array.from({ length: least }, () => known[0] ?? null)];
 }
@@ -177,10 +204,14 @@ function below(schema: JsonSchema): JsonSchema[] {
   return [...schemasOf(allOf), ...schemasOf(anyOf), ...schemasOf(oneOf), ...(isObject(not) ? [not] : [])];
 }
 
-/** Values that an item may have, each once: all that are offered, else some of its own and some of what is asked of one. */
+/**
+ * Values that an item may have, each once: all that are offered, else some of its own and some of what is asked of one.
+ */
 function validItems(item: JsonSchema, asked: readonly JsonSchema[]): Json[] {
   const likely = [...candidates(item), ...asked.flatMap((part) => candidates(conjoin(item, part))), ...more(item)];
-  return likely.filter((value, index) => fits(item, value) && !likely.slice(0, index).some((other) => jsonEqual(other, value)));
+  return likely.filter(
+    (value, index) => fits(item, value) && !likely.slice(0, index).some((other) => jsonEqual(other, value)),
+  );
 }
 
 /** Further values of an item that is no choice: a list may have to hold several, each only once. */
@@ -240,5 +271,8 @@ function withRow(rows: readonly Json[], contains: JsonSchema, index: number): Js
 
 /** Every combination of one value for each name. */
 export function combinations(tries: readonly (readonly [string, readonly Json[]])[]): JsonObject[] {
-  return tries.reduce<JsonObject[]>((sets, [name, values]) => sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value }))), [{}]);
+  return tries.reduce<JsonObject[]>(
+    (sets, [name, values]) => sets.flatMap((set) => values.map((value) => ({ ...set, [name]: value }))),
+    [{}],
+  );
 }

@@ -8,8 +8,15 @@ export interface Visit {
   readonly value: Json | undefined;
   /** Reports a breach by the keyword that is read. */
   fail(message: string, property?: string): void;
-  /** Reports the breaches of a schema below the keyword: of the value itself, or of a part of it; of a part without a place (null) at the value's. */
-  apply(schema: Json | undefined, inSchema: readonly (string | number)[], part?: readonly [name: string | number | null, value: Json | undefined]): void;
+  /**
+   * Reports the breaches of a schema below the keyword: of the value itself, or of a part of it; of a part without a
+   * place (null) at the value's.
+   */
+  apply(
+    schema: Json | undefined,
+    inSchema: readonly (string | number)[],
+    part?: readonly [name: string | number | null, value: Json | undefined],
+  ): void;
   /** Whether the value, or a part of it, is valid against a schema; reports nothing. */
   fits(schema: Json | undefined, part?: readonly [value: Json]): boolean;
 }
@@ -23,7 +30,8 @@ const anyType: { readonly [keyword: string]: Keyword } = {
     if (!types.some((type) => isOfType(value, type))) fail(`must be of type ${types.join(' or ')}`);
   },
   enum: (expected, { value, fail }) => {
-    if (Array.isArray(expected) && !expected.some((choice) => jsonEqual(choice, value))) fail('must be one of the listed values');
+    if (Array.isArray(expected) && !expected.some((choice) => jsonEqual(choice, value)))
+      fail('must be one of the listed values');
   },
   const: (expected, { value, fail }) => {
     if (!jsonEqual(expected, value)) fail(`must be ${JSON.stringify(expected)}`);
@@ -71,23 +79,35 @@ const ofTexts: { readonly [keyword: string]: Keyword } = {
 };
 
 const ofLists: { readonly [keyword: string]: Keyword } = {
-  minItems: size((list: Json[]) => list.length, (length, limit) => length >= limit, 'items at least'),
-  maxItems: size((list: Json[]) => list.length, (length, limit) => length <= limit, 'items at most'),
+  minItems: size(
+    (list: Json[]) => list.length,
+    (length, limit) => length >= limit,
+    'items at least',
+  ),
+  maxItems: size(
+    (list: Json[]) => list.length,
+    (length, limit) => length <= limit,
+    'items at most',
+  ),
   uniqueItems: (expected, { schema, value, fail }) => {
     const list = comparable(value as Json[], schema.items);
-    // Looked up, not compared each with each: a list of a hundred thousand, which anybody can send, would keep a server busy for an hour.
-    if (expected === true && new Set(list.map(fingerprint)).size < list.length) fail('must not hold the same item twice');
+    // Looked up, not compared each with each: a list of a hundred thousand, which anybody can send, would keep a server
+    // busy for an hour.
+    if (expected === true && new Set(list.map(fingerprint)).size < list.length)
+      fail('must not hold the same item twice');
   },
   items: (expected, { schema, value, apply }) => {
     (value as Json[]).forEach((item, index) => {
       if (!Array.isArray(expected)) apply(expected, [], [index, item]);
       else if (index < expected.length) apply(expected[index], [index], [index, item]);
-      else if (schema.additionalItems !== false) apply(schema.additionalItems, ['..', 'additionalItems'], [index, item]);
+      else if (schema.additionalItems !== false)
+        apply(schema.additionalItems, ['..', 'additionalItems'], [index, item]);
     });
   },
   additionalItems: (expected, { schema, value, fail }) => {
     const { items } = schema;
-    if (expected === false && Array.isArray(items) && (value as Json[]).length > items.length) fail(`must have ${items.length} items at most`);
+    if (expected === false && Array.isArray(items) && (value as Json[]).length > items.length)
+      fail(`must have ${items.length} items at most`);
   },
   contains: (expected, { value, fits, fail }) => {
     if (!(value as Json[]).some((item) => fits(expected, [item]))) fail('must contain at least one item that fits');
@@ -95,8 +115,16 @@ const ofLists: { readonly [keyword: string]: Keyword } = {
 };
 
 const ofObjects: { readonly [keyword: string]: Keyword } = {
-  minProperties: size((object: JsonObject) => namesOf(object).length, (length, limit) => length >= limit, 'properties at least'),
-  maxProperties: size((object: JsonObject) => namesOf(object).length, (length, limit) => length <= limit, 'properties at most'),
+  minProperties: size(
+    (object: JsonObject) => namesOf(object).length,
+    (length, limit) => length >= limit,
+    'properties at least',
+  ),
+  maxProperties: size(
+    (object: JsonObject) => namesOf(object).length,
+    (length, limit) => length <= limit,
+    'properties at most',
+  ),
   required: (expected, { value, fail }) => {
     for (const name of listOf(expected)) {
       if (!has(value, String(name))) fail(`must have "${String(name)}"`, String(name));
@@ -132,7 +160,9 @@ const ofObjects: { readonly [keyword: string]: Keyword } = {
     for (const [name, needed] of entriesOf(expected)) {
       if (!has(value, name)) continue;
       if (!Array.isArray(needed)) apply(needed, [name]);
-      else for (const other of needed) if (!has(value, String(other))) fail(`Instance has "${name}" but does not have "${String(other)}".`);
+      else
+        for (const other of needed)
+          if (!has(value, String(other))) fail(`Instance has "${name}" but does not have "${String(other)}".`);
     }
   },
 };
@@ -140,7 +170,12 @@ const ofObjects: { readonly [keyword: string]: Keyword } = {
 /** Every word by which a schema asks something of a value, those of later drafts among them. */
 export const KEYWORDS: ReadonlySet<string> = new Set([
   ...[anyType, ofNumbers, ofTexts, ofLists, ofObjects].flatMap((keywords) => Object.keys(keywords)),
-  'then', 'else', 'prefixItems', 'dependentRequired', 'dependentSchemas', 'enumNames',
+  'then',
+  'else',
+  'prefixItems',
+  'dependentRequired',
+  'dependentSchemas',
+  'enumNames',
 ]);
 
 /** The keywords that speak of a value of this kind, by name. */
@@ -151,7 +186,10 @@ export function keywordsOf(value: Json | undefined): readonly { readonly [keywor
   return isObject(value) ? [anyType, ofObjects] : [anyType];
 }
 
-/** Of lists of single values only those of the right type count: what is of none is said of each, once. So does the validator of rjsf. */
+/**
+ * Of lists of single values only those of the right type count: what is of none is said of each, once. So does the
+ * validator of rjsf.
+ */
 function comparable(list: readonly Json[], items: Json | undefined): readonly Json[] {
   const type = isObject(items) ? items.type : undefined;
   const types = type === undefined ? [] : Array.isArray(type) ? type : [type];
@@ -163,7 +201,10 @@ function comparable(list: readonly Json[], items: Json | undefined): readonly Js
 function fingerprint(value: Json | undefined): string {
   if (Array.isArray(value)) return `[${value.map(fingerprint).join()}]`;
   if (!isObject(value)) return String(JSON.stringify(value));
-  return `{${Object.keys(value).toSorted().map((name) => `${JSON.stringify(name)}:${fingerprint(value[name])}`).join()}}`;
+  return `{${Object.keys(value)
+    .toSorted()
+    .map((name) => `${JSON.stringify(name)}:${fingerprint(value[name])}`)
+    .join()}}`;
 }
 
 function isOfType(value: Json | undefined, type: Json): boolean {
@@ -187,7 +228,11 @@ function bound(holds: (value: number, limit: number) => boolean, words: string):
   };
 }
 
-function size<T>(measure: (value: T) => number, holds: (size: number, limit: number) => boolean, words: string): Keyword {
+function size<T>(
+  measure: (value: T) => number,
+  holds: (size: number, limit: number) => boolean,
+  words: string,
+): Keyword {
   return (expected, { value, fail }) => {
     if (typeof expected === 'number' && !holds(measure(value as T), expected)) fail(`must have ${expected} ${words}`);
   };

@@ -13,7 +13,11 @@ export function leftAnswers(active: ActiveForm, answers: JsonObject): LeftAnswer
   const places = new Map<string, LeftAnswer>();
   for (const { pointer, keyword, message } of validateAnswers(active, answers, 'complete')) {
     if (places.has(pointer)) continue;
-    places.set(pointer, { pointer, title: titleAt(active.schema, segmentsOf(pointer)), message: isMerelyMissing(keyword) ? '' : message });
+    places.set(pointer, {
+      pointer,
+      title: titleAt(active.schema, segmentsOf(pointer)),
+      message: isMerelyMissing(keyword) ? '' : message,
+    });
   }
   const rank = new Map(Object.keys(propertiesOf(active.schema)).map((name, index) => [name, index]));
   const rankOf = ({ pointer }: LeftAnswer) => rank.get(segmentsOf(pointer)[0] ?? '') ?? rank.size;

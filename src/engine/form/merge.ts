@@ -30,7 +30,10 @@ export function mergeAnswers({ base, theirs, mine }: ThreeWay): MergeResult {
 
 /** The answers with mine where a person chose it: puts each clash's own value in its place. */
 export function chooseMine(answers: JsonObject, clashes: readonly Clash[]): JsonObject {
-  return clashes.reduce((result, { pointer, mine }) => withValueAt(result, segmentsOf(pointer), mine) as JsonObject, answers);
+  return clashes.reduce(
+    (result, { pointer, mine }) => withValueAt(result, segmentsOf(pointer), mine) as JsonObject,
+    answers,
+  );
 }
 
 interface At {
@@ -67,13 +70,17 @@ function mergeValues(at: At, sides: Sides): Json | undefined {
 
 /** A place whose alternatives were chosen by somebody: what each side answers, told of the place itself. */
 function mergeChosen(at: At, { base, theirs, mine }: Sides): Json | undefined {
-  const fields = (side: Json | undefined): JsonObject => (side === undefined ? {} : isObject(side) ? side : { [CHOSEN_VALUE]: side });
+  const fields = (side: Json | undefined): JsonObject =>
+    side === undefined ? {} : isObject(side) ? side : { [CHOSEN_VALUE]: side };
   const merged = mergeObjects(at, { base: fields(base), theirs: fields(theirs), mine: fields(mine) });
   if (merged[CHOICE] !== undefined || merged[CHOSEN_VALUE] === undefined) return merged;
   return merged[CHOSEN_VALUE];
 }
 
-/** Which alternative is meant, and what the others hold: mine where I chose, else theirs. A different choice is no clash; different answers are. */
+/**
+ * Which alternative is meant, and what the others hold: mine where I chose, else theirs. A different choice is no
+ * clash; different answers are.
+ */
 function mergeChoices({ base, theirs, mine }: Sides): Json | undefined {
   if (!isObject(mine)) return theirs;
   const before = isObject(base) ? base : {};
@@ -106,7 +113,8 @@ function mergeRows(
   at: At,
   { base, theirs, mine }: { base: readonly JsonObject[]; theirs: readonly JsonObject[]; mine: readonly JsonObject[] },
 ): JsonObject[] {
-  const rowsOf = (rows: readonly JsonObject[]): Map<string, JsonObject> => new Map(rows.map((row) => [rowIdOf(row) ?? '', row]));
+  const rowsOf = (rows: readonly JsonObject[]): Map<string, JsonObject> =>
+    new Map(rows.map((row) => [rowIdOf(row) ?? '', row]));
   const [from, their, own] = [rowsOf(base), rowsOf(theirs), rowsOf(mine)];
   const kept = new Map<string, JsonObject>();
   for (const id of new Set([...from.keys(), ...their.keys(), ...own.keys()])) {

@@ -31,7 +31,8 @@ const atLeast: Sentence = (title, { schema }) => `${title} must be ${limit(schem
 const SENTENCES: { readonly [keyword: string]: Sentence } = {
   required: missing,
   type: (title, { schema }) => wrongType(title, schema),
-  minimum: (title, fault) => (fault.schema.minimum === 0 ? 'Please ensure numbers are positive' : atLeast(title, fault)),
+  minimum: (title, fault) =>
+    fault.schema.minimum === 0 ? 'Please ensure numbers are positive' : atLeast(title, fault),
   maximum: (title, { schema }) => `${title} must be ${limit(schema, 'maximum')} or less`,
   exclusiveMinimum: (title, { schema }) => `${title} must be more than ${limit(schema, 'exclusiveMinimum')}`,
   exclusiveMaximum: (title, { schema }) => `${title} must be less than ${limit(schema, 'exclusiveMaximum')}`,
@@ -46,8 +47,10 @@ const SENTENCES: { readonly [keyword: string]: Sentence } = {
   const: wrongChoice,
   uniqueItems: (title) => `${title} has the same answer twice`,
   minItems: (title, { schema }) => tooFew(title, schema, schema.minItems),
-  maxItems: (title, { schema }) => `${title} can have at most ${count(schema.maxItems, isRowList(schema) ? 'row' : 'answer')}`,
-  additionalItems: (title, { schema }) => `${title} can have at most ${count(Array.isArray(schema.items) ? schema.items.length : 0, 'answer')}`,
+  maxItems: (title, { schema }) =>
+    `${title} can have at most ${count(schema.maxItems, isRowList(schema) ? 'row' : 'answer')}`,
+  additionalItems: (title, { schema }) =>
+    `${title} can have at most ${count(Array.isArray(schema.items) ? schema.items.length : 0, 'answer')}`,
   additionalProperties: (title) => `${title} is not part of this form`,
 };
 
@@ -64,7 +67,9 @@ function missing(title: string, { schema }: Fault): string {
 function tooFew(title: string, schema: JsonSchema, least: Json | undefined): string {
   if (isRowList(schema)) return `Add at least ${count(least, 'row')} to ${title}`;
   const lists = schema.items !== undefined && !isChoiceQuestion(schema);
-  return lists ? `Add at least ${count(least, 'answer')} to ${title}` : `Choose at least ${count(least, 'answer')} for ${title}`;
+  return lists
+    ? `Add at least ${count(least, 'answer')} to ${title}`
+    : `Choose at least ${count(least, 'answer')} for ${title}`;
 }
 
 function wrongType(title: string, schema: JsonSchema): string {

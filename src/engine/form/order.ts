@@ -70,7 +70,8 @@ export function openings(declared: JsonSchema, within: readonly JsonSchema[] = [
   const add = (reads: string[], part: Json | undefined): void => {
     if (!isObject(part)) return;
     result.push({ reads, opens: Object.keys(propertiesOf(dereferenced(part))) });
-    for (const inner of openings(part, [...within, declared])) result.push({ reads: [...reads, ...inner.reads], opens: inner.opens });
+    for (const inner of openings(part, [...within, declared]))
+      result.push({ reads: [...reads, ...inner.reads], opens: inner.opens });
   };
   const reads = namesRead(schema.if);
   add(reads, schema.then);

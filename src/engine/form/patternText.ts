@@ -66,7 +66,8 @@ function oneOfClass(reader: Reader): string {
   reader.at = end + 1;
   if (end < 0) throw new SyntaxError('A class has no end.');
   const fits = new RegExp(`[${content}]`, 'u');
-  const found = [...'a1A -_./@'].find((character) => fits.test(character)) ?? (content.startsWith('^') ? undefined : content[0]);
+  const found =
+    [...'a1A -_./@'].find((character) => fits.test(character)) ?? (content.startsWith('^') ? undefined : content[0]);
   if (found === undefined) throw new SyntaxError('Nothing is known that the class takes.');
   return found;
 }

@@ -49,7 +49,9 @@ export function plainDocument(form: ResolvedForm, data: Json | undefined, makeId
   return { answers: withRowIds(active, answers, makeId), parked: {} };
 }
 
-/** The data of a plain form's document, as it would be stored elsewhere: without rows' ids, and without what is parked. */
+/**
+ * The data of a plain form's document, as it would be stored elsewhere: without rows' ids, and without what is parked.
+ */
 export function plainData(form: ResolvedForm, document: FormDocument): Json | undefined {
   const data = withoutRowIds(document.answers);
   return form.id === SINGLE_FORM && isObject(data) ? data[SINGLE_ANSWER] : data;
@@ -78,8 +80,13 @@ function isOfObject(declared: JsonSchema, within: readonly JsonSchema[]): boolea
   if (schema.enum !== undefined || schema.const !== undefined) return false;
   if (OF_OBJECTS.some((keyword) => schema[keyword] !== undefined)) return true;
   const said = (parts: readonly JsonSchema[]) => parts.map((part) => isOfObject(part, [...within, declared]));
-  const alternatives = [schema.oneOf, schema.anyOf].map((branches) => said(schemasOf(branches))).filter(({ length }) => length > 0);
-  const all = [...said(schemasOf(schema.allOf)), ...alternatives.map((branches) => branches.every((one) => one === true))];
+  const alternatives = [schema.oneOf, schema.anyOf]
+    .map((branches) => said(schemasOf(branches)))
+    .filter(({ length }) => length > 0);
+  const all = [
+    ...said(schemasOf(schema.allOf)),
+    ...alternatives.map((branches) => branches.every((one) => one === true)),
+  ];
   const opened = said([schema.then, schema.else].filter(isObject));
   if (all.includes(false) || opened.includes(false)) return false;
   return all.includes(true) || opened.includes(true) ? true : undefined;

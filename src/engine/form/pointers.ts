@@ -17,7 +17,9 @@ export function pointerOf(segments: readonly (string | number)[]): string {
 /** Whether a pointer is at or below a pattern, in which `*` stands for any one segment. */
 export function pointerMatches(pattern: string, pointer: string): boolean {
   const path = segmentsOf(pointer);
-  return segmentsOf(pattern).every((segment, index) => path[index] !== undefined && (segment === '*' || segment === path[index]));
+  return segmentsOf(pattern).every(
+    (segment, index) => path[index] !== undefined && (segment === '*' || segment === path[index]),
+  );
 }
 
 /** A place that a pattern with stars stands for. */
@@ -61,7 +63,11 @@ function rowIndex(rows: readonly Json[], segment: string): number {
  * A copy with the value at that place; undefined takes it away. Objects on the way are made; a row
  * that is not there is added to the end of its list.
  */
-export function withValueAt(target: Json | undefined, segments: readonly string[], value: Json | undefined): Json | undefined {
+export function withValueAt(
+  target: Json | undefined,
+  segments: readonly string[],
+  value: Json | undefined,
+): Json | undefined {
   const [segment, ...rest] = segments;
   if (segment === undefined) return value;
   if (Array.isArray(target)) {

@@ -76,7 +76,15 @@ export function besideReference(reference: JsonSchema): JsonSchema {
 }
 
 /** A schema without the words by which it is found. */
-function asked({ definitions: _d, $defs: _s, $schema: _u, $id: _i, $anchor: _a, $ref: _r, ...rest }: JsonSchema): JsonSchema {
+function asked({
+  definitions: _d,
+  $defs: _s,
+  $schema: _u,
+  $id: _i,
+  $anchor: _a,
+  $ref: _r,
+  ...rest
+}: JsonSchema): JsonSchema {
   return rest;
 }
 
@@ -88,13 +96,17 @@ function follow(schema: JsonSchema): Opened {
     beside.unshift(asked(at));
     const next = passed.has(at) ? undefined : lookedUp(at);
     passed.add(at);
-    if (next === undefined) return { schema: danglingSchema(at.$ref, { title: schema.title, root: rootOf(at) }), target: undefined };
+    if (next === undefined)
+      return { schema: danglingSchema(at.$ref, { title: schema.title, root: rootOf(at) }), target: undefined };
     at = next;
   }
   return { schema: beside.reduce<JsonSchema>(conjoin, asked(at)), target: at };
 }
 
-/** The schema at a reference's place, looked up where it was made, else in `root`; undefined where it leads nowhere there. */
+/**
+ * The schema at a reference's place, looked up where it was made, else in `root`; undefined where it leads nowhere
+ * there.
+ */
 export function lookedUp(reference: JsonSchema, root?: JsonSchema): JsonSchema | undefined {
   const home = homes.get(reference) ?? (root === undefined ? undefined : { root, base: baseOf(root, reference) });
   const found = home === undefined || typeof reference.$ref !== 'string' ? undefined : referredTo(home, reference.$ref);

@@ -23,7 +23,11 @@ export interface Held {
  * gave), `tuple` (how many items have a place of their own), `closed` (a group that holds itself and of
  * which nothing is answered), `recursive` (a list of such groups) and `fault`.
  */
-export function resolveForm({ form, facts }: { readonly form: ResolvedForm; readonly facts: Facts }, declared: JsonSchema, held: Held): JsonSchema {
+export function resolveForm(
+  { form, facts }: { readonly form: ResolvedForm; readonly facts: Facts },
+  declared: JsonSchema,
+  held: Held,
+): JsonSchema {
   const sections = (form.sections ?? []).flatMap((section) => section.fields);
   return resolveNode(declared, { ui: form.uiSchema ?? {}, sections, facts, within: [] }, held);
 }
@@ -40,25 +44,45 @@ function resolveNode(schema: JsonSchema, place: Place, held: Held): JsonSchema {
   if (place.sections.length === 0 && isUnconditional(schema, place.ui)) return schema;
   const { choices } = unwrapped(held.whole);
   const opened: JsonSchema[] = [];
-  const read = holding(schema, { value: held.shown, whole: held.whole, chosen: (at) => choices?.[at]?.option, within: place.within, opened, at: '' });
+  const read = holding(schema, {
+    value: held.shown,
+    whole: held.whole,
+    chosen: (at) => choices?.[at]?.option,
+    within: place.within,
+    opened,
+    at: '',
+  });
   // A list or group that stands where anything may is drawn as what it is; a plain value by its widget.
-  const plain = isOpen(read) && typeof held.shown === 'object' && held.shown !== null ? { ...read, ...guessed(held.shown) } : read;
+  const plain =
+    isOpen(read) && typeof held.shown === 'object' && held.shown !== null ? { ...read, ...guessed(held.shown) } : read;
   const inside = opened.length === 0 ? place : { ...place, within: [...place.within, ...opened] };
   if (isGroup(plain)) return resolveGroup(schema, plain, { place: inside, held });
   if (plain.type === 'array' && isObject(plain.items)) return resolveList(plain, inside, held);
   return Array.isArray(plain.items) ? resolveTuple(plain, inside, held) : plain;
 }
 
-function resolveGroup(declared: JsonSchema, plain: JsonSchema, { place, held }: { place: Place; held: Held }): JsonSchema {
+function resolveGroup(
+  declared: JsonSchema,
+  plain: JsonSchema,
+  { place, held }: { place: Place; held: Held },
+): JsonSchema {
   const order = fieldOrder(declared, explicitOrder(place.ui, place.sections));
   const fields = propertiesOf(plain);
-  const group: Group = { place, held: { shown: held.shown, whole: unwrapped(held.whole).value }, fields, asked: {}, required: new Set(requiredOf(plain)) };
+  const group: Group = {
+    place,
+    held: { shown: held.shown, whole: unwrapped(held.whole).value },
+    fields,
+    asked: {},
+    required: new Set(requiredOf(plain)),
+  };
   for (const name of order) askField(group, name);
   // What could not be read of the group's own words has no place in its order.
   for (const name of Object.keys(fields)) if (fields[name]?.fault !== undefined) askField(group, name);
   const pairs = takesPairs(plain) ? pairNames(plain, held.shown, order) : null;
   for (const name of pairs ?? []) group.asked[name] = resolveField(pairSchema(plain, name, held.shown), group, name);
-  const required = [...group.required].filter((name) => group.asked[name] !== undefined && group.asked[name].type !== 'null');
+  const required = [...group.required].filter(
+    (name) => group.asked[name] !== undefined && group.asked[name].type !== 'null',
+  );
   const hidden = order.filter((name) => group.asked[name] === undefined);
   const { required: _required, ...rest } = plain;
   const next: JsonSchema = { ...rest, properties: group.asked };
@@ -89,7 +113,11 @@ function askField(group: Group, name: string): void {
 function resolveField(schema: JsonSchema, { place, held }: Group, name: string): JsonSchema {
   const ui = uiBelow(place.ui, name);
   if (isUnconditional(schema, ui)) return schema;
-  return resolveNode(schema, { ...place, ui, sections: [] }, { shown: fieldOf(held.shown, name), whole: fieldOf(held.whole, name) });
+  return resolveNode(
+    schema,
+    { ...place, ui, sections: [] },
+    { shown: fieldOf(held.shown, name), whole: fieldOf(held.whole, name) },
+  );
 }
 
 function fieldOf(value: Json | undefined, name: string): Json | undefined {
@@ -105,7 +133,11 @@ function resolveList(schema: JsonSchema, place: Place, held: Held): JsonSchema {
   return withRows(schema, { items, fresh, below }, held);
 }
 
-function withRows(schema: JsonSchema, { items, fresh, below }: { readonly items: JsonSchema; readonly fresh: JsonSchema; readonly below: Place }, held: Held): JsonSchema {
+function withRows(
+  schema: JsonSchema,
+  { items, fresh, below }: { readonly items: JsonSchema; readonly fresh: JsonSchema; readonly below: Place },
+  held: Held,
+): JsonSchema {
   const rows = itemsOf(held).map((item) => resolveNode(items, below, item));
   const first = rows[0] ?? fresh;
   if (rows.every((row) => jsonEqual(row, first))) return first === items ? schema : { ...schema, items: first };
@@ -127,7 +159,11 @@ function resolveTuple(schema: JsonSchema, place: Place, held: Held): JsonSchema 
   const given = itemsOf(held);
   const fixed = declared.map((item, index) => resolveNode(item, below(index), given[index] ?? nothing));
   const extra = given.slice(declared.length).map((item) => resolveNode(more, below(declared.length), item));
-  const next: JsonSchema = { ...schema, items: isObject(additionalItems) ? [...fixed, ...extra] : fixed, tuple: declared.length };
+  const next: JsonSchema = {
+    ...schema,
+    items: isObject(additionalItems) ? [...fixed, ...extra] : fixed,
+    tuple: declared.length,
+  };
   if (isObject(additionalItems)) next.additionalItems = resolveNode(additionalItems, below(declared.length), nothing);
   return next;
 }

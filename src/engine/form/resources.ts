@@ -59,7 +59,9 @@ export interface Home {
   readonly base: string;
 }
 
-/** What a reference leads to: `remote` for what is no part of the schema, undefined for a place that it does not have. */
+/**
+ * What a reference leads to: `remote` for what is no part of the schema, undefined for a place that it does not have.
+ */
 export function referredTo({ root, base }: Home, reference: string): JsonSchema | 'remote' | undefined {
   const { named } = resourcesOf(root);
   const { document, fragment } = resolveReference(base, reference);

@@ -4,7 +4,8 @@ import type { AnswerError } from './types.ts';
 import { STRING_FORMATS } from './stringFormats.ts';
 import { validateSchema } from './validator.ts';
 
-const isDate = (value: Json | undefined): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
+const isDate = (value: Json | undefined): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
 
 function breaks(rule: AnswerRule, answers: JsonObject): boolean {
   const value = answers[rule.field];

@@ -19,12 +19,16 @@ const KINDS: { readonly [keyword: string]: readonly [is: (value: Json) => boolea
 export function schemaFault(schema: JsonSchema): string | null {
   const types = schema.type === undefined ? [] : [schema.type].flat();
   const unknown = types.find((type) => !TYPES.has(type));
-  if (unknown !== undefined || (Array.isArray(schema.type) && types.length === 0)) return `There is no type ${JSON.stringify(unknown ?? schema.type)}.`;
+  if (unknown !== undefined || (Array.isArray(schema.type) && types.length === 0))
+    return `There is no type ${JSON.stringify(unknown ?? schema.type)}.`;
   for (const [keyword, [is, words]] of Object.entries(KINDS)) {
     const value = schema[keyword];
     if (value !== undefined && (value === null || !is(value))) return `Its "${keyword}" has to be ${words}.`;
   }
-  const patterns = [schema.pattern, ...(isObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : [])];
+  const patterns = [
+    schema.pattern,
+    ...(isObject(schema.patternProperties) ? Object.keys(schema.patternProperties) : []),
+  ];
   const unreadable = patterns.find((pattern) => pattern !== undefined && !isPattern(pattern));
   return unreadable === undefined ? null : `Its pattern ${JSON.stringify(unreadable)} cannot be read.`;
 }

@@ -36,7 +36,9 @@ export function itemSchema(schema: JsonSchema, index: number): JsonSchema {
 export function isRowList(schema: JsonSchema): boolean {
   if (schema.type !== 'array') return false;
   const { items, additionalItems } = schema;
-  return Array.isArray(items) ? [...items, additionalItems].some((item) => isObject(item) && isGroup(item)) : isObject(items) && isGroup(items);
+  return Array.isArray(items)
+    ? [...items, additionalItems].some((item) => isObject(item) && isGroup(item))
+    : isObject(items) && isGroup(items);
 }
 
 /** Whether the schema is of a list of choices: one question, answered by some of them. */

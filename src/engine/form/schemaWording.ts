@@ -12,7 +12,15 @@ export function inOneWording(schema: JsonSchema): JsonSchema {
   return REWORDINGS.reduce((result, reworded) => reworded(result), schema);
 }
 
-const REWORDINGS: readonly Rewording[] = [dependenciesTogether, tupleItems, namedChoices, constantBranches, nullBeside, typesApart, typedByParts];
+const REWORDINGS: readonly Rewording[] = [
+  dependenciesTogether,
+  tupleItems,
+  namedChoices,
+  constantBranches,
+  nullBeside,
+  typesApart,
+  typedByParts,
+];
 
 /** Since 2019-09 there are two words for `dependencies`. */
 function dependenciesTogether(schema: JsonSchema): JsonSchema {
@@ -20,10 +28,12 @@ function dependenciesTogether(schema: JsonSchema): JsonSchema {
   if (!isObject(dependentRequired) && !isObject(dependentSchemas)) return schema;
   const before = isObject(rest.dependencies) ? rest.dependencies : {};
   const needed = isObject(dependentRequired) ? dependentRequired : {};
-  const both = Object.entries(isObject(dependentSchemas) ? dependentSchemas : {}).map(([name, part]): [string, Json] => {
-    const names = needed[name];
-    return [name, names !== undefined && isObject(part) ? { allOf: [part, { required: names }] } : part];
-  });
+  const both = Object.entries(isObject(dependentSchemas) ? dependentSchemas : {}).map(
+    ([name, part]): [string, Json] => {
+      const names = needed[name];
+      return [name, names !== undefined && isObject(part) ? { allOf: [part, { required: names }] } : part];
+    },
+  );
   return { ...rest, dependencies: { ...before, ...needed, ...Object.fromEntries(both) } };
 }
 
@@ -41,16 +51,21 @@ function namedChoices(schema: JsonSchema): JsonSchema {
   return { ...rest, oneOf: values.map((value, index) => ({ const: value, title: titleOf(names[index], value) })) };
 }
 
-const titleOf = (name: Json | undefined, value: Json): string => (typeof name === 'string' ? name : typeof value === 'string' ? value : JSON.stringify(value));
+const titleOf = (name: Json | undefined, value: Json): string =>
+  typeof name === 'string' ? name : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** A choice of one value only is that constant. */
 function constantBranches(schema: JsonSchema): JsonSchema {
   const changed: JsonObject = {};
   for (const keyword of ['oneOf', 'anyOf']) {
     const branches = schemasOf(schema[keyword]);
-    const isChoice = (branch: JsonSchema): boolean => branch.const !== undefined || (Array.isArray(branch.enum) && branch.enum.length === 1);
-    if (branches.length === 0 || !branches.every(isChoice) || branches.every((branch) => branch.const !== undefined)) continue;
-    changed[keyword] = branches.map(({ enum: values, ...branch }) => (Array.isArray(values) ? { ...branch, const: values[0] as Json } : branch));
+    const isChoice = (branch: JsonSchema): boolean =>
+      branch.const !== undefined || (Array.isArray(branch.enum) && branch.enum.length === 1);
+    if (branches.length === 0 || !branches.every(isChoice) || branches.every((branch) => branch.const !== undefined))
+      continue;
+    changed[keyword] = branches.map(({ enum: values, ...branch }) =>
+      Array.isArray(values) ? { ...branch, const: values[0] as Json } : branch,
+    );
   }
   return Object.keys(changed).length === 0 ? schema : { ...schema, ...changed };
 }
@@ -63,7 +78,13 @@ function nullBeside(schema: JsonSchema): JsonSchema {
     const { [keyword]: alternatives, ...rest } = schema;
     const branches = schemasOf(alternatives);
     const other = branches.find(({ type }) => type !== 'null');
-    if (branches.length !== 2 || !other || !branches.some(({ type }) => type === 'null') || !SCALARS.includes(String(other.type))) continue;
+    if (
+      branches.length !== 2 ||
+      !other ||
+      !branches.some(({ type }) => type === 'null') ||
+      !SCALARS.includes(String(other.type))
+    )
+      continue;
     if (other.const !== undefined || other.oneOf !== undefined || other.anyOf !== undefined) continue;
     const result: JsonSchema = { ...rest, ...other, type: [other.type as Json, 'null'] };
     if (Array.isArray(other.enum)) result.enum = [...other.enum, null];
@@ -73,10 +94,25 @@ function nullBeside(schema: JsonSchema): JsonSchema {
   return schema;
 }
 
-const OF_OBJECTS = ['properties', 'required', 'additionalProperties', 'patternProperties', 'dependencies', 'minProperties', 'maxProperties', 'propertyNames'];
+const OF_OBJECTS = [
+  'properties',
+  'required',
+  'additionalProperties',
+  'patternProperties',
+  'dependencies',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+];
 const OF_LISTS = ['items', 'additionalItems', 'minItems', 'maxItems', 'uniqueItems', 'contains'];
 const TYPE_NAMES: { readonly [type: string]: string } = {
-  string: 'Text', number: 'Number', integer: 'Whole number', boolean: 'Yes or no', object: 'Group', array: 'List', null: 'None',
+  string: 'Text',
+  number: 'Number',
+  integer: 'Whole number',
+  boolean: 'Yes or no',
+  object: 'Group',
+  array: 'List',
+  null: 'None',
 };
 
 /** What an alternative is called that is known by its type alone. */
@@ -91,11 +127,14 @@ function typesApart(schema: JsonSchema): JsonSchema {
   const kinds = type.filter((name) => name !== 'null' && !(name === 'integer' && type.includes('number')));
   const [only] = kinds;
   if (kinds.length === 0) return { ...rest, type: 'null' };
-  if (kinds.length === 1 && only !== 'object') return only === 'array' || type.length === 1 ? { ...rest, type: only as Json } : schema;
+  if (kinds.length === 1 && only !== 'object')
+    return only === 'array' || type.length === 1 ? { ...rest, type: only as Json } : schema;
   if (schemasOf(rest.oneOf).every((branch) => branch.const !== undefined) && rest.oneOf !== undefined) return schema;
   const names = type.includes('null') ? ['null', ...kinds] : kinds;
   if (names.length === 1) return { ...rest, type: only as Json };
-  const plain = Object.fromEntries(Object.entries(rest).filter(([keyword]) => ![...OF_OBJECTS, ...OF_LISTS].includes(keyword)));
+  const plain = Object.fromEntries(
+    Object.entries(rest).filter(([keyword]) => ![...OF_OBJECTS, ...OF_LISTS].includes(keyword)),
+  );
   const branches = names.map((name): JsonSchema => {
     const own = name === 'object' ? OF_OBJECTS : name === 'array' ? OF_LISTS : [];
     return { type: name, ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => own.includes(keyword))) };
@@ -109,5 +148,7 @@ function typedByParts(schema: JsonSchema): JsonSchema {
   if (schema.type === undefined && schema.items !== undefined) return { type: 'array', ...schema };
   const { additionalProperties, patternProperties, type, properties } = schema;
   const takesNames = isObject(patternProperties) || additionalProperties === true || isObject(additionalProperties);
-  return takesNames && properties === undefined && (type === undefined || type === 'object') ? { ...schema, type: 'object', properties: {} } : schema;
+  return takesNames && properties === undefined && (type === undefined || type === 'object')
+    ? { ...schema, type: 'object', properties: {} }
+    : schema;
 }

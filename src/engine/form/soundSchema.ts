@@ -64,7 +64,8 @@ function soundNode(written: JsonSchema, into: Reading): JsonSchema {
     const list = worded[keyword];
     if (Array.isArray(list)) change(keyword, list, soundList(list, inner));
   }
-  for (const keyword of SINGLES) if (isObject(worded[keyword])) change(keyword, worded[keyword], inner(worded[keyword]));
+  for (const keyword of SINGLES)
+    if (isObject(worded[keyword])) change(keyword, worded[keyword], inner(worded[keyword]));
   const { items } = worded;
   if (Array.isArray(items)) change('items', items, soundList(items, inner));
   else if (items !== undefined) change('items', items, inner(items));
@@ -89,7 +90,9 @@ function soundMap(map: JsonObject, inner: (value: Json) => Json, listsToo: boole
     if (isObject(value)) return [[name, inner(value)]];
     return [[name, listsToo && Array.isArray(value) ? value : faultySchema('Its schema is not an object.', undefined)]];
   });
-  return entries.length === Object.keys(map).length && entries.every(([name, value]) => value === map[name]) ? map : Object.fromEntries(entries);
+  return entries.length === Object.keys(map).length && entries.every(([name, value]) => value === map[name])
+    ? map
+    : Object.fromEntries(entries);
 }
 
 function soundList(list: readonly Json[], inner: (value: Json) => Json): Json[] {

@@ -21,7 +21,9 @@ export const STRING_FORMATS: { readonly [name: string]: (text: string) => boolea
   ),
   ipv4: pattern(IPV4),
   ipv6: pattern(IPV6),
-  hostname: pattern(/^(?=.{1,253}\.?$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[-0-9a-z]{0,61}[0-9a-z])?)*\.?$/i),
+  hostname: pattern(
+    /^(?=.{1,253}\.?$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[-0-9a-z]{0,61}[0-9a-z])?)*\.?$/i,
+  ),
   uri: (text) => /\/|:/.test(text) && URI.test(text),
   'uri-reference': pattern(URI_REFERENCE),
   'uri-template': pattern(URI_TEMPLATE),

@@ -92,7 +92,12 @@ export interface MergeResult {
 export type SaveState = { readonly clickedAt?: number } & (
   | { readonly kind: 'saved'; readonly savedAt: number | null; readonly activity: '' | 'manually' | 'automatically' }
   | { readonly kind: 'dirty'; readonly secondsLeft: number | null; readonly savedAt: number | null }
-  | { readonly kind: 'saving'; readonly activity: 'manually' | 'automatically'; readonly changedSince: boolean; readonly savedAt: number | null }
+  | {
+      readonly kind: 'saving';
+      readonly activity: 'manually' | 'automatically';
+      readonly changedSince: boolean;
+      readonly savedAt: number | null;
+    }
   | { readonly kind: 'failed'; readonly message: string; readonly savedAt: number | null }
 );
 

@@ -21,15 +21,21 @@ export function isUnconditional(schema: JsonSchema, uiSchema: JsonObject): boole
 }
 
 function isPlain(schema: JsonSchema): boolean {
-  if (['allOf', 'if', 'dependencies', '$ref', 'patternProperties'].some((keyword) => schema[keyword] !== undefined)) return false;
+  if (['allOf', 'if', 'dependencies', '$ref', 'patternProperties'].some((keyword) => schema[keyword] !== undefined))
+    return false;
   // What may be anything is drawn as what it holds.
   if (isOpen(schema)) return false;
   // Pairs of one's own naming are fields only once they are there; a tuple says so where it is resolved.
-  if (schema.additionalProperties === true || isObject(schema.additionalProperties) || Array.isArray(schema.items)) return false;
+  if (schema.additionalProperties === true || isObject(schema.additionalProperties) || Array.isArray(schema.items))
+    return false;
   const alternatives = [schemasOf(schema.oneOf), schemasOf(schema.anyOf)];
   if (alternatives.some((branches) => branches.length > 0 && !isChoiceList(branches))) return false;
   const fields = propertiesOf(schema);
-  if (isObject(schema.properties) && requiredOf(schema).some((name) => fields[name] === undefined || fields[name].type === 'null')) return false;
+  if (
+    isObject(schema.properties) &&
+    requiredOf(schema).some((name) => fields[name] === undefined || fields[name].type === 'null')
+  )
+    return false;
   return [...Object.values(fields), ...[schema.items ?? []].flat().filter(isObject)].every(isPlain);
 }
 

@@ -14,7 +14,8 @@ import { validateSchema } from './validator.ts';
  * Every fault of the answers, in the declaration's own words (`messages`, by pointer with stars or
  * by field name), else in plain English. Pointers lead to the answer itself, also to a missing one;
  * rows are counted as they stand. Blank is missing; blank rows are not looked at; the fields of a
- * group count though nothing of it is answered. Rules between answers speak too. `draft` leaves out what is merely missing or too few.
+ * group count though nothing of it is answered. Rules between answers speak too. `draft` leaves out what is merely
+ * missing or too few.
  */
 export function validateAnswers(active: ActiveForm, answers: JsonObject, mode: ValidationMode): AnswerError[] {
   const faults: Found[] = [];
@@ -27,7 +28,9 @@ export function validateAnswers(active: ActiveForm, answers: JsonObject, mode: V
       keyword: fault.keyword,
       message: ownMessage(messages, fault.path) ?? defaultMessage(fault),
     }));
-  const ofRules = brokenRules(active, answers).filter(({ keyword }) => mode === 'complete' || !MERELY_MISSING.has(keyword));
+  const ofRules = brokenRules(active, answers).filter(
+    ({ keyword }) => mode === 'complete' || !MERELY_MISSING.has(keyword),
+  );
   const errors = [...ofSchema, ...ofRules];
   const said = new Set<string>();
   return errors.filter(({ pointer, message }) => said.size < said.add(`${pointer} ${message}`).size);
@@ -38,7 +41,9 @@ export function brokenRules(active: ActiveForm, answers: JsonObject): AnswerErro
   const { rules } = active;
   if (rules.length === 0) return [];
   const asked = propertiesOf(active.schema);
-  const shown = Object.fromEntries(Object.entries(shownAnswers(active.schema, answers)).filter(([name]) => Object.hasOwn(asked, name)));
+  const shown = Object.fromEntries(
+    Object.entries(shownAnswers(active.schema, answers)).filter(([name]) => Object.hasOwn(asked, name)),
+  );
   return ruleErrors(rules, meaningful(withoutRowIds(shown)) as JsonObject);
 }
 
@@ -94,7 +99,11 @@ function checkGroup(at: At, schema: JsonSchema, value: Json | undefined): void {
   if (schema.additionalProperties !== false) return;
   for (const name of Object.keys(held)) {
     const known = name === ROW_ID || Object.hasOwn(propertiesOf(schema), name) || held[name] === undefined;
-    if (!known) report({ faults: at.faults, path: [...at.path, name] }, 'additionalProperties', { schema: {}, value: held[name] });
+    if (!known)
+      report({ faults: at.faults, path: [...at.path, name] }, 'additionalProperties', {
+        schema: {},
+        value: held[name],
+      });
   }
 }
 
@@ -106,12 +115,17 @@ function hasItems(schema: JsonSchema): boolean {
 function checkItems(at: At, schema: JsonSchema, value: Json): void {
   if (!Array.isArray(value)) return report(at, 'type', { schema, value });
   const items = value.map((item, index) => ({ item, index })).filter(({ item }) => !isEmpty(item));
-  checkRest(at, schema, items.map(({ item }) => item));
+  checkRest(
+    at,
+    schema,
+    items.map(({ item }) => item),
+  );
   const told: JsonSchema = typeof schema.title === 'string' ? { title: schema.title } : {};
   for (const { item, index } of items) {
     const below: At = { faults: at.faults, path: [...at.path, index] };
     const own = itemSchema(schema, index);
-    if (schema.additionalItems === false && Array.isArray(schema.items) && index >= schema.items.length) report(at, 'additionalItems', { schema, value });
+    if (schema.additionalItems === false && Array.isArray(schema.items) && index >= schema.items.length)
+      report(at, 'additionalItems', { schema, value });
     // An item without words of its own is told of by its list's.
     else check(below, own.title === undefined && !isGroup(own) ? { ...told, ...own } : own, item);
   }
@@ -127,7 +141,9 @@ function checkRest(at: At, schema: JsonSchema, value: Json): void {
   for (const error of validateSchema(withoutParts(schema), withoutRowIds(value))) {
     const ofItem = schema.type === 'array' && error.pointer !== '';
     // An item's fault is told of the whole question, by what is asked of the item.
-    const told = ofItem ? { ...itemSchema(schema, 0), ...(schema.title === undefined ? {} : { title: schema.title }) } : schema;
+    const told = ofItem
+      ? { ...itemSchema(schema, 0), ...(schema.title === undefined ? {} : { title: schema.title }) }
+      : schema;
     report(at, error.keyword, { schema: told, value });
   }
 }
@@ -139,7 +155,15 @@ function withoutParts(schema: JsonSchema): JsonSchema {
   if (!isGroup(schema) && !hasItems(schema)) return schema;
   let rest = reduced.get(schema);
   if (rest === undefined) {
-    const { properties: _p, required: _r, additionalProperties: _a, patternProperties: _t, items: _i, additionalItems: _n, ...kept } = schema;
+    const {
+      properties: _p,
+      required: _r,
+      additionalProperties: _a,
+      patternProperties: _t,
+      items: _i,
+      additionalItems: _n,
+      ...kept
+    } = schema;
     rest = kept;
     reduced.set(schema, rest);
   }
@@ -155,7 +179,10 @@ function report(at: At, keyword: string, { schema, value }: { schema: JsonSchema
   at.faults.push({ path: at.path, keyword, schema, name, value });
 }
 
-function ownMessage(messages: { readonly [path: string]: string }, path: readonly (string | number)[]): string | undefined {
+function ownMessage(
+  messages: { readonly [path: string]: string },
+  path: readonly (string | number)[],
+): string | undefined {
   const starred = pointerOf(path.map((segment) => (typeof segment === 'number' ? '*' : segment)));
   const name = path.findLast((segment) => typeof segment === 'string');
   return messages[starred] ?? (typeof name === 'string' ? messages[name] : undefined);

@@ -96,8 +96,10 @@ function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
       found(place, property === undefined ? error : { ...error, property });
     },
     apply: (inner, inSchema, part) => {
-      const below = inSchema[0] === '..' ? [...schemaPath, ...inSchema.slice(1)] : [...schemaPath, keyword, ...inSchema];
-      const at = part === undefined ? { value, path } : { value: part[1], path: part[0] === null ? path : [...path, part[0]] };
+      const below =
+        inSchema[0] === '..' ? [...schemaPath, ...inSchema.slice(1)] : [...schemaPath, keyword, ...inSchema];
+      const at =
+        part === undefined ? { value, path } : { value: part[1], path: part[0] === null ? path : [...path, part[0]] };
       const before = errors.length;
       try {
         visit({ root, errors, most, schema: inner, schemaPath: below, ...at });
@@ -110,7 +112,15 @@ function visitOf(place: Place, schema: JsonSchema, keyword: string): Visit {
     },
     fits: (inner, part) => {
       try {
-        visit({ root, errors: [], most: 1, schema: inner, value: part === undefined ? value : part[0], path, schemaPath });
+        visit({
+          root,
+          errors: [],
+          most: 1,
+          schema: inner,
+          value: part === undefined ? value : part[0],
+          path,
+          schemaPath,
+        });
         return true;
       } catch (error) {
         if (error === enough) return false;

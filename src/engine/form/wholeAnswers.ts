@@ -100,11 +100,16 @@ export function itemKey(item: Json | undefined, index: number): string {
  * The document with the value at a path changed as a whole: with the choices made there and what is
  * parked below, which so stays with the items of a list that are moved. To be settled afterwards.
  */
-export function withWhole(document: FormDocument, path: readonly (string | number)[], change: (whole: Json | undefined) => Json | undefined): FormDocument {
+export function withWhole(
+  document: FormDocument,
+  path: readonly (string | number)[],
+  change: (whole: Json | undefined) => Json | undefined,
+): FormDocument {
   const segments = path.map(String);
   const place = parkedPlace(document.answers, segments);
   const whole = combine(valueAt(document.answers, segments), valueAt(document.parked, place));
-  const parked = valueAt(document.parked, place) === undefined ? document.parked : withValueAt(document.parked, place, undefined);
+  const parked =
+    valueAt(document.parked, place) === undefined ? document.parked : withValueAt(document.parked, place, undefined);
   return { answers: asObject(withValueAt(document.answers, segments, change(whole))), parked: asObject(parked) };
 }
 
@@ -112,7 +117,11 @@ export function withWhole(document: FormDocument, path: readonly (string | numbe
  * The document with the items of a list changed, each taken whole; a list that is emptied is taken out,
  * unless it is an item itself. To be settled afterwards.
  */
-export function withItems(document: FormDocument, path: readonly (string | number)[], change: (items: readonly Json[]) => readonly Json[]): FormDocument {
+export function withItems(
+  document: FormDocument,
+  path: readonly (string | number)[],
+  change: (items: readonly Json[]) => readonly Json[],
+): FormDocument {
   return withWhole(document, path, (whole) => {
     const { value, choices } = unwrapped(whole);
     const items = change(Array.isArray(value) ? value : []);
@@ -121,8 +130,14 @@ export function withItems(document: FormDocument, path: readonly (string | numbe
   });
 }
 
-/** The document with the pairs of an object changed, each value taken whole, in their order. To be settled afterwards. */
-export function withPairs(document: FormDocument, path: readonly (string | number)[], change: (pairs: readonly [string, Json][]) => readonly (readonly [string, Json])[]): FormDocument {
+/**
+ * The document with the pairs of an object changed, each value taken whole, in their order. To be settled afterwards.
+ */
+export function withPairs(
+  document: FormDocument,
+  path: readonly (string | number)[],
+  change: (pairs: readonly [string, Json][]) => readonly (readonly [string, Json])[],
+): FormDocument {
   return withWhole(document, path, (whole) => {
     const { value, choices } = unwrapped(whole);
     return wrapped({ value: Object.fromEntries(change(Object.entries(isObject(value) ? value : {}))), choices });

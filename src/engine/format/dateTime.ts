@@ -3,13 +3,17 @@ import { momentCell } from './sheetCell.ts';
 import type { Format } from './types.ts';
 import { isBlank } from './value.ts';
 
-/** A moment in United Kingdom time, `DD/MM/YYYY HH:mm`, with the option `seconds` to the second; a bare date has no time added. */
+/**
+ * A moment in United Kingdom time, `DD/MM/YYYY HH:mm`, with the option `seconds` to the second; a bare date has no time
+ * added.
+ */
 export const dateTime: Format = {
   name: 'dateTime',
   align: 'left',
   filter: 'between',
   cell: 'date',
-  toText: (value, { options }) => (isBlank(value) ? '' : momentText(parseMoment('a date and time', value), options.seconds === true)),
+  toText: (value, { options }) =>
+    isBlank(value) ? '' : momentText(parseMoment('a date and time', value), options.seconds === true),
   toSheet: (value, { options }) => {
     if (isBlank(value)) return { text: '' };
     const moment = parseMoment('a date and time', value);

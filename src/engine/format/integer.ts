@@ -11,7 +11,8 @@ export const integer: Format = {
   filter: 'between',
   cell: 'text',
   toText: wholeText,
-  toSheet: (value, context) => figureCell(wholeText(value, context), figureFormat(0, context.options['grouped'] === true)),
+  toSheet: (value, context) =>
+    figureCell(wholeText(value, context), figureFormat(0, context.options['grouped'] === true)),
 };
 
 function wholeText(value: Json | undefined, { options }: FormatContext): string {

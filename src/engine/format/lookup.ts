@@ -14,7 +14,11 @@ export const lookup: Format = {
   filter: 'in',
   cell: 'lookup',
   toText: (value, context) => {
-    if (Array.isArray(value)) return value.map((item) => labelOf(item, context)).filter((label) => label !== '').join(', ');
+    if (Array.isArray(value))
+      return value
+        .map((item) => labelOf(item, context))
+        .filter((label) => label !== '')
+        .join(', ');
     return labelOf(value, context);
   },
 };

@@ -14,7 +14,11 @@ export const text: Format = {
 /** Any scalar, or a list of scalars, as text. Throws `BAD_VALUE` for an object. */
 export function plainText(value: Json | undefined): string {
   if (isBlank(value)) return '';
-  if (Array.isArray(value)) return value.map(plainText).filter((part) => part !== '').join(', ');
+  if (Array.isArray(value))
+    return value
+      .map(plainText)
+      .filter((part) => part !== '')
+      .join(', ');
   if (typeof value === 'object') throw badValue('text', value);
   return String(value);
 }

@@ -8,7 +8,9 @@ export interface FormatContext {
   readonly lookup?: Lookup;
 }
 
-/** A value as it stands in a cell of a workbook: a text, or a number that the workbook's own format writes the same way. */
+/**
+ * A value as it stands in a cell of a workbook: a text, or a number that the workbook's own format writes the same way.
+ */
 export type SheetCell = { readonly text: string } | { readonly number: number; readonly numberFormat: string };
 
 /** How values of one kind read, for cells, exports, PDF and aria texts, and what filters they take. */

@@ -18,6 +18,7 @@ const DANGLING = /^[\s,·–-]+|[\s,·–-]+$/g;
 /** The columns of a file: each field in a column of its own, once, so that it can be sorted and reckoned with. */
 export function fileColumns(columns: readonly Column[]): readonly Column[] {
   const plain = new Map<string, Column>();
-  for (const part of columns.flatMap((column) => column.parts ?? [column])) if (!plain.has(part.field)) plain.set(part.field, part);
+  for (const part of columns.flatMap((column) => column.parts ?? [column]))
+    if (!plain.has(part.field)) plain.set(part.field, part);
   return [...plain.values()];
 }

@@ -41,5 +41,7 @@ function valueTypeOf(field: FieldSchema, lookup: Lookup | undefined): Filter['va
   const types = typeof field.type === 'string' ? [field.type] : (field.type ?? []);
   if (types.includes('number') || types.includes('integer')) return 'number';
   if (types.length > 0) return 'string';
-  return typeof lookup?.options?.[0]?.value === 'number' || format === 'money' || format === 'percent' ? 'number' : 'string';
+  return typeof lookup?.options?.[0]?.value === 'number' || format === 'money' || format === 'percent'
+    ? 'number'
+    : 'string';
 }

@@ -7,7 +7,8 @@ export type FindLookup = (id: string) => Lookup;
 /** The field of a record with its lookup; throws an EngineError of code `UNKNOWN_FIELD` naming both. */
 export function fieldOf(record: RecordSchema, name: string): FieldSchema {
   const field = Object.hasOwn(record.properties, name) ? record.properties[name] : undefined;
-  if (field === undefined) throw new EngineError('UNKNOWN_FIELD', `The record "${record.title}" has no field "${name}".`);
+  if (field === undefined)
+    throw new EngineError('UNKNOWN_FIELD', `The record "${record.title}" has no field "${name}".`);
   return field;
 }
 

@@ -68,8 +68,18 @@ function questionsOf(filter: Filter): Question[] {
     return [{ key: field, schema: { type: 'string', title }, ui: { 'ui:widget': 'text' } }];
   }
   if (filter.kind === 'is') {
-    const oneOf = [{ const: 'all', title: 'All' }, { const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }];
-    return [{ key: field, schema: { type: 'string', title, oneOf }, ui: { 'ui:widget': 'radio', 'ui:options': { inline: true } } }];
+    const oneOf = [
+      { const: 'all', title: 'All' },
+      { const: 'yes', title: 'Yes' },
+      { const: 'no', title: 'No' },
+    ];
+    return [
+      {
+        key: field,
+        schema: { type: 'string', title, oneOf },
+        ui: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
+      },
+    ];
   }
   if (filter.kind === 'in') return [choice(filter)];
   const type: JsonObject = filter.valueType === 'date' ? { type: 'string', format: 'date' } : { type: 'number' };
@@ -85,7 +95,8 @@ function choice(filter: Filter): Question {
   const type = filter.valueType === 'number' ? 'number' : 'string';
   const oneOf: Json[] = options.map(optionSchema);
   const one: JsonObject = { type, ...(oneOf.length > 0 ? { oneOf } : {}) };
-  const loaded: JsonObject = filter.lookup?.list === undefined ? {} : { 'ui:options': { lookup: filter.lookupId ?? '' } };
+  const loaded: JsonObject =
+    filter.lookup?.list === undefined ? {} : { 'ui:options': { lookup: filter.lookupId ?? '' } };
   return filter.single
     ? { key: filter.field, schema: { ...one, title: filter.title }, ui: { 'ui:widget': 'select', ...loaded } }
     : {
@@ -121,7 +132,9 @@ function fromAnswers(filter: Filter, answers: JsonObject): JsonObject | null {
   if (answer === undefined || answer === null || answer === '') return null;
   if (filter.kind === 'is') return answer === 'all' ? null : { is: answer === 'yes' };
   if (filter.kind === 'contains') return { contains: answer };
-  return { in: (Array.isArray(answer) ? answer : [answer]).map((item) => (isObject(item) ? (item['value'] ?? null) : item)) };
+  return {
+    in: (Array.isArray(answer) ? answer : [answer]).map((item) => (isObject(item) ? (item['value'] ?? null) : item)),
+  };
 }
 
 function blankToNull(value: Json | undefined): Json {
@@ -131,5 +144,7 @@ function blankToNull(value: Json | undefined): Json {
 /** A person is told of bounds in the wrong order as they are; any other fault is an unfinished entry. */
 function plainProblem(filter: Filter, problem: string): string {
   if (problem === boundsProblem(filter)) return problem;
-  return filter.valueType === 'date' ? `${filter.title}: please enter a valid date.` : `${filter.title}: please enter a valid value.`;
+  return filter.valueType === 'date'
+    ? `${filter.title}: please enter a valid date.`
+    : `${filter.title}: please enter a valid value.`;
 }

@@ -13,16 +13,25 @@ export function filterText(filter: Filter, value: FilterValue, options: readonly
 }
 
 /** What a choice is called in a filter. */
-export const filterName = (option: LookupOption | undefined): string | undefined => option?.filterLabel ?? option?.label;
+export const filterName = (option: LookupOption | undefined): string | undefined =>
+  option?.filterLabel ?? option?.label;
 
 function valueText(filter: Filter, value: FilterValue, options: readonly LookupOption[]): string {
   if ('is' in value) return value.is ? 'Yes' : 'No';
   if ('contains' in value) return `“${value.contains}”`;
   if ('in' in value) {
     const all = [...(filter.lookup?.options ?? []), ...options];
-    return value.in.map((item) => filterName(all.find((option) => option.value === item)) ?? (filter.lookup === undefined ? String(item) : NOT_LISTED)).join(', ');
+    return value.in
+      .map(
+        (item) =>
+          filterName(all.find((option) => option.value === item)) ??
+          (filter.lookup === undefined ? String(item) : NOT_LISTED),
+      )
+      .join(', ');
   }
-  const [low, high] = value.between.map((bound) => (bound === null ? null : filter.format.toText(bound, { options: {} })));
+  const [low, high] = value.between.map((bound) =>
+    bound === null ? null : filter.format.toText(bound, { options: {} }),
+  );
   if (low !== null && high !== null) return `${low} to ${high}`;
   return low !== null ? `from ${low}` : `to ${high ?? ''}`;
 }

@@ -21,7 +21,9 @@ export function readFilter(filter: Filter, raw: Json): FilterReading {
   if (filter.kind === 'in') return readIn(filter, given);
   if (filter.kind === 'between') return readBetween(filter, given);
   if (filter.kind === 'is') {
-    return typeof given === 'boolean' ? { value: { is: given } } : { problem: `The filter "${filter.field}" takes true or false.` };
+    return typeof given === 'boolean'
+      ? { value: { is: given } }
+      : { problem: `The filter "${filter.field}" takes true or false.` };
   }
   return readContains(filter, given);
 }

@@ -12,12 +12,18 @@ import type { CompiledTable, Filter, FilterValue, TableQuery } from './types.ts'
  * filter throws `BAD_TABLE_QUERY`: rows nobody asked for would be worse than no table.
  */
 export function openQuery(compiled: CompiledTable, facts: Facts): TableQuery {
-  return { ...compiled.initialQuery, filters: initialFilters(compiled.filters, (initial) => fillValues(initial, facts)) };
+  return {
+    ...compiled.initialQuery,
+    filters: initialFilters(compiled.filters, (initial) => fillValues(initial, facts)),
+  };
 }
 
 /** First values that need no facts; those with templates come with `openQuery`. */
 export function constantFilters(filters: readonly Filter[]): TableQuery['filters'] {
-  return initialFilters(filters.filter((filter) => !hasTemplate(filter.initial)), (initial) => initial);
+  return initialFilters(
+    filters.filter((filter) => !hasTemplate(filter.initial)),
+    (initial) => initial,
+  );
 }
 
 function initialFilters(filters: readonly Filter[], fill: (initial: Json) => Json): TableQuery['filters'] {
@@ -27,7 +33,8 @@ function initialFilters(filters: readonly Filter[], fill: (initial: Json) => Jso
       const first = fill(filter.initial);
       if (first === null) return [];
       const reading = readFilter(filter, { [filter.kind]: shaped(filter, first) });
-      if ('problem' in reading) throw new EngineError('BAD_TABLE_QUERY', `The first value of a filter does not fit: ${reading.problem}`);
+      if ('problem' in reading)
+        throw new EngineError('BAD_TABLE_QUERY', `The first value of a filter does not fit: ${reading.problem}`);
       return reading.value === null ? [] : [[filter.field, reading.value]];
     }),
   );
@@ -37,7 +44,11 @@ function initialFilters(filters: readonly Filter[], fill: (initial: Json) => Jso
  * Filter values as a declaration writes them, by field, with facts filled in: what a press on a count
  * sets. Null where one of them is not offered to this viewer, cannot be changed or turns out blank.
  */
-export function declaredFilters(compiled: CompiledTable, values: { readonly [field: string]: Json }, facts: Facts): TableQuery['filters'] | null {
+export function declaredFilters(
+  compiled: CompiledTable,
+  values: { readonly [field: string]: Json },
+  facts: Facts,
+): TableQuery['filters'] | null {
   const named = Object.entries(values).map(([field, initial]) => {
     const filter = compiled.filters.find((candidate) => candidate.field === field);
     return filter === undefined || filter.locked ? null : { ...filter, initial };

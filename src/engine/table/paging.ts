@@ -15,7 +15,10 @@ export function pageWindow(page: number, pages: number, most = 5): number[] {
 /** Rows a page in a small table at most; where there are fewer rows it offers fewer choices (TBL-3). */
 const SMALL = 20;
 
-/** The page sizes worth offering: all of them, or of a small table those up to the first that holds every row. The current one is always among them. */
+/**
+ * The page sizes worth offering: all of them, or of a small table those up to the first that holds every row. The
+ * current one is always among them.
+ */
 export function offeredSizes(sizes: readonly number[], current: number, total: number): number[] {
   const all = sizes.includes(current) ? [...sizes] : [current, ...sizes];
   const small = sizes.every((size) => size > 0 && size <= SMALL);

@@ -27,12 +27,15 @@ function place(lines: Map<string, Map<string, Row>>, line: string, cell: { row: 
   const cells = lines.get(line) ?? new Map<string, Row>();
   lines.set(line, cells);
   // Showing one of two rows would hide the other from the reader, and a change could go to the wrong one.
-  if (cells.has(cell.key)) throw new EngineError('BAD_PIVOT', `Two rows stand for the cell ${cell.key} of the line ${line}.`);
+  if (cells.has(cell.key))
+    throw new EngineError('BAD_PIVOT', `Two rows stand for the cell ${cell.key} of the line ${line}.`);
   cells.set(cell.key, cell.row);
 }
 
 function headsOf(column: Column, rows: readonly Row[]): Json[] {
-  const offered = (column.lookup?.options ?? []).filter((option) => option.offered !== false).map((option) => option.value);
+  const offered = (column.lookup?.options ?? [])
+    .filter((option) => option.offered !== false)
+    .map((option) => option.value);
   return [...new Set([...offered, ...rows.map((row) => row[column.field] ?? null)])];
 }
 
@@ -41,7 +44,10 @@ function keyOf(columns: readonly Column[], row: Row): string {
 }
 
 function combinations(levels: readonly (readonly Json[])[]): Json[][] {
-  return levels.reduce<Json[][]>((done, values) => done.flatMap((prefix) => values.map((value) => [...prefix, value])), [[]]);
+  return levels.reduce<Json[][]>(
+    (done, values) => done.flatMap((prefix) => values.map((value) => [...prefix, value])),
+    [[]],
+  );
 }
 
 function headRow(column: Column, levels: readonly Json[][], level: number) {

@@ -15,7 +15,11 @@ const NONE = 'none';
  * `pageSize`, `sort` (`title`, `-title`, `none`), `search`, `filter.<field>`. A filter taken away
  * from the opening ones is written with one empty value.
  */
-export function queryToParams(compiled: CompiledTable, query: TableQuery, open: TableQuery = compiled.initialQuery): QueryParams {
+export function queryToParams(
+  compiled: CompiledTable,
+  query: TableQuery,
+  open: TableQuery = compiled.initialQuery,
+): QueryParams {
   const params: { [name: string]: string[] } = {};
   if (query.page !== 1) params['page'] = [String(query.page)];
   if (query.pageSize !== open.pageSize) params['pageSize'] = [String(query.pageSize)];
@@ -24,16 +28,22 @@ export function queryToParams(compiled: CompiledTable, query: TableQuery, open: 
   for (const { field, locked } of compiled.filters) {
     if (locked) continue;
     const value = query.filters[field];
-    if (!sameFilter(value, open.filters[field])) params[FILTER + field] = value === undefined ? [''] : filterTexts(value);
+    if (!sameFilter(value, open.filters[field]))
+      params[FILTER + field] = value === undefined ? [''] : filterTexts(value);
   }
   return params;
 }
 
 /**
  * Reads a query back from an address, over how the table opens; names that are not a table's are
- * passed over, and so are filters that this viewer is not offered or cannot change. Throws like `parseTableQuery` for what the table does not declare.
+ * passed over, and so are filters that this viewer is not offered or cannot change. Throws like `parseTableQuery` for
+ * what the table does not declare.
  */
-export function paramsToQuery(compiled: CompiledTable, params: QueryParams, open: TableQuery = compiled.initialQuery): TableQuery {
+export function paramsToQuery(
+  compiled: CompiledTable,
+  params: QueryParams,
+  open: TableQuery = compiled.initialQuery,
+): TableQuery {
   const filters: { [field: string]: Json } = { ...(queryToJson(open)['filters'] as { [field: string]: Json }) };
   for (const [name, texts] of Object.entries(params)) {
     if (!name.startsWith(FILTER)) continue;
@@ -46,7 +56,7 @@ export function paramsToQuery(compiled: CompiledTable, params: QueryParams, open
   return parseTableQuery(compiled, {
     page: wholeNumber(params['page']) ?? 1,
     pageSize: wholeNumber(params['pageSize']) ?? open.pageSize,
-    sort: params['sort'] === undefined ? queryToJson(open)['sort'] ?? null : sortJson(params['sort'][0] ?? NONE),
+    sort: params['sort'] === undefined ? (queryToJson(open)['sort'] ?? null) : sortJson(params['sort'][0] ?? NONE),
     filters,
     search: params['search']?.[0] ?? '',
   });

@@ -70,13 +70,24 @@ function Editable({ edits, ...props }: EditableProps) {
         </IconButton>
       </ControlPlace>
       {anchor !== null && (
-        <EditPanel anchor={anchor} name={name} edits={edits} first={value} facts={props.facts()} row={row} send={(answer) => send(props, answer)} onClose={() => setAnchor(null)} />
+        <EditPanel
+          anchor={anchor}
+          name={name}
+          edits={edits}
+          first={value}
+          facts={props.facts()}
+          row={row}
+          send={(answer) => send(props, answer)}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );
 }
 
-/** A column that resets says why in a notice and shows what it showed; else the panel says it and keeps what was typed. */
+/**
+ * A column that resets says why in a notice and shows what it showed; else the panel says it and keeps what was typed.
+ */
 async function send({ column, commit, attempt }: CellProps, answer: Json): Promise<NotSaved | null> {
   if (column.declaration.resets) {
     await commit(answer);
@@ -84,11 +95,15 @@ async function send({ column, commit, attempt }: CellProps, answer: Json): Promi
   }
   const result = await attempt(answer);
   if (result.ok) return null;
-  const errors = Object.entries(result.errors).flatMap(([pointer, message]) => (pointer === '' ? [] : [{ pointer, message, keyword: 'refused' }]));
+  const errors = Object.entries(result.errors).flatMap(([pointer, message]) =>
+    pointer === '' ? [] : [{ pointer, message, keyword: 'refused' }],
+  );
   return { failure: result.message, errors };
 }
 
-/** Whether a click was meant for something else: a dialog or another button of the cell, or the choosing of its text. */
+/**
+ * Whether a click was meant for something else: a dialog or another button of the cell, or the choosing of its text.
+ */
 function pressesOther({ target, currentTarget }: MouseEvent<HTMLElement>, own: HTMLElement | null): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
   const control = target.closest('a, button');

@@ -4,7 +4,10 @@ import { useEngine } from '../EngineProvider.tsx';
 import { rowFacts, useTableScope } from '../table/tableScope.ts';
 import type { CellProps } from './types.ts';
 
-/** A link to the address its column names, or a button that opens its form; the text alone where the row does not say where to. */
+/**
+ * A link to the address its column names, or a button that opens its form; the text alone where the row does not say
+ * where to.
+ */
 export function LinkCell({ column, row, text, tabIndex, open }: CellProps) {
   const { host } = useEngine();
   const { facts } = useTableScope();
@@ -20,7 +23,8 @@ export function LinkCell({ column, row, text, tabIndex, open }: CellProps) {
     );
   }
   const known = rowFacts(facts, row);
-  if (templatePaths(link).some((path) => readFact(known, path) === null)) return <span className="cell-text">{text}</span>;
+  if (templatePaths(link).some((path) => readFact(known, path) === null))
+    return <span className="cell-text">{text}</span>;
   const to = fillLink(link, known);
   const follow = (event: MouseEvent) => {
     // A new tab or window stays the browser's own matter, and so does another site.

@@ -7,7 +7,8 @@ import { ToneChip } from './ToneChip.tsx';
 export function LookupCell(props: CellProps) {
   const { column, value, text } = props;
   const stored = value !== null && typeof value !== 'object';
-  if (stored && column.lookup?.list !== undefined && column.lookupId !== undefined) return <LoadedLookup {...props} id={column.lookupId} />;
+  if (stored && column.lookup?.list !== undefined && column.lookupId !== undefined)
+    return <LoadedLookup {...props} id={column.lookupId} />;
   return <Label text={text} tone={toneIn(column.lookup, value)} />;
 }
 

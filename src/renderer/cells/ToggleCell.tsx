@@ -28,7 +28,9 @@ function Toggle({ column, row, value, attempt, tabIndex }: CellProps) {
         size="small"
         sx={{ p: 1 }}
         checked={checked}
-        slotProps={{ input: { 'aria-label': `${column.title} of ${rowName(compiled, row)}`, 'aria-busy': saving, tabIndex } }}
+        slotProps={{
+          input: { 'aria-label': `${column.title} of ${rowName(compiled, row)}`, 'aria-busy': saving, tabIndex },
+        }}
         onChange={() => change(!checked)}
       />
       <span aria-hidden="true">{checked ? 'Yes' : 'No'}</span>

@@ -34,7 +34,17 @@ const shapes: { readonly [tone in ToneName]: string } = {
 /** The sign that goes with a tone, drawn in the colour of the text. */
 export function ToneIcon({ tone }: { readonly tone: ToneName }) {
   return (
-    <svg width="14" height="14" viewBox="0 0 16 16" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" aria-hidden="true" focusable="false">
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.2"
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={shapes[tone]} />
     </svg>
   );

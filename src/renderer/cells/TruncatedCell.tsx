@@ -17,12 +17,24 @@ export function TruncatedCell(props: CellProps) {
   if (cut === whole) return <TextCell {...props} text={whole} />;
   return (
     <>
-      <button type="button" className="cell-link" tabIndex={tabIndex} aria-haspopup="dialog" title="Show the whole text" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="cell-link"
+        tabIndex={tabIndex}
+        aria-haspopup="dialog"
+        title="Show the whole text"
+        onClick={() => setOpen(true)}
+      >
         {cut}
       </button>
       {open && (
         <Apart>
-          <WholeTextDialog title={column.title} of={rowName(compiled, row)} text={whole} onClose={() => setOpen(false)} />
+          <WholeTextDialog
+            title={column.title}
+            of={rowName(compiled, row)}
+            text={whole}
+            onClose={() => setOpen(false)}
+          />
         </Apart>
       )}
     </>

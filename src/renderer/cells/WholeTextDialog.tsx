@@ -37,7 +37,9 @@ export function WholeTextDialog({ title, of, text, onClose }: WholeTextDialogPro
       <DialogActions>
         <Status role="status">{said[copying]}</Status>
         <Button onClick={() => void copy()}>Copy</Button>
-        <Button variant="contained" onClick={onClose}>Close</Button>
+        <Button variant="contained" onClick={onClose}>
+          Close
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -46,7 +48,8 @@ export function WholeTextDialog({ title, of, text, onClose }: WholeTextDialogPro
 const said = {
   'not yet': '',
   copied: 'Copied',
-  refused: 'Your browser does not let this page copy. The text is selected: press Ctrl and C, or Command and C on a Mac.',
+  refused:
+    'Your browser does not let this page copy. The text is selected: press Ctrl and C, or Command and C on a Mac.',
 } as const;
 
 /** Not there at all without a secure connection, and refused where the user or their organisation said so. */

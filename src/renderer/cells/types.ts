@@ -12,7 +12,10 @@ export interface CellProps {
   readonly denied: string | null;
   /** Whether nobody of the viewer's kind may ever change it: the value is then all there is, without a reason. */
   readonly never: boolean;
-  /** Facts of the viewer and the page, the row as `row`, and what the column's command gets beside the value as `params`. */
+  /**
+   * Facts of the viewer and the page, the row as `row`, and what the column's command gets beside the value as
+   * `params`.
+   */
   facts(): Facts;
   /**
    * For the one control of the cell: 0 in the cell that a grid's tab stop is on, else -1. The grid moves
@@ -30,7 +33,10 @@ export interface CellProps {
   commit(value: Json, more?: JsonObject): Promise<boolean>;
   /** The same, but a failure is handed back, in the column's words, in place of being told. */
   attempt(value: Json, more?: JsonObject): Promise<CommandResult>;
-  /** Opens the form that a value asks for; shows the value, and reloads what the column says, once it was sent. Resolves to whether it was. */
+  /**
+   * Opens the form that a value asks for; shows the value, and reloads what the column says, once it was sent. Resolves
+   * to whether it was.
+   */
   ask(formId: string, value: Json): Promise<boolean>;
   /** Opens a form over the row's facts with `facts` laid over them; resolves to whether it was sent. */
   open(formId: string, facts: JsonObject): Promise<boolean>;

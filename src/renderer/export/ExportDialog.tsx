@@ -44,25 +44,51 @@ export function ExportDialog(props: ExportDialogProps) {
           <div role="alert">{run.state.at === 'failed' && <Alert severity="error">{run.state.text}</Alert>}</div>
         </DialogContent>
         <DialogActions>
-          {run.state.at === 'done' && <Button variant="contained" onClick={onClose}>Close</Button>}
+          {run.state.at === 'done' && (
+            <Button variant="contained" onClick={onClose}>
+              Close
+            </Button>
+          )}
           {run.state.at !== 'done' && <Button onClick={run.cancel}>Cancel</Button>}
-          {run.state.at === 'asking' && exporter.question !== null && <Button type="submit" variant="contained">Yes, export</Button>}
-          {run.state.at === 'ready' && <Button type="submit" variant="contained">Export</Button>}
-          {run.state.at === 'failed' && <Button type="submit" variant="contained">Try again</Button>}
+          {run.state.at === 'asking' && exporter.question !== null && (
+            <Button type="submit" variant="contained">
+              Yes, export
+            </Button>
+          )}
+          {run.state.at === 'ready' && (
+            <Button type="submit" variant="contained">
+              Export
+            </Button>
+          )}
+          {run.state.at === 'failed' && (
+            <Button type="submit" variant="contained">
+              Try again
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>
   );
 }
 
-function Content({ exporter, count, request, run }: ExportDialogProps & { readonly run: ReturnType<typeof useExportRun> }) {
+function Content({
+  exporter,
+  count,
+  request,
+  run,
+}: ExportDialogProps & { readonly run: ReturnType<typeof useExportRun> }) {
   if (run.state.at === 'asking') return <p style={{ margin: 0 }}>{exporter.question}</p>;
   if (run.state.at === 'running' || run.state.at === 'done') return null;
   return (
     <>
       {count !== null && <p style={{ marginTop: 0 }}>{contents(count, request.columns.length)}</p>}
       {exporter.password !== null && (
-        <PasswordQuestion rule={exporter.password} value={run.password} isWeak={run.isWeak} onChange={run.setPassword} />
+        <PasswordQuestion
+          rule={exporter.password}
+          value={run.password}
+          isWeak={run.isWeak}
+          onChange={run.setPassword}
+        />
       )}
     </>
   );

@@ -23,7 +23,9 @@ export function PasswordQuestion({ rule, value, isWeak, onChange }: PasswordQues
   };
   const copy = () => {
     const said = (text: string) => () => setCopied(text);
-    void navigator.clipboard.writeText(value).then(said('Copied'), said('Could not be copied. Please select the password and copy it.'));
+    void navigator.clipboard
+      .writeText(value)
+      .then(said('Copied'), said('Could not be copied. Please select the password and copy it.'));
   };
   return (
     <>
@@ -40,16 +42,24 @@ export function PasswordQuestion({ rule, value, isWeak, onChange }: PasswordQues
           setCopied('');
         }}
         error={isWeak}
-        helperText={isWeak ? rule.weak : `${rule.requirements} Whoever opens the file is asked for it. It is kept nowhere.`}
+        helperText={
+          isWeak ? rule.weak : `${rule.requirements} Whoever opens the file is asked for it. It is kept nowhere.`
+        }
         slotProps={{
           htmlInput: { autoComplete: 'new-password', spellCheck: false, maxLength: 200 },
           formHelperText: isWeak ? { role: 'alert' } : {},
         }}
       />
       <Tools>
-        <Button size="small" onClick={generate}>Generate password</Button>
-        <Button size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>Show password</Button>
-        <Button size="small" disabled={value === ''} onClick={copy}>Copy password</Button>
+        <Button size="small" onClick={generate}>
+          Generate password
+        </Button>
+        <Button size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          Show password
+        </Button>
+        <Button size="small" disabled={value === ''} onClick={copy}>
+          Copy password
+        </Button>
         <span role="status">{copied}</span>
       </Tools>
     </>

@@ -15,7 +15,8 @@ export interface ExportWork {
   readonly failures?: ExportDeclaration['failures'];
 }
 
-type State = { readonly at: 'asking' | 'ready' | 'running' | 'done' } | { readonly at: 'failed'; readonly text: string };
+type State =
+  { readonly at: 'asking' | 'ready' | 'running' | 'done' } | { readonly at: 'failed'; readonly text: string };
 
 /** Milliseconds that a dialog of the kind `soon` stays (EXP-2). */
 const SOON = 3000;
@@ -27,7 +28,10 @@ interface Props extends ExportWork {
   onClose(): void;
 }
 
-/** The way of one export: asked, sent, ended. Leaving while it runs gives it up; a dialog that closed by itself does not. */
+/**
+ * The way of one export: asked, sent, ended. Leaving while it runs gives it up; a dialog that closed by itself does
+ * not.
+ */
 export function useExportRun(props: Props) {
   const { exporter, request, closes, onClose } = props;
   const [state, setState] = useState<State>({ at: exporter.question === null ? 'ready' : 'asking' });
@@ -49,12 +53,14 @@ export function useExportRun(props: Props) {
       onClose();
     };
     const sent = exporter.run({ ...request, password: exporter.password === null ? null : password }, control.signal);
-    void sent.catch(() => unreachable).then((result) => {
-      if (control.signal.aborted) return;
-      const gone = running.current !== control;
-      if (!result.ok) clearTimeout(leave);
-      finish(result, gone);
-    });
+    void sent
+      .catch(() => unreachable)
+      .then((result) => {
+        if (control.signal.aborted) return;
+        const gone = running.current !== control;
+        if (!result.ok) clearTimeout(leave);
+        finish(result, gone);
+      });
   };
 
   return {
@@ -89,7 +95,8 @@ function useRunning({ closes, failures, onClose }: Props, setState: (state: Stat
     if (!result.ok) {
       const declared = failures?.[String(result.status)];
       const seconds = declared?.seconds;
-      if (declared !== undefined) host.notify({ tone: 'error', text: declared.text, ...(seconds === undefined ? {} : { seconds }) });
+      if (declared !== undefined)
+        host.notify({ tone: 'error', text: declared.text, ...(seconds === undefined ? {} : { seconds }) });
       else if (gone) host.notify({ tone: 'error', text: FAILED });
       if (gone) return;
       running.current = null;

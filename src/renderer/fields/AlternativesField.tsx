@@ -33,10 +33,25 @@ interface KindChoicesProps {
 /** The questions of which kind an answer is: one for each set of alternatives that the place has. */
 export function KindChoices({ schema, id, path, title, readonly }: KindChoicesProps) {
   const notes = alternativesOf(schema).filter(({ by }) => by.length === 0);
-  return notes.map((note, index) => <KindChoice key={note.at} note={note} id={`${id}__kind${index === 0 ? '' : index}`} path={path} title={title} readonly={readonly} />);
+  return notes.map((note, index) => (
+    <KindChoice
+      key={note.at}
+      note={note}
+      id={`${id}__kind${index === 0 ? '' : index}`}
+      path={path}
+      title={title}
+      readonly={readonly}
+    />
+  ));
 }
 
-function KindChoice({ note, id, path, title, readonly }: Omit<KindChoicesProps, 'schema'> & { readonly note: Alternatives }) {
+function KindChoice({
+  note,
+  id,
+  path,
+  title,
+  readonly,
+}: Omit<KindChoicesProps, 'schema'> & { readonly note: Alternatives }) {
   const { revise } = useFormScope();
   const { facts } = useFormRules();
   const label = title === '' ? 'Choose one' : `${title} (choose one)`;
@@ -49,13 +64,23 @@ function KindChoice({ note, id, path, title, readonly }: Omit<KindChoicesProps, 
       </dl>
     );
   }
-  const choose = (option: number) => revise((document, active) => chooseAlternative({ active, facts, document }, { path, at: note.at, option }));
+  const choose = (option: number) =>
+    revise((document, active) => chooseAlternative({ active, facts, document }, { path, at: note.at, option }));
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>{label}</label>
-      <select id={id} className="control control-select" value={note.option} onChange={(event) => choose(Number(event.currentTarget.value))}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="control control-select"
+        value={note.option}
+        onChange={(event) => choose(Number(event.currentTarget.value))}
+      >
         {note.titles.map((text, option) => (
-          <option key={`${option} ${text}`} value={option}>{text}</option>
+          <option key={`${option} ${text}`} value={option}>
+            {text}
+          </option>
         ))}
       </select>
     </div>

@@ -2,7 +2,9 @@ import { useFormScope } from '../form/formScope.ts';
 import { AddIcon } from '../form/Icons.tsx';
 import type { EngineFieldProps } from './fieldProps.ts';
 
-/** A group that holds itself and of which nothing is answered yet: it opens one level at a time, when it is asked for. */
+/**
+ * A group that holds itself and of which nothing is answered yet: it opens one level at a time, when it is asked for.
+ */
 export function ClosedField({ schema, fieldPathId, title, readonly }: EngineFieldProps) {
   const { change } = useFormScope();
   const { $id: id, path } = fieldPathId;

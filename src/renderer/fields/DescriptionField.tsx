@@ -14,7 +14,11 @@ export function DescriptionField({ schema, uiSchema, fieldPathId }: EngineFieldP
   return (
     <div className="description" id={fieldPathId.$id} data-field={fieldPathId.$id}>
       {title !== '' && <p className="description-title">{title}</p>}
-      {text !== '' && <p><RichText text={text} /></p>}
+      {text !== '' && (
+        <p>
+          <RichText text={text} />
+        </p>
+      )}
     </div>
   );
 }

@@ -20,8 +20,16 @@ export function EmbeddedSceneField({ uiSchema, title = '', schema, fieldPathId }
       {typeof help === 'string' && <p className="help">{help}</p>}
       {mayFrame(address, host.frameHosts) ? (
         // Both are safe together because its origin is never ours: what it runs, it runs apart from this page.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        <iframe className="scene" src={address} title={title} sandbox="allow-scripts allow-same-origin allow-popups" allow="fullscreen" referrerPolicy="no-referrer" loading="lazy" />
+        <iframe
+          className="scene"
+          src={address}
+          title={title}
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          allow="fullscreen"
+          referrerPolicy="no-referrer"
+          loading="lazy"
+        />
       ) : (
         <PlainLink link={address} text={`Open ${title}`} newTab />
       )}

@@ -15,10 +15,22 @@ export function ItemTools({ name, up, down, remove }: ItemToolsProps) {
     <div className="row-head item-tools">
       {(up !== null || down !== null) && (
         <>
-          <button type="button" className="tool" aria-label={`Move ${name} up`} disabled={up === null} onClick={() => up?.()}>
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Move ${name} up`}
+            disabled={up === null}
+            onClick={() => up?.()}
+          >
             <ChevronIcon direction="up" />
           </button>
-          <button type="button" className="tool" aria-label={`Move ${name} down`} disabled={down === null} onClick={() => down?.()}>
+          <button
+            type="button"
+            className="tool"
+            aria-label={`Move ${name} down`}
+            disabled={down === null}
+            onClick={() => down?.()}
+          >
             <ChevronIcon direction="down" />
           </button>
         </>

@@ -41,7 +41,12 @@ export function PlainLink({ link, text, newTab }: PlainLinkProps) {
     host.navigate(link);
   };
   return (
-    <a className="button" href={link} onClick={follow} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      className="button"
+      href={link}
+      onClick={follow}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {text}
       {newTab && <span className="button-note"> (opens in a new tab)</span>}
     </a>

@@ -11,7 +11,9 @@ import { FieldError } from '../templates/FieldTemplate.tsx';
 import type { EngineFieldProps } from './fieldProps.ts';
 import { ItemTools } from './ItemTools.tsx';
 
-/** A list of anything but rows of one making: plain values, lists, alternatives, and items each with a place of its own. */
+/**
+ * A list of anything but rows of one making: plain values, lists, alternatives, and items each with a place of its own.
+ */
 export function ListField(props: EngineFieldProps) {
   const { schema, uiSchema, formData, fieldPathId, title = '', readonly = false } = props;
   const { $id: id, path } = fieldPathId;
@@ -26,13 +28,27 @@ export function ListField(props: EngineFieldProps) {
   const full = typeof schema.maxItems === 'number' && items.length >= schema.maxItems;
   const takesMore = fixed === 0 || isObject(schema.additionalItems);
   return (
-    <fieldset className="rows" id={id} data-field={id} aria-describedby={errors.length > 0 ? `${id}__error` : undefined}>
+    <fieldset
+      className="rows"
+      id={id}
+      data-field={id}
+      aria-describedby={errors.length > 0 ? `${id}__error` : undefined}
+    >
       <legend>{title}</legend>
       {typeof help === 'string' && help !== '' && <p className="help">{help}</p>}
       {count === 0 && <p className="unanswered">{readonly ? 'Nothing was added.' : 'Nothing added yet.'}</p>}
       <ol className="row-list">
         {Array.from({ length: count }, (_, index) => (
-          <Item key={itemKey(items[index], index)} {...props} index={index} isFixed={index < fixed} last={items.length - 1} noun={noun} value={items[index]} actions={actions} />
+          <Item
+            key={itemKey(items[index], index)}
+            {...props}
+            index={index}
+            isFixed={index < fixed}
+            last={items.length - 1}
+            noun={noun}
+            value={items[index]}
+            actions={actions}
+          />
         ))}
       </ol>
       <FieldError id={id} errors={errors} />
@@ -45,7 +61,8 @@ export function ListField(props: EngineFieldProps) {
   );
 }
 
-const itemKey = (item: Json | undefined, index: number) => (isObject(item) && typeof item[ROW_ID] === 'string' ? item[ROW_ID] : String(index));
+const itemKey = (item: Json | undefined, index: number) =>
+  isObject(item) && typeof item[ROW_ID] === 'string' ? item[ROW_ID] : String(index);
 
 interface ItemProps extends EngineFieldProps {
   readonly index: number;
@@ -58,7 +75,19 @@ interface ItemProps extends EngineFieldProps {
 }
 
 function Item(props: ItemProps) {
-  const { schema, uiSchema, fieldPathId, registry, index, isFixed, noun, value, readonly = false, last, actions } = props;
+  const {
+    schema,
+    uiSchema,
+    fieldPathId,
+    registry,
+    index,
+    isFixed,
+    noun,
+    value,
+    readonly = false,
+    last,
+    actions,
+  } = props;
   const { SchemaField } = registry.fields;
   const parent = fieldPathId.$id;
   const ownPath = useMemo(
@@ -83,20 +112,41 @@ function Item(props: ItemProps) {
           remove={options.removable === false ? null : () => actions.remove(index)}
         />
       )}
-      <SchemaField name={`${noun} ${index + 1}`} schema={own} uiSchema={ui} required={isFixed} readonly={readonly} fieldPathId={ownPath} formData={value} registry={registry} onChange={props.onChange} />
+      <SchemaField
+        name={`${noun} ${index + 1}`}
+        schema={own}
+        uiSchema={ui}
+        required={isFixed}
+        readonly={readonly}
+        fieldPathId={ownPath}
+        formData={value}
+        registry={registry}
+        onChange={props.onChange}
+      />
     </li>
   );
 }
 
-/** The UI schema of an item: its own, a title with its number, and an empty value, since an item that is emptied stays where it is. */
-function itemUi(uiSchema: unknown, schema: JsonSchema, { index, isFixed, noun }: { index: number; isFixed: boolean; noun: string }): JsonObject {
+/**
+ * The UI schema of an item: its own, a title with its number, and an empty value, since an item that is emptied stays
+ * where it is.
+ */
+function itemUi(
+  uiSchema: unknown,
+  schema: JsonSchema,
+  { index, isFixed, noun }: { index: number; isFixed: boolean; noun: string },
+): JsonObject {
   const ui = isObject(uiSchema) ? uiSchema : {};
   const declared = isFixed || !isObject(ui.additionalItems) ? ui.items : ui.additionalItems;
   const own = Array.isArray(declared) ? declared[index] : declared;
   const given = isObject(own) ? own : {};
   const words = typeof schema.title === 'string' ? schema.title : capital(noun);
   const title = typeof uiOptionsOf(given).title === 'string' ? String(uiOptionsOf(given).title) : words;
-  return { 'ui:emptyValue': typeOf(schema) === 'string' ? '' : null, ...given, 'ui:title': isFixed ? title : `${title} ${index + 1}` };
+  return {
+    'ui:emptyValue': typeOf(schema) === 'string' ? '' : null,
+    ...given,
+    'ui:title': isFixed ? title : `${title} ${index + 1}`,
+  };
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

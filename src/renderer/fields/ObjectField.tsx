@@ -29,7 +29,13 @@ export function ObjectField(props: EngineFieldProps) {
     );
   }
   return (
-    <fieldset className="group" id={id} data-field={id} data-filled={formData !== undefined || undefined} aria-describedby={errors.length > 0 ? `${id}__error` : undefined}>
+    <fieldset
+      className="group"
+      id={id}
+      data-field={id}
+      data-filled={formData !== undefined || undefined}
+      aria-describedby={errors.length > 0 ? `${id}__error` : undefined}
+    >
       <legend>{title}</legend>
       <FieldError id={id} errors={errors} />
       <div className="fields">

@@ -50,15 +50,27 @@ function Pair(props: EngineFieldProps & { readonly property: string }) {
     const name = text.trim();
     const found = name === property ? '' : pairProblem(schema, name);
     setProblem(found);
-    if (name !== property && found === '') revise((document) => withPairs(document, path, (pairs) => pairs.map(([own, value]) => [own === property ? name : own, value])));
+    if (name !== property && found === '')
+      revise((document) =>
+        withPairs(document, path, (pairs) => pairs.map(([own, value]) => [own === property ? name : own, value])),
+      );
   };
   return (
     <li className="row">
       {!readonly && (
         <>
-          <ItemTools name={property} up={null} down={null} remove={() => revise((document) => withPairs(document, path, (pairs) => pairs.filter(([own]) => own !== property)))} />
+          <ItemTools
+            name={property}
+            up={null}
+            down={null}
+            remove={() =>
+              revise((document) => withPairs(document, path, (pairs) => pairs.filter(([own]) => own !== property)))
+            }
+          />
           <div className="field">
-            <label className="label" htmlFor={id}>Name</label>
+            <label className="label" htmlFor={id}>
+              Name
+            </label>
             <input
               id={id}
               className="control"
@@ -99,7 +111,15 @@ function NewPair({ schema, uiSchema, fieldPathId, title = '' }: EngineFieldProps
   return (
     <div className="field">
       <label className="label" htmlFor={id}>{`Name of a new ${words}${title === '' ? '' : ` of ${title}`}`}</label>
-      <input id={id} ref={input} className="control" type="text" autoComplete="off" aria-invalid={problem === '' ? undefined : true} aria-describedby={problem === '' ? undefined : `${id}__error`} />
+      <input
+        id={id}
+        ref={input}
+        className="control"
+        type="text"
+        autoComplete="off"
+        aria-invalid={problem === '' ? undefined : true}
+        aria-describedby={problem === '' ? undefined : `${id}__error`}
+      />
       <FieldError id={id} errors={problem === '' ? [] : [problem]} />
       <button type="button" className="button" onClick={add}>
         <AddIcon /> Add {words}

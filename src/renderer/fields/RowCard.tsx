@@ -23,7 +23,18 @@ interface RowCardProps extends EngineFieldProps {
 }
 
 /** What is compared as it is; schemas, rows and rights that stay draw nothing again. */
-const plain = ['schema', 'uiSchema', 'rowKey', 'index', 'isLast', 'open', 'rowActions', 'canMove', 'canCopy', 'canRemove'] as const;
+const plain = [
+  'schema',
+  'uiSchema',
+  'rowKey',
+  'index',
+  'isLast',
+  'open',
+  'rowActions',
+  'canMove',
+  'canCopy',
+  'canRemove',
+] as const;
 
 /** One row: a heading that names it, its buttons, and its fields while it is open. */
 export const RowCard = memo(
@@ -33,18 +44,35 @@ export const RowCard = memo(
     const ui = isObject(uiSchema) && isObject(uiSchema.items) ? uiSchema.items : undefined;
     const columns = uiOptionsOf(uiSchema).columns;
     const parent = props.fieldPathId;
-    const path = useMemo(() => toFieldPathId(index, props.registry.globalFormOptions, parent), [index, parent, props.registry.globalFormOptions]);
+    const path = useMemo(
+      () => toFieldPathId(index, props.registry.globalFormOptions, parent),
+      [index, parent, props.registry.globalFormOptions],
+    );
     if (!own) return <ProblemCard title={`${noun} ${index + 1}`} message="This row has no schema." />;
     const names = orderedNames(own, uiOptionsOf(ui).order);
     const heading = `${capital(noun)} ${index + 1}`;
     const named = rowName(own, row, Array.isArray(columns) ? columns.map(String) : names);
     return (
-      <li className="row" id={path.$id} tabIndex={-1} aria-label={named ? `${heading}: ${named}` : heading} data-field={path.$id}>
+      <li
+        className="row"
+        id={path.$id}
+        tabIndex={-1}
+        aria-label={named ? `${heading}: ${named}` : heading}
+        data-field={path.$id}
+      >
         <RowHead {...props} heading={heading} named={named} />
         {open ? (
           <div className="fields row-fields">
             {names.map((name) => (
-              <Property key={name} {...props} property={name} schema={own} {...(ui === undefined ? { uiSchema: {} } : { uiSchema: ui })} fieldPathId={path} formData={row} />
+              <Property
+                key={name}
+                {...props}
+                property={name}
+                schema={own}
+                {...(ui === undefined ? { uiSchema: {} } : { uiSchema: ui })}
+                fieldPathId={path}
+                formData={row}
+              />
             ))}
           </div>
         ) : (
@@ -53,7 +81,10 @@ export const RowCard = memo(
       </li>
     );
   },
-  (before, after) => plain.every((name) => before[name] === after[name]) && before.fieldPathId.$id === after.fieldPathId.$id && jsonEqual(before.row, after.row),
+  (before, after) =>
+    plain.every((name) => before[name] === after[name]) &&
+    before.fieldPathId.$id === after.fieldPathId.$id &&
+    jsonEqual(before.row, after.row),
 );
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -69,8 +100,12 @@ function RowHead(props: RowCardProps & { readonly heading: string; readonly name
           {named && <span className="row-name"> {named}</span>}
         </span>
       </button>
-      {canMove && <Tool tool="up" label={`Move ${what} up`} disabled={index === 0} onClick={() => actions.move(key, -1)} />}
-      {canMove && <Tool tool="down" label={`Move ${what} down`} disabled={isLast} onClick={() => actions.move(key, 1)} />}
+      {canMove && (
+        <Tool tool="up" label={`Move ${what} up`} disabled={index === 0} onClick={() => actions.move(key, -1)} />
+      )}
+      {canMove && (
+        <Tool tool="down" label={`Move ${what} down`} disabled={isLast} onClick={() => actions.move(key, 1)} />
+      )}
       {canCopy && <Tool tool="copy" label={`Duplicate ${what}`} onClick={() => actions.duplicate(key)} />}
       {canRemove && <Tool tool="remove" label={`Remove ${what}`} onClick={() => actions.askRemove(key)} />}
     </div>
@@ -85,13 +120,33 @@ interface ToolProps {
 }
 
 // Its picture is drawn by the style sheet: a hundred rows hold four hundred of them.
-const Tool = ({ tool, label, disabled, onClick }: ToolProps) => <button type="button" className="tool" data-tool={tool} aria-label={label} title={label} disabled={disabled} onClick={onClick} />;
+const Tool = ({ tool, label, disabled, onClick }: ToolProps) => (
+  <button
+    type="button"
+    className="tool"
+    data-tool={tool}
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  />
+);
 
 function summaryNames(columns: Json | undefined, names: readonly string[]): readonly string[] {
   return Array.isArray(columns) ? columns.map(String) : names.slice(0, 4);
 }
 
-function RowSummary({ schema, ui, row, names }: { readonly schema: JsonSchema; readonly ui: unknown; readonly row: Json; readonly names: readonly string[] }) {
+function RowSummary({
+  schema,
+  ui,
+  row,
+  names,
+}: {
+  readonly schema: JsonSchema;
+  readonly ui: unknown;
+  readonly row: Json;
+  readonly names: readonly string[];
+}) {
   const parts = names.flatMap((name) => {
     const { properties } = schema;
     const property = isObject(properties) ? properties[name] : undefined;
@@ -99,7 +154,13 @@ function RowSummary({ schema, ui, row, names }: { readonly schema: JsonSchema; r
     if (!isObject(property) || isBlank(value)) return [];
     const fieldUi = isObject(ui) ? ui[name] : undefined;
     const { widget } = uiOptionsOf(fieldUi);
-    return [{ name, title: titleOf(property, fieldUi, name), text: answerText(property, value, typeof widget === 'string' ? widget : undefined) }];
+    return [
+      {
+        name,
+        title: titleOf(property, fieldUi, name),
+        text: answerText(property, value, typeof widget === 'string' ? widget : undefined),
+      },
+    ];
   });
   if (parts.length === 0) return <p className="row-summary unanswered">Nothing filled in yet</p>;
   return (

@@ -27,11 +27,24 @@ export function RowsField(props: EngineFieldProps & { readonly lock?: FieldLock 
   const noun = typeof options.itemTitle === 'string' ? options.itemTitle : 'row';
   const help = typeof options.help === 'string' ? options.help : schema.description;
   return (
-    <fieldset className="rows" id={id} data-field={id} aria-describedby={errors.length > 0 ? `${id}__error` : undefined}>
+    <fieldset
+      className="rows"
+      id={id}
+      data-field={id}
+      aria-describedby={errors.length > 0 ? `${id}__error` : undefined}
+    >
       <legend>{title}</legend>
       {typeof help === 'string' && help !== '' && <p className="help">{help}</p>}
-      {lock && <div className="read"><LockNote lock={lock} as="p" /></div>}
-      {readonly ? <RowsTable {...props} rows={rows} noun={noun} /> : <RowList {...props} rows={rows} noun={noun} errors={errors} />}
+      {lock && (
+        <div className="read">
+          <LockNote lock={lock} as="p" />
+        </div>
+      )}
+      {readonly ? (
+        <RowsTable {...props} rows={rows} noun={noun} />
+      ) : (
+        <RowList {...props} rows={rows} noun={noun} errors={errors} />
+      )}
     </fieldset>
   );
 }
@@ -59,13 +72,30 @@ function RowList(props: RowListProps) {
           const key = rowKey(row, index);
           return (
             <RowCard
-              key={key} {...props} row={row} rowKey={key} index={index} isLast={index === rows.length - 1} noun={noun} open={list.isOpen(key)} rowActions={list.actions}
-              canMove={rights.order && rows.length > 1} canCopy={rights.add && rights.duplicate} canRemove={rights.remove}
+              key={key}
+              {...props}
+              row={row}
+              rowKey={key}
+              index={index}
+              isLast={index === rows.length - 1}
+              noun={noun}
+              open={list.isOpen(key)}
+              rowActions={list.actions}
+              canMove={rights.order && rows.length > 1}
+              canCopy={rights.add && rights.duplicate}
+              canRemove={rights.remove}
             />
           );
         })}
       </ol>
-      {list.shown < rows.length && <WaitingPlace height={(rows.length - list.shown) * CLOSED_ROW} label={title} onNear={list.showAll} onEnter={list.enter} />}
+      {list.shown < rows.length && (
+        <WaitingPlace
+          height={(rows.length - list.shown) * CLOSED_ROW}
+          label={title}
+          onNear={list.showAll}
+          onEnter={list.enter}
+        />
+      )}
       <FieldError id={id} errors={errors} />
       {limit !== '' && <p className="help">{limit}</p>}
       {rights.add && (
@@ -73,8 +103,14 @@ function RowList(props: RowListProps) {
           <AddIcon /> Add {noun}
         </button>
       )}
-      <span className="unseen" role="status">{list.news}</span>
-      <RemoveQuestion question={list.removing === null ? null : `Remove ${nameRow(props, rows, list.removing)}?`} noun={noun} onAnswer={list.answerRemove} />
+      <span className="unseen" role="status">
+        {list.news}
+      </span>
+      <RemoveQuestion
+        question={list.removing === null ? null : `Remove ${nameRow(props, rows, list.removing)}?`}
+        noun={noun}
+        onAnswer={list.answerRemove}
+      />
     </>
   );
 }
@@ -89,7 +125,9 @@ interface RemoveQuestionProps {
 function RemoveQuestion({ question, noun, onAnswer }: RemoveQuestionProps) {
   const [asked, setAsked] = useState(false);
   if (question !== null && !asked) setAsked(true);
-  return asked ? <ConfirmDialog question={question} yes={`Remove ${noun}`} no="Keep it" danger onAnswer={onAnswer} /> : null;
+  return asked ? (
+    <ConfirmDialog question={question} yes={`Remove ${noun}`} no="Keep it" danger onAnswer={onAnswer} />
+  ) : null;
 }
 
 function rightsOf(schema: JsonSchema, options: UiOptions, count: number): RowRights {
@@ -105,7 +143,8 @@ function rightsOf(schema: JsonSchema, options: UiOptions, count: number): RowRig
 /** Why no row can be added, or none removed, in words; `""` where one can. */
 function limitOf({ minItems, maxItems }: JsonSchema, noun: string, count: number): string {
   if (typeof maxItems === 'number' && count >= maxItems) return `No more than ${maxItems} can be added.`;
-  if (typeof minItems === 'number' && minItems > 0 && count > 0 && count <= minItems) return `At least ${minItems === 1 ? `one ${noun} is` : `${minItems} are`} needed.`;
+  if (typeof minItems === 'number' && minItems > 0 && count > 0 && count <= minItems)
+    return `At least ${minItems === 1 ? `one ${noun} is` : `${minItems} are`} needed.`;
   return '';
 }
 

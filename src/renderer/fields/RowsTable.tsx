@@ -23,7 +23,9 @@ export function RowsTable(props: EngineFieldProps & { readonly rows: readonly Js
         <thead>
           <tr>
             {names.map((name) => (
-              <th key={name} scope="col">{titles.get(name)}</th>
+              <th key={name} scope="col">
+                {titles.get(name)}
+              </th>
             ))}
           </tr>
         </thead>
@@ -31,7 +33,9 @@ export function RowsTable(props: EngineFieldProps & { readonly rows: readonly Js
           {rows.map((_, index) => (
             <tr key={index}>
               {names.map((name) => (
-                <td key={name} data-title={titles.get(name)}>{text(index, name)}</td>
+                <td key={name} data-title={titles.get(name)}>
+                  {text(index, name)}
+                </td>
               ))}
             </tr>
           ))}
@@ -68,13 +72,19 @@ function RowCards({ rows, noun, titles, text }: RowCardsProps) {
   );
 }
 
-function columnTitle(schemas: readonly (ReturnType<typeof rowSchema>)[], ui: Json | undefined, name: string): string {
+function columnTitle(schemas: readonly ReturnType<typeof rowSchema>[], ui: Json | undefined, name: string): string {
   const own = schemas.map((schema) => schema && propertySchema(schema, name)).find((schema) => schema !== null);
   return own ? titleOf(own, ui, name) : name;
 }
 
-function cellText(schema: Parameters<typeof propertySchema>[0], ui: Json | undefined, [name, row]: readonly [string, Json]): string {
+function cellText(
+  schema: Parameters<typeof propertySchema>[0],
+  ui: Json | undefined,
+  [name, row]: readonly [string, Json],
+): string {
   const own = propertySchema(schema, name);
   const { widget } = uiOptionsOf(ui);
-  return own && isObject(row) ? documentText(own, row[name], typeof widget === 'string' ? widget : undefined) || '–' : '';
+  return own && isObject(row)
+    ? documentText(own, row[name], typeof widget === 'string' ? widget : undefined) || '–'
+    : '';
 }

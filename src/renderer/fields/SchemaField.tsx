@@ -70,7 +70,17 @@ function FieldBody(props: BodyProps) {
   const declared = options.field ?? (typeof options.widget === 'string' ? undefined : structureOf(schema, options));
   if (declared === undefined) {
     const named = withChoiceNames(schema, options.enumNames);
-    if (readonly) return <ReadOnlyField id={props.fieldPathId.$id} title={title} schema={named} value={formData} options={options} lock={lock} />;
+    if (readonly)
+      return (
+        <ReadOnlyField
+          id={props.fieldPathId.$id}
+          title={title}
+          schema={named}
+          value={formData}
+          options={options}
+          lock={lock}
+        />
+      );
     return <WidgetField {...props} options={options} />;
   }
   const name = String(declared);

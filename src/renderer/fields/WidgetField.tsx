@@ -32,24 +32,47 @@ export function WidgetField(props: WidgetFieldProps) {
   const Widget = (registry.widgets[widget] ?? plainWidgets[widget]) as ComponentType<FieldWidgetProps> | undefined;
   if (!Widget) throw new Error(`There is no widget named "${widget}".`);
   const emptied = options.emptyValue;
-  const onChange = useCallback((value: Json | undefined) => scope.change(path, value === undefined ? emptied : valueOf(schema, value)), [scope, path, emptied, schema]);
+  const onChange = useCallback(
+    (value: Json | undefined) => scope.change(path, value === undefined ? emptied : valueOf(schema, value)),
+    [scope, path, emptied, schema],
+  );
   const onBlur = useCallback(() => scope.touch(path), [scope, path]);
   const help = textOf(options.help) || textOf(options.description) || textOf(schema.description);
   const { mark } = useFormRules();
   const shown = shownValue(schema, formData);
   const marked = (mark === 'required') === required ? mark : null;
   const widgetProps = {
-    id, name, schema, uiSchema, registry, required, path, onChange, onBlur,
+    id,
+    name,
+    schema,
+    uiSchema,
+    registry,
+    required,
+    path,
+    onChange,
+    onBlur,
     label: widget === 'checkbox' && marked ? `${title} (${marked})` : title,
     onFocus: noop,
     invalid: errors.length > 0,
     describedBy: describedBy(id, help, errors),
-    options: { ...options, enumOptions: offeredChoices(choicesOf(schema) ?? [], options.enumDisabled, shown) } as FieldWidgetProps['options'],
+    options: {
+      ...options,
+      enumOptions: offeredChoices(choicesOf(schema) ?? [], options.enumDisabled, shown),
+    } as FieldWidgetProps['options'],
     ...(shown === undefined ? {} : { value: shown }),
     ...(typeof options.placeholder === 'string' ? { placeholder: options.placeholder } : {}),
   };
   return (
-    <FieldTemplate id={id} label={title} mark={marked} help={help} errors={errors} short={isShort(widget, options)} labelled={labelling(widget)} notes={<FieldNotes path={path} title={title} schema={schema} widget={widget} value={formData} />}>
+    <FieldTemplate
+      id={id}
+      label={title}
+      mark={marked}
+      help={help}
+      errors={errors}
+      short={isShort(widget, options)}
+      labelled={labelling(widget)}
+      notes={<FieldNotes path={path} title={title} schema={schema} widget={widget} value={formData} />}
+    >
       <Widget {...widgetProps} />
     </FieldTemplate>
   );
@@ -59,17 +82,28 @@ const noop = () => undefined;
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The question as its widget is given it: typed where it may be anything, its choices with the names they are given. */
+/**
+ * The question as its widget is given it: typed where it may be anything, its choices with the names they are given.
+ */
 function asked(schema: JsonSchema, options: UiOptions, kind: Kind): JsonSchema {
   const named = withChoiceNames(schema, options.enumNames);
-  if (named.type === 'boolean' && choiceWidgets.has(String(options.widget)) && choicesOf(named) === null) return yesOrNo(named);
-  return typeOf(named) === undefined && choicesOf(named) === null && typeof options.widget !== 'string' ? typed(named, kind) : named;
+  if (named.type === 'boolean' && choiceWidgets.has(String(options.widget)) && choicesOf(named) === null)
+    return yesOrNo(named);
+  return typeOf(named) === undefined && choicesOf(named) === null && typeof options.widget !== 'string'
+    ? typed(named, kind)
+    : named;
 }
 
 const yesOrNos = new WeakMap<JsonSchema, JsonSchema>();
 
 function yesOrNo(schema: JsonSchema): JsonSchema {
-  const known = yesOrNos.get(schema) ?? { ...schema, oneOf: [{ const: true, title: 'Yes' }, { const: false, title: 'No' }] };
+  const known = yesOrNos.get(schema) ?? {
+    ...schema,
+    oneOf: [
+      { const: true, title: 'Yes' },
+      { const: false, title: 'No' },
+    ],
+  };
   yesOrNos.set(schema, known);
   return known;
 }

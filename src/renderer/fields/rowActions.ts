@@ -8,7 +8,10 @@ export interface RowActions {
   toggle(key: string): void;
 }
 
-/** What the declaration lets one do with the rows of a list: `ui:options` `addable`, `removable`, `orderable`, `duplicable`. */
+/**
+ * What the declaration lets one do with the rows of a list: `ui:options` `addable`, `removable`, `orderable`,
+ * `duplicable`.
+ */
 export interface RowRights {
   readonly add: boolean;
   readonly remove: boolean;

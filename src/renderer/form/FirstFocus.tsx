@@ -28,6 +28,7 @@ export function FirstFocus() {
 }
 
 function firstIn(form: HTMLElement): HTMLElement | undefined {
-  return [...form.querySelectorAll<HTMLElement>(`${CONTROLS}, ${WAITING}`)]
-    .find((one) => !one.matches(':disabled, [readonly]') && one.closest('[hidden]') === null);
+  return [...form.querySelectorAll<HTMLElement>(`${CONTROLS}, ${WAITING}`)].find(
+    (one) => !one.matches(':disabled, [readonly]') && one.closest('[hidden]') === null,
+  );
 }

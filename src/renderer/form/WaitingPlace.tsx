@@ -19,21 +19,39 @@ export function WaitingPlace({ height, label, onNear, onEnter }: WaitingPlacePro
   const near = useRef(onNear);
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near.current(), { rootMargin: '50% 0px' });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && near.current(),
+      { rootMargin: '50% 0px' },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const fromBelow = relatedTarget instanceof Node && Boolean(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const fromBelow =
+      relatedTarget instanceof Node &&
+      Boolean(currentTarget.compareDocumentPosition(relatedTarget) & Node.DOCUMENT_POSITION_FOLLOWING);
     onEnter(fromBelow ? 'last' : 'first');
     onNear();
   };
-  return <button type="button" className="waiting" ref={place} aria-label={label} style={{ minHeight: height }} onFocus={enter} onClick={onNear} />;
+  return (
+    <button
+      type="button"
+      className="waiting"
+      ref={place}
+      aria-label={label}
+      style={{ minHeight: height }}
+      onFocus={enter}
+      onClick={onNear}
+    />
+  );
 }
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button, a[href], [tabindex="0"]';
 
-/** Hands the focus of a WaitingPlace on to the first or last control of what comes to stand there. `controls` gives them. */
+/**
+ * Hands the focus of a WaitingPlace on to the first or last control of what comes to stand there. `controls` gives
+ * them.
+ */
 export function useHandOver(built: boolean, controls: RefObject<() => readonly HTMLElement[]>): (edge: Edge) => void {
   const entered = useRef<Edge | null>(null);
   useLayoutEffect(() => {
@@ -49,5 +67,7 @@ export function useHandOver(built: boolean, controls: RefObject<() => readonly H
 
 /** What Tab reaches in an element, in its order. */
 export function controlsIn(element: Element | null): readonly HTMLElement[] {
-  return [...(element?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) => !control.matches(':disabled, [tabindex="-1"]'));
+  return [...(element?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(
+    (control) => !control.matches(':disabled, [tabindex="-1"]'),
+  );
 }

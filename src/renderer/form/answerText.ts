@@ -19,10 +19,19 @@ export function answerText(schema: JsonSchema, value: Json | undefined, widget: 
   const one = (item: Json) => choices?.find((choice) => jsonEqual(choice.value, item))?.label ?? plainText(item);
   if (Array.isArray(value)) return value.map(one).join(', ');
   if (choices) return one(value);
-  if (typeof value === 'number' && widget === 'money') return formats.money?.toText(value, { options: {} }) ?? String(value);
-  if (typeof value === 'number' && widget === 'scale' && typeof schema.maximum === 'number') return `${value} of ${schema.maximum}`;
-  if (typeof value === 'string' && typeOf(schema) === 'string' && (widget === 'date-time' || schema.format === 'date-time')) return momentText(value);
-  return typeof value === 'string' && (widget === 'date' || schema.format === 'date') ? dateText(value) : plainText(value);
+  if (typeof value === 'number' && widget === 'money')
+    return formats.money?.toText(value, { options: {} }) ?? String(value);
+  if (typeof value === 'number' && widget === 'scale' && typeof schema.maximum === 'number')
+    return `${value} of ${schema.maximum}`;
+  if (
+    typeof value === 'string' &&
+    typeOf(schema) === 'string' &&
+    (widget === 'date-time' || schema.format === 'date-time')
+  )
+    return momentText(value);
+  return typeof value === 'string' && (widget === 'date' || schema.format === 'date')
+    ? dateText(value)
+    : plainText(value);
 }
 
 /** The same in a document, where an amount that is not there reads £0.00 (FORM-17, C-24). */

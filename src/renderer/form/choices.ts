@@ -15,7 +15,10 @@ export interface AnyChoice {
 
 const cache = new WeakMap<JsonSchema, readonly AnyChoice[] | null>();
 
-/** The choices of a schema of constants (alternatives of const and title, or `enum`), of a list those of its items; else null. */
+/**
+ * The choices of a schema of constants (alternatives of const and title, or `enum`), of a list those of its items; else
+ * null.
+ */
 export function anyChoicesOf(schema: JsonSchema): readonly AnyChoice[] | null {
   const known = cache.get(schema);
   if (known !== undefined) return known;
@@ -30,7 +33,8 @@ const scalars = new WeakMap<readonly AnyChoice[], readonly Choice[]>();
 export function choicesOf(schema: JsonSchema): readonly Choice[] | null {
   const all = anyChoicesOf(schema);
   if (all === null) return null;
-  const choices = scalars.get(all) ?? all.map(({ value, label }, index) => ({ value: isScalar(value) ? value : `#${index}`, label }));
+  const choices =
+    scalars.get(all) ?? all.map(({ value, label }, index) => ({ value: isScalar(value) ? value : `#${index}`, label }));
   scalars.set(all, choices);
   return choices;
 }
@@ -63,7 +67,9 @@ function wordsOf(value: Json): string {
 
 const named = new WeakMap<JsonSchema, WeakMap<object, JsonSchema>>();
 
-/** The schema with the names that the UI schema gives its choices (`ui:enumNames`, rjsf's word: a list, or by value). */
+/**
+ * The schema with the names that the UI schema gives its choices (`ui:enumNames`, rjsf's word: a list, or by value).
+ */
 export function withChoiceNames(schema: JsonSchema, names: Json | undefined): JsonSchema {
   const choices = typeof names === 'object' && names !== null ? anyChoicesOf(schema) : null;
   if (choices === null || typeof names !== 'object' || names === null) return schema;

@@ -6,17 +6,34 @@ const { color, tone, size, control } = tokens;
 /** A drop-down's arrow, drawn in the control's colour. */
 const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' viewBox='0 0 24 24' fill='none' stroke='${encodeURIComponent(color.control)}' stroke-width='2.5'%3E%3Cpath d='M6 9l6 6 6-6'/%3E%3C/svg%3E")`;
 
-const aloud: CSSObject = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' };
+const aloud: CSSObject = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
 
 const parts: CSSObject = {
   '& .aloud': aloud,
   '& .help-below': { marginTop: space(1), marginBottom: 0 },
-  '& .moment': { display: 'flex', flexWrap: 'wrap', gap: `${space(2)} ${space(4)}`, '& > div': { flex: '0 1 180px', minWidth: 0 } },
+  '& .moment': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${space(2)} ${space(4)}`,
+    '& > div': { flex: '0 1 180px', minWidth: 0 },
+  },
   '& .part-label': { display: 'block', fontSize: size.small, color: color.muted },
 };
 
 const scale: CSSObject = {
-  '& .scale': { display: 'flex', flexWrap: 'wrap', gap: space(2), '@container form (max-width: 480px)': { flexDirection: 'column' } },
+  '& .scale': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space(2),
+    '@container form (max-width: 480px)': { flexDirection: 'column' },
+  },
   '& .scale-step': {
     display: 'flex',
     flexDirection: 'column',
@@ -30,35 +47,89 @@ const scale: CSSObject = {
     borderRadius: tokens.radius,
     cursor: 'pointer',
     '&:hover': { background: color.primaryTint },
-    '&:has(:checked)': { background: color.selected, borderColor: color.primary, outline: `1px solid ${color.primary}` },
+    '&:has(:checked)': {
+      background: color.selected,
+      borderColor: color.primary,
+      outline: `1px solid ${color.primary}`,
+    },
     '&:has(:focus-visible)': focusRing,
     '& input': { width: 20, height: 20, margin: 0, accentColor: color.primary, cursor: 'inherit' },
     '& input:focus-visible': { outline: 'none', boxShadow: 'none' },
     '@container form (max-width: 480px)': { flexDirection: 'row', maxWidth: 'none', textAlign: 'left' },
-    '@media (forced-colors: active)': { '&:has(:checked)': { outline: '2px solid Highlight' }, '&:has(:focus-visible)': { outline: '3px solid Highlight' } },
+    '@media (forced-colors: active)': {
+      '&:has(:checked)': { outline: '2px solid Highlight' },
+      '&:has(:focus-visible)': { outline: '3px solid Highlight' },
+    },
   },
   '& .scale-words': { fontSize: size.small, color: color.muted },
 };
 
 const files: CSSObject = {
-  '& .files': { display: 'flex', flexDirection: 'column', gap: space(2), padding: space(3), border: `1px dashed ${color.control}`, borderRadius: tokens.radius, '& > .help': { margin: 0 }, '&[data-over]': { background: color.primaryTint, borderStyle: 'solid' } },
+  '& .files': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: space(2),
+    padding: space(3),
+    border: `1px dashed ${color.control}`,
+    borderRadius: tokens.radius,
+    '& > .help': { margin: 0 },
+    '&[data-over]': { background: color.primaryTint, borderStyle: 'solid' },
+  },
   '& .file-list': { listStyle: 'none', margin: 0, padding: 0 },
-  '& .file': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space(2)}`, minHeight: control.height, borderBottom: `1px solid ${color.line}` },
+  '& .file': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `0 ${space(2)}`,
+    minHeight: control.height,
+    borderBottom: `1px solid ${color.line}`,
+  },
   '& .file-name': { flex: '1 1 160px', minWidth: 0 },
   '& .file-name .quiet': { fontSize: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' },
-  '& .file-size': { display: 'inline-block', paddingInline: space(1), whiteSpace: 'nowrap', color: color.muted, fontSize: size.small },
-  '& .file-progress': { display: 'flex', alignItems: 'center', gap: space(2), fontSize: size.small, '& progress': { flex: '0 1 220px', minWidth: 60, accentColor: color.primary } },
+  '& .file-size': {
+    display: 'inline-block',
+    paddingInline: space(1),
+    whiteSpace: 'nowrap',
+    color: color.muted,
+    fontSize: size.small,
+  },
+  '& .file-progress': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(2),
+    fontSize: size.small,
+    '& progress': { flex: '0 1 220px', minWidth: 60, accentColor: color.primary },
+  },
   '& .file-error': { flexBasis: '100%', margin: `0 0 ${space(1)}` },
-  '& .file-choose': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(3), '& .help': { margin: 0 } },
+  '& .file-choose': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: space(3),
+    '& .help': { margin: 0 },
+  },
   '& .picture': { display: 'block', maxWidth: 'min(500px, 100%)', maxHeight: 300, objectFit: 'contain' },
-  '& .picture-place': { display: 'grid', placeItems: 'center', maxWidth: 500, height: 200, color: color.muted, background: color.ground },
+  '& .picture-place': {
+    display: 'grid',
+    placeItems: 'center',
+    maxWidth: 500,
+    height: 200,
+    color: color.muted,
+    background: color.ground,
+  },
 };
 
 const notQuestions: CSSObject = {
   '& .description p': { whiteSpace: 'pre-line' },
   '& .description-title': { fontWeight: tokens.weight.strong },
   '& .figure': { margin: 0 },
-  '& .scene': { display: 'block', width: '100%', aspectRatio: '16 / 9', border: `1px solid ${color.line}`, borderRadius: tokens.radius },
+  '& .scene': {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '16 / 9',
+    border: `1px solid ${color.line}`,
+    borderRadius: tokens.radius,
+  },
   '& a.button': { boxSizing: 'border-box', textDecoration: 'none', flexWrap: 'wrap', paddingBlock: space(1) },
   '& .button-note': { fontWeight: tokens.weight.body, fontSize: size.small },
   '& .button[data-invalid]': { borderColor: tone.danger.ink, borderWidth: 2 },
@@ -100,7 +171,14 @@ export const controlStyles: CSSObject = {
   '& .prefixed': {
     position: 'relative',
     display: 'block',
-    '& .prefix': { position: 'absolute', left: 12, top: 0, lineHeight: `${control.height}px`, color: color.muted, pointerEvents: 'none' },
+    '& .prefix': {
+      position: 'absolute',
+      left: 12,
+      top: 0,
+      lineHeight: `${control.height}px`,
+      color: color.muted,
+      pointerEvents: 'none',
+    },
     '& .prefix + .control': { paddingLeft: 28 },
     '& .inset': {
       position: 'absolute',
@@ -120,7 +198,9 @@ export const controlStyles: CSSObject = {
     },
   },
   '& .options': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: space(1) },
-  '& .options-row': { '@container form (min-width: 480px)': { flexDirection: 'row', flexWrap: 'wrap', columnGap: space(6) } },
+  '& .options-row': {
+    '@container form (min-width: 480px)': { flexDirection: 'row', flexWrap: 'wrap', columnGap: space(6) },
+  },
   '& .options-box': {
     maxHeight: 240,
     overflowY: 'auto',
@@ -136,10 +216,34 @@ export const controlStyles: CSSObject = {
     minHeight: 32,
     paddingBlock: space(1),
     cursor: 'pointer',
-    '& input': { flex: 'none', width: 20, height: 20, margin: '2px 0 0', accentColor: color.primary, cursor: 'inherit' },
+    '& input': {
+      flex: 'none',
+      width: 20,
+      height: 20,
+      margin: '2px 0 0',
+      accentColor: color.primary,
+      cursor: 'inherit',
+    },
   },
-  '& .narrow': { display: 'flex', alignItems: 'center', gap: space(3), marginBottom: space(2), '& .control': { maxWidth: 260 }, '& .help': { margin: 0, whiteSpace: 'nowrap' } },
-  '& .quiet': { font: 'inherit', fontSize: size.small, color: color.primary, background: 'none', border: 0, padding: space(1), textDecoration: 'underline', cursor: 'pointer', minHeight: control.target },
+  '& .narrow': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space(3),
+    marginBottom: space(2),
+    '& .control': { maxWidth: 260 },
+    '& .help': { margin: 0, whiteSpace: 'nowrap' },
+  },
+  '& .quiet': {
+    font: 'inherit',
+    fontSize: size.small,
+    color: color.primary,
+    background: 'none',
+    border: 0,
+    padding: space(1),
+    textDecoration: 'underline',
+    cursor: 'pointer',
+    minHeight: control.target,
+  },
   '& .button': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -18,14 +18,20 @@ export interface ScopeHandle {
   show(errors: FieldErrors): void;
 }
 
-const sameTexts = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((text, index) => text === b[index]);
+const sameTexts = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((text, index) => text === b[index]);
 
 /** The later texts, but the very list from before where it says the same: its field is not drawn again. */
-function keepSame(before: ReadonlyMap<string, readonly string[]>, next: ReadonlyMap<string, readonly string[]>): Map<string, readonly string[]> {
-  return new Map([...next].map(([pointer, texts]) => {
-    const known = before.get(pointer);
-    return [pointer, known && sameTexts(known, texts) ? known : texts];
-  }));
+function keepSame(
+  before: ReadonlyMap<string, readonly string[]>,
+  next: ReadonlyMap<string, readonly string[]>,
+): Map<string, readonly string[]> {
+  return new Map(
+    [...next].map(([pointer, texts]) => {
+      const known = before.get(pointer);
+      return [pointer, known && sameTexts(known, texts) ? known : texts];
+    }),
+  );
 }
 
 /** Makes the scope of one form view. */
@@ -66,7 +72,11 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
     },
     focus(pointer) {
       reveal(pointer);
-      focusOnceThere(() => focusField(owner.current.idPrefix, pointer), PATIENCE, () => reveal(''));
+      focusOnceThere(
+        () => focusField(owner.current.idPrefix, pointer),
+        PATIENCE,
+        () => reveal(''),
+      );
     },
     revealed: () => revealed,
   };

@@ -5,7 +5,10 @@ import type { FormSection } from './sections.ts';
 const LINE = 88;
 const GROUP = 240;
 
-/** About how high a section's fields will be, in pixels: so that what stands below them hardly moves when they are built. */
+/**
+ * About how high a section's fields will be, in pixels: so that what stands below them hardly moves when they are
+ * built.
+ */
 export function estimatedHeight({ names, schema }: FormSection): number {
   return names.reduce((sum, name) => {
     const field = propertySchema(schema, name) ?? {};

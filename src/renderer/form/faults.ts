@@ -15,26 +15,39 @@ export function errorsByControl(active: ActiveForm, errors: readonly AnswerError
   return result;
 }
 
-/** Draft faults of the fields that were left, by pointer; only their own questions are validated, and of lists only their rows. */
-export function touchedFaults(active: ActiveForm, answers: JsonObject, touched: ReadonlySet<string>): readonly AnswerError[] {
+/**
+ * Draft faults of the fields that were left, by pointer; only their own questions are validated, and of lists only
+ * their rows.
+ */
+export function touchedFaults(
+  active: ActiveForm,
+  answers: JsonObject,
+  touched: ReadonlySet<string>,
+): readonly AnswerError[] {
   const below = new Map<string, string[]>();
   for (const pointer of touched) {
     const [name = '', row = ''] = segmentsOf(pointer);
     if (answers[name] !== undefined) below.set(name, [...(below.get(name) ?? []), row]);
   }
   if (below.size === 0) return [];
-  const properties = Object.fromEntries([...below].flatMap(([name, rows]) => {
-    const schema = propertySchema(active.schema, name);
-    return schema ? [[name, onlyRows(schema, rows)] as const] : [];
-  }));
+  const properties = Object.fromEntries(
+    [...below].flatMap(([name, rows]) => {
+      const schema = propertySchema(active.schema, name);
+      return schema ? [[name, onlyRows(schema, rows)] as const] : [];
+    }),
+  );
   const found = validateAnswers({ ...active, schema: { type: 'object', properties } }, answers, 'draft');
-  return found.filter(({ pointer }) => touched.has(controlPointer(active.schema, { pointer, keyword: '', message: '' })));
+  return found.filter(({ pointer }) =>
+    touched.has(controlPointer(active.schema, { pointer, keyword: '', message: '' })),
+  );
 }
 
 /** A list of which only some rows are looked at; the list itself where it was left as a whole. */
 function onlyRows(schema: JsonSchema, rows: readonly string[]): JsonSchema {
   if (!isRows(schema) || rows.includes('')) return schema;
   const last = Math.max(...rows.map(Number));
-  const items = Array.from({ length: last + 1 }, (_, index) => (rows.includes(String(index)) ? (rowSchema(schema, index) ?? {}) : {}));
+  const items = Array.from({ length: last + 1 }, (_, index) =>
+    rows.includes(String(index)) ? (rowSchema(schema, index) ?? {}) : {},
+  );
   return { type: 'array', items };
 }

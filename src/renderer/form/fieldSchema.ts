@@ -33,7 +33,9 @@ export function typeOf(schema: JsonSchema): string | undefined {
   return choicesOf(schema)?.some(({ value }) => typeof value === 'number') ? 'number' : undefined;
 }
 
-/** The schema of one row: of a tuple its own, of a plain list the same for all; null where a list is not one of objects. */
+/**
+ * The schema of one row: of a tuple its own, of a plain list the same for all; null where a list is not one of objects.
+ */
 export function rowSchema(schema: JsonSchema, index: number): JsonSchema | null {
   const { items, additionalItems } = schema;
   if (!Array.isArray(items)) return isObject(items) && typeOf(items) === 'object' ? items : null;
@@ -56,8 +58,16 @@ export function isRows(schema: JsonSchema): boolean {
 
 /** A row that is no more than its fields; one that asks what kind it is, or takes names, is drawn as an item. */
 function isPlainRow(schema: JsonSchema): boolean {
-  const asks = Array.isArray(schema.alternatives) && schema.alternatives.some((note) => isObject(note) && Array.isArray(note.by) && note.by.length === 0);
-  return typeOf(schema) === 'object' && !asks && schema.pairs === undefined && schema.closed === undefined && choicesOf(schema) === null;
+  const asks =
+    Array.isArray(schema.alternatives) &&
+    schema.alternatives.some((note) => isObject(note) && Array.isArray(note.by) && note.by.length === 0);
+  return (
+    typeOf(schema) === 'object' &&
+    !asks &&
+    schema.pairs === undefined &&
+    schema.closed === undefined &&
+    choicesOf(schema) === null
+  );
 }
 
 const formatWidgets = new Set(['date', 'email', 'color', 'data-url', 'password']);
@@ -96,7 +106,10 @@ export function isRequired(schema: JsonSchema, name: string): boolean {
   return Array.isArray(schema.required) && schema.required.includes(name);
 }
 
-/** The word that marks the fewer questions of a form, its rows' among them: "optional" where most are required, else "required". */
+/**
+ * The word that marks the fewer questions of a form, its rows' among them: "optional" where most are required, else
+ * "required".
+ */
 export function markOf(schema: JsonSchema): 'optional' | 'required' {
   const { all, required } = countQuestions(schema);
   return required > 0 && required * 2 >= all ? 'optional' : 'required';

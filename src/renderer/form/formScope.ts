@@ -58,7 +58,16 @@ export interface FormerForm {
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-export const FormRulesContext = createContext<FormRules>({ readOnly: false, locks: [], mark: 'required', idPrefix: 'form', former: null, notes: {}, files: null, facts: {} });
+export const FormRulesContext = createContext<FormRules>({
+  readOnly: false,
+  locks: [],
+  mark: 'required',
+  idPrefix: 'form',
+  former: null,
+  notes: {},
+  files: null,
+  facts: {},
+});
 
 /** The schema of the section around a field. rjsf itself is handed names only. */
 export const SectionSchemaContext = createContext<JsonSchema | null>(null);

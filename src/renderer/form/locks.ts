@@ -21,6 +21,8 @@ export function lockAt(locks: readonly FieldLock[], path: Path): FieldLock | nul
 function covers(segments: readonly string[], path: Path): boolean {
   return (
     segments.length === path.length &&
-    segments.every((segment, index) => segment === String(path[index]) || (segment === '*' && typeof path[index] === 'number'))
+    segments.every(
+      (segment, index) => segment === String(path[index]) || (segment === '*' && typeof path[index] === 'number'),
+    )
   );
 }

@@ -25,7 +25,10 @@ function withPlaces(answers: JsonObject, path: Path): JsonObject {
     const list = valueAt(result, place);
     const items = Array.isArray(list) ? list : [];
     if (segment < items.length) return result;
-    const longer = withValueAt(result, place, [...items, ...Array.from({ length: segment + 1 - items.length }, () => null)]);
+    const longer = withValueAt(result, place, [
+      ...items,
+      ...Array.from({ length: segment + 1 - items.length }, () => null),
+    ]);
     return isObject(longer) ? longer : result;
   }, answers);
 }

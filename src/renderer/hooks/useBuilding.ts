@@ -20,9 +20,13 @@ export interface Building {
   buildAll(): void;
 }
 
-/** Builds a long form in pieces: its first section at once, the others one after the other before anybody gets there. */
+/**
+ * Builds a long form in pieces: its first section at once, the others one after the other before anybody gets there.
+ */
 export function useBuilding(sections: readonly FormSection[], data: readonly JsonObject[]): Building {
-  const [built, setBuilt] = useState<ReadonlySet<string>>(() => new Set(take(sections, new Set(), { data, questions: AT_ONCE })));
+  const [built, setBuilt] = useState<ReadonlySet<string>>(
+    () => new Set(take(sections, new Set(), { data, questions: AT_ONCE })),
+  );
   // Once all are built, a section that opens later has its fields from the start.
   const [whole, setWhole] = useState(() => sections.every(({ title }) => built.has(title)));
   const build = useCallback((title: string) => setBuilt((before) => new Set([...before, title])), []);

@@ -67,15 +67,19 @@ export function useDraft<E extends TextElement>(options: DraftOptions) {
     const { current } = element;
     if (!current || state.current.typed !== null) return;
     // The user's own way of writing the same value stays while they are in the field.
-    const own = document.activeElement === current && (options.normalise?.(current.value) ?? current.value) === options.shown;
+    const own =
+      document.activeElement === current && (options.normalise?.(current.value) ?? current.value) === options.shown;
     if (!own && current.value !== options.shown) current.value = options.shown;
   }, [options.shown, options]);
 
   // A form view that goes away flushes its drafts first; a field that goes away alone has no place any more.
-  useEffect(() => () => {
-    window.clearTimeout(state.current.timer);
-    drafts.delete(flush);
-  }, [drafts, flush]);
+  useEffect(
+    () => () => {
+      window.clearTimeout(state.current.timer);
+      drafts.delete(flush);
+    },
+    [drafts, flush],
+  );
 
   return { element, typed, left, flush };
 }

@@ -1,6 +1,22 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ActiveForm, AnswerError, Facts, FormDocument, Json, ResolvedForm, ValidationMode } from '../../engine/index.ts';
-import { activeForm, deriveAnswers, jsonEqual, keepAlternatives, pointerOf, settle, validateAnswers } from '../../engine/index.ts';
+import type {
+  ActiveForm,
+  AnswerError,
+  Facts,
+  FormDocument,
+  Json,
+  ResolvedForm,
+  ValidationMode,
+} from '../../engine/index.ts';
+import {
+  activeForm,
+  deriveAnswers,
+  jsonEqual,
+  keepAlternatives,
+  pointerOf,
+  settle,
+  validateAnswers,
+} from '../../engine/index.ts';
 import { createScope } from '../form/createScope.ts';
 import type { ScopeOwner } from '../form/createScope.ts';
 import { mayFlip } from '../form/conditionNames.ts';
@@ -57,7 +73,11 @@ function useActiveForms(form: ResolvedForm, facts: Facts): ActiveForms {
 }
 
 /** A document with one answer changed, derived values computed and the answers of hidden questions parked. */
-function changed(form: ResolvedForm, before: FormDocument, change: { path: Path; value: Json | undefined; forms: ActiveForms }): FormDocument {
+function changed(
+  form: ResolvedForm,
+  before: FormDocument,
+  change: { path: Path; value: Json | undefined; forms: ActiveForms },
+): FormDocument {
   const { path, value, forms } = change;
   const typed = withAnswer(before.answers, path, value);
   const next = { ...before, answers: typed };
@@ -76,7 +96,12 @@ export function useFormDocument(state: FormState) {
   const forms = useActiveForms(form, facts);
   const latest = useRef(document);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const owner = useRef<ScopeOwner>({ change: () => undefined, revise: () => undefined, touch: () => undefined, idPrefix });
+  const owner = useRef<ScopeOwner>({
+    change: () => undefined,
+    revise: () => undefined,
+    touch: () => undefined,
+    idPrefix,
+  });
   const [{ scope, show }] = useState(() => createScope(owner));
   useLayoutEffect(() => {
     latest.current = document;
@@ -100,13 +125,17 @@ export function useFormDocument(state: FormState) {
         latest.current = next;
         onChange(next);
       },
-      touch: (path) => setTouched((pointers) => (pointers.has(pointerOf(path)) ? pointers : new Set([...pointers, pointerOf(path)]))),
+      touch: (path) =>
+        setTouched((pointers) => (pointers.has(pointerOf(path)) ? pointers : new Set([...pointers, pointerOf(path)]))),
     };
   });
   useFactsFollowed(facts, () => owner.current.revise((held) => forms.settle(held)));
   const active = forms.of(document);
   const found = useMemo(
-    () => (showErrors === null ? touchedFaults(active, document.answers, touched) : validateAnswers(active, document.answers, showErrors)),
+    () =>
+      showErrors === null
+        ? touchedFaults(active, document.answers, touched)
+        : validateAnswers(active, document.answers, showErrors),
     [active, document, showErrors, touched],
   );
   const all = useMemo(() => (errors.length === 0 ? found : [...found, ...errors]), [found, errors]);

@@ -1,7 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import type { AnswerError, Facts, FormDocument, Json, JsonObject, ResolvedForm } from '../../engine/index.ts';
-import { activeForm, fillTemplate, fillValues, isObject, sameAnswer, validateAnswers, withoutRowIds } from '../../engine/index.ts';
+import {
+  activeForm,
+  fillTemplate,
+  fillValues,
+  isObject,
+  sameAnswer,
+  validateAnswers,
+  withoutRowIds,
+} from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { FormHandle } from '../FormView.tsx';
 import type { Command, CommandResult } from '../host.ts';
@@ -44,7 +52,11 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     const result = await command.run(bodyOf(form, facts, now)).catch(unreachable);
     setSending(false);
     const words = (text: string) => fillTemplate(text, { ...facts, chosen: chosenIn(form, view.current) });
-    if (!result.ok) return refuse(now, { failure: form.submit?.failure === undefined ? result.message : words(form.submit.failure), errors: answerErrors(result.errors) });
+    if (!result.ok)
+      return refuse(now, {
+        failure: form.submit?.failure === undefined ? result.message : words(form.submit.failure),
+        errors: answerErrors(result.errors),
+      });
     forget();
     if (form.submit?.success) host.notify({ tone: 'success', text: words(form.submit.success) });
     host.refresh(form.submit?.refreshes ?? []);
@@ -86,13 +98,21 @@ const noErrors: readonly AnswerError[] = [];
 /** What sentences call the choices that were loaded; nothing where one has not been found among them. */
 function chosenIn(form: ResolvedForm, view: FormHandle | null): JsonObject {
   const { properties } = form.schema;
-  return { ...Object.fromEntries(Object.keys(isObject(properties) ? properties : {}).map((name) => [name, ''])), ...view?.chosen() };
+  return {
+    ...Object.fromEntries(Object.keys(isObject(properties) ? properties : {}).map((name) => [name, ''])),
+    ...view?.chosen(),
+  };
 }
 
 /** A form without a command only shows something; there is no sentence to say about it. */
 const nothingToSend: Command = { denied: '', run: () => Promise.reject(new Error('This form names no command.')) };
 
-const unreachable = (): CommandResult => ({ ok: false, status: 0, message: 'This could not be sent. Please try again.', errors: {} });
+const unreachable = (): CommandResult => ({
+  ok: false,
+  status: 0,
+  message: 'This could not be sent. Please try again.',
+  errors: {},
+});
 
 function firstValues(form: ResolvedForm, facts: Facts): JsonObject {
   const filled = fillValues(form.initial ?? {}, facts);
@@ -100,7 +120,10 @@ function firstValues(form: ResolvedForm, facts: Facts): JsonObject {
   return Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** The answers but those that are only shown and, over them, what the declaration's `params` say: an answer never takes an id's place. */
+/**
+ * The answers but those that are only shown and, over them, what the declaration's `params` say: an answer never takes
+ * an id's place.
+ */
 function bodyOf(form: ResolvedForm, facts: Facts, document: FormDocument): JsonObject {
   const params = fillValues({ ...form.submit?.params }, facts);
   const answers: Json = withoutRowIds(document.answers);
@@ -114,5 +137,7 @@ function isShownOnly({ uiSchema }: ResolvedForm, name: string): boolean {
 }
 
 function answerErrors(errors: { readonly [pointer: string]: string }): readonly AnswerError[] {
-  return Object.entries(errors).flatMap(([pointer, message]) => (pointer === '' ? [] : [{ pointer, message, keyword: 'refused' }]));
+  return Object.entries(errors).flatMap(([pointer, message]) =>
+    pointer === '' ? [] : [{ pointer, message, keyword: 'refused' }],
+  );
 }

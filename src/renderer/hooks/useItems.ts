@@ -29,14 +29,19 @@ export function useItems(schema: JsonSchema, { path, id, count }: List): ItemAct
     // rjsf draws what is new one round later than we ask for it.
     if (wanted.current !== null && focusItem(wanted.current)) wanted.current = null;
   });
-  const change = (next: (items: readonly Json[]) => readonly Json[]) => revise((document) => withItems(document, path, next));
+  const change = (next: (items: readonly Json[]) => readonly Json[]) =>
+    revise((document) => withItems(document, path, next));
   return {
     addButton,
     add() {
       const fixed = typeof schema.tuple === 'number' ? schema.tuple : 0;
       const index = Math.max(count, fixed);
       wanted.current = `${id}-${index}`;
-      change((items) => [...items, ...Array.from({ length: Math.max(0, fixed - items.length) }, () => null), freshItem(itemSchemaOf(schema, index))]);
+      change((items) => [
+        ...items,
+        ...Array.from({ length: Math.max(0, fixed - items.length) }, () => null),
+        freshItem(itemSchemaOf(schema, index)),
+      ]);
     },
     remove(index) {
       if (count === 1) addButton.current?.focus();

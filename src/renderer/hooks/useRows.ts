@@ -16,7 +16,8 @@ const MANY_ROWS = 8;
 export const ROWS_AT_ONCE = 16;
 
 /** What identifies a row while it moves; its place where it has no id. */
-export const rowKey = (row: Json | undefined, index: number) => (isObject(row) && typeof row[ROW_ID] === 'string' ? row[ROW_ID] : String(index));
+export const rowKey = (row: Json | undefined, index: number) =>
+  isObject(row) && typeof row[ROW_ID] === 'string' ? row[ROW_ID] : String(index);
 
 interface RowsInput {
   readonly path: Path;
@@ -37,7 +38,9 @@ interface Wanted {
 
 const standing = (rows: readonly Json[]) => rows.map(rowKey).join(' ');
 
-/** What happens to a list's rows; the focus goes to the row it concerns, and `news` says it to those who do not see it. */
+/**
+ * What happens to a list's rows; the focus goes to the row it concerns, and `news` says it to those who do not see it.
+ */
 export function useRows(input: RowsInput) {
   const { path, id, rows, noun } = input;
   const [removing, setRemoving] = useState<string | null>(null);
@@ -82,7 +85,16 @@ export function useRows(input: RowsInput) {
     if (yes && removing !== null) remove(removing);
     setRemoving(null);
   };
-  return { ...drawn, actions, addButton, news, removing, answerRemove, isOpen: opening.isOpen, add: () => put({ [ROW_ID]: crypto.randomUUID() }) };
+  return {
+    ...drawn,
+    actions,
+    addButton,
+    news,
+    removing,
+    answerRemove,
+    isOpen: opening.isOpen,
+    add: () => put({ [ROW_ID]: crypto.randomUUID() }),
+  };
 }
 
 /** Of many rows the first are drawn at once, the others in the browser's next idle moment. */
@@ -91,7 +103,9 @@ function useShownRows(rows: readonly Json[]) {
   const [whole, setWhole] = useState(rows.length <= ROWS_AT_ONCE);
   const showAll = useCallback(() => setWhole(true), []);
   useIdleBuilding({ whole, buildNext: showAll, buildAll: showAll });
-  const controls = useRef(() => [...(element.current?.children ?? [])].slice(ROWS_AT_ONCE).flatMap((row) => [...controlsIn(row)]));
+  const controls = useRef(() =>
+    [...(element.current?.children ?? [])].slice(ROWS_AT_ONCE).flatMap((row) => [...controlsIn(row)]),
+  );
   const enter = useHandOver(whole, controls);
   return { element, shown: whole ? rows.length : ROWS_AT_ONCE, showAll, enter };
 }
@@ -118,7 +132,8 @@ function useOpenRows(path: Path, rows: readonly Json[], showAll: () => void) {
   const [startOpen] = useState(rows.length <= MANY_ROWS);
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const revealed = useRevealed();
-  const toggle = (key: string) => setFlipped((keys) => (keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key])));
+  const toggle = (key: string) =>
+    setFlipped((keys) => (keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key])));
   const isOpen = (key: string) => flipped.has(key) !== startOpen;
   const open = (key: string) => {
     if (!isOpen(key)) toggle(key);
@@ -182,7 +197,9 @@ function copyRow(row: Json | undefined, path: Path, locks: readonly FieldLock[])
 function renewed(value: Json): Json {
   if (Array.isArray(value)) return value.map(renewed);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === ROW_ID ? crypto.randomUUID() : renewed(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, name === ROW_ID ? crypto.randomUUID() : renewed(inner)]),
+  );
 }
 
 function focusRow(id: string, rows: readonly Json[], { key, place }: Wanted): void {

@@ -9,7 +9,11 @@ import { keepSections, pickAnswers, sectionsOf } from '../form/sections.ts';
 export function useSections(active: ActiveForm, locks: readonly FieldLock[]): readonly FormSection[] {
   const kept = useRef<readonly FormSection[]>([]);
   const sections = useMemo(
-    () => keepSections(kept.current, sectionsOf(active, (name) => lockAt(locks, [name])?.hide === true)),
+    () =>
+      keepSections(
+        kept.current,
+        sectionsOf(active, (name) => lockAt(locks, [name])?.hide === true),
+      ),
     [active, locks],
   );
   useLayoutEffect(() => {
@@ -21,7 +25,10 @@ export function useSections(active: ActiveForm, locks: readonly FieldLock[]): re
 /** The answers of each section; the same object while none of them changed, so that only one section is drawn again. */
 export function useSectionAnswers(sections: readonly FormSection[], answers: JsonObject): readonly JsonObject[] {
   const kept = useRef<ReadonlyMap<string, JsonObject>>(new Map());
-  const picked = useMemo(() => sections.map(({ title, names }) => pickAnswers(answers, names, kept.current.get(title) ?? null)), [sections, answers]);
+  const picked = useMemo(
+    () => sections.map(({ title, names }) => pickAnswers(answers, names, kept.current.get(title) ?? null)),
+    [sections, answers],
+  );
   useLayoutEffect(() => {
     kept.current = new Map(sections.map(({ title }, index) => [title, picked[index] ?? {}]));
   }, [sections, picked]);

@@ -13,13 +13,25 @@ const AddressContext = createContext<Address | null>(null);
  * Lets the tables below keep their state in the page's address; the product gives its router's, so
  * that a filtered list can be linked to. Without one each table keeps its state to itself.
  */
-export function AddressProvider({ search, onReplace, children }: { readonly search: string; readonly onReplace: (search: string) => void; readonly children: ReactNode }) {
+export function AddressProvider({
+  search,
+  onReplace,
+  children,
+}: {
+  readonly search: string;
+  readonly onReplace: (search: string) => void;
+  readonly children: ReactNode;
+}) {
   const address = useMemo(() => ({ search, replace: onReplace }), [search, onReplace]);
   return <AddressContext value={address}>{children}</AddressContext>;
 }
 
 /** The address to keep a table's state in. `latest` is ahead of `search` until the page has drawn it. */
-export function useAddress(): { readonly search: string; readonly latest: { current: string }; replace(search: string): void } {
+export function useAddress(): {
+  readonly search: string;
+  readonly latest: { current: string };
+  replace(search: string): void;
+} {
   const given = useContext(AddressContext);
   const [own, setOwn] = useState('');
   const search = (given?.search ?? own).replace(/^\?/, '');

@@ -52,7 +52,12 @@ export function CardList({ choice, rows, query, onSort, bare }: CardListProps) {
         </Cards>
       )}
       {left > 0 && (
-        <Button fullWidth variant="outlined" sx={{ mt: 2 }} onClick={() => setDrawn({ query, count: drawn.count + CARDS })}>
+        <Button
+          fullWidth
+          variant="outlined"
+          sx={{ mt: 2 }}
+          onClick={() => setDrawn({ query, count: drawn.count + CARDS })}
+        >
           {`Show ${Math.min(left, CARDS)} more of ${left}`}
         </Button>
       )}
@@ -98,7 +103,13 @@ const Cards = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '& > li': { padding: space(3), border: `1px solid ${tokens.color.line}`, borderRadius: tokens.radius, backgroundColor: tokens.color.paper, minWidth: 0 },
+  '& > li': {
+    padding: space(3),
+    border: `1px solid ${tokens.color.line}`,
+    borderRadius: tokens.radius,
+    backgroundColor: tokens.color.paper,
+    minWidth: 0,
+  },
   '& .card-head': { display: 'flex', alignItems: 'flex-start', gap: space(2) },
   '& .card-name': { flex: 1, minWidth: 0, fontSize: tokens.size.h3, fontWeight: tokens.weight.heading },
   '& .card-head > .MuiCheckbox-root': { margin: '-6px' },

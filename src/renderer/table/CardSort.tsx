@@ -23,7 +23,8 @@ export function CardSort({ columns, sort, onSort }: CardSortProps) {
     onSort(text === '' ? null : { field, direction: direction === 'desc' ? 'desc' : 'asc' });
   };
   // Sorted by a column that does not show: the list says nothing rather than something else.
-  const chosen = offered.some(({ field }) => field === sort?.field) && sort !== null ? `${sort.direction} ${sort.field}` : '';
+  const chosen =
+    offered.some(({ field }) => field === sort?.field) && sort !== null ? `${sort.direction} ${sort.field}` : '';
   return (
     <Sort>
       <label htmlFor={id}>Sort by</label>
@@ -44,5 +45,13 @@ const Sort = styled('p')({
   gap: space(2),
   margin: 0,
   marginBottom: space(2),
-  '& select': { minHeight: tokens.control.height, font: 'inherit', flex: 1, minWidth: 0, borderRadius: tokens.radius, borderColor: tokens.color.control, backgroundColor: tokens.color.paper },
+  '& select': {
+    minHeight: tokens.control.height,
+    font: 'inherit',
+    flex: 1,
+    minWidth: 0,
+    borderRadius: tokens.radius,
+    borderColor: tokens.color.control,
+    backgroundColor: tokens.color.paper,
+  },
 });

@@ -26,7 +26,16 @@ export function CellView(props: CellViewProps) {
   }
   const { command } = column.declaration;
   // A place in a grid may get another row: what is being saved stays with its own.
-  if (command !== undefined) return <CommandCell key={JSON.stringify(row[compiled.rowId] ?? null)} {...props} Cell={Cell} text={text} operation={command} />;
+  if (command !== undefined)
+    return (
+      <CommandCell
+        key={JSON.stringify(row[compiled.rowId] ?? null)}
+        {...props}
+        Cell={Cell}
+        text={text}
+        operation={command}
+      />
+    );
   return <PlainCell {...props} Cell={Cell} text={text} />;
 }
 
@@ -38,7 +47,20 @@ interface DrawnCellProps extends CellViewProps {
 function PlainCell({ Cell, text, ...view }: DrawnCellProps) {
   const { facts, open, ask } = useForms(view);
   const refuse = () => Promise.reject(new Error(`The column "${view.column.field}" names no command.`));
-  return <Cell {...view} value={view.row[view.column.field] ?? null} text={text} denied={null} never facts={facts} commit={refuse} attempt={refuse} ask={ask} open={open} />;
+  return (
+    <Cell
+      {...view}
+      value={view.row[view.column.field] ?? null}
+      text={text}
+      denied={null}
+      never
+      facts={facts}
+      commit={refuse}
+      attempt={refuse}
+      ask={ask}
+      open={open}
+    />
+  );
 }
 
 function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { readonly operation: string }) {
@@ -51,10 +73,16 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
   const denied = denialOf(row, {}, column.field) ?? denialOf(row, listDenied, operation) ?? command.denied;
   const { edits, refreshes, success, failure } = column.declaration;
   const attempt = async (value: Json, more?: JsonObject): Promise<CommandResult> => {
-    const result = await command.run({ ...(more ?? params()), [edits?.question ?? column.field]: value }).catch(unreachable);
+    const result = await command
+      .run({ ...(more ?? params()), [edits?.question ?? column.field]: value })
+      .catch(unreachable);
     if (!result.ok) return failure === undefined ? result : { ...result, message: fillTemplate(failure, facts()) };
     showSaved(row, column.field, value);
-    showStored({ row, field: column.field, undo: mayGoBack(column, row) ? () => attempt(row[column.field] ?? null, more) : null });
+    showStored({
+      row,
+      field: column.field,
+      undo: mayGoBack(column, row) ? () => attempt(row[column.field] ?? null, more) : null,
+    });
     if (success !== undefined) host.notify({ tone: 'success', text: fillTemplate(success, facts()) });
     if (refreshes !== undefined) host.refresh(refreshes);
     return result;
@@ -64,7 +92,20 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
     if (!result.ok) host.notify({ tone: 'error', text: result.message });
     return result.ok;
   };
-  return <Cell {...view} value={row[column.field] ?? null} text={text} denied={denied} never={command.denied !== null} facts={facts} commit={commit} attempt={attempt} ask={ask} open={open} />;
+  return (
+    <Cell
+      {...view}
+      value={row[column.field] ?? null}
+      text={text}
+      denied={denied}
+      never={command.denied !== null}
+      facts={facts}
+      commit={commit}
+      attempt={attempt}
+      ask={ask}
+      open={open}
+    />
+  );
 }
 
 /** Whether what a cell showed could be chosen in it again, without a form that asks for more. */
@@ -76,7 +117,12 @@ function mayGoBack({ field, declaration: { edits, offers, asks } }: Column, row:
   return (offers === undefined || offers.some((offer) => offer === before)) && asks?.[String(before)] === undefined;
 }
 
-const unreachable = (): CommandResult => ({ ok: false, status: 0, message: 'This could not be saved. Please try again.', errors: {} });
+const unreachable = (): CommandResult => ({
+  ok: false,
+  status: 0,
+  message: 'This could not be saved. Please try again.',
+  errors: {},
+});
 
 /** The facts of a cell, what its command gets beside the value, and how it opens forms over both. */
 function useForms({ column, row }: CellViewProps) {
@@ -84,7 +130,10 @@ function useForms({ column, row }: CellViewProps) {
   const { compiled, facts: page, openForm, showSaved, showStored } = useTableScope();
   const { params: declared, refreshes } = column.declaration;
   const params = (): JsonObject => {
-    const filled = declared === undefined ? { [compiled.rowId]: row[compiled.rowId] ?? null } : fillValues(declared, rowFacts(page, row));
+    const filled =
+      declared === undefined
+        ? { [compiled.rowId]: row[compiled.rowId] ?? null }
+        : fillValues(declared, rowFacts(page, row));
     return isObject(filled) ? filled : {};
   };
   const facts = () => rowFacts(page, row, declared === undefined ? {} : { params: params() });
@@ -105,7 +154,8 @@ function textOf(column: Column, row: Row): string | null {
     return columnText(column, row);
   } catch (error) {
     // A cell that a column asks for by name may draw what no format can: a list of things, say.
-    if (error instanceof EngineError && error.code === 'BAD_VALUE') return column.declaration.cell === undefined ? null : '';
+    if (error instanceof EngineError && error.code === 'BAD_VALUE')
+      return column.declaration.cell === undefined ? null : '';
     throw error;
   }
 }

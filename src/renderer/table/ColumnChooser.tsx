@@ -12,7 +12,13 @@ export function ColumnChooser({ choice }: { readonly choice: ColumnChoiceState }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
-      <Button variant="outlined" startIcon={<ViewColumnIcon />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Button
+        variant="outlined"
+        startIcon={<ViewColumnIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         Columns
       </Button>
       {anchor !== null && <ColumnPopover choice={choice} anchor={anchor} onClose={() => setAnchor(null)} />}
@@ -37,11 +43,15 @@ export function ColumnPopover({ choice, anchor, onClose }: ColumnPopoverProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 400, maxWidth: 'calc(100vw - 32px)', p: 3 } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 400, maxWidth: 'calc(100vw - 32px)', p: 3 } },
+      }}
     >
       <Title id={id}>Columns</Title>
       <ColumnList choice={choice} />
-      {choice.measure.current !== null && <Hint>On a head of the table, Shift and an arrow key change the width, Ctrl and an arrow key the place.</Hint>}
+      {choice.measure.current !== null && (
+        <Hint>On a head of the table, Shift and an arrow key change the width, Ctrl and an arrow key the place.</Hint>
+      )}
       <Footer>
         <Button size="small" onClick={choice.reset}>
           Reset

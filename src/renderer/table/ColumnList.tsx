@@ -30,7 +30,11 @@ export function ColumnList({ choice }: { readonly choice: ColumnChoiceState }) {
   };
   const widen = (entry: ChosenColumn, by: number) => {
     const { field, title } = entry.column;
-    const next = resizeColumn(columns, field, (measure.current?.(field) ?? entry.width ?? entry.column.width ?? COLUMN_WIDTHS.least) + by);
+    const next = resizeColumn(
+      columns,
+      field,
+      (measure.current?.(field) ?? entry.width ?? entry.column.width ?? COLUMN_WIDTHS.least) + by,
+    );
     choose(next);
     setSaid(`${title} is now ${next.find(({ column }) => column.field === field)?.width ?? ''} pixels wide`);
   };
@@ -43,10 +47,19 @@ export function ColumnList({ choice }: { readonly choice: ColumnChoiceState }) {
           const { field } = entry.column;
           return (
             <li key={field} style={{ order: drag.orderOf(entry) }} data-dragged={drag.dragged === field || undefined}>
-              <span className="handle" aria-hidden="true" title="Drag to move" onPointerDown={(event) => drag.start(event, field)}>
+              <span
+                className="handle"
+                aria-hidden="true"
+                title="Drag to move"
+                onPointerDown={(event) => drag.start(event, field)}
+              >
                 <DragIcon fontSize="small" />
               </span>
-              <Shown entry={entry} locked={entry.shown && lastShown} onShow={(shown) => choose(showColumn(columns, field, shown))} />
+              <Shown
+                entry={entry}
+                locked={entry.shown && lastShown}
+                onShow={(shown) => choose(showColumn(columns, field, shown))}
+              />
               {measure.current !== null && <Widths entry={entry} onWiden={(by) => widen(entry, by)} />}
               <Places entry={entry} place={{ index, last: columns.length - 1 }} onMove={(to) => move(field, to)} />
             </li>
@@ -71,14 +84,24 @@ function Shown({ entry, locked, onShow }: ShownProps) {
     <FormControlLabel
       sx={{ flex: 1, minWidth: 0, m: 0 }}
       slotProps={{ typography: { variant: 'body2', noWrap: true, title } }}
-      control={<Checkbox size="small" checked={entry.shown} disabled={locked} onChange={(event) => onShow(event.target.checked)} />}
+      control={
+        <Checkbox
+          size="small"
+          checked={entry.shown}
+          disabled={locked}
+          onChange={(event) => onShow(event.target.checked)}
+        />
+      }
       label={title}
     />
   );
 }
 
 function Widths({ entry, onWiden }: { readonly entry: ChosenColumn; readonly onWiden: (by: number) => void }) {
-  const { shown, column: { title } } = entry;
+  const {
+    shown,
+    column: { title },
+  } = entry;
   return (
     <>
       <Tool label={`Make ${title} narrower`} off={!shown} onPress={() => onWiden(-WIDTH_STEP)}>
@@ -112,9 +135,26 @@ function Places({ entry, place: { index, last }, onMove }: PlacesProps) {
 }
 
 /** Off, it keeps the focus: whoever moves a column to the end goes on from there. */
-function Tool({ label, off, onPress, children }: { readonly label: string; readonly off: boolean; readonly onPress: () => void; readonly children: ReactNode }) {
+function Tool({
+  label,
+  off,
+  onPress,
+  children,
+}: {
+  readonly label: string;
+  readonly off: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) {
   return (
-    <IconButton size="small" aria-label={label} title={label} aria-disabled={off} onClick={off ? undefined : onPress} sx={off ? { opacity: 0.4, cursor: 'default' } : undefined}>
+    <IconButton
+      size="small"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      onClick={off ? undefined : onPress}
+      sx={off ? { opacity: 0.4, cursor: 'default' } : undefined}
+    >
       {children}
     </IconButton>
   );
@@ -131,5 +171,13 @@ const List = styled('ol')({
   '& > li': { flex: 'none', display: 'flex', alignItems: 'center', minHeight: tokens.row, borderRadius: tokens.radius },
   '& > li[data-dragged]': { backgroundColor: tokens.color.selected },
   // A finger on the handle drags; beside it the list scrolls.
-  '& .handle': { display: 'inline-grid', placeItems: 'center', minWidth: tokens.control.target, minHeight: tokens.control.dense, color: tokens.color.muted, cursor: 'grab', touchAction: 'none' },
+  '& .handle': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: tokens.control.target,
+    minHeight: tokens.control.dense,
+    color: tokens.color.muted,
+    cursor: 'grab',
+    touchAction: 'none',
+  },
 });

@@ -8,15 +8,27 @@ const EMPTY = 'There are no results to display.';
 /** Says that there is nothing; where filters or a search are set, that they are why, and takes them away. */
 export function EmptyNote({ state: { query, change } }: { readonly state: TableState }) {
   const { compiled } = useTableScope();
-  const kept = Object.fromEntries(Object.entries(query.filters).filter(([field]) => compiled.filters.some((filter) => filter.field === field && filter.locked)));
+  const kept = Object.fromEntries(
+    Object.entries(query.filters).filter(([field]) =>
+      compiled.filters.some((filter) => filter.field === field && filter.locked),
+    ),
+  );
   const filtered = Object.keys(query.filters).length > Object.keys(kept).length;
   const searched = query.search !== '';
   return (
     <div className="empty">
       <p>{compiled.declaration.empty ?? EMPTY}</p>
       {(filtered || searched) && <p>{why(query.search, filtered)}</p>}
-      {searched && <Button size="small" onClick={() => change({ search: '' })}>Clear the search</Button>}
-      {filtered && <Button size="small" onClick={() => change({ filters: kept })}>Clear the filters</Button>}
+      {searched && (
+        <Button size="small" onClick={() => change({ search: '' })}>
+          Clear the search
+        </Button>
+      )}
+      {filtered && (
+        <Button size="small" onClick={() => change({ filters: kept })}>
+          Clear the filters
+        </Button>
+      )}
     </div>
   );
 }

@@ -38,12 +38,20 @@ export function ExportButton(props: TableExportProps) {
 }
 
 /** The dialog of an export of a table. */
-export function TableExport({ declared, query, params, choice, total, onClose }: TableExportProps & { readonly onClose: () => void }) {
+export function TableExport({
+  declared,
+  query,
+  params,
+  choice,
+  total,
+  onClose,
+}: TableExportProps & { readonly onClose: () => void }) {
   const { host } = useEngine();
   const { compiled } = useTableScope();
   const exporter = host.useExport(declared.command, compiled.declaration.list);
   // A file that has a name of its own has columns of its own.
-  const shown = declared.method === undefined ? choice.columns.flatMap((entry) => (entry.shown ? [entry.column] : [])) : [];
+  const shown =
+    declared.method === undefined ? choice.columns.flatMap((entry) => (entry.shown ? [entry.column] : [])) : [];
   const columns = fileColumns(shown).map(({ field }) => field);
   const fileName = fillTemplate(declared.fileName, host.facts);
   return (

@@ -13,7 +13,10 @@ import { space, tokens } from '../theme.ts';
 import type { TableState } from './useTableQuery.ts';
 
 /** How many filters are set otherwise than the table opens, or no longer set. */
-export function changedFilters({ filters }: CompiledTable, { query, open }: Pick<TableState, 'query' | 'open'>): number {
+export function changedFilters(
+  { filters }: CompiledTable,
+  { query, open }: Pick<TableState, 'query' | 'open'>,
+): number {
   return filters.filter(({ field }) => !sameFilter(query.filters[field], open.filters[field])).length;
 }
 
@@ -33,17 +36,29 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
   const folds = first.length > 1;
   const changed = query.search !== '' || changedFilters(compiled, state) > 0;
   if (set.length === 0 && !changed) return null;
-  const without = (field: string) => Object.fromEntries(Object.entries(query.filters).filter(([name]) => name !== field));
+  const without = (field: string) =>
+    Object.fromEntries(Object.entries(query.filters).filter(([name]) => name !== field));
   const chip = ({ filter, value }: (typeof set)[number]) => (
     <li key={filter.field}>
-      <FilterChip filter={filter} value={value} onRemove={filter.locked ? null : () => change({ filters: without(filter.field) })} />
+      <FilterChip
+        filter={filter}
+        value={value}
+        onRemove={filter.locked ? null : () => change({ filters: without(filter.field) })}
+      />
     </li>
   );
   return (
     <Chips ref={place} aria-label="Filters that are set">
       {folds && (
         <li>
-          <Button size="small" variant="outlined" color="inherit" aria-expanded={unfolded} endIcon={unfolded ? <LessIcon /> : <MoreIcon />} onClick={() => setUnfolded(!unfolded)}>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-expanded={unfolded}
+            endIcon={unfolded ? <LessIcon /> : <MoreIcon />}
+            onClick={() => setUnfolded(!unfolded)}
+          >
             {`${first.length} set by default`}
           </Button>
         </li>
@@ -61,13 +76,17 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
   );
 }
 
-/** A cross goes with its chip, and Reset with what it resets: the focus passes to one of those left, else to the table's first control. */
+/**
+ * A cross goes with its chip, and Reset with what it resets: the focus passes to one of those left, else to the table's
+ * first control.
+ */
 function useKeptFocus({ query, change }: TableState) {
   const place = useRef<HTMLUListElement>(null);
   const table = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
-    const left = place.current?.querySelector<HTMLElement>('button') ?? table.current?.querySelector<HTMLElement>('input, button');
+    const left =
+      place.current?.querySelector<HTMLElement>('button') ?? table.current?.querySelector<HTMLElement>('input, button');
     if (table.current !== null && lost) left?.focus();
     table.current = null;
   }, [query]);
@@ -86,14 +105,19 @@ interface FilterChipProps {
 }
 
 function FilterChip(props: FilterChipProps) {
-  if (props.filter.lookup?.list !== undefined && props.filter.lookupId !== undefined) return <LoadedChip {...props} id={props.filter.lookupId} />;
+  if (props.filter.lookup?.list !== undefined && props.filter.lookupId !== undefined)
+    return <LoadedChip {...props} id={props.filter.lookupId} />;
   return <PlainChip text={filterText(props.filter, props.value)} onRemove={props.onRemove} />;
 }
 
 function LoadedChip({ id, filter, value, onRemove }: FilterChipProps & { readonly id: string }) {
   const { options, loading, failed } = useEngine().host.useOptions(id, {});
   // A bare key says nothing to anybody: the words come with the options.
-  const words = loading ? `${filter.title}: …` : failed ? `${filter.title}: ${'in' in value ? value.in.length : 1} chosen` : filterText(filter, value, options);
+  const words = loading
+    ? `${filter.title}: …`
+    : failed
+      ? `${filter.title}: ${'in' in value ? value.in.length : 1} chosen`
+      : filterText(filter, value, options);
   return <PlainChip text={words} onRemove={onRemove} />;
 }
 

@@ -11,13 +11,15 @@ interface Opened {
 }
 
 /**
- * Opens forms for the cells and actions of a table: what to draw, and how to open one. It belongs to the table, not to the row:
+ * Opens forms for the cells and actions of a table: what to draw, and how to open one. It belongs to the table, not to
+ * the row:
  * what is typed stays while rows come anew, or become cards because a phone is turned or a page enlarged.
  */
 export function useFormOpener(): { readonly dialog: ReactNode; openForm: TableScope['openForm'] } {
   const [opened, setOpened] = useState<Opened | null>(null);
   const openForm = useCallback(
-    (formId: string, facts: Facts) => new Promise<JsonObject | null>((resolve) => setOpened({ formId, facts, resolve })),
+    (formId: string, facts: Facts) =>
+      new Promise<JsonObject | null>((resolve) => setOpened({ formId, facts, resolve })),
     [],
   );
   const dialog = opened && (

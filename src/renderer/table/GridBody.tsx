@@ -31,7 +31,11 @@ const HEAD_HEIGHT = 74;
 
 const slots = { noRowsOverlay: () => null, rowCheckbox: GridTick };
 const slotProps = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const;
-const localeText = { checkboxSelectionHeaderName: 'Ticks', checkboxSelectionSelectAllRows: 'Select all rows of this page', checkboxSelectionUnselectAllRows: 'Select no row of this page' };
+const localeText = {
+  checkboxSelectionHeaderName: 'Ticks',
+  checkboxSelectionSelectAllRows: 'Select all rows of this page',
+  checkboxSelectionUnselectAllRows: 'Select no row of this page',
+};
 const sortingOrder = ['asc', 'desc', null] as const;
 
 /** The rows in the data grid, with the actions that the viewer may ever use. */
@@ -44,7 +48,15 @@ export function GridBody(props: GridBodyProps) {
  * Paging, sorting and filtering are the server's; it draws what it is given.
  * Everything handed to the grid stays the same object while nothing changed: it looks at all rows again else.
  */
-function Grid({ choice, rows, total, query, onSort, waiting, actions }: GridBodyProps & { readonly actions: readonly Action[] }) {
+function Grid({
+  choice,
+  rows,
+  total,
+  query,
+  onSort,
+  waiting,
+  actions,
+}: GridBodyProps & { readonly actions: readonly Action[] }) {
   const { compiled, facts } = useTableScope();
   // The grid adds style elements of its own beside emotion's: they carry the same nonce.
   const nonce = useEmotionCache()?.nonce;
@@ -54,7 +66,10 @@ function Grid({ choice, rows, total, query, onSort, waiting, actions }: GridBody
   const ticking = useTicking(rows);
   const getRowId = useCallback((row: Row) => rowKey(compiled, row), [compiled]);
   const styled = compiled.declaration.rowStyles !== undefined;
-  const getRowClassName = useCallback(({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''), [styled, compiled, facts]);
+  const getRowClassName = useCallback(
+    ({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''),
+    [styled, compiled, facts],
+  );
   const widths = useWidths(choice);
   useAllColumns(widths.apiRef);
   return (
@@ -98,7 +113,9 @@ function useWidths({ columns, choose, measure }: ColumnChoiceState) {
       measure.current = null;
     };
   }, [measure, apiRef]);
-  const onColumnWidthChange = useLatest(({ colDef, width }: { colDef: { field: string }; width: number }) => choose(resizeColumn(columns, colDef.field, width)));
+  const onColumnWidthChange = useLatest(({ colDef, width }: { colDef: { field: string }; width: number }) =>
+    choose(resizeColumn(columns, colDef.field, width)),
+  );
   return { apiRef, onColumnWidthChange };
 }
 
@@ -133,7 +150,8 @@ function useSorting({ choice, query, onSort }: Pick<GridBodyProps, 'choice' | 'q
       sortingMode: 'server' as const,
       sortingOrder,
       sortModel: field === undefined || direction === undefined ? [] : [{ field, sort: direction }],
-      onSortModelChange: ([first]: readonly { field: string; sort?: 'asc' | 'desc' | null }[]) => sorted(first?.sort ? { field: first.field, direction: first.sort } : null),
+      onSortModelChange: ([first]: readonly { field: string; sort?: 'asc' | 'desc' | null }[]) =>
+        sorted(first?.sort ? { field: first.field, direction: first.sort } : null),
     }),
     [field, direction, sorted],
   );
@@ -145,7 +163,10 @@ function useTicking(rows: readonly Row[]) {
   const ticks = useTicks();
   const ids = ticks?.ids;
   const chosen = useLatest(({ type, ids: named }: GridRowSelectionModel) => {
-    const all = type === 'exclude' ? rows.map((row) => rowKey(compiled, row)).filter((id) => !named.has(id)) : [...named].map(String);
+    const all =
+      type === 'exclude'
+        ? rows.map((row) => rowKey(compiled, row)).filter((id) => !named.has(id))
+        : [...named].map(String);
     ticks?.choose(new Set(all));
   });
   return useMemo(() => {

@@ -14,7 +14,10 @@ interface LeftRowNoteProps {
   onUndone(): void;
 }
 
-/** Says that a row has left the list because of what was changed in it, with the way back; the focus goes on to the row in its place. */
+/**
+ * Says that a row has left the list because of what was changed in it, with the way back; the focus goes on to the row
+ * in its place.
+ */
 export function LeftRowNote({ left, onUndone }: LeftRowNoteProps) {
   const { host } = useEngine();
   const { compiled } = useTableScope();
@@ -36,8 +39,15 @@ export function LeftRowNote({ left, onUndone }: LeftRowNoteProps) {
   }, [left]);
   return (
     <div ref={line} role="status" tabIndex={-1} className="left-row">
-      {left === null ? undone : (
-        <Alert severity="info" role="presentation" sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }} action={<UndoButton key={rowName(compiled, left.row)} left={left} onUndo={() => void undo()} />}>
+      {left === null ? (
+        undone
+      ) : (
+        <Alert
+          severity="info"
+          role="presentation"
+          sx={{ mb: 2, alignItems: 'center', '& .MuiAlert-action': { pt: 0 } }}
+          action={<UndoButton key={rowName(compiled, left.row)} left={left} onUndo={() => void undo()} />}
+        >
           {`Saved. ${rowName(compiled, left.row)} no longer matches the filters and has left the list.`}
         </Alert>
       )}
@@ -54,7 +64,18 @@ function UndoButton({ left, onUndo }: { readonly left: LeftRow; onUndo(): void }
     return () => clearTimeout(timer);
   }, [left, held]);
   if (left.undo === null || !offered) return null;
-  return <Button size="small" variant="outlined" color="inherit" onFocus={() => setHeld(true)} onBlur={() => setHeld(false)} onClick={onUndo}>Undo</Button>;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onClick={onUndo}
+    >
+      Undo
+    </Button>
+  );
 }
 
 const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]';
@@ -67,7 +88,10 @@ function useFocusOn(left: LeftRow | null, line: { readonly current: HTMLElement 
     const move = () => {
       const { activeElement } = document;
       const own = String(left.row[compiled.rowId]);
-      const isLost = activeElement === null || activeElement === document.body || activeElement.closest<HTMLElement>('[data-id]')?.dataset['id'] === own;
+      const isLost =
+        activeElement === null ||
+        activeElement === document.body ||
+        activeElement.closest<HTMLElement>('[data-id]')?.dataset['id'] === own;
       if (isLost) (placeOf(line.current, left) ?? line.current)?.focus();
     };
     // Once the rows are drawn: what goes takes the focus with it.
@@ -78,7 +102,11 @@ function useFocusOn(left: LeftRow | null, line: { readonly current: HTMLElement 
 
 /** The same cell of the row in its place, else its first control. */
 function placeOf(line: HTMLElement | null, { next, field }: LeftRow): HTMLElement | null {
-  const rows = [...(line?.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])].filter(({ dataset }) => dataset['id'] === next);
-  const cell = rows.flatMap((row) => [...row.querySelectorAll<HTMLElement>('[data-field]')]).find(({ dataset }) => dataset['field'] === field);
+  const rows = [...(line?.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])].filter(
+    ({ dataset }) => dataset['id'] === next,
+  );
+  const cell = rows
+    .flatMap((row) => [...row.querySelectorAll<HTMLElement>('[data-field]')])
+    .find(({ dataset }) => dataset['field'] === field);
   return cell?.querySelector<HTMLElement>(CONTROL) ?? cell ?? rows[0]?.querySelector<HTMLElement>(CONTROL) ?? null;
 }

@@ -14,7 +14,11 @@ export function NamesFailures({ choice, query }: NamesFailuresProps) {
   const { compiled } = useTableScope();
   const columns = choice.columns.flatMap(({ column, shown }) => (shown ? [column] : []));
   const filters = compiled.filters.filter(({ field }) => query.filters[field] !== undefined);
-  const titles = new Map([...filters, ...columns].flatMap(({ lookup, lookupId, title }) => (lookup?.list !== undefined && lookupId !== undefined ? [[lookupId, title]] : [])));
+  const titles = new Map(
+    [...filters, ...columns].flatMap(({ lookup, lookupId, title }) =>
+      lookup?.list !== undefined && lookupId !== undefined ? [[lookupId, title]] : [],
+    ),
+  );
   return [...titles].map(([id, title]) => <NamesFailure key={id} id={id} title={title} />);
 }
 

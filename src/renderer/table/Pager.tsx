@@ -36,7 +36,11 @@ export function Pager({ query, total, pageSizes, onChange }: PagerProps) {
     <Bar>
       <span>
         <label htmlFor={id}>Rows per page </label>
-        <select id={id} value={query.pageSize} onChange={(event) => onChange({ pageSize: Number(event.target.value), page: 1 })}>
+        <select
+          id={id}
+          value={query.pageSize}
+          onChange={(event) => onChange({ pageSize: Number(event.target.value), page: 1 })}
+        >
           {sizes.map((size) => (
             <option key={size} value={size}>
               {size === 0 ? 'All' : size}
@@ -95,6 +99,11 @@ const Bar = styled('div')({
     backgroundColor: 'transparent',
     '&:hover:not([aria-disabled="true"])': { backgroundColor: tokens.color.primaryTint },
     '&[aria-disabled="true"]': { color: tokens.color.control, opacity: 0.5, cursor: 'default' },
-    '&[aria-current]': { borderColor: tokens.color.primary, color: tokens.color.primary, fontWeight: tokens.weight.heading, cursor: 'default' },
+    '&[aria-current]': {
+      borderColor: tokens.color.primary,
+      color: tokens.color.primary,
+      fontWeight: tokens.weight.heading,
+      cursor: 'default',
+    },
   },
 });

@@ -23,14 +23,24 @@ export const PivotCell = memo(function PivotCell({ row, line, head, tabIndex, fo
   useLayoutEffect(() => {
     const element = cell.current;
     if (element === null) return;
-    if (element.querySelector('button:not(:disabled), a[href], input:not(:disabled), [tabindex]') === null) element.tabIndex = tabIndex;
+    if (element.querySelector('button:not(:disabled), a[href], input:not(:disabled), [tabindex]') === null)
+      element.tabIndex = tabIndex;
     else element.removeAttribute('tabindex');
   });
   const column = compiled.pivot?.value;
   const style = row === null ? null : rowTone(compiled, row, facts);
   return (
-    <td ref={cell} data-line={line} data-head={head} aria-colindex={head + 2} className={rowClass(style)} title={style?.label}>
-      {row !== null && column !== undefined && <CellView column={column} row={row} tabIndex={tabIndex} focused={focused} />}
+    <td
+      ref={cell}
+      data-line={line}
+      data-head={head}
+      aria-colindex={head + 2}
+      className={rowClass(style)}
+      title={style?.label}
+    >
+      {row !== null && column !== undefined && (
+        <CellView column={column} row={row} tabIndex={tabIndex} focused={focused} />
+      )}
       {style !== null && <Hidden>{style.label}</Hidden>}
     </td>
   );

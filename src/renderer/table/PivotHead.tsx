@@ -17,7 +17,12 @@ export function PivotHead({ grid, sort, onSort }: PivotHeadProps) {
         <tr key={level} aria-rowindex={level + 1}>
           {level === 0 && <LineHead depth={depth} sort={sort} onSort={onSort} />}
           {heads.map((head, index) => (
-            <th key={index} scope={head.span > 1 ? 'colgroup' : 'col'} colSpan={head.span} aria-colindex={2 + index * head.span}>
+            <th
+              key={index}
+              scope={head.span > 1 ? 'colgroup' : 'col'}
+              colSpan={head.span}
+              aria-colindex={2 + index * head.span}
+            >
               {head.label}
             </th>
           ))}

@@ -29,8 +29,11 @@ export function RowActions({ row, hint = false, folded = false }: RowActionsProp
       <Usable actions={compiled.rowActions}>
         {(usable) => {
           const actions = usable.filter(holds);
-          if (actions.length > (folded || actions.some(({ rare }) => rare) ? 0 : MOST_BUTTONS)) return <RowActionsMenu actions={actions} row={row} facts={facts} />;
-          return actions.map((action) => <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />);
+          if (actions.length > (folded || actions.some(({ rare }) => rare) ? 0 : MOST_BUTTONS))
+            return <RowActionsMenu actions={actions} row={row} facts={facts} />;
+          return actions.map((action) => (
+            <TableAction key={action.label} action={action} row={row} facts={facts} hint={hint} />
+          ));
         }}
       </Usable>
     </span>
@@ -43,14 +46,21 @@ interface UsableProps {
   children(actions: readonly Action[]): ReactNode;
 }
 
-/** The actions without those that nobody of the viewer's kind may ever do, the sending of a form among them: one question to the host for each. */
+/**
+ * The actions without those that nobody of the viewer's kind may ever do, the sending of a form among them: one
+ * question to the host for each.
+ */
 export function Usable({ actions, found = [], children }: UsableProps): ReactNode {
   const [first, ...rest] = actions;
   if (first === undefined) return children(found);
   const next = { first, rest, found, children };
   if (first.opens !== undefined) return <UsableForm {...next} opens={first.opens} />;
   if (first.command !== undefined) return <UsableCommand {...next} command={first.command} />;
-  return <Usable actions={rest} found={[...found, first]}>{children}</Usable>;
+  return (
+    <Usable actions={rest} found={[...found, first]}>
+      {children}
+    </Usable>
+  );
 }
 
 interface NextProps extends Required<Omit<UsableProps, 'actions'>> {
@@ -61,12 +71,20 @@ interface NextProps extends Required<Omit<UsableProps, 'actions'>> {
 function UsableForm({ opens, ...next }: NextProps & { readonly opens: string }) {
   const command = useEngine().host.useForm(opens).submit?.command;
   if (command !== undefined) return <UsableCommand {...next} command={command} />;
-  return <Usable actions={next.rest} found={[...next.found, next.first]}>{next.children}</Usable>;
+  return (
+    <Usable actions={next.rest} found={[...next.found, next.first]}>
+      {next.children}
+    </Usable>
+  );
 }
 
 function UsableCommand({ first, command, rest, found, children }: NextProps & { readonly command: string }) {
   const { denied } = useEngine().host.useCommand(command);
-  return <Usable actions={rest} found={denied === null ? [...found, first] : found}>{children}</Usable>;
+  return (
+    <Usable actions={rest} found={denied === null ? [...found, first] : found}>
+      {children}
+    </Usable>
+  );
 }
 
 /** The actions of the whole table. */
@@ -74,7 +92,11 @@ export function ToolbarActions({ actions }: { readonly actions: readonly Action[
   const { facts } = useTableScope();
   return (
     <Usable actions={actions}>
-      {(usable) => usable.map((action, index) => <TableAction key={action.label} action={action} row={null} facts={{ ...facts }} primary={index === 0} />)}
+      {(usable) =>
+        usable.map((action, index) => (
+          <TableAction key={action.label} action={action} row={null} facts={{ ...facts }} primary={index === 0} />
+        ))
+      }
     </Usable>
   );
 }
@@ -91,7 +113,11 @@ interface TableActionProps {
 
 function TableAction(props: TableActionProps) {
   const { opens } = props.action;
-  return opens === undefined ? <Guarded {...props} operation={props.action.command} /> : <OpeningAction {...props} opens={opens} />;
+  return opens === undefined ? (
+    <Guarded {...props} operation={props.action.command} />
+  ) : (
+    <OpeningAction {...props} opens={opens} />
+  );
 }
 
 /** A form that could not be sent in the end is not opened in the first place. */
@@ -99,7 +125,14 @@ function OpeningAction({ opens, ...props }: TableActionProps & { readonly opens:
   return <Guarded {...props} operation={useEngine().host.useForm(opens).submit?.command} />;
 }
 
-function Guarded({ action, row, facts, primary = false, hint = false, operation }: TableActionProps & { readonly operation: string | undefined }) {
+function Guarded({
+  action,
+  row,
+  facts,
+  primary = false,
+  hint = false,
+  operation,
+}: TableActionProps & { readonly operation: string | undefined }) {
   const { denied } = useTableScope();
   const reason = operation === undefined ? null : denialOf(row ?? {}, denied, operation);
   const look = row !== null ? 'quiet' : primary ? 'primary' : 'plain';

@@ -65,7 +65,11 @@ interface FoldedActionProps {
 export function FoldedAction(props: FoldedActionProps) {
   const { opens, command } = props.action;
   if (opens !== undefined) return <OpeningItem {...props} opens={opens} />;
-  return command === undefined ? <Item {...props} operation={undefined} /> : <CommandItem {...props} command={command} />;
+  return command === undefined ? (
+    <Item {...props} operation={undefined} />
+  ) : (
+    <CommandItem {...props} command={command} />
+  );
 }
 
 function OpeningItem({ opens, ...props }: FoldedActionProps & { readonly opens: string }) {
@@ -86,7 +90,12 @@ function Item({ action, row, operation, run, onStart, ...item }: ItemProps) {
   const { denied } = useTableScope();
   const id = useId();
   const reason = operation === undefined ? null : denialOf(row, denied, operation);
-  if (reason === null) return <MenuItem {...item} onClick={() => onStart(action, run)}>{action.label}</MenuItem>;
+  if (reason === null)
+    return (
+      <MenuItem {...item} onClick={() => onStart(action, run)}>
+        {action.label}
+      </MenuItem>
+    );
   return (
     <MenuItem {...item} aria-disabled aria-describedby={id} sx={{ cursor: 'not-allowed' }}>
       <Refused>

@@ -53,7 +53,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           ),
           endAdornment: (
             <InputAdornment position="end">
-              <IconButton aria-label="Clear search" size="small" onClick={forget} sx={{ visibility: text === '' ? 'hidden' : 'visible' }}>
+              <IconButton
+                aria-label="Clear search"
+                size="small"
+                onClick={forget}
+                sx={{ visibility: text === '' ? 'hidden' : 'visible' }}
+              >
                 <ClearIcon fontSize="small" />
               </IconButton>
             </InputAdornment>

@@ -17,7 +17,10 @@ interface SummaryRowProps {
  */
 export function SummaryRow({ declared, values, state }: SummaryRowProps) {
   const { compiled, facts } = useTableScope();
-  const items = declared.map((item) => ({ item, filters: item.filters === undefined ? null : declaredFilters(compiled, item.filters, facts) }));
+  const items = declared.map((item) => ({
+    item,
+    filters: item.filters === undefined ? null : declaredFilters(compiled, item.filters, facts),
+  }));
   const counts = items.filter(({ filters }) => filters === null);
   return (
     <Totals>
@@ -31,20 +34,45 @@ export function SummaryRow({ declared, values, state }: SummaryRowProps) {
           ))}
         </dl>
       )}
-      {items.map(({ item, filters }) => filters !== null && <PressedCount key={item.field} text={`${textOf(item, values)} ${item.title}`} filters={filters} state={state} />)}
+      {items.map(
+        ({ item, filters }) =>
+          filters !== null && (
+            <PressedCount
+              key={item.field}
+              text={`${textOf(item, values)} ${item.title}`}
+              filters={filters}
+              state={state}
+            />
+          ),
+      )}
     </Totals>
   );
 }
 
-function PressedCount({ text, filters, state }: { readonly text: string; readonly filters: TableQuery['filters']; readonly state: TableState }) {
+function PressedCount({
+  text,
+  filters,
+  state,
+}: {
+  readonly text: string;
+  readonly filters: TableQuery['filters'];
+  readonly state: TableState;
+}) {
   const { query, open, change } = state;
-  const pressed = Object.entries(filters).every(([field, value]) => jsonEqual(plain(query.filters[field]), plain(value)));
-  const among = (all: TableQuery['filters'], within: boolean) => Object.fromEntries(Object.entries(all).filter(([field]) => (filters[field] !== undefined) === within));
+  const pressed = Object.entries(filters).every(([field, value]) =>
+    jsonEqual(plain(query.filters[field]), plain(value)),
+  );
+  const among = (all: TableQuery['filters'], within: boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([field]) => (filters[field] !== undefined) === within));
   const first = among(open.filters, true);
   // Back to how the table opens, unless that is how it opens.
   const others = { ...among(query.filters, false), ...(jsonEqual(plainAll(first), plainAll(filters)) ? {} : first) };
   return (
-    <button type="button" aria-pressed={pressed} onClick={() => change({ filters: pressed ? others : { ...query.filters, ...filters } })}>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={() => change({ filters: pressed ? others : { ...query.filters, ...filters } })}
+    >
       {text}
     </button>
   );
@@ -72,7 +100,12 @@ const Totals = styled('div')({
   // The figure first, on one line with what it counts.
   '& dl > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', gap: space(1) },
   '& dt': { color: tokens.color.muted },
-  '& dd': { margin: 0, fontSize: tokens.size.h3, fontWeight: tokens.weight.heading, fontVariantNumeric: 'tabular-nums' },
+  '& dd': {
+    margin: 0,
+    fontSize: tokens.size.h3,
+    fontWeight: tokens.weight.heading,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& > button': {
     minHeight: tokens.control.dense,
     padding: `0 ${space(3)}`,
@@ -85,7 +118,11 @@ const Totals = styled('div')({
     cursor: 'pointer',
     '&:hover': { backgroundColor: tokens.color.primaryTint },
     '&:focus-visible': focusRing,
-    '&[aria-pressed="true"]': { color: tokens.color.paper, backgroundColor: tokens.color.primary, borderColor: tokens.color.primary },
+    '&[aria-pressed="true"]': {
+      color: tokens.color.paper,
+      backgroundColor: tokens.color.primary,
+      borderColor: tokens.color.primary,
+    },
     '&[aria-pressed="true"]::before': { content: '"✓ " / ""' },
   },
 });

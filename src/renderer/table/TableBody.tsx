@@ -38,7 +38,10 @@ export function TableBody({ list, rows, total, state, choice, fold }: TableBodyP
   const pivoted = compiled.pivot !== undefined;
   const flat = !pivoted && !narrow;
   return (
-    <Frame tabIndex={-1} style={{ minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length) : undefined }}>
+    <Frame
+      tabIndex={-1}
+      style={{ minHeight: flat ? heightOf(list.page === null ? query.pageSize : rows.length) : undefined }}
+    >
       <div className="progress">{list.loading && <LinearProgress aria-label="Loading" />}</div>
       <StillLoading waits={list.loading} />
       {list.failed && <LoadFailure text={failure} onRetry={list.reload} />}
@@ -75,7 +78,13 @@ const Frame = styled('div')({
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
   // It stands over the gap above: what comes and goes takes no place of the rows'.
   '& > .progress': { position: 'absolute', top: -4, left: 0, right: 0, height: 4 },
-  '& > .grid-place': { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, maxHeight: 'max(400px, calc(100dvh - 140px))' },
+  '& > .grid-place': {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minHeight: 0,
+    maxHeight: 'max(400px, calc(100dvh - 140px))',
+  },
   '& .empty': { padding: space(6), textAlign: 'center', color: tokens.color.muted },
   '& .empty > p': { margin: `0 0 ${space(2)}` },
   // The grid keeps its heads; what it has to say stands in their place below.

@@ -42,7 +42,9 @@ export function TableRows(props: TableRowsProps) {
           </SelectionContext>
         )}
       </OfferedActions>
-      {isPaged(compiled, total, state.query.pageSize) && <Pager query={state.query} total={total} pageSizes={compiled.pageSizes} onChange={state.change} />}
+      {isPaged(compiled, total, state.query.pageSize) && (
+        <Pager query={state.query} total={total} pageSizes={compiled.pageSizes} onChange={state.change} />
+      )}
     </div>
   );
 }

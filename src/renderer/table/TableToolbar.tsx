@@ -29,14 +29,19 @@ interface TableToolbarProps {
   readonly counted: boolean;
 }
 
-/** What stands above the rows: search, filters, count, actions, totals. Where it is narrow all but count and actions stand behind one button. */
+/**
+ * What stands above the rows: search, filters, count, actions, totals. Where it is narrow all but count and actions
+ * stand behind one button.
+ */
 export function TableToolbar(props: TableToolbarProps) {
   const { state, fold, page, counted } = props;
   const { compiled } = useTableScope();
   const { declaration } = compiled;
   const { narrow } = fold;
   const total = page?.total ?? null;
-  const summary = declaration.summary && <SummaryRow declared={declaration.summary} values={page?.summary} state={state} />;
+  const summary = declaration.summary && (
+    <SummaryRow declared={declaration.summary} values={page?.summary} state={state} />
+  );
   const tools = <TableTools {...props} total={total} unfolded={narrow} />;
   return (
     <>
@@ -69,9 +74,21 @@ function Finding({ state, panel }: TableToolbarProps) {
   const { search } = useTableScope().compiled.declaration;
   return (
     <>
-      {search && <SearchBox label={search.label} value={state.query.search} onSearch={(text) => state.change({ search: text })} />}
+      {search && (
+        <SearchBox
+          label={search.label}
+          value={state.query.search}
+          onSearch={(text) => state.change({ search: text })}
+        />
+      )}
       {panel.has && (
-        <Button variant="outlined" startIcon={<FilterListIcon />} aria-expanded={panel.open} aria-controls={panel.open ? panel.id : undefined} onClick={panel.toggle}>
+        <Button
+          variant="outlined"
+          startIcon={<FilterListIcon />}
+          aria-expanded={panel.open}
+          aria-controls={panel.open ? panel.id : undefined}
+          onClick={panel.toggle}
+        >
           Filters
         </Button>
       )}
@@ -87,7 +104,13 @@ function FoldButton({ fold, panel, state }: TableToolbarProps) {
   const set = changedFilters(compiled, state) + (state.query.search === '' ? 0 : 1);
   const words = panel.has ? 'Search and filter' : search === undefined ? 'Options' : 'Search and sort';
   return (
-    <Button variant="outlined" startIcon={<TuneIcon />} aria-expanded={fold.open} aria-controls={fold.open ? fold.id : undefined} onClick={fold.toggle}>
+    <Button
+      variant="outlined"
+      startIcon={<TuneIcon />}
+      aria-expanded={fold.open}
+      aria-controls={fold.open ? fold.id : undefined}
+      onClick={fold.toggle}
+    >
       {set === 0 ? words : `${words} (${set} set)`}
     </Button>
   );

@@ -47,7 +47,11 @@ function toolsOf({ declaration, pivot, columns }: CompiledTable) {
 export function TableTools(props: TableToolsProps) {
   const { exports, rare, chooses, count } = toolsOf(useTableScope().compiled);
   if (!props.unfolded && (count > MOST_TOOLS || rare.length > 0)) {
-    return <Usable actions={rare}>{(usable) => <FoldedTools {...props} exports={exports} rare={usable} chooses={chooses} />}</Usable>;
+    return (
+      <Usable actions={rare}>
+        {(usable) => <FoldedTools {...props} exports={exports} rare={usable} chooses={chooses} />}
+      </Usable>
+    );
   }
   return (
     <>
@@ -80,13 +84,22 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
   const done = () => setChosen(null);
   return (
     <>
-      <Button ref={button} variant="outlined" startIcon={<MoreIcon />} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button
+        ref={button}
+        variant="outlined"
+        startIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         More
       </Button>
       <FloatingMenu anchor={open ? button.current : null} label="More" onClose={() => setOpen(false)}>
         {chooses && (
           <MenuItem onClick={() => choose('columns')}>
-            <ListItemIcon><ViewColumnIcon fontSize="small" /></ListItemIcon>
+            <ListItemIcon>
+              <ViewColumnIcon fontSize="small" />
+            </ListItemIcon>
             Columns
           </MenuItem>
         )}
@@ -94,26 +107,46 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
           <ExportItem key={exportLabel(declared)} declared={declared} onChoose={() => choose(declared)} />
         ))}
         {rare.map((action) => (
-          <FoldedAction key={action.label} action={action} row={{}} onStart={(own, run) => { choose(null); start(own, run); }} />
+          <FoldedAction
+            key={action.label}
+            action={action}
+            row={{}}
+            onStart={(own, run) => {
+              choose(null);
+              start(own, run);
+            }}
+          />
         ))}
       </FloatingMenu>
-      {chosen === 'columns' && button.current !== null && <ColumnPopover choice={props.choice} anchor={button.current} onClose={done} />}
-      {chosen !== null && chosen !== 'columns' && <TableExport declared={chosen} query={props.state.query} {...props} onClose={done} />}
+      {chosen === 'columns' && button.current !== null && (
+        <ColumnPopover choice={props.choice} anchor={button.current} onClose={done} />
+      )}
+      {chosen !== null && chosen !== 'columns' && (
+        <TableExport declared={chosen} query={props.state.query} {...props} onClose={done} />
+      )}
       {dialogs}
     </>
   );
 }
 
 /** The menu hands its items what a list needs of them, whatever else they are given. */
-function ExportItem({ declared, onChoose, ...item }: { readonly declared: ExportDeclaration; readonly onChoose: () => void }) {
+function ExportItem({
+  declared,
+  onChoose,
+  ...item
+}: {
+  readonly declared: ExportDeclaration;
+  readonly onChoose: () => void;
+}) {
   const { compiled } = useTableScope();
   const exporter = useEngine().host.useExport(declared.command, compiled.declaration.list);
   if (exporter.denied !== null) return null;
   return (
     <MenuItem {...item} onClick={onChoose}>
-      <ListItemIcon><DownloadIcon fontSize="small" /></ListItemIcon>
+      <ListItemIcon>
+        <DownloadIcon fontSize="small" />
+      </ListItemIcon>
       {exportLabel(declared)}
     </MenuItem>
   );
 }
-

@@ -7,7 +7,11 @@ export interface Place {
 }
 
 /** Where a key moves the focus of a grid; null for keys that do not move it, or not from here. */
-export function moveByKey(event: KeyboardEvent, from: Place, size: { readonly lines: number; readonly heads: number }): Place | null {
+export function moveByKey(
+  event: KeyboardEvent,
+  from: Place,
+  size: { readonly lines: number; readonly heads: number },
+): Place | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey) return null;
   const to = ctrlKey ? jump(key, size) : step(key, from, size);

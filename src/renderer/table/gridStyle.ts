@@ -34,7 +34,8 @@ export const gridStyle: SxProps<Theme> = {
   color: tokens.color.ink,
   fontFeatureSettings: '"tnum"',
   // The head is one band, also past the last column.
-  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-columnHeaders > [role="row"], & .MuiDataGrid-columnHeaders .MuiDataGrid-filler': { backgroundColor: tokens.color.ground },
+  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-columnHeaders > [role="row"], & .MuiDataGrid-columnHeaders .MuiDataGrid-filler':
+    { backgroundColor: tokens.color.ground },
   '& .MuiDataGrid-columnHeaderTitle': {
     fontWeight: tokens.weight.strong,
     whiteSpace: 'normal',
@@ -49,23 +50,49 @@ export const gridStyle: SxProps<Theme> = {
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-cell .cell-denied': { display: 'inline-flex', alignItems: 'center', minWidth: 0 },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
-  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within': { outline: 'none' },
-  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': { ...focusRing, outlineOffset: -3, boxShadow: 'none' },
+  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
+    { outline: 'none' },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+    ...focusRing,
+    outlineOffset: -3,
+    boxShadow: 'none',
+  },
   // What stays in sight covers what is pushed past it, in the colour that its row has.
   '& .MuiDataGrid-row': { backgroundColor: tokens.color.paper },
   '& .MuiDataGrid-row:hover': { backgroundColor: tokens.color.ground },
-  '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': { backgroundColor: tokens.color.primaryTint },
-  [`& [data-field="${ACTIONS}"]`]: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit', boxShadow: `-1px 0 0 ${tokens.color.line}` },
+  '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+    backgroundColor: tokens.color.primaryTint,
+  },
+  [`& [data-field="${ACTIONS}"]`]: {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    backgroundColor: 'inherit',
+    boxShadow: `-1px 0 0 ${tokens.color.line}`,
+  },
   [`& .${PINNED}, & [data-field="__check__"]`]: { position: 'sticky', zIndex: 2, backgroundColor: 'inherit' },
   [`& .${PINNED}`]: { left: `var(--pinned-from, 0px)`, boxShadow: `1px 0 0 ${tokens.color.line}` },
   '& [data-field="__check__"]': { left: 0 },
-  [`& .MuiDataGrid-columnHeader.${PINNED}, & .MuiDataGrid-columnHeader[data-field="__check__"]`]: { zIndex: 32, backgroundColor: tokens.color.ground },
+  [`& .MuiDataGrid-columnHeader.${PINNED}, & .MuiDataGrid-columnHeader[data-field="__check__"]`]: {
+    zIndex: 32,
+    backgroundColor: tokens.color.ground,
+  },
   // Over the lines between the heads, which the grid lifts to 30; its own could be dragged no more than it can.
-  [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: { zIndex: 31, backgroundColor: tokens.color.ground, '& .MuiDataGrid-columnSeparator': { display: 'none' } },
+  [`& .MuiDataGrid-columnHeader[data-field="${ACTIONS}"]`]: {
+    zIndex: 31,
+    backgroundColor: tokens.color.ground,
+    '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  },
   // Heads stay at the top of the rows and a bar at their foot: what the Tab key reaches comes to stand between them.
   '& .MuiDataGrid-virtualScroller': { scrollPaddingTop: 'var(--DataGrid-headersTotalHeight)', scrollPaddingBottom: 20 },
   '& .toned': { display: 'flex', alignItems: 'center', gap: '8px', minWidth: 0, maxWidth: '100%' },
-  '& .tone-word': { display: 'inline-flex', alignItems: 'center', gap: '4px', flex: 'none', fontWeight: tokens.weight.strong },
+  '& .tone-word': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    flex: 'none',
+    fontWeight: tokens.weight.strong,
+  },
   '& .empty': { margin: 0, padding: '24px 16px', textAlign: 'center', color: tokens.color.muted },
   ...tones,
 };

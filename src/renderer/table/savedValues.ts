@@ -36,20 +36,31 @@ export function useSavedValues(compiled: CompiledTable, page: Page | null, loadi
   // The answer of a save may be late: it counts against what the list shows by then.
   const showSaved = useCallback((row: Row, field: string, value: Json) => {
     const now = latest.current;
-    const loaded = now.page?.rows.find((candidate) => jsonEqual(candidate[now.compiled.rowId], row[now.compiled.rowId]));
+    const loaded = now.page?.rows.find((candidate) =>
+      jsonEqual(candidate[now.compiled.rowId], row[now.compiled.rowId]),
+    );
     const entry = { before: loaded?.[field] ?? null, value, overtaken: now.loading };
     setSaved((known) => new Map(known).set(keyOf(now.compiled, row, field), entry));
   }, []);
   return { rows, showSaved };
 }
 
-const keyOf = (compiled: CompiledTable, row: Row, field: string) => JSON.stringify([row[compiled.rowId] ?? null, field]);
+const keyOf = (compiled: CompiledTable, row: Row, field: string) =>
+  JSON.stringify([row[compiled.rowId] ?? null, field]);
 
-/** A page may be tens of thousands of rows: without a save none is looked at, else those in which something was saved. */
-function overlaidRows(compiled: CompiledTable, rows: readonly Row[], saved: ReadonlyMap<string, Saved>): readonly Row[] {
+/**
+ * A page may be tens of thousands of rows: without a save none is looked at, else those in which something was saved.
+ */
+function overlaidRows(
+  compiled: CompiledTable,
+  rows: readonly Row[],
+  saved: ReadonlyMap<string, Saved>,
+): readonly Row[] {
   if (saved.size === 0) return rows;
   const touched = new Set([...saved.keys()].map((key) => JSON.stringify((JSON.parse(key) as Json[])[0])));
-  return rows.map((row) => (touched.has(JSON.stringify(row[compiled.rowId] ?? null)) ? overlaid(compiled, row, saved) : row));
+  return rows.map((row) =>
+    touched.has(JSON.stringify(row[compiled.rowId] ?? null)) ? overlaid(compiled, row, saved) : row,
+  );
 }
 
 function overlaid(compiled: CompiledTable, row: Row, saved: ReadonlyMap<string, Saved>): Row {
@@ -60,11 +71,18 @@ function overlaid(compiled: CompiledTable, row: Row, saved: ReadonlyMap<string, 
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) };
 }
 
-function stillAhead(compiled: CompiledTable, page: Page | null, saved: ReadonlyMap<string, Saved>): ReadonlyMap<string, Saved> {
+function stillAhead(
+  compiled: CompiledTable,
+  page: Page | null,
+  saved: ReadonlyMap<string, Saved>,
+): ReadonlyMap<string, Saved> {
   if (saved.size === 0) return saved;
   const values = new Map<string, Json>();
-  for (const row of page?.rows ?? []) for (const field of Object.keys(row)) values.set(keyOf(compiled, row, field), row[field] ?? null);
+  for (const row of page?.rows ?? [])
+    for (const field of Object.keys(row)) values.set(keyOf(compiled, row, field), row[field] ?? null);
   return new Map(
-    [...saved].flatMap(([key, entry]): [string, Saved][] => (entry.overtaken && jsonEqual(values.get(key), entry.before) ? [[key, { ...entry, overtaken: false }]] : [])),
+    [...saved].flatMap(([key, entry]): [string, Saved][] =>
+      entry.overtaken && jsonEqual(values.get(key), entry.before) ? [[key, { ...entry, overtaken: false }]] : [],
+    ),
   );
 }

@@ -8,7 +8,13 @@ export const TableSurface = styled('section')({
   gap: space(2),
   fontSize: tokens.size.table,
   minWidth: 0,
-  '& .cell-text, & .cell-link': { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .cell-text, & .cell-link': {
+    display: 'block',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
   '& .cell-figures': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .cell-link': {
     all: 'unset',

@@ -26,12 +26,17 @@ export function useCellInSight(apiRef: RefObject<GridApi | null>) {
   };
 }
 
-/** From where to where a cell of this row is seen. What stays and comes later in the row is still in its own place when the cell is in its. */
+/**
+ * From where to where a cell of this row is seen. What stays and comes later in the row is still in its own place when
+ * the cell is in its.
+ */
 function openPart(cell: HTMLElement, { left, right }: DOMRect): { readonly start: number; readonly end: number } {
   const row = cell.closest('[role="row"]');
   const before = AT_START.flatMap((selector) => {
     const one = row?.querySelector(selector);
-    return one && (one.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 ? [one.getBoundingClientRect().right] : [];
+    return one && (one.compareDocumentPosition(cell) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+      ? [one.getBoundingClientRect().right]
+      : [];
   });
   return { start: Math.max(left, ...before), end: row?.querySelector(AT_END)?.getBoundingClientRect().left ?? right };
 }

@@ -19,7 +19,9 @@ const EDGE = 24;
 export function useColumnDrag(columns: readonly ChosenColumn[], onDrop: (field: string, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const follow = useLatest((event: globalThis.PointerEvent) => setDrag((now) => now && { ...now, to: placeAt(list.current, event.clientY, columns.length) }));
+  const follow = useLatest((event: globalThis.PointerEvent) =>
+    setDrag((now) => now && { ...now, to: placeAt(list.current, event.clientY, columns.length) }),
+  );
   const drop = useLatest(() => {
     setDrag(null);
     if (drag !== null) onDrop(drag.field, drag.to);
@@ -41,7 +43,12 @@ export function useColumnDrag(columns: readonly ChosenColumn[], onDrop: (field: 
     setDrag({ field, to: columns.findIndex(({ column }) => column.field === field) });
   };
   const drawn = drag === null ? columns : moveColumn(columns, drag.field, drag.to);
-  return { list, start, dragged: drag?.field ?? null, orderOf: (entry: ChosenColumn) => drawn.findIndex(({ column }) => column === entry.column) };
+  return {
+    list,
+    start,
+    dragged: drag?.field ?? null,
+    orderOf: (entry: ChosenColumn) => drawn.findIndex(({ column }) => column === entry.column),
+  };
 }
 
 /** Escape ends the drag and not the dialog around it. */

@@ -7,7 +7,10 @@ import { ACTIONS, PINNED } from './gridStyle.ts';
 import { MOST_BUTTONS, RowActions } from './RowActions.tsx';
 import { useTableScope } from './tableScope.ts';
 
-/** The columns that show as the data grid takes them, at the right the actions that the viewer may ever use, where there are any. */
+/**
+ * The columns that show as the data grid takes them, at the right the actions that the viewer may ever use, where there
+ * are any.
+ */
 export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly Action[]): GridColDef<Row>[] {
   const { compiled } = useTableScope();
   const [many, words] = [usable.length > MOST_BUTTONS || usable.some(({ rare }) => rare), wordsOf(usable)];
@@ -15,7 +18,12 @@ export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly
     const sortable = sortableFields(compiled);
     const shown = chosen.filter((entry) => entry.shown);
     // What a row is called is what leads to it; a table without one is named by its first column.
-    const name = Math.max(0, shown.findIndex(({ column: { declaration } }) => declaration.link !== undefined || declaration.opens !== undefined));
+    const name = Math.max(
+      0,
+      shown.findIndex(
+        ({ column: { declaration } }) => declaration.link !== undefined || declaration.opens !== undefined,
+      ),
+    );
     const definitions = shown.map(({ column, width }, index): GridColDef<Row> => ({
       field: column.field,
       headerName: column.title,
@@ -24,14 +32,18 @@ export function useDefinitions(chosen: readonly ChosenColumn[], usable: readonly
       sortable: sortable.includes(column.field),
       ...widthOf(width ?? column.width, index === 0),
       ...(index === name ? { cellClassName: PINNED, headerClassName: PINNED } : {}),
-      renderCell: (params: GridRenderCellParams<Row>) => createElement(GridCell, { column, params, isName: index === name }),
+      renderCell: (params: GridRenderCellParams<Row>) =>
+        createElement(GridCell, { column, params, isName: index === name }),
     }));
     return words === 0 ? definitions : [...definitions, actionsColumn(many, words)];
   }, [compiled, chosen, many, words]);
 }
 
 /** Both ways say everything: the grid remembers from before what is left unsaid. */
-function widthOf(width: number | undefined, first: boolean): Pick<GridColDef, 'width' | 'flex' | 'minWidth' | 'maxWidth'> {
+function widthOf(
+  width: number | undefined,
+  first: boolean,
+): Pick<GridColDef, 'width' | 'flex' | 'minWidth' | 'maxWidth'> {
   const maxWidth = COLUMN_WIDTHS.most;
   if (width === undefined) return { flex: 1, width: 160, minWidth: first ? 180 : 120, maxWidth };
   return { flex: 0, width, minWidth: Math.min(COLUMN_WIDTHS.least, width), maxWidth };
@@ -43,7 +55,8 @@ const BUTTON = { letter: 8, around: 28 } as const;
 /** What may stand over the end of every row: more of it would hide the row, and folds into a menu. */
 const WIDTHS = { least: 96, most: 200 } as const;
 
-const wordsOf = (actions: readonly Action[]) => actions.reduce((sum, { label }) => sum + label.length * BUTTON.letter + BUTTON.around, 0);
+const wordsOf = (actions: readonly Action[]) =>
+  actions.reduce((sum, { label }) => sum + label.length * BUTTON.letter + BUTTON.around, 0);
 
 function actionsColumn(many: boolean, words: number): GridColDef<Row> {
   const folded = words > WIDTHS.most;
@@ -55,6 +68,7 @@ function actionsColumn(many: boolean, words: number): GridColDef<Row> {
     sortable: false,
     resizable: false,
     width: many || folded ? WIDTHS.least : Math.max(WIDTHS.least, words),
-    renderCell: ({ row }: GridRenderCellParams<Row>) => createElement(RowActions, { row, hint: true, folded: folded && !many }),
+    renderCell: ({ row }: GridRenderCellParams<Row>) =>
+      createElement(RowActions, { row, hint: true, folded: folded && !many }),
   };
 }

@@ -15,7 +15,10 @@ export interface FilterPanelState {
 /** From this width on the panel leaves the rows enough room to be open by itself. */
 const SPACIOUS = '(min-width: 1440px)';
 
-/** The panel opens by itself where there is room for it beside the rows; what the user does instead is kept on the device. */
+/**
+ * The panel opens by itself where there is room for it beside the rows; what the user does instead is kept on the
+ * device.
+ */
 export function useFilterPanel(compiled: CompiledTable): FilterPanelState {
   const { preferences } = useEngine().host;
   const wide = useMediaQuery(theme.breakpoints.up('md'), { noSsr: true });

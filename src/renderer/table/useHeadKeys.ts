@@ -10,14 +10,19 @@ import type { ColumnChoiceState } from './useColumnChoice.ts';
 export function useHeadKeys({ columns, choose, measure }: ColumnChoiceState) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const field = event.target instanceof HTMLElement && event.target.role === 'columnheader' ? event.target.dataset['field'] : undefined;
-    if (step === undefined || field === undefined || event.altKey || event.metaKey || event.shiftKey === event.ctrlKey) return;
+    const field =
+      event.target instanceof HTMLElement && event.target.role === 'columnheader'
+        ? event.target.dataset['field']
+        : undefined;
+    if (step === undefined || field === undefined || event.altKey || event.metaKey || event.shiftKey === event.ctrlKey)
+      return;
     const shown = columns.filter((entry) => entry.shown);
     const index = shown.findIndex(({ column }) => column.field === field);
     if (index === -1) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.shiftKey) return choose(resizeColumn(columns, field, (measure.current?.(field) ?? 0) + step * WIDTH_STEP));
+    if (event.shiftKey)
+      return choose(resizeColumn(columns, field, (measure.current?.(field) ?? 0) + step * WIDTH_STEP));
     const neighbour = shown[index + step];
     if (neighbour !== undefined) choose(moveColumn(columns, field, columns.indexOf(neighbour)));
   };

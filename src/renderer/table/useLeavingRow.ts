@@ -35,7 +35,9 @@ export interface LeftRow extends StoredChange {
 export function useLeavingRow(place: Place) {
   const { compiled, rows, asked, known } = place;
   const [left, setLeft] = useState<(LeftRow & { readonly asked: string }) | null>(null);
-  const changed = useRef<(StoredChange & { readonly index: number; readonly asked: string; readonly at: number }) | null>(null);
+  const changed = useRef<
+    (StoredChange & { readonly index: number; readonly asked: string; readonly at: number }) | null
+  >(null);
   const latest = useRef(place);
   useLayoutEffect(() => {
     latest.current = place;
@@ -57,7 +59,13 @@ export function useLeavingRow(place: Place) {
     if (rows.some((row) => rowKey(compiled, row) === own)) return;
     changed.current = null;
     const next = rows[Math.min(current.index, rows.length - 1)];
-    setLeft({ row: current.row, field: current.field, undo: current.undo, next: next === undefined ? null : rowKey(compiled, next), asked });
+    setLeft({
+      row: current.row,
+      field: current.field,
+      undo: current.undo,
+      next: next === undefined ? null : rowKey(compiled, next),
+      asked,
+    });
   }, [compiled, rows, asked, known]);
   const forget = useCallback(() => setLeft(null), []);
   // Told of the list as it was asked for then.

@@ -24,7 +24,11 @@ export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): 
   return { query, open, change };
 }
 
-function readQuery(compiled: CompiledTable, search: string, { open, key }: { open: TableQuery; key: string }): TableQuery {
+function readQuery(
+  compiled: CompiledTable,
+  search: string,
+  { open, key }: { open: TableQuery; key: string },
+): TableQuery {
   try {
     return paramsToQuery(compiled, read(search, key), open);
   } catch (error) {
@@ -44,10 +48,15 @@ function read(search: string, key: string): QueryParams {
   return params;
 }
 
-function write(search: string, { key, compiled, params }: { key: string; compiled: CompiledTable; params: QueryParams }): string {
+function write(
+  search: string,
+  { key, compiled, params }: { key: string; compiled: CompiledTable; params: QueryParams },
+): string {
   const all = new URLSearchParams(search);
   // What this viewer is not offered goes too: an address that was passed on should not say what does not hold.
-  const filters = (compiled.declaration.filters ?? []).map((filter) => `filter.${typeof filter === 'string' ? filter : filter.field}`);
+  const filters = (compiled.declaration.filters ?? []).map(
+    (filter) => `filter.${typeof filter === 'string' ? filter : filter.field}`,
+  );
   for (const name of ['page', 'pageSize', 'sort', 'search', ...filters]) all.delete(key + name);
   for (const [name, values] of Object.entries(params)) for (const value of values) all.append(key + name, value);
   return all.toString();

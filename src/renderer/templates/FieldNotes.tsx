@@ -18,7 +18,10 @@ export const FieldNotes = memo(function FieldNotes({ path, value, ...about }: Fi
   const { former, notes } = useFormRules();
   const note = notes[pointerOf(path)];
   // Rows have no place that stays: last time's third row is nobody's third row of now.
-  const last = former === null || path.some((segment) => typeof segment === 'number') ? undefined : valueAt(former.answers, path.map(String));
+  const last =
+    former === null || path.some((segment) => typeof segment === 'number')
+      ? undefined
+      : valueAt(former.answers, path.map(String));
   if (last === undefined || isEmpty(last)) return <p className="note">{note}</p>;
   return <LastTime {...about} when={former?.title ?? ''} path={path} last={last} value={value} note={note} />;
 });
@@ -59,7 +62,9 @@ function LastTime({ when, path, title, schema, widget, last, value, note }: Last
           </button>
         )}
         {/* One button for both, so that the focus stays on it. */}
-        <button type="button" className="text-button" onClick={same ? undo : use}>{same ? 'Undo' : 'Use again'}</button>
+        <button type="button" className="text-button" onClick={same ? undo : use}>
+          {same ? 'Undo' : 'Use again'}
+        </button>
       </div>
     </div>
   );

@@ -33,7 +33,11 @@ export function FieldTemplate({ id, label, mark, help, errors, short, labelled, 
     </>
   );
   return (
-    <div className={short ? 'field field-short' : 'field'} data-field={id} data-invalid={errors.length > 0 || undefined}>
+    <div
+      className={short ? 'field field-short' : 'field'}
+      data-field={id}
+      data-invalid={errors.length > 0 || undefined}
+    >
       {labelled === 'control' && (
         <label className="label" htmlFor={id}>
           {text}

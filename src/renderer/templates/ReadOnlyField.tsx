@@ -18,8 +18,12 @@ interface ReadOnlyFieldProps {
 
 /** A question and its answer as in a document. A lock of its own says why, or where the value comes from. */
 export function ReadOnlyField(props: ReadOnlyFieldProps) {
-  const { options: { lookup }, value } = props;
-  if (typeof lookup === 'string' && !isBlank(value) && !isObject(value)) return <LoadedAnswer {...props} lookup={lookup} />;
+  const {
+    options: { lookup },
+    value,
+  } = props;
+  if (typeof lookup === 'string' && !isBlank(value) && !isObject(value))
+    return <LoadedAnswer {...props} lookup={lookup} />;
   return <Answer {...props} text={documentText(props.schema, value, widgetOf(props.options))} />;
 }
 
@@ -39,10 +43,24 @@ function Answer({ id, title, value, options, lock, text }: ReadOnlyFieldProps & 
   const widget = widgetOf(options);
   const isFiles = (widget === 'upload' || widget === 'picture') && text !== '';
   return (
-    <dl className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 && !isFiles ? ' field-short' : ''}`} id={id} data-field={id}>
+    <dl
+      className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 && !isFiles ? ' field-short' : ''}`}
+      id={id}
+      data-field={id}
+    >
       <dt>{title}</dt>
       <dd className={text === '' ? 'unanswered' : undefined}>
-        {isFiles ? <FileAnswers value={value} label={title} picture={widget === 'picture'} /> : text === '' ? (lock?.automatic ? 'Not known yet' : blankText(options)) : text}
+        {isFiles ? (
+          <FileAnswers value={value} label={title} picture={widget === 'picture'} />
+        ) : text === '' ? (
+          lock?.automatic ? (
+            'Not known yet'
+          ) : (
+            blankText(options)
+          )
+        ) : (
+          text
+        )}
       </dd>
       {lock && <LockNote lock={lock} />}
     </dl>

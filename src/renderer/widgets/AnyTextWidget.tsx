@@ -29,9 +29,17 @@ export function AnyTextWidget(props: FieldWidgetProps) {
         setCut(field.value.length - replaced + event.clipboardData.getData('text').length > ANY_TEXT_LIMIT);
       }}
     >
-      <TextWidget {...props} maxLength={ANY_TEXT_LIMIT} describedBy={[props.describedBy, leftId].filter(Boolean).join(' ')} />
-      <p className="help help-below" id={leftId}>{words}</p>
-      <span className="aloud" role="status">{aloud}</span>
+      <TextWidget
+        {...props}
+        maxLength={ANY_TEXT_LIMIT}
+        describedBy={[props.describedBy, leftId].filter(Boolean).join(' ')}
+      />
+      <p className="help help-below" id={leftId}>
+        {words}
+      </p>
+      <span className="aloud" role="status">
+        {aloud}
+      </span>
     </div>
   );
 }

@@ -28,7 +28,13 @@ export function RadioWidget(props: FieldWidgetProps) {
   const choices = options.enumOptions ?? [];
   const isSet = choices.some((choice) => choice.value === value);
   return (
-    <div {...groupAttributes(props)} role="radiogroup" aria-required={required || undefined} aria-invalid={invalid || undefined} className={choices.length < 4 ? 'options options-row' : 'options'}>
+    <div
+      {...groupAttributes(props)}
+      role="radiogroup"
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      className={choices.length < 4 ? 'options options-row' : 'options'}
+    >
       {choices.map((choice, index) => (
         <label key={String(choice.value)} className="option">
           <input
@@ -59,13 +65,19 @@ export function MultiSelectWidget(props: FieldWidgetProps) {
   return <Choices {...props} choices={props.options.enumOptions ?? []} />;
 }
 
-/** Choices that stand in the facts of the place: `ui:options.choices` says where, and which of their members are value and words. */
+/**
+ * Choices that stand in the facts of the place: `ui:options.choices` says where, and which of their members are value
+ * and words.
+ */
 function FactChoices({ from, ...props }: FieldWidgetProps & { readonly from: JsonObject }) {
   const { facts } = useFormRules();
   const { list } = from;
   const found = useMemo(() => (list === undefined ? [] : fillValues(list, facts)), [list, facts]);
   const member = (thing: JsonObject, name: Json | undefined) => (typeof name === 'string' ? thing[name] : undefined);
-  const choices = (Array.isArray(found) ? found.filter(isObject) : []).map((thing) => ({ value: String(member(thing, from.value)), label: String(member(thing, from.label)) }));
+  const choices = (Array.isArray(found) ? found.filter(isObject) : []).map((thing) => ({
+    value: String(member(thing, from.value)),
+    label: String(member(thing, from.label)),
+  }));
   return <Choices {...props} choices={choices} />;
 }
 
@@ -100,15 +112,29 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
   const toggle = (choice: Choice, on: boolean) => {
     const others = chosen.filter((item) => item !== choice.value);
     // In the order of the choices, whatever order they were ticked in.
-    const next = on ? [...choices.map((one) => one.value).filter((item) => item === choice.value || chosen.includes(item)), ...unknown(others, choices)] : others;
+    const next = on
+      ? [
+          ...choices.map((one) => one.value).filter((item) => item === choice.value || chosen.includes(item)),
+          ...unknown(others, choices),
+        ]
+      : others;
     onChange(next.length === 0 ? undefined : next);
   };
   return (
     <div {...groupAttributes(props)} role="group" className="choices">
       {many && (
         <div className="narrow">
-          <input className="control" type="search" aria-label={`Find in ${label}`} placeholder="Find" value={narrow} onChange={(event) => setNarrow(event.currentTarget.value)} />
-          <span className="help" role="status">{chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen`}</span>
+          <input
+            className="control"
+            type="search"
+            aria-label={`Find in ${label}`}
+            placeholder="Find"
+            value={narrow}
+            onChange={(event) => setNarrow(event.currentTarget.value)}
+          />
+          <span className="help" role="status">
+            {chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen`}
+          </span>
         </div>
       )}
       <div className={many ? 'options options-box' : 'options'}>
@@ -125,7 +151,9 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
           </label>
         ))}
         {visible.length === 0 && <p className="help">Nothing matches.</p>}
-        {visible.length < matching.length && <p className="help">{`${matching.length - visible.length} more: type in Find to narrow the list.`}</p>}
+        {visible.length < matching.length && (
+          <p className="help">{`${matching.length - visible.length} more: type in Find to narrow the list.`}</p>
+        )}
       </div>
     </div>
   );
@@ -133,7 +161,9 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
 
 /** Of very many choices the first, and whatever is ticked: nothing moves when it is. */
 function drawn(choices: readonly Choice[], chosen: readonly Json[]): readonly Choice[] {
-  return choices.length <= DRAWN ? choices : choices.filter((choice, index) => index < DRAWN || chosen.includes(choice.value));
+  return choices.length <= DRAWN
+    ? choices
+    : choices.filter((choice, index) => index < DRAWN || chosen.includes(choice.value));
 }
 
 /** Chosen values that the list no longer holds; they stay until they are asked about. */

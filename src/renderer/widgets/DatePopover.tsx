@@ -76,7 +76,11 @@ const Header = styled('div')({
   '& select:first-of-type': { flex: 1 },
 });
 
-const months = Array.from({ length: 12 }, (_, month) => dayjs(new Date(2000, month, 1)).locale('en-gb').format('MMMM'));
+const months = Array.from({ length: 12 }, (_, month) =>
+  dayjs(new Date(2000, month, 1))
+    .locale('en-gb')
+    .format('MMMM'),
+);
 
 function CalendarHeader({ currentMonth, minDate, maxDate, onMonthChange }: PickersCalendarHeaderProps) {
   const first = minDate.year();
@@ -86,17 +90,33 @@ function CalendarHeader({ currentMonth, minDate, maxDate, onMonthChange }: Picke
   const after = currentMonth.add(1, 'month');
   return (
     <Header>
-      <IconButton aria-label="Previous month" disabled={before.endOf('month').isBefore(minDate)} onClick={() => go(before)}>
+      <IconButton
+        aria-label="Previous month"
+        disabled={before.endOf('month').isBefore(minDate)}
+        onClick={() => go(before)}
+      >
         <ChevronIcon direction="left" />
       </IconButton>
-      <select aria-label="Month" value={currentMonth.month()} onChange={(event) => go(currentMonth.month(Number(event.target.value)))}>
+      <select
+        aria-label="Month"
+        value={currentMonth.month()}
+        onChange={(event) => go(currentMonth.month(Number(event.target.value)))}
+      >
         {months.map((name, month) => (
-          <option key={name} value={month}>{name}</option>
+          <option key={name} value={month}>
+            {name}
+          </option>
         ))}
       </select>
-      <select aria-label="Year" value={currentMonth.year()} onChange={(event) => go(currentMonth.year(Number(event.target.value)))}>
+      <select
+        aria-label="Year"
+        value={currentMonth.year()}
+        onChange={(event) => go(currentMonth.year(Number(event.target.value)))}
+      >
         {years.map((year) => (
-          <option key={year} value={year}>{year}</option>
+          <option key={year} value={year}>
+            {year}
+          </option>
         ))}
       </select>
       <IconButton aria-label="Next month" disabled={after.isAfter(maxDate)} onClick={() => go(after)}>

@@ -36,7 +36,9 @@ export function DateTimeWidget(props: FieldWidgetProps) {
   return (
     <div id={id} role="group" aria-labelledby={`${id}__label`} className="moment">
       <div>
-        <label className="part-label" htmlFor={`${id}__date`}>Date</label>
+        <label className="part-label" htmlFor={`${id}__date`}>
+          Date
+        </label>
         <span className="prefixed">
           <input
             {...said}
@@ -55,21 +57,43 @@ export function DateTimeWidget(props: FieldWidgetProps) {
               left(event);
             }}
           />
-          <CalendarButton label={label} value={parts.date} now={host.now()} weekdaysOnly onOpen={draft.flush} onChange={(iso) => set({ date: iso }, iso)} />
+          <CalendarButton
+            label={label}
+            value={parts.date}
+            now={host.now()}
+            weekdaysOnly
+            onOpen={draft.flush}
+            onChange={(iso) => set({ date: iso }, iso)}
+          />
         </span>
       </div>
       <div>
-        <label className="part-label" htmlFor={`${id}__time`}>Time</label>
-        <TimeSelect {...said} id={`${id}__time`} required={required ?? false} time={parts.time} onChange={(time) => set({ time })} onBlur={left} />
+        <label className="part-label" htmlFor={`${id}__time`}>
+          Time
+        </label>
+        <TimeSelect
+          {...said}
+          id={`${id}__time`}
+          required={required ?? false}
+          time={parts.time}
+          onChange={(time) => set({ time })}
+          onBlur={left}
+        />
       </div>
     </div>
   );
 }
 
-/** Nothing is wrong yet while somebody is on the way to the other part, or to the calendar, which floats elsewhere on the page. */
+/**
+ * Nothing is wrong yet while somebody is on the way to the other part, or to the calendar, which floats elsewhere on
+ * the page.
+ */
 function staysWithin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   const calendar = relatedTarget?.closest('[role="dialog"]') ?? null;
-  return currentTarget.closest('.moment')?.contains(relatedTarget) === true || (calendar !== null && !calendar.contains(currentTarget));
+  return (
+    currentTarget.closest('.moment')?.contains(relatedTarget) === true ||
+    (calendar !== null && !calendar.contains(currentTarget))
+  );
 }
 
 interface TimeSelectProps {
@@ -86,10 +110,19 @@ interface TimeSelectProps {
 function TimeSelect({ time, required, onChange, ...rest }: TimeSelectProps) {
   const times = time === '' || meetingTimes.includes(time) ? meetingTimes : [time, ...meetingTimes];
   return (
-    <select {...rest} aria-required={required || undefined} className="control control-select" data-empty={time === '' ? '' : undefined} value={time} onChange={(event) => onChange(event.currentTarget.value)}>
+    <select
+      {...rest}
+      aria-required={required || undefined}
+      className="control control-select"
+      data-empty={time === '' ? '' : undefined}
+      value={time}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
       <option value="">Choose…</option>
       {times.map((one) => (
-        <option key={one} value={one}>{one}</option>
+        <option key={one} value={one}>
+          {one}
+        </option>
       ))}
     </select>
   );

@@ -18,9 +18,14 @@ export function FileAnswers({ value, label, picture }: FileAnswersProps) {
   if (files === null) return <p>{references.length === 1 ? '1 file' : `${references.length} files`}</p>;
   return (
     <>
-      {picture && references.map((reference) => <StoredPicture key={reference} reference={reference} files={files} alt={label} />)}
+      {picture &&
+        references.map((reference) => (
+          <StoredPicture key={reference} reference={reference} files={files} alt={label} />
+        ))}
       <ul className="file-list">
-        {references.map((reference) => <StoredLine key={reference} reference={reference} files={files} />)}
+        {references.map((reference) => (
+          <StoredLine key={reference} reference={reference} files={files} />
+        ))}
       </ul>
     </>
   );

@@ -19,13 +19,19 @@ export function StoredLine({ reference, files, onRemove }: StoredLineProps) {
   const name = nameOf(file);
   const open = () => {
     setFailure('');
-    files.open(reference).catch((error: unknown) => setFailure(error instanceof Error && error.message !== '' ? error.message : OPEN_FAILED));
+    files
+      .open(reference)
+      .catch((error: unknown) =>
+        setFailure(error instanceof Error && error.message !== '' ? error.message : OPEN_FAILED),
+      );
   };
   return (
     <li className="file">
       <FileIcon />
       <span className="file-name">
-        <button type="button" className="quiet" aria-label={`Open ${name}`} onClick={open}>{name}</button>
+        <button type="button" className="quiet" aria-label={`Open ${name}`} onClick={open}>
+          {name}
+        </button>
         {file && <span className="file-size">{sizeText(file.size)}</span>}
       </span>
       {onRemove && (
@@ -65,8 +71,17 @@ export function UploadLine({ upload, onCancel, onRetry }: UploadLineProps) {
           </span>
         )}
       </span>
-      {failure !== null && <button type="button" className="quiet" aria-label={`Try ${file.name} again`} onClick={onRetry}>Try again</button>}
-      <button type="button" className="quiet" aria-label={failure === null ? `Cancel ${file.name}` : `Leave out ${file.name}`} onClick={onCancel}>
+      {failure !== null && (
+        <button type="button" className="quiet" aria-label={`Try ${file.name} again`} onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      <button
+        type="button"
+        className="quiet"
+        aria-label={failure === null ? `Cancel ${file.name}` : `Leave out ${file.name}`}
+        onClick={onCancel}
+      >
         {failure === null ? 'Cancel' : 'Leave out'}
       </button>
       {failure !== null && <FileProblem text={failure} />}

@@ -4,7 +4,10 @@ import { AddIcon, RemoveIcon } from '../form/Icons.tsx';
 import { textOf } from './TextWidget.tsx';
 import type { FieldWidgetProps } from './widgetProps.ts';
 
-/** A file held in the answer itself, as text (format `data-url`): for schemas of other origins. Ours refer to stored files. */
+/**
+ * A file held in the answer itself, as text (format `data-url`): for schemas of other origins. Ours refer to stored
+ * files.
+ */
 export function FileTextWidget(props: FieldWidgetProps) {
   const { id, value, onChange, label, options, describedBy } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -25,12 +28,22 @@ export function FileTextWidget(props: FieldWidgetProps) {
       {name !== '' && (
         <p>
           {name}{' '}
-          <button type="button" className="tool tool-danger" aria-label={`Remove ${name}`} onClick={() => onChange(undefined)}>
+          <button
+            type="button"
+            className="tool tool-danger"
+            aria-label={`Remove ${name}`}
+            onClick={() => onChange(undefined)}
+          >
             <RemoveIcon />
           </button>
         </p>
       )}
-      <button type="button" className="button" aria-label={`Choose a file for ${label}`} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="button"
+        aria-label={`Choose a file for ${label}`}
+        onClick={() => input.current?.click()}
+      >
         <AddIcon /> Choose a file
       </button>
       <input
@@ -45,7 +58,11 @@ export function FileTextWidget(props: FieldWidgetProps) {
           event.currentTarget.value = '';
         }}
       />
-      {failed && <p className="help" role="alert">The file could not be read.</p>}
+      {failed && (
+        <p className="help" role="alert">
+          The file could not be read.
+        </p>
+      )}
     </div>
   );
 }

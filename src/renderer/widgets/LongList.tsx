@@ -31,11 +31,32 @@ const Box = styled('ul')({
   border: `1px solid ${color.control}`,
   borderRadius: tokens.radius,
   boxShadow: tokens.shadow,
-  '& li[role=option]': { position: 'absolute', left: 0, right: 0, height: ROW_HEIGHT, display: 'flex', alignItems: 'center', paddingInline: 12, boxSizing: 'border-box', borderLeft: '4px solid transparent', fontSize: tokens.size.small, cursor: 'pointer' },
+  '& li[role=option]': {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: ROW_HEIGHT,
+    display: 'flex',
+    alignItems: 'center',
+    paddingInline: 12,
+    boxSizing: 'border-box',
+    borderLeft: '4px solid transparent',
+    fontSize: tokens.size.small,
+    cursor: 'pointer',
+  },
   '& li[role=option]:hover': { background: color.primaryTint },
   '& li[aria-selected=true]': { fontWeight: tokens.weight.strong, borderLeftColor: color.primary },
-  '& li[data-active]': { background: color.selected, '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 } },
-  '& span': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden', lineHeight: 1.25 },
+  '& li[data-active]': {
+    background: color.selected,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
+  '& span': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    lineHeight: 1.25,
+  },
   '& .none': { padding: 12, color: color.muted },
 });
 
@@ -59,8 +80,21 @@ function Rows({ id, optionId, label, anchor, choices, active, chosen, onChoose }
   };
   return (
     // A press on a row must not take the focus out of the field.
-    <Box ref={box} id={id} role="listbox" aria-label={label} onScroll={scrolled} onMouseDown={(event) => event.preventDefault()} onClick={pressed} style={{ width: anchor.offsetWidth }}>
-      {choices.length === 0 && <li role="presentation" className="none">Nothing matches.</li>}
+    <Box
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      onScroll={scrolled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={pressed}
+      style={{ width: anchor.offsetWidth }}
+    >
+      {choices.length === 0 && (
+        <li role="presentation" className="none">
+          Nothing matches.
+        </li>
+      )}
       {choices.length > 0 && <li role="presentation" style={{ height: choices.length * ROW_HEIGHT }} />}
       {rows.map((choice, index) => {
         const place = first + index;

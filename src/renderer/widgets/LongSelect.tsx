@@ -15,7 +15,10 @@ interface LongSelectProps extends FieldWidgetProps {
   onChoose(choice: Choice | null): void;
 }
 
-/** One of very many choices: type to narrow them, choose with the arrow keys, Enter or a click. Only the rows in sight are drawn. */
+/**
+ * One of very many choices: type to narrow them, choose with the arrow keys, Enter or a click. Only the rows in sight
+ * are drawn.
+ */
 export function LongSelect(props: LongSelectProps) {
   const { id, value, choices, empty = 'Type to search…', label, onBlur } = props;
   const chosen = isObject(value) ? value.value : value;
@@ -48,9 +51,20 @@ export function LongSelect(props: LongSelectProps) {
           onBlur(id, value);
         }}
       />
-      <span className="aloud" role="status">{list.open && list.text !== null ? countWords(list.found.length) : ''}</span>
+      <span className="aloud" role="status">
+        {list.open && list.text !== null ? countWords(list.found.length) : ''}
+      </span>
       {list.open && input.current && (
-        <LongList id={`${id}__list`} optionId={(index) => `${id}__option${index}`} label={label} anchor={input.current} choices={list.found} active={list.active} chosen={chosen} onChoose={list.choose} />
+        <LongList
+          id={`${id}__list`}
+          optionId={(index) => `${id}__option${index}`}
+          label={label}
+          anchor={input.current}
+          choices={list.found}
+          active={list.active}
+          chosen={chosen}
+          onChoose={list.choose}
+        />
       )}
     </>
   );

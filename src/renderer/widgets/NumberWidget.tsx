@@ -61,7 +61,9 @@ export function DecimalWidget(props: FieldWidgetProps) {
 export function MoneyWidget(props: FieldWidgetProps) {
   return (
     <span className="prefixed">
-      <span className="prefix" aria-hidden="true">£</span>
+      <span className="prefix" aria-hidden="true">
+        £
+      </span>
       <NumberInput {...props} widget="money" />
     </span>
   );

@@ -16,11 +16,25 @@ export function ScaleWidget(props: FieldWidgetProps) {
   const faces = options.faces === true;
   const isSet = steps.some((step) => step.value === value);
   return (
-    <div id={id} role="radiogroup" aria-labelledby={`${id}__label`} aria-describedby={props.describedBy} aria-required={required || undefined} aria-invalid={invalid || undefined}>
+    <div
+      id={id}
+      role="radiogroup"
+      aria-labelledby={`${id}__label`}
+      aria-describedby={props.describedBy}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+    >
       <div className="scale">
         {steps.map((step, index) => (
           <label key={String(step.value)} className="scale-step">
-            <input type="radio" id={`${id}__${index}`} name={id} checked={step.value === value} onChange={() => onChange(step.value)} onBlur={() => onBlur(id, value)} />
+            <input
+              type="radio"
+              id={`${id}__${index}`}
+              name={id}
+              checked={step.value === value}
+              onChange={() => onChange(step.value)}
+              onBlur={() => onBlur(id, value)}
+            />
             {faces && <Face mood={moodOf(index, steps.length)} />}
             <span>{step.label}</span>
             <StepWords words={wordsOf({ step, index, count: steps.length }, ends, faces)} />
@@ -65,8 +79,12 @@ const LONGEST = 20;
 function stepsOf(schema: JsonSchema, choices: readonly Choice[]): readonly Choice[] {
   if (choices.length > 0) return choices;
   const [first, last] = [whole(schema.minimum) ?? 1, whole(schema.maximum)];
-  if (last === undefined || last < first || last - first >= LONGEST) throw new Error('A scale needs a minimum and a maximum, or choices.');
-  return Array.from({ length: last - first + 1 }, (_, index) => ({ value: first + index, label: String(first + index) }));
+  if (last === undefined || last < first || last - first >= LONGEST)
+    throw new Error('A scale needs a minimum and a maximum, or choices.');
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    value: first + index,
+    label: String(first + index),
+  }));
 }
 
 const whole = (limit: Json | undefined) => (typeof limit === 'number' && Number.isInteger(limit) ? limit : undefined);

@@ -32,10 +32,21 @@ function LookupSelect(props: FieldWidgetProps & { readonly lookup: string }) {
   const choices = useMemo(() => options.map(({ value, label }) => ({ value, label })), [options]);
   useChosenWords(props, options);
   const isLong = useIsLong(loading);
-  const empty = loading ? (isLong ? 'Still loading…' : 'Loading…') : failed ? 'The choices could not be loaded' : undefined;
+  const empty = loading
+    ? isLong
+      ? 'Still loading…'
+      : 'Loading…'
+    : failed
+      ? 'The choices could not be loaded'
+      : undefined;
   return (
     <>
-      <FittingSelect {...props} choices={choices} kept={loading || failed ? '…' : NOT_LISTED} {...(empty === undefined ? {} : { empty })} />
+      <FittingSelect
+        {...props}
+        choices={choices}
+        kept={loading || failed ? '…' : NOT_LISTED}
+        {...(empty === undefined ? {} : { empty })}
+      />
       {failed && <LoadFailure text={CHOICES_FAILED} onRetry={reload} />}
     </>
   );
@@ -75,7 +86,11 @@ function NativeSelect(props: NativeSelectProps) {
   const isSet = chosen !== undefined && chosen !== null && chosen !== '';
   const position = choices.findIndex((choice) => choice.value === chosen);
   const { recent, remember } = useRecent(props.options.recent, choices);
-  const option = (choice: Choice) => <option key={String(choice.value)} value={String(choices.indexOf(choice))}>{choice.label}</option>;
+  const option = (choice: Choice) => (
+    <option key={String(choice.value)} value={String(choices.indexOf(choice))}>
+      {choice.label}
+    </option>
+  );
   return (
     <select
       {...controlAttributes(props)}
@@ -85,7 +100,8 @@ function NativeSelect(props: NativeSelectProps) {
       onChange={(event) => {
         const choice = choices[Number(event.currentTarget.value)];
         if (choice) remember(choice);
-        if (event.currentTarget.value !== 'kept') onChange(event.currentTarget.value === '' ? undefined : answerOf(choice, typeOf(schema)));
+        if (event.currentTarget.value !== 'kept')
+          onChange(event.currentTarget.value === '' ? undefined : answerOf(choice, typeOf(schema)));
       }}
       onBlur={() => onBlur(id, value)}
     >
@@ -104,7 +120,10 @@ function NativeSelect(props: NativeSelectProps) {
 }
 
 /** Choices of a long list that somebody used lately on this device; the option `recent` names the list. */
-function useRecent(list: Json | undefined, choices: readonly Choice[]): { readonly recent: readonly Choice[]; remember(choice: Choice): void } {
+function useRecent(
+  list: Json | undefined,
+  choices: readonly Choice[],
+): { readonly recent: readonly Choice[]; remember(choice: Choice): void } {
   const { host } = useEngine();
   const key = typeof list === 'string' ? `recent:${list}` : null;
   const [used] = useState(() => (key === null ? [] : usedBefore(host.preferences.read(key))));

@@ -8,7 +8,9 @@ interface StoredPictureProps {
   readonly alt: string;
 }
 
-/** A stored picture, at most 500 by 300 pixels. A kind that this browser cannot show says so; it can still be opened. */
+/**
+ * A stored picture, at most 500 by 300 pixels. A kind that this browser cannot show says so; it can still be opened.
+ */
 export function StoredPicture({ reference, files, alt }: StoredPictureProps) {
   const [shown, setShown] = useState<{ readonly url: string | null } | null>(null);
   useEffect(() => {

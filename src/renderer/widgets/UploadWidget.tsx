@@ -12,7 +12,10 @@ import { useDrop } from './useDrop.ts';
 import { useFiles } from './useFiles.ts';
 import type { FieldWidgetProps } from './widgetProps.ts';
 
-/** Files of an answer: one where the schema is a text, several where it is a list of texts. The answer holds references only. */
+/**
+ * Files of an answer: one where the schema is a text, several where it is a list of texts. The answer holds references
+ * only.
+ */
 export function UploadWidget(props: FieldWidgetProps) {
   return <FileField {...props} picture={false} />;
 }
@@ -43,31 +46,82 @@ function FileChooser(props: FileFieldProps & { readonly files: FileStore }) {
   const what = picture ? 'picture' : 'file';
   const words = held.length === 0 || several ? `Choose a ${what}` : `Choose another ${what}`;
   return (
-    <div ref={focus.group} id={id} role="group" aria-labelledby={`${id}__label`} aria-describedby={describedBy} data-over={over || undefined} className="files">
-      {picture && held.map((reference) => <StoredPicture key={reference} reference={reference} files={files} alt={label} />)}
+    <div
+      ref={focus.group}
+      id={id}
+      role="group"
+      aria-labelledby={`${id}__label`}
+      aria-describedby={describedBy}
+      data-over={over || undefined}
+      className="files"
+    >
+      {picture &&
+        held.map((reference) => <StoredPicture key={reference} reference={reference} files={files} alt={label} />)}
       {held.length + uploads.length > 0 && (
         <ul className="file-list">
-          {held.map((reference) => <StoredLine key={reference} reference={reference} files={files} onRemove={() => field.askRemove(reference)} />)}
-          {uploads.map((upload) => <UploadLine key={upload.key} upload={upload} onCancel={() => field.cancel(upload.key)} onRetry={() => field.retry(upload.key)} />)}
+          {held.map((reference) => (
+            <StoredLine
+              key={reference}
+              reference={reference}
+              files={files}
+              onRemove={() => field.askRemove(reference)}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadLine
+              key={upload.key}
+              upload={upload}
+              onCancel={() => field.cancel(upload.key)}
+              onRetry={() => field.retry(upload.key)}
+            />
+          ))}
         </ul>
       )}
-      {field.refusals.map((text) => <FileProblem key={text} text={text} />)}
+      {field.refusals.map((text) => (
+        <FileProblem key={text} text={text} />
+      ))}
       {!field.full && (
         <div className="file-choose">
-          <button type="button" ref={focus.chooser} className="button" aria-describedby={[describedBy, `${id}__limits`].filter(Boolean).join(' ')} aria-label={`${words} for ${label}${required ? ' (required)' : ''}`} data-invalid={invalid || undefined} onClick={() => input.current?.click()}>
+          <button
+            type="button"
+            ref={focus.chooser}
+            className="button"
+            aria-describedby={[describedBy, `${id}__limits`].filter(Boolean).join(' ')}
+            aria-label={`${words} for ${label}${required ? ' (required)' : ''}`}
+            data-invalid={invalid || undefined}
+            onClick={() => input.current?.click()}
+          >
             <AddIcon /> {words}
           </button>
           <span className="help">or drop it here</span>
-          <input ref={input} hidden type="file" aria-label={`${label}: ${what}`} multiple={several} accept={acceptText(field.limits)} onChange={(event) => {
-            field.add([...(event.currentTarget.files ?? [])]);
-            // So that the same file can be chosen again.
-            event.currentTarget.value = '';
-          }} />
+          <input
+            ref={input}
+            hidden
+            type="file"
+            aria-label={`${label}: ${what}`}
+            multiple={several}
+            accept={acceptText(field.limits)}
+            onChange={(event) => {
+              field.add([...(event.currentTarget.files ?? [])]);
+              // So that the same file can be chosen again.
+              event.currentTarget.value = '';
+            }}
+          />
         </div>
       )}
-      <p className="help" id={`${id}__limits`}>{limitsText(field.limits)}</p>
-      <span className="aloud" role="status">{field.said}</span>
-      <ConfirmDialog question={field.removing === null ? null : `Remove “${nameOf(files.describe(field.removing))}”?`} yes={`Remove ${what}`} no="Keep it" danger onAnswer={field.answerRemove} />
+      <p className="help" id={`${id}__limits`}>
+        {limitsText(field.limits)}
+      </p>
+      <span className="aloud" role="status">
+        {field.said}
+      </span>
+      <ConfirmDialog
+        question={field.removing === null ? null : `Remove “${nameOf(files.describe(field.removing))}”?`}
+        yes={`Remove ${what}`}
+        no="Keep it"
+        danger
+        onAnswer={field.answerRemove}
+      />
     </div>
   );
 }

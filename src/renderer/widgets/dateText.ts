@@ -12,7 +12,9 @@ export function dateText(value: Json | undefined): string {
  * digits of a year are of this century up to ten years ahead, else of the last. Null for no date.
  */
 export function readDate(text: string, thisYear: number): string | null {
-  const parts = /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  const parts =
+    /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4}|\d{2})$/.exec(text.trim()) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
   const [, day, month, year] = parts ?? [];
   if (day === undefined || month === undefined || year === undefined) return null;
   const iso = `${fullYear(year, thisYear)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -16,15 +16,20 @@ export function limitsText({ kinds, maxBytes }: FileLimits): string {
 
 /** The endings as a file chooser wants them. */
 export function acceptText({ kinds }: FileLimits): string {
-  return endingsOf(kinds).map((ending) => `.${ending}`).join(',');
+  return endingsOf(kinds)
+    .map((ending) => `.${ending}`)
+    .join(',');
 }
 
 /** Why a file is refused before it is sent, as a sentence; null where nothing speaks against it. */
 export function refusalOf(file: File, { kinds, maxBytes }: FileLimits): string | null {
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (!endingsOf(kinds).includes(ending)) return `“${file.name}” is of a kind that cannot be kept here. What can be kept: ${endingsOf(kinds).join(', ')}.`;
+  if (!endingsOf(kinds).includes(ending))
+    return `“${file.name}” is of a kind that cannot be kept here. What can be kept: ${endingsOf(kinds).join(', ')}.`;
   if (file.size === 0) return `“${file.name}” is empty.`;
-  return file.size > maxBytes ? `“${file.name}” has ${sizeText(file.size)}. A file may have ${sizeText(maxBytes)} at most.` : null;
+  return file.size > maxBytes
+    ? `“${file.name}” has ${sizeText(file.size)}. A file may have ${sizeText(maxBytes)} at most.`
+    : null;
 }
 
 /** The limits for pictures alone. */

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Takes files that are dropped on an element; true while some are held over it. Choosing by a button does the same for everybody else. */
+/**
+ * Takes files that are dropped on an element; true while some are held over it. Choosing by a button does the same for
+ * everybody else.
+ */
 export function useDrop(zone: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(onFiles);

@@ -36,7 +36,10 @@ export function useFiles(props: FileFieldProps & { readonly files: FileStore }) 
   const add = (list: readonly File[]) => {
     const good = list.filter((file) => refusalOf(file, limits) === null);
     const sent = good.slice(0, Math.max(0, most - taken));
-    const over = sent.length < good.length ? [most === 1 ? 'Only one file can be kept here.' : `At most ${most} files can be kept here.`] : [];
+    const over =
+      sent.length < good.length
+        ? [most === 1 ? 'Only one file can be kept here.' : `At most ${most} files can be kept here.`]
+        : [];
     setRefusals([...list.flatMap((file) => refusalOf(file, limits) ?? []), ...over]);
     // One file takes the place of the one before, on its way or not.
     if (!several && sent.length > 0) for (const { key } of uploads) cancel(key);
@@ -53,7 +56,22 @@ export function useFiles(props: FileFieldProps & { readonly files: FileStore }) 
     focus.keep();
     cancel(key);
   };
-  return { held: answer.held, several, limits, uploads, refusals, said, removing, focus, full: several && taken >= most, add, retry, cancel: leave, askRemove: setRemoving, answerRemove };
+  return {
+    held: answer.held,
+    several,
+    limits,
+    uploads,
+    refusals,
+    said,
+    removing,
+    focus,
+    full: several && taken >= most,
+    add,
+    retry,
+    cancel: leave,
+    askRemove: setRemoving,
+    answerRemove,
+  };
 }
 
 function mostOf({ maxItems }: JsonSchema, several: boolean): number {

@@ -30,7 +30,8 @@ export function useUploads({ files, ...told }: UploadsOptions) {
   const latest = useRef(told);
   latest.current = told;
   useGuard(uploads.some(({ failure }) => failure === null));
-  const update = (key: string, change: Partial<Upload>) => setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const update = (key: string, change: Partial<Upload>) =>
+    setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string) => setUploads((list) => list.filter((one) => one.key !== key));
 
   const send = async (key: string, file: File) => {

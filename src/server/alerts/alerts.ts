@@ -34,7 +34,10 @@ export interface AlertKind {
 
 export function alertKinds(catalog: Catalog): AlertKind[] {
   return (catalog.lookup('alert').options ?? []).map(({ value, label, data }) => ({
-    id: Number(value), name: label, group: String(data?.['group']) as AlertGroup, sentence: String(data?.['sentence']),
+    id: Number(value),
+    name: label,
+    group: String(data?.['group']) as AlertGroup,
+    sentence: String(data?.['sentence']),
   }));
 }
 
@@ -47,4 +50,7 @@ export function alertsOffered(catalog: Catalog, { hasPep }: Pick<AuthoritySettin
 export const followsAuthority = (typeId: number) => adminTypes.includes(typeId);
 
 /** An authority's settings as they hold: what it never said is as for all. */
-export const settingsOver = (said: Partial<AuthoritySettings>): AuthoritySettings => ({ ...settingsUnlessSaid, ...said });
+export const settingsOver = (said: Partial<AuthoritySettings>): AuthoritySettings => ({
+  ...settingsUnlessSaid,
+  ...said,
+});

@@ -25,12 +25,14 @@ export interface AlertParts {
 export async function deliverAlerts({ database, catalog, now, publicUrl }: AlertParts): Promise<void> {
   const kinds = alertKinds(catalog);
   const planAlerts = kinds.filter(({ group }) => group === 'pep').map(({ id }) => id);
-  const sendBy = (mail: Mail) => (db: Db, told: readonly Told[]) => sendEach(db, told, (to) => mail(to, kinds, publicUrl()));
+  const sendBy = (mail: Mail) => (db: Db, told: readonly Told[]) =>
+    sendEach(db, told, (to) => mail(to, kinds, publicUrl()));
   const atOnce = { now: now(), planAlerts, send: sendBy(alertMail) };
   while (await takeEvents(database, atOnce));
   const moment = lastLook(now());
   const day = { moment, today: londonDate(moment), activeStatuses: activeCareStatuses(catalog) };
-  for (const authorityId of await notLookedAt(database, day.today)) await takeDay(database, { ...day, authorityId }, atOnce);
+  for (const authorityId of await notLookedAt(database, day.today))
+    await takeDay(database, { ...day, authorityId }, atOnce);
   while (await takeDigests(database, lastDigest(now()), { planAlerts, send: sendBy(digestMail) }));
 }
 
@@ -39,6 +41,7 @@ type Mail = (to: Recipient, kinds: readonly AlertKind[], portal: string) => Outg
 /** One message to each user, of all that they are told of. */
 async function sendEach(db: Db, told: readonly Told[], mail: (to: Recipient) => OutgoingMessage): Promise<void> {
   const recipients = new Map<string, Map<number, number>>();
-  for (const { username, alertId, count } of told) recipients.set(username, (recipients.get(username) ?? new Map<number, number>()).set(alertId, count));
+  for (const { username, alertId, count } of told)
+    recipients.set(username, (recipients.get(username) ?? new Map<number, number>()).set(alertId, count));
   for (const [username, counts] of recipients) await queueMessage(db, mail({ username, counts }));
 }

@@ -10,7 +10,10 @@ export interface DueDate {
   readonly on: string;
 }
 
-/** The days from which a limit of so many working days ends in the next fourteen days, today included; the earliest first. */
+/**
+ * The days from which a limit of so many working days ends in the next fourteen days, today included; the earliest
+ * first.
+ */
 export function comingDueDates(today: string, workingDays: number): DueDate[] {
   const found: DueDate[] = [];
   for (let from = addDays(today, daysAhead); ; from = addDays(from, -1)) {

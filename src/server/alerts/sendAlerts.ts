@@ -6,13 +6,20 @@ import { timesTold } from './tell.ts';
 /** Events of other processes, and the hour of the digests, are found by looking now and then. */
 const lookEvery = 60_000;
 
-/** Delivers alerts for as long as the server runs: when a request's work that told of something is stored, and by looking. */
+/**
+ * Delivers alerts for as long as the server runs: when a request's work that told of something is stored, and by
+ * looking.
+ */
 export function sendAlerts(app: FastifyInstance, parts: AlertParts): void {
   let seen = timesTold();
-  const work = repeatWork(() => deliverAlerts(parts).catch((error: unknown) => {
-    // The database may be away for a moment; the next look finds the same events.
-    app.log.error({ error: (error as Error).name }, 'alerts could not be delivered');
-  }), lookEvery);
+  const work = repeatWork(
+    () =>
+      deliverAlerts(parts).catch((error: unknown) => {
+        // The database may be away for a moment; the next look finds the same events.
+        app.log.error({ error: (error as Error).name }, 'alerts could not be delivered');
+      }),
+    lookEvery,
+  );
   // Answers leave after their work is stored.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (timesTold() !== seen) work.kick();

@@ -10,8 +10,19 @@ export const timesTold = (): number => told;
  * Keeps that something has happened to a pupil that users may want to be told of. Within the request's
  * own work: undone with it. Who is told is decided later, by who may see the pupil then.
  */
-export async function tell({ db, viewer, services }: UnitCall, { alert, pupilId }: { alert: AlertId; pupilId: number }): Promise<void> {
-  await db.insertInto('alert_event')
-    .values({ authority_id: viewer.authorityId, alert_id: alert, pupil_id: pupilId, caused_by: viewer.userId, at: services.now() }).execute();
+export async function tell(
+  { db, viewer, services }: UnitCall,
+  { alert, pupilId }: { alert: AlertId; pupilId: number },
+): Promise<void> {
+  await db
+    .insertInto('alert_event')
+    .values({
+      authority_id: viewer.authorityId,
+      alert_id: alert,
+      pupil_id: pupilId,
+      caused_by: viewer.userId,
+      at: services.now(),
+    })
+    .execute();
   told += 1;
 }

@@ -16,7 +16,9 @@ export interface FollowedCatalog {
   look(): readonly string[] | null;
 }
 
-/** Reads a folder of declarations, and again when told to look. Throws a CatalogError where it has faults at the start. */
+/**
+ * Reads a folder of declarations, and again when told to look. Throws a CatalogError where it has faults at the start.
+ */
 export function followSchemas(folder = SCHEMAS_FOLDER): FollowedCatalog {
   let stamp = stampOf(folder);
   let current = loadServerCatalog(folder);

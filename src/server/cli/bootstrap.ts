@@ -27,7 +27,12 @@ const { values } = readCommandLine({
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const user = readUser(config.pool.kind);
-  const database = await openDatabase({ url: config.databaseUrl, logins: config.databaseLogins, dataDir: config.dataDir, onCrash: stopAtOnce });
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    logins: config.databaseLogins,
+    dataDir: config.dataDir,
+    onCrash: stopAtOnce,
+  });
   try {
     await migrate(database);
     const made = await makeFirstUser(database, user);

@@ -5,7 +5,18 @@ import { readCommandLine } from './commandLine.mjs';
 import { compressFiles } from './compressFiles.mjs';
 import { hashSources, root } from './install.mjs';
 
-const sources = ['index.html', 'src/app', 'src/renderer', 'src/engine', 'src/contract', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'src/server/cli/build.mjs', 'src/server/cli/compressFiles.mjs'];
+const sources = [
+  'index.html',
+  'src/app',
+  'src/renderer',
+  'src/engine',
+  'src/contract',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'src/server/cli/build.mjs',
+  'src/server/cli/compressFiles.mjs',
+];
 const stamp = join(root, 'dist', 'app.sha256');
 
 /** Builds the browser's files into dist/app unless they are already those of the present sources. */

@@ -46,8 +46,11 @@ function interfaceOf(id: string): string {
 
 /** The text of `contract/records.gen.ts`: one interface for each record of `schemas/records`. */
 export function recordsText(): string {
-  const ids = readdirSync(new URL('records/', schemas)).map((name) => name.replace(/\.json$/, '')).sort();
-  const head = "// Made by `npm run generate:records` from schemas/records; a test proves it fresh.\nimport type { JsonObject } from '../engine/index.ts';\n";
+  const ids = readdirSync(new URL('records/', schemas))
+    .map((name) => name.replace(/\.json$/, ''))
+    .sort();
+  const head =
+    "// Made by `npm run generate:records` from schemas/records; a test proves it fresh.\nimport type { JsonObject } from '../engine/index.ts';\n";
   return [head, ...ids.map(interfaceOf)].join('\n');
 }
 

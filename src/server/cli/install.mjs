@@ -13,11 +13,16 @@ const oldest = [20, 19];
 export function refuseOldNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
-  console.error(`This needs Node ${oldest.join('.')} or newer; this is Node ${version}. Install a newer Node and run the same command again.`);
+  console.error(
+    `This needs Node ${oldest.join('.')} or newer; this is Node ${version}. Install a newer Node and run the same command again.`,
+  );
   process.exit(1);
 }
 
-/** The packages of the lock file that are not installed in its version; npm writes its own record of what it installed last of all. */
+/**
+ * The packages of the lock file that are not installed in its version; npm writes its own record of what it installed
+ * last of all.
+ */
 export function missingPackages(folder = root) {
   const installed = readPackages(join(folder, 'node_modules', '.package-lock.json'));
   const wanted = readPackages(join(folder, 'package-lock.json'));
@@ -37,7 +42,11 @@ export function installPackages() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   console.log(`Installing packages (${missing.length} missing or changed); about a minute …`);
-  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.status === 0) return;
   console.error('The packages could not be installed; the messages of npm above say why.');
   process.exit(result.status ?? 1);
@@ -47,7 +56,8 @@ export function installPackages() {
 export function hashSources(names) {
   const hash = createHash('sha256');
   for (const name of names) {
-    for (const file of filesBelow(join(root, name))) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    for (const file of filesBelow(join(root, name)))
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }
@@ -55,5 +65,7 @@ export function hashSources(names) {
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path).sort().flatMap((name) => filesBelow(join(path, name)));
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
 }

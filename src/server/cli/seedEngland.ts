@@ -34,15 +34,25 @@ async function main(): Promise<void> {
   const wanted = readOptions();
   const config = readConfig(process.env);
   if (config.databaseUrl === null) {
-    throw new UsageError('DATABASE_URL is not set. This much data is for a PostgreSQL server; set it to a new, empty database there, such as\npostgres://user:password@host:port/england');
+    throw new UsageError(
+      'DATABASE_URL is not set. This much data is for a PostgreSQL server; set it to a new, empty database there, such as\npostgres://user:password@host:port/england',
+    );
   }
-  const database = await openDatabase({ ...longRunning(config.databaseUrl, config.databaseLogins), dataDir: null, onCrash: () => undefined });
+  const database = await openDatabase({
+    ...longRunning(config.databaseUrl, config.databaseLogins),
+    dataDir: null,
+    onCrash: () => undefined,
+  });
   const password = wanted.password ?? `England-${randomBytes(6).toString('hex')}!`;
   try {
     await migrate(database);
     const accounts = config.pool.kind === 'local' ? { pool: await loadLocalPool(database), password } : null;
     await fillEngland({ ...wanted, database, catalog: loadServerCatalog(), accounts, report: reporter() });
-    console.log(accounts === null ? 'Done.' : `Done. Accounts made now have the password ${password}: support@england.example and, of each authority,\nsuper, la, dt, sw, iro, oeu and readonly@a001.england.example, a002 and so on.`);
+    console.log(
+      accounts === null
+        ? 'Done.'
+        : `Done. Accounts made now have the password ${password}: support@england.example and, of each authority,\nsuper, la, dt, sw, iro, oeu and readonly@a001.england.example, a002 and so on.`,
+    );
   } finally {
     await database.close();
   }
@@ -52,10 +62,16 @@ async function main(): Promise<void> {
 function longRunning(text: string, logins: DatabaseLogins | null): Pick<DatabaseOptions, 'url' | 'logins'> {
   const patient = (address: string): string => {
     const url = new URL(address);
-    url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`.trim());
+    url.searchParams.set(
+      'options',
+      `${url.searchParams.get('options') ?? ''} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`.trim(),
+    );
     return url.href;
   };
-  return { url: patient(text), logins: logins && { systemUrl: patient(logins.systemUrl), migrationUrl: patient(logins.migrationUrl) } };
+  return {
+    url: patient(text),
+    logins: logins && { systemUrl: patient(logins.systemUrl), migrationUrl: patient(logins.migrationUrl) },
+  };
 }
 
 function readOptions() {
@@ -84,7 +100,9 @@ function reporter(): (progress: Progress) => void {
     made += 1;
     const left = ((of - done) * spent) / made / 60_000;
     const rate = Math.round((rowsHere / spent) * 1000);
-    console.log(`${done} of ${of} authorities, ${rowsHere.toLocaleString('en-GB')} rows, ${rate.toLocaleString('en-GB')} a second, ${left < 1 ? 'under a minute' : `about ${Math.ceil(left)} min`} left`);
+    console.log(
+      `${done} of ${of} authorities, ${rowsHere.toLocaleString('en-GB')} rows, ${rate.toLocaleString('en-GB')} a second, ${left < 1 ? 'under a minute' : `about ${Math.ceil(left)} min`} left`,
+    );
   };
 }
 

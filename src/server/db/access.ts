@@ -6,7 +6,9 @@ export const requestRole = 'portal_request';
 /** The role of the few functions that look across authorities. */
 export const systemRole = 'portal_system';
 
-/** Whose the trail is. Nobody signs in as it, and no login is a member: what it has written is altered by none of them. */
+/**
+ * Whose the trail is. Nobody signs in as it, and no login is a member: what it has written is altered by none of them.
+ */
 export const trailRole = 'portal_trail';
 
 /** A migration sees tables come and go, so it has no schema of its own. */
@@ -25,14 +27,20 @@ export async function tenantTable(db: AnyDatabase, table: string, column = 'auth
   const own = sql`${name(column)} = nullif(current_setting('app.authority_id', true), '')::int`;
   await sql`alter table ${name(table)} enable row level security`.execute(db);
   await sql`alter table ${name(table)} force row level security`.execute(db);
-  await sql`create policy own_authority on ${name(table)} to ${name(requestRole)} using (${own}) with check (${own})`.execute(db);
-  await sql`create policy all_authorities on ${name(table)} to ${name(systemRole)} using (${system}) with check (${system})`.execute(db);
+  await sql`create policy own_authority on ${name(table)} to ${name(requestRole)} using (${own}) with check (${own})`.execute(
+    db,
+  );
+  await sql`create policy all_authorities on ${name(table)} to ${name(systemRole)} using (${system}) with check (${system})`.execute(
+    db,
+  );
   await sharedTable(db, table);
 }
 
 /** A table without authority (schools, lookups that are data): both roles read and write it. */
 export async function sharedTable(db: AnyDatabase, table: string): Promise<void> {
-  await sql`grant select, insert, update, delete on ${name(table)} to ${name(requestRole)}, ${name(systemRole)}`.execute(db);
+  await sql`grant select, insert, update, delete on ${name(table)} to ${name(requestRole)}, ${name(systemRole)}`.execute(
+    db,
+  );
 }
 
 /** A table that requests may only read. */
@@ -81,7 +89,9 @@ async function createRole(db: AnyDatabase, role: string): Promise<void> {
  */
 export async function asTrailOwner(db: AnyDatabase, work: () => Promise<void>): Promise<void> {
   await createRole(db, trailRole);
-  const { rows } = await sql<{ joins: boolean }>`select not ${mayAct(sql`current_user`, trailRole)} as joins`.execute(db);
+  const { rows } = await sql<{ joins: boolean }>`select not ${mayAct(sql`current_user`, trailRole)} as joins`.execute(
+    db,
+  );
   if (rows[0]?.joins === true) await sql`grant ${name(trailRole)} to current_user`.execute(db);
   // An owner needs this at the moment of becoming it.
   await sql`grant create on schema public to ${name(trailRole)}`.execute(db);

@@ -39,18 +39,49 @@ export interface SessionClaims {
  */
 export function findViewer(database: Database, claims: SessionClaims, now: Date): Promise<Viewer | null> {
   return asSystem(database, async (db) => {
-    const user = await db.selectFrom('app_user').innerJoin('authority as own', 'own.id', 'app_user.authority_id')
-      .leftJoin('user_session', (join) => join.onRef('user_session.user_id', '=', 'app_user.id').on('user_session.origin_jti', '=', claims.originJti))
+    const user = await db
+      .selectFrom('app_user')
+      .innerJoin('authority as own', 'own.id', 'app_user.authority_id')
+      .leftJoin('user_session', (join) =>
+        join.onRef('user_session.user_id', '=', 'app_user.id').on('user_session.origin_jti', '=', claims.originJti),
+      )
       .leftJoin('authority as working', 'working.id', 'user_session.authority_id')
       .where('app_user.sub', '=', claims.sub)
-      .select(['app_user.id', 'app_user.username', 'first_name', 'last_name', 'type_id', 'is_active', 'added_at', 'signed_out_at', 'ended_at', 'mfa_enabled', 'user_session.origin_jti'])
-      .select(['own.id as own_id', 'own.is_support', 'own.name as own_name', 'own.support_tel as own_tel', 'own.settings as own_settings'])
-      .select(['working.id as working_id', 'working.name as working_name', 'working.support_tel as working_tel', 'working.settings as working_settings'])
+      .select([
+        'app_user.id',
+        'app_user.username',
+        'first_name',
+        'last_name',
+        'type_id',
+        'is_active',
+        'added_at',
+        'signed_out_at',
+        'ended_at',
+        'mfa_enabled',
+        'user_session.origin_jti',
+      ])
+      .select([
+        'own.id as own_id',
+        'own.is_support',
+        'own.name as own_name',
+        'own.support_tel as own_tel',
+        'own.settings as own_settings',
+      ])
+      .select([
+        'working.id as working_id',
+        'working.name as working_name',
+        'working.support_tel as working_tel',
+        'working.settings as working_settings',
+      ])
       .executeTakeFirst();
     if (user === undefined || !user.is_active || user.ended_at !== null) return null;
     // auth_time has whole seconds; a session of the very second of signing out is refused too.
     if (user.signed_out_at !== null && claims.authTime <= Math.floor(user.signed_out_at.getTime() / 1000)) return null;
-    if (user.origin_jti === null && !(await startSession(db, { userId: user.id, authorityId: user.own_id, originJti: claims.originJti }, now))) return null;
+    if (
+      user.origin_jti === null &&
+      !(await startSession(db, { userId: user.id, authorityId: user.own_id, originJti: claims.originJti }, now))
+    )
+      return null;
     const elsewhere = user.is_support && user.working_id !== null;
     return {
       userId: user.id,
@@ -74,29 +105,68 @@ export function findViewer(database: Database, claims: SessionClaims, now: Date)
 }
 
 /** False when the session belongs to somebody else, which no honest token says. */
-async function startSession(db: Db, session: { userId: number; authorityId: number; originJti: string }, now: Date): Promise<boolean> {
-  const made = await db.insertInto('user_session')
-    .values({ origin_jti: session.originJti, user_id: session.userId, authority_id: session.authorityId, started_at: now, ended_at: null })
+async function startSession(
+  db: Db,
+  session: { userId: number; authorityId: number; originJti: string },
+  now: Date,
+): Promise<boolean> {
+  const made = await db
+    .insertInto('user_session')
+    .values({
+      origin_jti: session.originJti,
+      user_id: session.userId,
+      authority_id: session.authorityId,
+      started_at: now,
+      ended_at: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id').executeTakeFirst();
+    .returning('user_id')
+    .executeTakeFirst();
   if (made !== undefined) await auditSignIn(db, { userId: session.userId }, { action: 'signIn' });
-  await db.updateTable('app_user').set({ last_sign_in_at: now, activated_at: sql<Date>`coalesce(activated_at, ${now}::timestamptz)` }).where('id', '=', session.userId).execute();
-  const row = await db.selectFrom('user_session').select(['user_id', 'ended_at']).where('origin_jti', '=', session.originJti).executeTakeFirst();
+  await db
+    .updateTable('app_user')
+    .set({ last_sign_in_at: now, activated_at: sql<Date>`coalesce(activated_at, ${now}::timestamptz)` })
+    .where('id', '=', session.userId)
+    .execute();
+  const row = await db
+    .selectFrom('user_session')
+    .select(['user_id', 'ended_at'])
+    .where('origin_jti', '=', session.originJti)
+    .executeTakeFirst();
   return row?.user_id === session.userId && row.ended_at === null;
 }
 
 /** Ends every session of a user, here and in the pool of our own (house rule 13, trap 14). */
-export function signOutEverywhere(database: Database, claims: Pick<SessionClaims, 'sub' | 'authTime'>, now: Date): Promise<void> {
+export function signOutEverywhere(
+  database: Database,
+  claims: Pick<SessionClaims, 'sub' | 'authTime'>,
+  now: Date,
+): Promise<void> {
   return asSystem(database, (db) => endAllSessions(db, claims, now));
 }
 
 /** Ends one session, even one that never called the API (RevokeToken). */
-export function endSession(database: Database, session: Pick<SessionClaims, 'sub' | 'originJti'>, now: Date): Promise<void> {
+export function endSession(
+  database: Database,
+  session: Pick<SessionClaims, 'sub' | 'originJti'>,
+  now: Date,
+): Promise<void> {
   return asSystem(database, async (db) => {
-    const user = await db.selectFrom('app_user').select(['id', 'authority_id']).where('sub', '=', session.sub).executeTakeFirst();
+    const user = await db
+      .selectFrom('app_user')
+      .select(['id', 'authority_id'])
+      .where('sub', '=', session.sub)
+      .executeTakeFirst();
     if (user === undefined) return;
-    await db.insertInto('user_session')
-      .values({ origin_jti: session.originJti, user_id: user.id, authority_id: user.authority_id, started_at: now, ended_at: now })
+    await db
+      .insertInto('user_session')
+      .values({
+        origin_jti: session.originJti,
+        user_id: user.id,
+        authority_id: user.authority_id,
+        started_at: now,
+        ended_at: now,
+      })
       .onConflict((conflict) => conflict.column('origin_jti').doUpdateSet({ ended_at: now }))
       .execute();
   });
@@ -105,18 +175,39 @@ export function endSession(database: Database, session: Pick<SessionClaims, 'sub
 /** All authorities by name, for the page that switches between them (SET-4). */
 export function listAuthorities(database: Database): Promise<{ id: number; name: string }[]> {
   return asSystem(database, (db) =>
-    db.selectFrom('authority').select(['id', 'name']).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute());
+    db
+      .selectFrom('authority')
+      .select(['id', 'name'])
+      .orderBy(sql`name collate "und-x-icu"`)
+      .orderBy('id')
+      .execute(),
+  );
 }
 
-/** Makes a session work as another authority; false when there is no such authority. Who may is the operation's to say. */
+/**
+ * Makes a session work as another authority; false when there is no such authority. Who may is the operation's to say.
+ */
 export function changeAuthority(database: Database, viewer: Viewer, authorityId: number): Promise<boolean> {
   return asSystem(database, async (db) => {
     const found = await db.selectFrom('authority').select('name').where('id', '=', authorityId).executeTakeFirst();
     if (found === undefined || !viewer.isSupportOrigin) return false;
-    await db.updateTable('user_session').set({ authority_id: authorityId })
-      .where('origin_jti', '=', viewer.originJti).where('user_id', '=', viewer.userId).execute();
+    await db
+      .updateTable('user_session')
+      .set({ authority_id: authorityId })
+      .where('origin_jti', '=', viewer.originJti)
+      .where('user_id', '=', viewer.userId)
+      .execute();
     const detail = JSON.stringify({ before: { workedAs: viewer.authorityName }, after: { workedAs: found.name } });
-    await db.insertInto('audit').values({ authority_id: authorityId, user_id: viewer.userId, action: 'authorities.change', record: `authority/${authorityId}`, detail }).execute();
+    await db
+      .insertInto('audit')
+      .values({
+        authority_id: authorityId,
+        user_id: viewer.userId,
+        action: 'authorities.change',
+        record: `authority/${authorityId}`,
+        detail,
+      })
+      .execute();
     return true;
   });
 }
@@ -133,7 +224,10 @@ export interface AuditEntry {
 export function auditAlone(database: Database, entry: AuditEntry): Promise<void> {
   return asSystem(database, async (db) => {
     const { authorityId, userId, action, record, detail = {} } = entry;
-    await db.insertInto('audit').values({ authority_id: authorityId, user_id: userId, action, record, detail: JSON.stringify(detail) }).execute();
+    await db
+      .insertInto('audit')
+      .values({ authority_id: authorityId, user_id: userId, action, record, detail: JSON.stringify(detail) })
+      .execute();
   });
 }
 

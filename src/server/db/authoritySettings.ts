@@ -16,15 +16,22 @@ export interface GuidanceAddresses {
  * How a plan's own rating follows from those of its stages: the worst one (D-38), or the gold rule
  * (see overallRating.ts), which leaves out the stages of these slugs.
  */
-export type OverallRatingRule = { readonly rule: 'worst' } | { readonly rule: 'gold'; readonly leftOut: readonly string[] };
+export type OverallRatingRule =
+  { readonly rule: 'worst' } | { readonly rule: 'gold'; readonly leftOut: readonly string[] };
 
-/** Working days in which a plan has to be handed in: a child's first one from coming into care, any other from its meeting (calc.md 7). */
+/**
+ * Working days in which a plan has to be handed in: a child's first one from coming into care, any other from its
+ * meeting (calc.md 7).
+ */
 export interface PepDueWorkingDays {
   readonly initial: number;
   readonly afterMeeting: number;
 }
 
-/** What an authority has switched on, and its own words; absent members of the stored object are as in `settingsUnlessSaid`. */
+/**
+ * What an authority has switched on, and its own words; absent members of the stored object are as in
+ * `settingsUnlessSaid`.
+ */
 export interface AuthoritySettings {
   readonly hasMessaging: boolean;
   readonly hasPep: boolean;

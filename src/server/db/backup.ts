@@ -1,6 +1,17 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { copyFiles, describeFiles, filesFolder, type FilesManifest } from './backupFiles.ts';
@@ -31,7 +42,8 @@ const manifestFile = 'manifest.json';
 
 /** Copies the embedded data into a new folder; refused while a server has it open. */
 export async function backUp(dataDir: string, target: string, now: Date): Promise<Manifest> {
-  if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION'))) throw new BackupError(`There is no data in ${dataDir}.`);
+  if (!existsSync(join(databaseFolder(dataDir), 'PG_VERSION')))
+    throw new BackupError(`There is no data in ${dataDir}.`);
   if (existsSync(target)) throw new BackupError(`${target} is there already.`);
   return claiming(dataDir, async (claim) => {
     const db = await PGlite.create({ dataDir: databaseFolder(dataDir) });
@@ -57,7 +69,11 @@ export async function backUp(dataDir: string, target: string, now: Date): Promis
 }
 
 /** Complete or not there at all: written under another name, which it gives up at the end. */
-function writeBackup({ target, dataDir }: { target: string; dataDir: string }, database: Omit<Manifest, 'files'>, data: Uint8Array): Manifest {
+function writeBackup(
+  { target, dataDir }: { target: string; dataDir: string },
+  database: Omit<Manifest, 'files'>,
+  data: Uint8Array,
+): Manifest {
   const draft = `${target}.unfinished`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
@@ -71,7 +87,7 @@ function writeBackup({ target, dataDir }: { target: string; dataDir: string }, d
 function writeDurably(path: string, data: Uint8Array): void {
   const file = openSync(path, 'wx', 0o600);
   try {
-    for (let written = 0; written < data.length; ) written += writeSync(file, data, written);
+    for (let written = 0; written < data.length;) written += writeSync(file, data, written);
     fsyncSync(file);
   } finally {
     closeSync(file);
@@ -104,7 +120,10 @@ export async function restore(dataDir: string, source: string, now: Date): Promi
   });
 }
 
-/** Puts the unfinished folder in place of the one that is there, which is kept aside under another name; null when there was none. */
+/**
+ * Puts the unfinished folder in place of the one that is there, which is kept aside under another name; null when there
+ * was none.
+ */
 function takePlace(place: string, suffix: string): string | null {
   const keptAside = existsSync(place) ? `${place}${suffix}` : null;
   if (keptAside !== null) renameSync(place, keptAside);
@@ -113,21 +132,25 @@ function takePlace(place: string, suffix: string): string | null {
 }
 
 function readBackup(source: string): { manifest: Manifest; data: Uint8Array<ArrayBuffer> } {
-  if (!existsSync(join(source, manifestFile)) || !existsSync(join(source, dataFile))) throw new BackupError(`${source} is not a backup: ${manifestFile} or ${dataFile} is missing.`);
+  if (!existsSync(join(source, manifestFile)) || !existsSync(join(source, dataFile)))
+    throw new BackupError(`${source} is not a backup: ${manifestFile} or ${dataFile} is missing.`);
   const manifest = readManifest(join(source, manifestFile));
   const data = new Uint8Array(readFileSync(join(source, dataFile)));
-  if (data.length !== manifest.bytes || hash(data) !== manifest.sha256) throw new BackupError(`${source} is damaged: its data is not what its manifest says. Nothing was changed.`);
+  if (data.length !== manifest.bytes || hash(data) !== manifest.sha256)
+    throw new BackupError(`${source} is damaged: its data is not what its manifest says. Nothing was changed.`);
   if (manifest.files !== undefined && !isDeepStrictEqual(describeFiles(filesFolder(source)), manifest.files)) {
     throw new BackupError(`${source} is damaged: its files are not what its manifest says. Nothing was changed.`);
   }
   const known = Object.keys(migrations).toSorted().at(-1) ?? '';
-  if (manifest.newestMigration > known) throw new BackupError(`${source} was made by a newer version of the product. Nothing was changed.`);
+  if (manifest.newestMigration > known)
+    throw new BackupError(`${source} was made by a newer version of the product. Nothing was changed.`);
   return { manifest, data };
 }
 
 function readManifest(path: string): Manifest {
   const manifest = parse(readFileSync(path, 'utf8'));
-  if (manifest?.product !== 'virtual-school-portal' || manifest.format !== 1) throw new BackupError(`${dirname(path)} is not a backup that this version can read.`);
+  if (manifest?.product !== 'virtual-school-portal' || manifest.format !== 1)
+    throw new BackupError(`${dirname(path)} is not a backup that this version can read.`);
   return manifest as Manifest;
 }
 
@@ -161,7 +184,10 @@ async function claiming<T>(dataDir: string, work: (claim: FolderClaim) => Promis
 }
 
 function requireHeld(claim: FolderClaim, dataDir: string): void {
-  if (!claim.isHeld()) throw new BackupError(`A server has taken the data in ${dataDir} meanwhile, as this gave no sign of life. Nothing was changed; please try again.`);
+  if (!claim.isHeld())
+    throw new BackupError(
+      `A server has taken the data in ${dataDir} meanwhile, as this gave no sign of life. Nothing was changed; please try again.`,
+    );
 }
 
 async function version(db: PGlite): Promise<string> {

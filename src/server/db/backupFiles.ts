@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where below DATA_DIR uploaded files are kept. */
@@ -38,8 +48,14 @@ export function describeFiles(folder: string): FilesManifest {
 /** `<two letters>/<reference>`, with forward slashes, in a fixed order. */
 function storedFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => /^[0-9a-f]{2}$/.test(name)).sort()
-    .flatMap((letters) => readdirSync(join(folder, letters)).sort().map((name) => `${letters}/${name}`));
+  return readdirSync(folder)
+    .filter((name) => /^[0-9a-f]{2}$/.test(name))
+    .sort()
+    .flatMap((letters) =>
+      readdirSync(join(folder, letters))
+        .sort()
+        .map((name) => `${letters}/${name}`),
+    );
 }
 
 /** Piece by piece: a file may be large. */

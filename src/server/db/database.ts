@@ -7,7 +7,8 @@ import type { Schema } from './schema.ts';
 import { socketPort } from './socketFolder.ts';
 
 /**
- * The open database: embedded or on a server, the same to all who use it. Three ways in, each with a login of its own where the
+ * The open database: embedded or on a server, the same to all who use it. Three ways in, each with a login of its own
+ * where the
  * operator has given it one; else all three are the same.
  */
 export interface Database {
@@ -103,14 +104,19 @@ function outliveConnections(pool: Pool): void {
 
 /** The same pool, whose wait in vain for a connection tells the caller when to come again. */
 function sayingWhen(pool: Pool): PostgresPool {
-  const connect = () => pool.connect().catch((error: unknown) => {
-    throw isWaitInVain(error) ? unavailable(comeAgain) : error;
-  });
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      throw isWaitInVain(error) ? unavailable(comeAgain) : error;
+    });
   return { connect, end: () => pool.end() };
 }
 
-/** The pool's error carries nothing but its sentence. One that no server took in time has a cause, and is no matter of waiting. */
-const isWaitInVain = (error: unknown) => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+/**
+ * The pool's error carries nothing but its sentence. One that no server took in time has a cause, and is no matter of
+ * waiting.
+ */
+const isWaitInVain = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /**
  * One connection only: the engine is single, and between the messages of one query another

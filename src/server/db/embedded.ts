@@ -31,7 +31,10 @@ export interface EmbeddedOptions {
   /** Null keeps the data in memory. */
   readonly dataDir: string | null;
   readonly image?: Uint8Array<ArrayBuffer>;
-  /** Called with a sentence when the engine breaks while in use, or another server has taken its data; nothing works after it. */
+  /**
+   * Called with a sentence when the engine breaks while in use, or another server has taken its data; nothing works
+   * after it.
+   */
   readonly onCrash: (sentence: string) => void;
   /** Told what a start waits for; to standard output unless said. */
   readonly say?: (sentence: string) => void;
@@ -84,8 +87,8 @@ let memoryDatabases = 0;
 
 /** What a server says that another has taken the data from, elsewhere, after hearing nothing of this one. */
 const lostSentence = (dataDir: string | null) =>
-  `Another server has taken over the data in ${dataDir}, as this one gave no sign of life for ${silence / 1000} seconds. `
-  + 'This one has stopped before writing to it again; what it had acknowledged is not lost.';
+  `Another server has taken over the data in ${dataDir}, as this one gave no sign of life for ${silence / 1000} seconds. ` +
+  'This one has stopped before writing to it again; what it had acknowledged is not lost.';
 
 async function claimDataDir(dataDir: string, { onCrash, say = console.log }: EmbeddedOptions): Promise<FolderClaim> {
   mkdirSync(databaseFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -93,7 +96,11 @@ async function claimDataDir(dataDir: string, { onCrash, say = console.log }: Emb
 }
 
 function startWorker(settings: EmbeddedSettings): Worker {
-  return new Worker(new URL('./embeddedWorker.mjs', import.meta.url), { workerData: settings, execArgv: [], name: 'database' });
+  return new Worker(new URL('./embeddedWorker.mjs', import.meta.url), {
+    workerData: settings,
+    execArgv: [],
+    name: 'database',
+  });
 }
 
 function waitFor(worker: Worker, kind: EmbeddedReport['kind']): Promise<void> {
@@ -104,7 +111,10 @@ function waitFor(worker: Worker, kind: EmbeddedReport['kind']): Promise<void> {
     };
     const onMessage = (report: EmbeddedReport) => {
       if (report.kind === kind) settle(resolve);
-      else if (report.kind === 'failed') settle(() => reject(Object.assign(new Error(`The embedded database failed: ${report.message}.`), { code: report.code })));
+      else if (report.kind === 'failed')
+        settle(() =>
+          reject(Object.assign(new Error(`The embedded database failed: ${report.message}.`), { code: report.code })),
+        );
     };
     const onError = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))));
     const onExit = () => settle(() => reject(new Error('The embedded database stopped unexpectedly.')));
@@ -113,7 +123,8 @@ function waitFor(worker: Worker, kind: EmbeddedReport['kind']): Promise<void> {
 }
 
 function watch(worker: Worker, { onCrash, dataDir }: EmbeddedOptions): void {
-  const broken = (message: string) => onCrash(`The embedded database broke: ${message}. Nothing that was saved is lost; please start again.`);
+  const broken = (message: string) =>
+    onCrash(`The embedded database broke: ${message}. Nothing that was saved is lost; please start again.`);
   worker.on('message', (report: EmbeddedReport) => {
     if (report.kind === 'failed') broken(report.message);
     if (report.kind === 'lost') onCrash(lostSentence(dataDir));

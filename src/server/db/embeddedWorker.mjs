@@ -21,7 +21,8 @@ const leastRoom = 1024 * 1024;
  * Where the engine does not say what it failed for, its disk is looked at.
  * @param {any} error
  */
-const isFull = (error) => error?.errno === noSpace || error?.code === 'ENOSPC' || error?.code === '53100' || isDiskFull();
+const isFull = (error) =>
+  error?.errno === noSpace || error?.code === 'ENOSPC' || error?.code === '53100' || isDiskFull();
 
 function isDiskFull() {
   if (settings.folder === null || !existsSync(settings.folder)) return false;

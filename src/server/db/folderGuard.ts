@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { FolderInUse, takeLease, type LeaseOptions } from './folderLease.ts';
 import type { LeaseKey } from './leaseFile.mjs';
 
-/** A hold on a folder: within this machine one that ends with the process, however it ends, and a lease for whoever is elsewhere. */
+/**
+ * A hold on a folder: within this machine one that ends with the process, however it ends, and a lease for whoever is
+ * elsewhere.
+ */
 export interface FolderClaim {
   readonly id: string;
   readonly lease: LeaseKey;
@@ -53,7 +56,9 @@ export async function claimFolder(realPath: string, options: ClaimOptions): Prom
  */
 function placeOf(id: string): string | null {
   try {
-    return [readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), readlinkSync('/proc/self/ns/net'), id].join(' ');
+    return [readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), readlinkSync('/proc/self/ns/net'), id].join(
+      ' ',
+    );
   } catch {
     return null;
   }

@@ -42,14 +42,16 @@ interface Found {
 }
 
 /**
- * Takes the lease of a folder, or throws FolderInUse. A holder of the same place is known to be dead; of one elsewhere nothing is
+ * Takes the lease of a folder, or throws FolderInUse. A holder of the same place is known to be dead; of one elsewhere
+ * nothing is
  * known but its signs of life, so it is waited for those. Clocks are never compared: they differ between machines.
  */
 export async function takeLease(folder: string, options: LeaseOptions): Promise<FolderLease> {
   const path = join(folder, 'lease.json');
   for (;;) {
     const holder = randomUUID();
-    if (create(path, { holder, place: options.place, host: hostname(), pid: process.pid, sign: 0 })) return keep({ path, holder }, options.onLost);
+    if (create(path, { holder, place: options.place, host: hostname(), pid: process.pid, sign: 0 }))
+      return keep({ path, holder }, options.onLost);
     const found = read(path);
     if (found === null) continue;
     const isDead = options.place !== null && found.record.place === options.place;
@@ -98,10 +100,16 @@ function parse(text: string): Partial<LeaseRecord> {
 }
 
 /** Comes back when the holder has given no sign for as long as it takes, or has gone; throws at its first sign. */
-async function fallSilent(folder: string, path: string, { found, say }: { found: Found; say: LeaseOptions['say'] }): Promise<void> {
+async function fallSilent(
+  folder: string,
+  path: string,
+  { found, say }: { found: Found; say: LeaseOptions['say'] },
+): Promise<void> {
   const { host, pid } = found.record;
   const who = host === undefined ? 'Another server' : `A server on "${host}" (process ${pid})`;
-  say(`${who} holds the data in ${folder}, and only its signs of life tell from here whether it still runs: waiting ${silence / 1000} seconds for one.`);
+  say(
+    `${who} holds the data in ${folder}, and only its signs of life tell from here whether it still runs: waiting ${silence / 1000} seconds for one.`,
+  );
   const until = performance.now() + silence;
   while (performance.now() < until) {
     await wait(lookEvery);
@@ -131,7 +139,11 @@ function putAside(folder: string, path: string, found: Found): void {
 }
 
 function keep(lease: LeaseKey, onLost: () => void): FolderLease {
-  const thread = new Worker(new URL('./leaseThread.mjs', import.meta.url), { workerData: { lease, every: signEvery }, execArgv: [], name: 'lease' });
+  const thread = new Worker(new URL('./leaseThread.mjs', import.meta.url), {
+    workerData: { lease, every: signEvery },
+    execArgv: [],
+    name: 'lease',
+  });
   thread.unref();
   thread.on('message', onLost);
   // Without its signs another would take the lease: better to stop at once than to be found out.

@@ -97,7 +97,9 @@ export interface AlertEventTable {
   pupil_id: number | null;
   /** Who did it: nobody is told what they did themselves. */
   caused_by: number | null;
-  /** `YYYY-MM-DD`: which due date, or which last day without a mark, it is about, where the day brought it and no call. */
+  /**
+   * `YYYY-MM-DD`: which due date, or which last day without a mark, it is about, where the day brought it and no call.
+   */
   on_date: ColumnType<string | null, string | null | undefined, never>;
   at: DefaultedTimestamp;
   handled_at: NullableTimestamp;

@@ -1,4 +1,5 @@
-// Plain JavaScript: the threads that write and that give signs of life get none of the loaders their parent runs TypeScript with.
+// Plain JavaScript: the threads that write and that give signs of life get none of the loaders their parent runs
+// TypeScript with.
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 
 /** Always as long: a sign of life takes the place of the one before, which needs no room on a full disk. */

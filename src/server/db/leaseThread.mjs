@@ -16,7 +16,8 @@ function isLost() {
   try {
     return !giveSign(lease);
   } catch (error) {
-    // A disk that does not answer now may do so the next time; until then the silence is noticed by whoever waits for it.
+    // A disk that does not answer now may do so the next time; until then the silence is noticed by whoever waits for
+    // it.
     return error.code === 'ENOENT';
   }
 }

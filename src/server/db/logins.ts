@@ -4,11 +4,22 @@ import { mayAct, requestRole, systemRole, trailRole } from './access.ts';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** Lets the logins of requests and of the system act as the roles that migrations have made; theirs alone, where they are two. */
+/**
+ * Lets the logins of requests and of the system act as the roles that migrations have made; theirs alone, where they
+ * are two.
+ */
 export async function admitLogins({ kysely, system, owner }: Database): Promise<void> {
-  const wanted = [[kysely, requestRole, 'DATABASE_URL'], [system, systemRole, owner === system ? 'DATABASE_URL' : 'DATABASE_SYSTEM_URL']] as const;
+  const wanted = [
+    [kysely, requestRole, 'DATABASE_URL'],
+    [system, systemRole, owner === system ? 'DATABASE_URL' : 'DATABASE_SYSTEM_URL'],
+  ] as const;
   for (const [via, role, setting] of wanted) {
-    const { rows: [found] } = await sql<{ login: string; may: boolean }>`select session_user as login, ${mayAct(sql`session_user`, role)} as may`.execute(via);
+    const {
+      rows: [found],
+    } = await sql<{
+      login: string;
+      may: boolean;
+    }>`select session_user as login, ${mayAct(sql`session_user`, role)} as may`.execute(via);
     if (found === undefined || found.may) continue;
     await sql`grant ${sql.id(role)} to ${sql.id(found.login)}`.execute(owner).catch((error: unknown) => {
       const sentence = `${setting} signs in as "${found.login}", which may not act as ${role}. As an administrator: grant ${role} to "${found.login}";`;
@@ -39,18 +50,27 @@ async function reachOf(via: Kysely<Schema>): Promise<Reach> {
   return rows[0] ?? { login: 'unknown', system: true, trail: true };
 }
 
-/** What cannot be promised with the logins that there are, a sentence each; none where three are set up as docs/decisions/data-and-logins.md says. */
+/**
+ * What cannot be promised with the logins that there are, a sentence each; none where three are set up as
+ * docs/decisions/data-and-logins.md says.
+ */
 export async function cannotPromise(database: Database): Promise<string[]> {
   const { kysely, system, owner } = database;
   if (database.dataDir !== null) {
-    return ['The embedded database has one login, which may do everything: what keeps authorities apart, and the trail as it was written, is this program alone.'];
+    return [
+      'The embedded database has one login, which may do everything: what keeps authorities apart, and the trail as it was written, is this program alone.',
+    ];
   }
   const request = await reachOf(kysely);
   const others = owner === kysely ? [] : [await reachOf(system), await reachOf(owner)];
   const found: string[] = [];
-  if (request.system) found.push(`Requests sign in to the database as "${request.login}", which can also act across authorities: a fault in one request could reach all of them.`);
+  if (request.system)
+    found.push(
+      `Requests sign in to the database as "${request.login}", which can also act across authorities: a fault in one request could reach all of them.`,
+    );
   const altering = [request, ...others].filter(({ trail }) => trail).map(({ login }) => `"${login}"`);
   if (altering.length > 0) found.push(`The trail could be altered by ${[...new Set(altering)].join(' and ')}.`);
-  const advice = 'Logins of their own (DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL) close this; docs/decisions/data-and-logins.md says how.';
+  const advice =
+    'Logins of their own (DATABASE_URL, DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL) close this; docs/decisions/data-and-logins.md says how.';
   return found.length === 0 ? [] : [...found, advice];
 }

@@ -11,5 +11,8 @@ export async function migrate(database: Database): Promise<void> {
   if (error === undefined) return admitLogins(database);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const where = failed === undefined ? '' : ` at "${failed}"`;
-  throw new Error(`The database could not be migrated${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error });
+  throw new Error(
+    `The database could not be migrated${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
+    { cause: error },
+  );
 }

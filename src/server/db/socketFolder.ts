@@ -22,7 +22,8 @@ const prefix = `vsp-${process.getuid?.() ?? 0}-`;
 export async function makeSocketFolder(id: string): Promise<string> {
   const name = `${prefix}${createHash('sha256').update(id).digest('hex').slice(0, 16)}`;
   const base = [tmpdir(), '/tmp'].find((candidate) => join(candidate, name, socketName).length <= longestSocketPath);
-  if (base === undefined) throw new Error(`The folder of temporary files, ${tmpdir()}, has too long a path for a socket.`);
+  if (base === undefined)
+    throw new Error(`The folder of temporary files, ${tmpdir()}, has too long a path for a socket.`);
   const folder = join(base, name);
   makePrivate(folder);
   rmSync(join(folder, socketName), { force: true });
@@ -38,7 +39,8 @@ function makePrivate(folder: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const found = lstatSync(folder);
     const isOurs = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o077) === 0);
-    if (!found.isDirectory() || !isOurs) throw new Error(`${folder} belongs to somebody else; remove it and start again.`, { cause: error });
+    if (!found.isDirectory() || !isOurs)
+      throw new Error(`${folder} belongs to somebody else; remove it and start again.`, { cause: error });
   }
 }
 

@@ -12,16 +12,26 @@ export interface OpenUnit {
   readonly rollback: () => Promise<void>;
 }
 
-/** Opens a transaction that sees and writes the rows of one authority only; `actor` (`sealActor`) is whose name stands in the trail. */
+/**
+ * Opens a transaction that sees and writes the rows of one authority only; `actor` (`sealActor`) is whose name stands
+ * in the trail.
+ */
 export async function openUnit(database: Database, authorityId: number, actor = ''): Promise<OpenUnit> {
   const transaction: ControlledTransaction<Schema> = await database.kysely.startTransaction().execute();
   const unit: OpenUnit = {
     db: transaction,
-    commit: () => transaction.commit().execute().catch(async (error: unknown) => {
-      // A commit that fails keeps its connection; only rolling back gives it back, even where that fails too.
-      await transaction.rollback().execute().catch(() => undefined);
-      throw error;
-    }),
+    commit: () =>
+      transaction
+        .commit()
+        .execute()
+        .catch(async (error: unknown) => {
+          // A commit that fails keeps its connection; only rolling back gives it back, even where that fails too.
+          await transaction
+            .rollback()
+            .execute()
+            .catch(() => undefined);
+          throw error;
+        }),
     rollback: () => transaction.rollback().execute(),
   };
   try {
@@ -41,7 +51,10 @@ export function unitOfWork<T>(database: Database, authorityId: number, work: (db
   });
 }
 
-/** Runs `work` under the system role, across authorities. Only acrossAuthorities.ts and the folder `across` may call this. */
+/**
+ * Runs `work` under the system role, across authorities. Only acrossAuthorities.ts and the folder `across` may call
+ * this.
+ */
 export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
   return database.system.transaction().execute(async (db) => {
     await enter(db, systemRole, { authorityId: null, actor: '' });
@@ -50,7 +63,11 @@ export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): P
 }
 
 /** Role, authority and who acts together in one round trip; all end with the transaction. */
-async function enter(db: Db, role: string, { authorityId, actor }: { authorityId: number | null; actor: string }): Promise<void> {
+async function enter(
+  db: Db,
+  role: string,
+  { authorityId, actor }: { authorityId: number | null; actor: string },
+): Promise<void> {
   await sql`select set_config('role', ${role}, true), set_config('app.authority_id', ${authorityId === null ? '' : String(authorityId)}, true),
     set_config('app.actor', ${actor}, true)`.execute(db);
 }

@@ -47,7 +47,10 @@ function shortened(text: string): string {
   return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT - 1)}…`;
 }
 
-/** What looks like the file format's own escape for a character is not one, and what XML cannot hold would damage the whole file. */
+/**
+ * What looks like the file format's own escape for a character is not one, and what XML cannot hold would damage the
+ * whole file.
+ */
 function escaped(text: string): string {
   const holdable = text.replace(/[\ufffe\uffff]/g, '\ufffd');
   return holdable.includes('_x') ? holdable.replace(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x') : holdable;

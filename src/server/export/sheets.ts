@@ -28,12 +28,18 @@ export function startSheets(): Sheets {
   const sheets: OpenSheet[] = [];
   return {
     open(plan) {
-      sheets.push(openSheet(plan, sheets.map(({ name }) => name)));
+      sheets.push(
+        openSheet(
+          plan,
+          sheets.map(({ name }) => name),
+        ),
+      );
     },
     add(rows) {
       const sheet = sheets.at(-1);
       if (sheet === undefined) throw new Error('There is no sheet to write to.');
-      for (const row of rows) sheet.lines.push(sheet.columns.map((column, index) => cellOf(sheet, column, { index, value: row[index] })));
+      for (const row of rows)
+        sheet.lines.push(sheet.columns.map((column, index) => cellOf(sheet, column, { index, value: row[index] })));
     },
     write: () => writeSheets(sheets),
   };
@@ -46,10 +52,19 @@ function openSheet({ name, table, record, lookups }: SheetPlan, taken: readonly 
     return lookup;
   });
   const titles = columns.map(({ title }) => titleCell(title));
-  return { name: sheetName(name, taken), columns, lines: [titles], widths: columns.map(({ title }) => Math.max(NARROWEST, Math.ceil(title.length / 2) + 2)) };
+  return {
+    name: sheetName(name, taken),
+    columns,
+    lines: [titles],
+    widths: columns.map(({ title }) => Math.max(NARROWEST, Math.ceil(title.length / 2) + 2)),
+  };
 }
 
-function cellOf(sheet: OpenSheet, column: Column, { index, value }: { index: number; value: unknown }): CellObject | undefined {
+function cellOf(
+  sheet: OpenSheet,
+  column: Column,
+  { index, value }: { index: number; value: unknown },
+): CellObject | undefined {
   const cell = toSheet(column, dateless(value));
   const made = 'text' in cell ? textCell(cell.text, WIDEST) : typedCell(cell.number, cell.numberFormat);
   const length = 'text' in cell ? Math.min(WIDEST, cell.text.length) : cell.numberFormat.length;
@@ -62,7 +77,11 @@ function writeSheets(sheets: readonly OpenSheet[]): Buffer {
   for (const { name, lines, widths } of sheets) {
     const whole = sheetjs.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lines.length - 1, c: widths.length - 1 } });
     // Its dense form, a list of lines, takes half the memory of a cell by address.
-    workbook.Sheets[name] = Object.assign(lines, { '!ref': whole, '!cols': widths.map((wch) => ({ wch })), '!autofilter': { ref: whole } });
+    workbook.Sheets[name] = Object.assign(lines, {
+      '!ref': whole,
+      '!cols': widths.map((wch) => ({ wch })),
+      '!autofilter': { ref: whole },
+    });
   }
   return sheetjs.write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }) as Buffer;
 }

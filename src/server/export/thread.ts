@@ -28,7 +28,10 @@ parentPort?.on('message', (message: ToThread) => {
   } catch (error) {
     // Where it happened, never what was being written.
     const [name, stack] = error instanceof Error ? [error.name, error.stack ?? ''] : [typeof error, ''];
-    const where = stack.split('\n').filter((line) => /^\s+at /.test(line)).join('\n');
+    const where = stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n');
     parentPort?.postMessage({ kind: 'failed', name, where } satisfies FromThread);
   }
 });

@@ -43,7 +43,10 @@ export async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T
 
 function refuseTooMany({ userId }: Asker): void {
   if ([...waiting].filter((one) => one.userId === userId).length >= MOST_OF_ONE) {
-    throw new ServerError('TOO_MANY', { message: 'You are waiting for several files already, please try again when they are there.' });
+    throw new ServerError('TOO_MANY', {
+      message: 'You are waiting for several files already, please try again when they are there.',
+    });
   }
-  if (waiting.size >= LONGEST_QUEUE) throw new ServerError('TOO_MANY', { message: 'Many files are being made, please try again in a minute.' });
+  if (waiting.size >= LONGEST_QUEUE)
+    throw new ServerError('TOO_MANY', { message: 'Many files are being made, please try again in a minute.' });
 }

@@ -20,7 +20,11 @@ const memory = { maxOldGenerationSizeMb: 3072 };
  */
 export async function openWorkbook(signal: AbortSignal): Promise<Workbook> {
   signal.throwIfAborted();
-  const worker = new Worker(new URL('./thread.mjs', import.meta.url), { execArgv: [], resourceLimits: memory, name: 'workbook' });
+  const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
+    execArgv: [],
+    resourceLimits: memory,
+    name: 'workbook',
+  });
   const thread = conversation(worker, signal);
   await thread.next;
   const say = async (message: ToThread) => {
@@ -54,10 +58,11 @@ function conversation(worker: Worker, signal: AbortSignal): Conversation {
     waiting?.reject(broken);
     waiting = null;
   };
-  const listen = () => new Promise<FromThread>((resolve, reject) => {
-    if (broken === null) waiting = { resolve, reject };
-    else reject(broken);
-  });
+  const listen = () =>
+    new Promise<FromThread>((resolve, reject) => {
+      if (broken === null) waiting = { resolve, reject };
+      else reject(broken);
+    });
   const stop = () => {
     fail(new Error('The file is wanted no longer.'));
     void worker.terminate();

@@ -33,7 +33,11 @@ export function poolIdentity(settings: PoolSettings, local: LocalPool | null): P
 export function accessTokenCheck(settings: PoolSettings, local: LocalPool | null): AccessTokenCheck {
   if (settings.kind === 'cognito') {
     const issuer = `https://cognito-idp.${settings.region}.amazonaws.com/${settings.userPoolId}`;
-    return makeCheck({ keysAt: always(createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))), issuer, clientId: settings.clientId });
+    return makeCheck({
+      keysAt: always(createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))),
+      issuer,
+      clientId: settings.clientId,
+    });
   }
   if (local === null) throw new Error('The pool of our own is not loaded.');
   return makeCheck({ keysAt: (now) => local.keyring.finderAt(now), issuer: local.issuer, clientId: local.clientId });
@@ -50,7 +54,12 @@ const always = (keys: JWTVerifyGetKey) => () => keys;
 function makeCheck({ keysAt, issuer, clientId }: Expected): AccessTokenCheck {
   return async (token, now) => {
     try {
-      const { payload } = await jwtVerify(token, keysAt(now), { issuer, algorithms: ['RS256'], currentDate: now, requiredClaims: ['exp', 'sub'] });
+      const { payload } = await jwtVerify(token, keysAt(now), {
+        issuer,
+        algorithms: ['RS256'],
+        currentDate: now,
+        requiredClaims: ['exp', 'sub'],
+      });
       // A Cognito access token has no audience: the client stands in client_id.
       if (payload['token_use'] !== 'access' || payload['client_id'] !== clientId) return null;
       const { sub, origin_jti: originJti, auth_time: authTime } = payload;
@@ -64,5 +73,7 @@ function makeCheck({ keysAt, issuer, clientId }: Expected): AccessTokenCheck {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC';
+  return (
+    error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
+  );
 }

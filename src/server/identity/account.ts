@@ -18,20 +18,29 @@ export async function lockAccount(db: Db, sub: string): Promise<Account | null> 
 export type Entrant = Account & { readonly attempts_key: string };
 
 async function readAccount(db: Db, sub: string) {
-  const user = await db.selectFrom('pool_user').leftJoin('app_user', 'app_user.sub', 'pool_user.sub').leftJoin('authority', 'authority.id', 'app_user.authority_id')
+  const user = await db
+    .selectFrom('pool_user')
+    .leftJoin('app_user', 'app_user.sub', 'pool_user.sub')
+    .leftJoin('authority', 'authority.id', 'app_user.authority_id')
     .where('pool_user.sub', '=', sub)
-    .selectAll('pool_user').select(['is_active', 'signed_out_at', 'first_name', 'last_name', 'authority.name as authority_name'])
-    .forUpdate('pool_user').executeTakeFirst();
+    .selectAll('pool_user')
+    .select(['is_active', 'signed_out_at', 'first_name', 'last_name', 'authority.name as authority_name'])
+    .forUpdate('pool_user')
+    .executeTakeFirst();
   return user ?? null;
 }
 
 /** Opens no session and renews none: switched off in the pool or in the portal. */
-export const isShutOut = (account: Pick<Account, 'enabled' | 'is_active'>): boolean => !account.enabled || account.is_active === false;
+export const isShutOut = (account: Pick<Account, 'enabled' | 'is_active'>): boolean =>
+  !account.enabled || account.is_active === false;
 
 export const disabled = () => new PoolError('NotAuthorizedException', 'User is disabled.');
 
 /** Work on the pool whose refusal is stored too: what it counted and used up stays so. */
-export async function inPoolOrRefused<T>({ database }: Pick<PoolContext, 'database'>, work: (db: Db) => Promise<T | PoolError>): Promise<T> {
+export async function inPoolOrRefused<T>(
+  { database }: Pick<PoolContext, 'database'>,
+  work: (db: Db) => Promise<T | PoolError>,
+): Promise<T> {
   const outcome = await inPool(database, work);
   if (outcome instanceof PoolError) throw outcome;
   return outcome;

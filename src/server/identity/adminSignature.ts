@@ -30,8 +30,12 @@ const mustBeSigned = ['host', 'x-amz-date', 'x-amz-target'];
 
 /** The credentials of the pool's administrator: who has the pool's secret has them. */
 export function adminCredentials(pool: Pick<LocalPool, 'secret'>): AdminCredentials {
-  const derive = (purpose: string) => createHmac('sha256', Buffer.from(pool.secret, 'hex')).update(`admin ${purpose}`).digest();
-  return { accessKeyId: `LOCAL${derive('id').toString('hex').slice(0, 15).toUpperCase()}`, secretAccessKey: derive('key').toString('base64') };
+  const derive = (purpose: string) =>
+    createHmac('sha256', Buffer.from(pool.secret, 'hex')).update(`admin ${purpose}`).digest();
+  return {
+    accessKeyId: `LOCAL${derive('id').toString('hex').slice(0, 15).toUpperCase()}`,
+    secretAccessKey: derive('key').toString('base64'),
+  };
 }
 
 /** Refuses a call that is not signed by the pool's administrator, in the words of Cognito. */
@@ -44,12 +48,21 @@ export async function requireAdmin({ pool, now }: PoolContext, call: SignedCall)
     throw new PoolError('UnrecognizedClientException', 'The security token included in the request is invalid.');
   }
   const date = readDate(headerOf(call, 'x-amz-date'));
-  if (date === null || Math.abs(now().getTime() - date.getTime()) > mostApart) throw unsound('Signature expired or not yet current.');
-  if (mustBeSigned.some((name) => !claim.signedHeaders.includes(name))) throw unsound('The host, the date and the target have to be signed.');
+  if (date === null || Math.abs(now().getTime() - date.getTime()) > mostApart)
+    throw unsound('Signature expired or not yet current.');
+  if (mustBeSigned.some((name) => !claim.signedHeaders.includes(name)))
+    throw unsound('The host, the date and the target have to be signed.');
   const bodyHash = headerOf(call, 'x-amz-content-sha256');
-  if (bodyHash !== '' && !isSameHash(bodyHash, createHash('sha256').update(call.body).digest('hex'))) throw unsound('The body is not the one that was signed.');
-  const expected = await signatureOf(call, { credentials, region: pool.region, date, signedHeaders: claim.signedHeaders });
-  if (!isSameHash(claim.signature, expected)) throw unsound('The request signature we calculated does not match the signature you provided.');
+  if (bodyHash !== '' && !isSameHash(bodyHash, createHash('sha256').update(call.body).digest('hex')))
+    throw unsound('The body is not the one that was signed.');
+  const expected = await signatureOf(call, {
+    credentials,
+    region: pool.region,
+    date,
+    signedHeaders: claim.signedHeaders,
+  });
+  if (!isSameHash(claim.signature, expected))
+    throw unsound('The request signature we calculated does not match the signature you provided.');
 }
 
 const unsound = (message: string) => new PoolError('InvalidSignatureException', message);
@@ -79,7 +92,8 @@ interface Claim {
   readonly signature: string;
 }
 
-const claimForm = /^AWS4-HMAC-SHA256 Credential=(?<id>[A-Z0-9]{1,128})\/[\w/-]{1,200}, ?SignedHeaders=(?<headers>[a-z0-9;-]{1,1000}), ?Signature=(?<signature>[0-9a-f]{64})$/;
+const claimForm =
+  /^AWS4-HMAC-SHA256 Credential=(?<id>[A-Z0-9]{1,128})\/[\w/-]{1,200}, ?SignedHeaders=(?<headers>[a-z0-9;-]{1,1000}), ?Signature=(?<signature>[0-9a-f]{64})$/;
 
 function readClaim(authorization: string): Claim {
   const { id = '', headers = '', signature = '' } = claimForm.exec(authorization)?.groups ?? {};
@@ -117,5 +131,7 @@ export class Sha256 {
 
 function bytesOf(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
   if (typeof data === 'string') return Buffer.from(data, 'utf8');
-  return ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+  return ArrayBuffer.isView(data)
+    ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+    : new Uint8Array(data);
 }

@@ -16,11 +16,14 @@ const answers: Readonly<Record<string, Answer>> = {
       signature: text(responses, 'PASSWORD_CLAIM_SIGNATURE'),
       timestamp: text(responses, 'TIMESTAMP'),
     }),
-  NEW_PASSWORD_REQUIRED: (context, session, responses) => answerNewPassword(context, { session, password: text(responses, 'NEW_PASSWORD') }),
+  NEW_PASSWORD_REQUIRED: (context, session, responses) =>
+    answerNewPassword(context, { session, password: text(responses, 'NEW_PASSWORD') }),
   SOFTWARE_TOKEN_MFA: (context, session, responses) =>
     answerCode(context, { session, kind: 'SOFTWARE_TOKEN_MFA', code: text(responses, 'SOFTWARE_TOKEN_MFA_CODE') }),
-  SMS_MFA: (context, session, responses) => answerCode(context, { session, kind: 'SMS_MFA', code: text(responses, 'SMS_MFA_CODE') }),
-  SELECT_MFA_TYPE: (context, session, responses) => answerSelection(context, { session, chosen: text(responses, 'ANSWER') }),
+  SMS_MFA: (context, session, responses) =>
+    answerCode(context, { session, kind: 'SMS_MFA', code: text(responses, 'SMS_MFA_CODE') }),
+  SELECT_MFA_TYPE: (context, session, responses) =>
+    answerSelection(context, { session, chosen: text(responses, 'ANSWER') }),
   MFA_SETUP: (context, session) => answerSetup(context, session),
 };
 

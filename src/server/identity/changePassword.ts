@@ -16,8 +16,14 @@ export interface PasswordChange {
   readonly proposed: string;
 }
 
-/** A new password for somebody who knows the old one: an access token alone may be a browser left open. The other sessions end. */
-export async function changePassword(context: SignedInContext & DoorContext, { accessToken, previous, proposed }: PasswordChange): Promise<void> {
+/**
+ * A new password for somebody who knows the old one: an access token alone may be a browser left open. The other
+ * sessions end.
+ */
+export async function changePassword(
+  context: SignedInContext & DoorContext,
+  { accessToken, previous, proposed }: PasswordChange,
+): Promise<void> {
   const { pool, browser } = context;
   const now = context.now();
   const { sub, originJti } = await requireToken(context, accessToken);
@@ -25,7 +31,8 @@ export async function changePassword(context: SignedInContext & DoorContext, { a
   await inPoolOrRefused(context, async (db) => {
     const { browser_mark = '' } = (await userNamed(db, sub).select('browser_mark').executeTakeFirst()) ?? {};
     const key = browser.attemptsKey({ sub, browser_mark }, now);
-    if (await isLocked(db, key, now)) return new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+    if (await isLocked(db, key, now))
+      return new PoolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
     const account = await lockAccount(db, sub);
     if (account === null || !isPasswordOf({ poolName: pool.name, userId: sub }, account, previous)) {
       await failAttempt(db, { key, sub, asked: 'password' }, now);

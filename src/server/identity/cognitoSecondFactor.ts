@@ -16,7 +16,9 @@ export interface CognitoAddress {
 
 const off = { Enabled: false, PreferredMfa: false };
 
-/** The caller's second factor in a Cognito pool. Their access token is all that these calls need: they are not signed. */
+/**
+ * The caller's second factor in a Cognito pool. Their access token is all that these calls need: they are not signed.
+ */
 export function cognitoSecondFactor({ region, endpoint }: CognitoAddress): SecondFactor {
   const client = new CognitoIdentityProviderClient({ region, ...(endpoint !== undefined && { endpoint }) });
   return {
@@ -30,14 +32,25 @@ export function cognitoSecondFactor({ region, endpoint }: CognitoAddress): Secon
       return SecretCode;
     },
     async confirm(AccessToken, { code, deviceName }) {
-      const verify = new VerifySoftwareTokenCommand({ AccessToken, UserCode: code, ...(deviceName !== '' && { FriendlyDeviceName: deviceName }) });
+      const verify = new VerifySoftwareTokenCommand({
+        AccessToken,
+        UserCode: code,
+        ...(deviceName !== '' && { FriendlyDeviceName: deviceName }),
+      });
       const verified = await client.send(verify).catch(noneForWrongCode);
       if (verified?.Status !== 'SUCCESS') return false;
-      await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true } }));
+      await client.send(
+        new SetUserMFAPreferenceCommand({
+          AccessToken,
+          SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+        }),
+      );
       return true;
     },
     async disable(AccessToken) {
-      await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: off, SMSMfaSettings: off }));
+      await client.send(
+        new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: off, SMSMfaSettings: off }),
+      );
     },
   };
 }

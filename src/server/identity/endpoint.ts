@@ -24,9 +24,12 @@ export function identityEndpoint(context: EndpointContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(contentType, { parseAs: 'string' }, parseBody);
     app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
-    app.setNotFoundHandler((_request, reply) => send(reply.code(404), { __type: 'UnknownOperationException', message: 'There is nothing here.' }));
+    app.setNotFoundHandler((_request, reply) =>
+      send(reply.code(404), { __type: 'UnknownOperationException', message: 'There is nothing here.' }),
+    );
     app.get(`/${context.pool.id}/.well-known/jwks.json`, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(await context.pool.keyring.publishedAt(context.now())));
+      reply.header('cache-control', 'public, max-age=300').send(await context.pool.keyring.publishedAt(context.now())),
+    );
     app.post('/', { bodyLimit: longestBody }, async (request, reply) => {
       const header = request.headers['x-amz-target'];
       const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : '';
@@ -51,15 +54,23 @@ class ReadBody {
 }
 
 function perform(context: SignedInContext & DoorContext, request: FastifyRequest, name: string): unknown {
-  const { sent, value } = request.body instanceof ReadBody ? request.body : new ReadBody('', isBody(request.body) ? request.body : {});
+  const { sent, value } =
+    request.body instanceof ReadBody ? request.body : new ReadBody('', isBody(request.body) ? request.body : {});
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (operation !== undefined) return operation(context, value);
   const administration = adminOperation(name);
-  if (administration === null) throw new PoolError('UnknownOperationException', 'This pool does not know that operation.');
-  return requireAdmin(context, { path: request.url, headers: request.headers, body: sent }).then(() => administration(context, value));
+  if (administration === null)
+    throw new PoolError('UnknownOperationException', 'This pool does not know that operation.');
+  return requireAdmin(context, { path: request.url, headers: request.headers, body: sent }).then(() =>
+    administration(context, value),
+  );
 }
 
-function parseBody(_request: FastifyRequest, body: string | Buffer, done: (error: Error | null, value?: ReadBody) => void): void {
+function parseBody(
+  _request: FastifyRequest,
+  body: string | Buffer,
+  done: (error: Error | null, value?: ReadBody) => void,
+): void {
   try {
     const sent = String(body);
     const value: unknown = JSON.parse(sent);
@@ -81,10 +92,18 @@ function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): 
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (error instanceof ServerError && error.details.retryAfter !== undefined) {
     const type = status === 429 ? 'TooManyRequestsException' : 'ServiceUnavailableException';
-    return send(reply.code(status).header('retry-after', String(error.details.retryAfter)), { __type: type, message: error.message });
+    return send(reply.code(status).header('retry-after', String(error.details.retryAfter)), {
+      __type: type,
+      message: error.message,
+    });
   }
-  if (status === 429) return send(reply.code(429), { __type: 'TooManyRequestsException', message: 'Too many requests, please wait a minute.' });
-  if (status < 500) return send(reply.code(status), { __type: 'InvalidParameterException', message: 'The request cannot be read.' });
+  if (status === 429)
+    return send(reply.code(429), {
+      __type: 'TooManyRequestsException',
+      message: 'Too many requests, please wait a minute.',
+    });
+  if (status < 500)
+    return send(reply.code(status), { __type: 'InvalidParameterException', message: 'The request cannot be read.' });
   request.log.error({ error: (error as Error).name }, 'the identity pool failed');
   return send(reply.code(500), { __type: 'InternalErrorException', message: 'Something went wrong.' });
 }

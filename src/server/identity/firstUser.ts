@@ -25,10 +25,14 @@ export async function makeFirstUser(database: Database, user: FirstUser): Promis
     await sql`lock table authority in share row exclusive mode`.execute(db);
     const other = await db.selectFrom('authority').select('id').limit(1).executeTakeFirst();
     if (other !== undefined) return false;
-    const sub = pool === null ? user.sub : await addPoolUser(db, pool, { username: user.username, password: user.password ?? '' });
+    const sub =
+      pool === null
+        ? user.sub
+        : await addPoolUser(db, pool, { username: user.username, password: user.password ?? '' });
     if (sub === null) throw new Error('A user of a Cognito pool is named by its sub.');
     await db.insertInto('authority').values({ id: user.authorityId, name: user.authority }).execute();
-    await db.insertInto('app_user')
+    await db
+      .insertInto('app_user')
       .values({
         sub,
         authority_id: user.authorityId,

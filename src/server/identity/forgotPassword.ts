@@ -28,37 +28,64 @@ export async function forgotPassword({ database, pool, browser, now: clock }: Do
   const now = clock();
   const code = makeCode();
   await inPool(database, async (db) => {
-    const user = await userNamed(db, name).leftJoin('app_user', 'app_user.sub', 'pool_user.sub')
-      .select(['pool_user.sub', 'pool_user.username', 'browser_mark', 'enabled', 'status', 'is_active']).executeTakeFirst();
+    const user = await userNamed(db, name)
+      .leftJoin('app_user', 'app_user.sub', 'pool_user.sub')
+      .select(['pool_user.sub', 'pool_user.username', 'browser_mark', 'enabled', 'status', 'is_active'])
+      .executeTakeFirst();
     const key = browser.attemptsKey(user ?? { sub: strangerId(pool, name), browser_mark: '' }, now);
     const known = user !== undefined && !isShutOut(user) && user.status === 'CONFIRMED' ? user : null;
     const mayBeSent = await takeSending(db, key, now);
-    await db.updateTable('pool_code')
+    await db
+      .updateTable('pool_code')
       .set({ sub: known?.sub ?? null, code_hash: hashCode(pool, key, code), expires_at: codeEnds(now) })
-      .where('username_hash', '=', mayBeSent ? key : '').execute();
+      .where('username_hash', '=', mayBeSent ? key : '')
+      .execute();
     await writeMessage(db, mayBeSent ? (known?.username ?? null) : null, { code, expiresAt: codeEnds(now) });
   });
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(name) } };
 }
 
-/** Counts a sending to a name, which may exist or not; false where there were enough, or a further code would only be guessed at. */
+/**
+ * Counts a sending to a name, which may exist or not; false where there were enough, or a further code would only be
+ * guessed at.
+ */
 async function takeSending(db: Db, key: string, now: Date): Promise<boolean> {
   const windowStart = new Date(now.getTime() - sendingWindow);
   // Old codes need no row; this name's own stays, so that sendings side by side are counted one after the other.
-  await db.deleteFrom('pool_code').where('sent_at', '<', windowStart).where('username_hash', '!=', key).where('expires_at', '<', now).execute();
-  await db.insertInto('pool_code')
+  await db
+    .deleteFrom('pool_code')
+    .where('sent_at', '<', windowStart)
+    .where('username_hash', '!=', key)
+    .where('expires_at', '<', now)
+    .execute();
+  await db
+    .insertInto('pool_code')
     .values({ username_hash: key, sub: null, code_hash: '', sent: 0, sent_at: now, expires_at: now })
-    .onConflict((conflict) => conflict.doNothing()).execute();
-  const row = await db.selectFrom('pool_code').select(['sent', 'wrong', 'sent_at']).where('username_hash', '=', key).forUpdate().executeTakeFirstOrThrow();
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('pool_code')
+    .select(['sent', 'wrong', 'sent_at'])
+    .where('username_hash', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   // One that began much later than now is of a clock since set back; what is asked side by side begins a little later.
   const isOver = row.sent_at <= windowStart || row.sent_at.getTime() > now.getTime() + sendingWindow;
   const [sent, wrong] = isOver ? [1, 0] : [row.sent + 1, row.wrong];
-  await db.updateTable('pool_code').set({ sent, wrong, ...(isOver && { sent_at: now }) }).where('username_hash', '=', key).execute();
+  await db
+    .updateTable('pool_code')
+    .set({ sent, wrong, ...(isOver && { sent_at: now }) })
+    .where('username_hash', '=', key)
+    .execute();
   return sent <= mostSent && wrong < mostWrong;
 }
 
 /** A message to nobody is written too, and taken back before anybody sees it. */
-async function writeMessage(db: Db, recipient: string | null, { code, expiresAt }: { code: string; expiresAt: Date }): Promise<void> {
+async function writeMessage(
+  db: Db,
+  recipient: string | null,
+  { code, expiresAt }: { code: string; expiresAt: Date },
+): Promise<void> {
   await queueMessage(db, {
     channel: 'email',
     purpose: 'reset-code',
@@ -97,17 +124,27 @@ export async function confirmForgotPassword(context: DoorContext, { username, co
   await inPoolOrRefused(context, async (db) => {
     const user = await userNamed(db, username).select(['pool_user.sub', 'browser_mark']).executeTakeFirst();
     const key = browser.attemptsKey(user ?? { sub: strangerId(pool, username), browser_mark: '' }, now);
-    const row = await db.selectFrom('pool_code').selectAll().where('username_hash', '=', key).forUpdate().executeTakeFirst();
+    const row = await db
+      .selectFrom('pool_code')
+      .selectAll()
+      .where('username_hash', '=', key)
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined || row.expires_at <= now || row.wrong >= mostWrong) return codeEnded();
     const locked = await isLocked(db, key, now);
     const isRight = isSameHash(row.code_hash, hashCode(pool, key, code));
     if (!isRight || row.sub === null) {
-      await db.updateTable('pool_code').set({ wrong: row.wrong + 1 }).where('username_hash', '=', key).execute();
+      await db
+        .updateTable('pool_code')
+        .set({ wrong: row.wrong + 1 })
+        .where('username_hash', '=', key)
+        .execute();
       if (!locked) await failAttempt(db, { key: key, sub: row.sub, asked: 'reset code' }, now);
       return new PoolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
     }
     const account = await lockAccount(db, row.sub);
-    // Who has the right code is told what to mend, and the code holds on; nobody else learns from it what a user is called.
+    // Who has the right code is told what to mend, and the code holds on; nobody else learns from it what a user is
+    // called.
     const refusal = account !== null && !isShutOut(account) ? guessable(password, account) : null;
     if (refusal !== null) return refusal;
     // The code is used up; the count of those that were sent stays.
@@ -120,8 +157,16 @@ export async function confirmForgotPassword(context: DoorContext, { username, co
   });
 }
 
-async function setOwnPassword({ pool, now }: PoolContext, db: Db, { account, password }: { account: Account; password: string }): Promise<void> {
-  await db.updateTable('pool_user').set(lasting(pool, { sub: account.sub, password })).where('sub', '=', account.sub).execute();
+async function setOwnPassword(
+  { pool, now }: PoolContext,
+  db: Db,
+  { account, password }: { account: Account; password: string },
+): Promise<void> {
+  await db
+    .updateTable('pool_user')
+    .set(lasting(pool, { sub: account.sub, password }))
+    .where('sub', '=', account.sub)
+    .execute();
   await endAllSessions(db, { sub: account.sub }, now());
   await auditSignIn(db, { sub: account.sub }, { action: 'password.reset' });
 }

@@ -22,19 +22,33 @@ export async function rotateKeys(database: Database, now: Date): Promise<void> {
     await sql`lock table pool_key in share row exclusive mode`.execute(db);
     // Another process may have been first.
     if (!(await isOld(db, now))) return;
-    await db.updateTable('pool_key').set({ retired_at: now, private_jwk: '' }).where('retired_at', 'is', null).execute();
+    await db
+      .updateTable('pool_key')
+      .set({ retired_at: now, private_jwk: '' })
+      .where('retired_at', 'is', null)
+      .execute();
     await db.insertInto('pool_key').values(key).execute();
   });
 }
 
 async function isOld(db: Db, now: Date): Promise<boolean> {
-  const young = await db.selectFrom('pool_key').select('kid').where('retired_at', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - signingDays * 24 * hour)).executeTakeFirst();
+  const young = await db
+    .selectFrom('pool_key')
+    .select('kid')
+    .where('retired_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - signingDays * 24 * hour))
+    .executeTakeFirst();
   return young === undefined;
 }
 
-/** Rotates now, and looks every hour whether it is time, for as long as the server runs; the timer keeps no process alive. */
-export async function keepRotating(app: FastifyInstance, { database, now }: { database: Database; now: () => Date }): Promise<void> {
+/**
+ * Rotates now, and looks every hour whether it is time, for as long as the server runs; the timer keeps no process
+ * alive.
+ */
+export async function keepRotating(
+  app: FastifyInstance,
+  { database, now }: { database: Database; now: () => Date },
+): Promise<void> {
   await rotateKeys(database, now());
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {

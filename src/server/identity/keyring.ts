@@ -1,4 +1,15 @@
-import { calculateJwkThumbprint, createLocalJWKSet, errors, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JSONWebKeySet, type JWK, type JWTVerifyGetKey } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JSONWebKeySet,
+  type JWK,
+  type JWTVerifyGetKey,
+} from 'jose';
 import { inPool } from '../db/acrossAuthorities.ts';
 import type { Database } from '../db/database.ts';
 import type { PoolKeyTable } from '../db/schema.ts';
@@ -16,7 +27,10 @@ interface Keys {
   readonly find: ReturnType<typeof createLocalJWKSet>;
 }
 
-/** Another process may have made a new key: who signs looks again after so long, and who meets an unknown key at once, but not more often than this. */
+/**
+ * Another process may have made a new key: who signs looks again after so long, and who meets an unknown key at once,
+ * but not more often than this.
+ */
 const signerLooks = 5 * 60_000;
 const checkerLooks = 10_000;
 
@@ -81,19 +95,31 @@ async function loadKeys(database: Database, now: Date, known?: SigningKey): Prom
   const newest = rows.find(({ retired_at }) => retired_at === null);
   if (newest === undefined) throw new Error('The identity pool in the database has no signing key.');
   const published = { keys: rows.map(({ public_jwk }) => JSON.parse(public_jwk) as JWK) };
-  const signing = known?.kid === newest.kid ? known : { kid: newest.kid, key: (await importJWK(JSON.parse(newest.private_jwk) as JWK, 'RS256')) as CryptoKey };
+  const signing =
+    known?.kid === newest.kid
+      ? known
+      : { kid: newest.kid, key: (await importJWK(JSON.parse(newest.private_jwk) as JWK, 'RS256')) as CryptoKey };
   return { signing, published, find: createLocalJWKSet(published) };
 }
 
 function readKeys(db: Db, now: Date) {
-  return db.selectFrom('pool_key').selectAll()
-    .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', new Date(now.getTime() - afterlife))]))
-    .orderBy('created_at', 'desc').orderBy('kid').execute();
+  return db
+    .selectFrom('pool_key')
+    .selectAll()
+    .where((where) =>
+      where.or([where('retired_at', 'is', null), where('retired_at', '>', new Date(now.getTime() - afterlife))]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('kid')
+    .execute();
 }
 
 /** Keys that no token can be of any more. */
 export async function deleteEnded(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('pool_key').where('retired_at', '<=', new Date(now.getTime() - afterlife)).execute();
+  await db
+    .deleteFrom('pool_key')
+    .where('retired_at', '<=', new Date(now.getTime() - afterlife))
+    .execute();
 }
 
 /**
@@ -101,7 +127,9 @@ export async function deleteEnded(db: Db, now: Date): Promise<void> {
  * (`sealed.ts`) would protect it from nobody, since who can sign needs no table but has the secret in the same
  * database, and the database is read by the server alone. It is wiped as soon as the key signs no more.
  */
-export async function makeKey(now: Date): Promise<Pick<PoolKeyTable, 'kid' | 'private_jwk' | 'public_jwk'> & { created_at: Date }> {
+export async function makeKey(
+  now: Date,
+): Promise<Pick<PoolKeyTable, 'kid' | 'private_jwk' | 'public_jwk'> & { created_at: Date }> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
   const publicJwk = await exportJWK(publicKey);
   const common = { kid: await calculateJwkThumbprint(publicJwk), alg: 'RS256', use: 'sig' };

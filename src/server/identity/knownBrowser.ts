@@ -40,21 +40,34 @@ export class KnownBrowser {
     this.#pool = pool;
     this.#isSecure = isSecure;
     this.#cookieName = isSecure ? '__Secure-known-browser' : 'known-browser';
-    const own = cookies.split(';').map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(`${this.#cookieName}=`));
-    this.#entries = (own?.slice(this.#cookieName.length + 1) ?? '').split('~').slice(0, mostNames).filter((entry) => entryForm.test(entry));
+    const own = cookies
+      .split(';')
+      .map((cookie) => cookie.trim())
+      .find((cookie) => cookie.startsWith(`${this.#cookieName}=`));
+    this.#entries = (own?.slice(this.#cookieName.length + 1) ?? '')
+      .split('~')
+      .slice(0, mostNames)
+      .filter((entry) => entryForm.test(entry));
   }
 
-  /** Under what failures of a name are counted: this browser's own key where the name has signed in here, and else the name's. */
+  /**
+   * Under what failures of a name are counted: this browser's own key where the name has signed in here, and else the
+   * name's.
+   */
   attemptsKey(tried: Tried, now: Date): string {
     const entry = this.#entries.find((each) => each.startsWith(`${this.#tag(tried.sub)}.`)) ?? '';
     const [, issued = '', nonce = ''] = entryForm.exec(entry) ?? [];
-    const isGood = isSameHash(entry, this.#entry(tried, { issued, nonce })) && isRecent(Number.parseInt(issued, 36), now);
+    const isGood =
+      isSameHash(entry, this.#entry(tried, { issued, nonce })) && isRecent(Number.parseInt(issued, 36), now);
     return attemptsKey(this.#pool, isGood ? `${tried.sub} in ${nonce}` : tried.sub);
   }
 
   /** Somebody has signed in here, with all that was asked for. */
   remember(tried: Tried, now: Date): void {
-    const entry = this.#entry(tried, { issued: now.getTime().toString(36), nonce: randomBytes(16).toString('base64url') });
+    const entry = this.#entry(tried, {
+      issued: now.getTime().toString(36),
+      nonce: randomBytes(16).toString('base64url'),
+    });
     const others = this.#entries.filter((each) => !each.startsWith(`${this.#tag(tried.sub)}.`));
     const value = [entry, ...others].slice(0, mostNames).join('~');
     this.#newCookie = `${this.#cookieName}=${value}; Max-Age=${milliseconds / 1000}; Path=${path}; HttpOnly; SameSite=Strict${this.#isSecure ? '; Secure' : ''}`;

@@ -44,9 +44,17 @@ async function createPool(database: Database) {
     const other = await readPool(db);
     if (other !== undefined) return other;
     await db.insertInto('pool_key').values(key).execute();
-    return db.insertInto('pool')
-      .values({ id: `${localRegion}_${randomText(9)}`, client_id: randomText(26), region: localRegion, secret: randomBytes(32).toString('hex'), created_at: now })
-      .returningAll().executeTakeFirstOrThrow();
+    return db
+      .insertInto('pool')
+      .values({
+        id: `${localRegion}_${randomText(9)}`,
+        client_id: randomText(26),
+        region: localRegion,
+        secret: randomBytes(32).toString('hex'),
+        created_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
   });
 }
 
@@ -75,9 +83,12 @@ export async function addPoolUser(db: Db, pool: LocalPool, user: NewPoolUser): P
   const existing = await db.selectFrom('pool_user').select('sub').where('username', '=', username).executeTakeFirst();
   const sub = existing?.sub ?? user.sub ?? randomUUID();
   const proof = makeVerifier({ poolName: pool.name, userId: sub }, user.password);
-  await db.insertInto('pool_user')
+  await db
+    .insertInto('pool_user')
     .values({ sub, username, ...proof, status: 'CONFIRMED', created_at: new Date() })
-    .onConflict((conflict) => conflict.column('sub').doUpdateSet({ ...proof, status: 'CONFIRMED', browser_mark: randomUUID() }))
+    .onConflict((conflict) =>
+      conflict.column('sub').doUpdateSet({ ...proof, status: 'CONFIRMED', browser_mark: randomUUID() }),
+    )
     .execute();
   return sub;
 }

@@ -1,6 +1,14 @@
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage } from '../messages/outgoing.ts';
-import { adminCreateUsers, adminForgetSecondFactor, adminResetTemporary, adminSetEnabled, adminSetPhone, adminSignOut, temporaryEnds } from './administration.ts';
+import {
+  adminCreateUsers,
+  adminForgetSecondFactor,
+  adminResetTemporary,
+  adminSetEnabled,
+  adminSetPhone,
+  adminSignOut,
+  temporaryEnds,
+} from './administration.ts';
 import type { LocalPool } from './localPool.ts';
 import { PoolError } from './poolError.ts';
 import { alreadyTaken, hasOwnPassword, NumberNeeded, type NewAccount, type UserAdmin } from './userAdmin.ts';
@@ -16,14 +24,24 @@ interface Invited extends Pick<NewAccount, 'username' | 'firstName'> {
   readonly temporaryPassword: string;
 }
 
-/** Proofs of so many passwords are made in one go, about a millisecond each: whoever else calls meanwhile waits for them. */
+/**
+ * Proofs of so many passwords are made in one go, about a millisecond each: whoever else calls meanwhile waits for
+ * them.
+ */
 const atOnce = 10;
 
-/** Users of the pool of our own: their accounts and their invitations are stored, or undone, with the portal's own work. */
+/**
+ * Users of the pool of our own: their accounts and their invitations are stored, or undone, with the portal's own work.
+ */
 export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): UserAdmin {
-  const send = (db: Db, invited: readonly Invited[]) => queueMessage(db, ...invited.map((one) => ({ ...invitation(one, publicUrl()), expiresAt: temporaryEnds(now()) })));
+  const send = (db: Db, invited: readonly Invited[]) =>
+    queueMessage(db, ...invited.map((one) => ({ ...invitation(one, publicUrl()), expiresAt: temporaryEnds(now()) })));
   const create = async (db: Db, accounts: readonly NewAccount[]): Promise<readonly string[]> => {
-    const made = await adminCreateUsers(db, pool, accounts.map(({ username, telephone }) => ({ username, phone: telephone, now: now() })));
+    const made = await adminCreateUsers(
+      db,
+      pool,
+      accounts.map(({ username, telephone }) => ({ username, phone: telephone, now: now() })),
+    );
     const invited = accounts.map((account, index) => {
       const own = made[index] ?? null;
       if (own === null) throw alreadyTaken(account.username);
@@ -36,14 +54,17 @@ export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): U
     missing: () => Promise.resolve(null),
     async invite(db, accounts) {
       const subs: string[] = [];
-      for (let done = 0; done < accounts.length; done += atOnce) subs.push(...await create(db, accounts.slice(done, done + atOnce)));
+      for (let done = 0; done < accounts.length; done += atOnce)
+        subs.push(...(await create(db, accounts.slice(done, done + atOnce))));
       return { subs, stored: () => Promise.resolve([]), undone: () => Promise.resolve() };
     },
     async inviteAgain(db, account) {
-      const reset = await adminResetTemporary(db, pool, { username: account.username, now: now() }).catch((error: unknown) => {
-        if (isPoolError(error, 'UserNotFoundException')) return null;
-        throw isPoolError(error, 'UnsupportedUserStateException') ? hasOwnPassword() : error;
-      });
+      const reset = await adminResetTemporary(db, pool, { username: account.username, now: now() }).catch(
+        (error: unknown) => {
+          if (isPoolError(error, 'UserNotFoundException')) return null;
+          throw isPoolError(error, 'UnsupportedUserStateException') ? hasOwnPassword() : error;
+        },
+      );
       if (reset === null) return (await create(db, [account]))[0] ?? null;
       await send(db, [{ ...account, ...reset }]);
       return null;
@@ -64,7 +85,9 @@ export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): U
   };
 }
 
-/** Somebody without an account, as colleagues of the demonstration data are, has nothing that could be changed or ended. */
+/**
+ * Somebody without an account, as colleagues of the demonstration data are, has nothing that could be changed or ended.
+ */
 function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error: unknown) => {
     if (isPoolError(error, 'UserNotFoundException')) return null;
@@ -86,5 +109,11 @@ An account for the Virtual School Portal has been made for you.
 
 The temporary password holds for 7 days. If it has ended, please ask your virtual school to send the sign-up again.
 If you did not expect this message, you need not do anything.`;
-  return { channel: 'email', purpose: 'sign-up', recipient: username, subject: 'Your account for the Virtual School Portal', body } as const;
+  return {
+    channel: 'email',
+    purpose: 'sign-up',
+    recipient: username,
+    subject: 'Your account for the Virtual School Portal',
+    body,
+  } as const;
 }

@@ -18,7 +18,10 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
-/** Opens a session for somebody of whom nothing more is asked; only then are their failures forgotten, and the browser is known. */
+/**
+ * Opens a session for somebody of whom nothing more is asked; only then are their failures forgotten, and the browser
+ * is known.
+ */
 export async function openSession({ browser, now: clock }: DoorContext, db: Db, account: Entrant): Promise<SignedIn> {
   const now = clock();
   await clearAttempts(db, account.attempts_key);
@@ -29,7 +32,8 @@ export async function openSession({ browser, now: clock }: DoorContext, db: Db, 
   const signIn: SignIn = { sub: account.sub, username: account.username, originJti: randomUUID(), authTime };
   const refresh = makeSecret();
   await db.deleteFrom('pool_refresh_token').where('expires_at', '<', now).execute();
-  await db.insertInto('pool_refresh_token')
+  await db
+    .insertInto('pool_refresh_token')
     .values({
       token_hash: refresh.hash,
       sub: signIn.sub,

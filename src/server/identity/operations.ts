@@ -22,14 +22,26 @@ export const operations: Readonly<Record<string, PoolOperation>> = {
   SetUserMFAPreference: setPreference,
   GetUser: (context, body) => describeUser(context, text(body, 'AccessToken')),
   ChangePassword: (context, body) =>
-    nothing(changePassword(context, { accessToken: text(body, 'AccessToken'), previous: text(body, 'PreviousPassword'), proposed: text(body, 'ProposedPassword') })),
+    nothing(
+      changePassword(context, {
+        accessToken: text(body, 'AccessToken'),
+        previous: text(body, 'PreviousPassword'),
+        proposed: text(body, 'ProposedPassword'),
+      }),
+    ),
   ForgotPassword: (context, body) => {
     requireClient(context, body);
     return forgotPassword(context, text(body, 'Username'));
   },
   ConfirmForgotPassword: (context, body) => {
     requireClient(context, body);
-    return nothing(confirmForgotPassword(context, { username: text(body, 'Username'), code: text(body, 'ConfirmationCode'), password: text(body, 'Password') }));
+    return nothing(
+      confirmForgotPassword(context, {
+        username: text(body, 'Username'),
+        code: text(body, 'ConfirmationCode'),
+        password: text(body, 'Password'),
+      }),
+    );
   },
   GlobalSignOut: (context, body) => nothing(globalSignOut(context, text(body, 'AccessToken'))),
   RevokeToken: (context, body) => {

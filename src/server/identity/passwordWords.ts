@@ -17,9 +17,14 @@ type Owner = Pick<Account, 'username' | 'first_name' | 'last_name' | 'authority_
 
 /** Why a new password that meets the rules of SIGN-8 is easily guessed all the same; null where it is not. */
 export function guessable(password: string, owner: Owner): PoolError | null {
-  if (isWellKnown(password)) return refusal('That password is one that many people use, so it would soon be guessed. Please choose another.');
+  if (isWellKnown(password))
+    return refusal('That password is one that many people use, so it would soon be guessed. Please choose another.');
   const word = heldWord(password, owner);
-  return word === null ? null : refusal(`A password with “${word}” in it would soon be guessed: it is a part of your name, your e-mail address or the name of your authority, or a word of this portal. Please choose another.`);
+  return word === null
+    ? null
+    : refusal(
+        `A password with “${word}” in it would soon be guessed: it is a part of your name, your e-mail address or the name of your authority, or a word of this portal. Please choose another.`,
+      );
 }
 
 const refusal = (sentence: string) => new PoolError('InvalidPasswordException', sentence);
@@ -30,7 +35,9 @@ function isWellKnown(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   const bare = lower.replaceAll(/^[^a-z]+|[^a-z]+$/g, '');
   const forms = [lower, bare].flatMap((form) => [form, ...unswapped(form)]);
-  return [...forms, ...forms.map(lettersOf)].flatMap((form) => [form, form.replace(/^(.+?)\1+$/, '$1')]).some((form) => form.length >= shortestKnown && wellKnown?.has(form));
+  return [...forms, ...forms.map(lettersOf)]
+    .flatMap((form) => [form, form.replace(/^(.+?)\1+$/, '$1')])
+    .some((form) => form.length >= shortestKnown && wellKnown?.has(form));
 }
 
 function heldWord(password: string, owner: Owner): string | null {
@@ -38,10 +45,16 @@ function heldWord(password: string, owner: Owner): string | null {
   const forms = [lower, ...unswapped(lower)];
   const texts = forms.map(lettersOf);
   const pieces = forms.flatMap(piecesOf);
-  const names = [owner.first_name, owner.last_name, owner.username.split('@')[0]].flatMap((name) => [...piecesOf(name), lettersOf(name ?? '')]);
+  const names = [owner.first_name, owner.last_name, owner.username.split('@')[0]].flatMap((name) => [
+    ...piecesOf(name),
+    lettersOf(name ?? ''),
+  ]);
   const words = [...names, ...piecesOf(owner.authority_name), ...wordsOfThePortal];
-  return words.find((word) => word.length >= longEnough && texts.some((text) => text.includes(word)))
-    ?? names.find((name) => name.length >= shortestName && pieces.includes(name)) ?? null;
+  return (
+    words.find((word) => word.length >= longEnough && texts.some((text) => text.includes(word))) ??
+    names.find((name) => name.length >= shortestName && pieces.includes(name)) ??
+    null
+  );
 }
 
 const swaps: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '@': 'a', '5': 's', $: 's', '7': 't' };
@@ -55,5 +68,8 @@ function unswapped(text: string): string[] {
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/\P{L}/gu, '');
 
 function piecesOf(text: string | null | undefined): string[] {
-  return (text ?? '').toLowerCase().split(/\P{L}+/u).filter((piece) => piece !== '');
+  return (text ?? '')
+    .toLowerCase()
+    .split(/\P{L}+/u)
+    .filter((piece) => piece !== '');
 }

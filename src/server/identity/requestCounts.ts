@@ -40,7 +40,8 @@ export function requestCounts(context: PoolContext, max: number): FastifyRateLim
       this.#over.delete(address);
       const hash = createHmac('sha256', context.pool.secret).update(`address ${address}`).digest('hex');
       const counted = await inPool(context.database, (db) => countRequest(db, hash, { now, timeWindow }));
-      if (counted.current > max) this.#refuse(address, { requests: counted.current, until: now.getTime() + counted.ttl }, now);
+      if (counted.current > max)
+        this.#refuse(address, { requests: counted.current, until: now.getTime() + counted.ttl }, now);
       return counted;
     }
 
@@ -52,22 +53,35 @@ export function requestCounts(context: PoolContext, max: number): FastifyRateLim
 }
 
 /** One more of an address, in the window under way or as the first of a new one. */
-async function countRequest(db: Db, hash: string, { now, timeWindow }: { now: Date; timeWindow: number }): Promise<Counted> {
+async function countRequest(
+  db: Db,
+  hash: string,
+  { now, timeWindow }: { now: Date; timeWindow: number },
+): Promise<Counted> {
   // One that began much later than now is of a clock since set back; what is asked side by side begins a little later.
   const ended = sql<boolean>`(pool_request.started_at <= ${new Date(now.getTime() - timeWindow)} or pool_request.started_at > ${new Date(now.getTime() + timeWindow)})`;
-  const row = await db.insertInto('pool_request')
+  const row = await db
+    .insertInto('pool_request')
     .values({ address_hash: hash, started_at: now, requests: 1 })
-    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({
-      requests: sql<number>`case when ${ended} then 1 else pool_request.requests + 1 end`,
-      started_at: sql<Date>`case when ${ended} then excluded.started_at else pool_request.started_at end`,
-    }))
-    .returning(['requests', 'started_at']).executeTakeFirstOrThrow();
+    .onConflict((conflict) =>
+      conflict.column('address_hash').doUpdateSet({
+        requests: sql<number>`case when ${ended} then 1 else pool_request.requests + 1 end`,
+        started_at: sql<Date>`case when ${ended} then excluded.started_at else pool_request.started_at end`,
+      }),
+    )
+    .returning(['requests', 'started_at'])
+    .executeTakeFirstOrThrow();
   if (row.requests === 1) await forgetEnded(db, new Date(now.getTime() - timeWindow));
   return { current: row.requests, ttl: Math.max(1, row.started_at.getTime() + timeWindow - now.getTime()) };
 }
 
 /** Windows that have ended need no row; one that is being counted in at this moment is left. */
 async function forgetEnded(db: Db, before: Date): Promise<void> {
-  const idle = db.selectFrom('pool_request').select('address_hash').where('started_at', '<=', before).forUpdate().skipLocked();
+  const idle = db
+    .selectFrom('pool_request')
+    .select('address_hash')
+    .where('started_at', '<=', before)
+    .forUpdate()
+    .skipLocked();
   await db.deleteFrom('pool_request').where('address_hash', 'in', idle).execute();
 }

@@ -17,14 +17,18 @@ export interface SealedFor {
  */
 export function seal(pool: Pick<LocalPool, 'secret'>, owner: SealedFor, text: string): string {
   const iv = randomBytes(ivLength);
-  const sealing = createCipheriv(cipher, keyFor(pool, owner), iv, { authTagLength: tagLength }).setAAD(Buffer.from(owner.owner));
+  const sealing = createCipheriv(cipher, keyFor(pool, owner), iv, { authTagLength: tagLength }).setAAD(
+    Buffer.from(owner.owner),
+  );
   return Buffer.concat([iv, sealing.update(text, 'utf8'), sealing.final(), sealing.getAuthTag()]).toString('base64url');
 }
 
 /** Throws where the text was altered, or sealed for something else. */
 export function unseal(pool: Pick<LocalPool, 'secret'>, owner: SealedFor, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
-  const opening = createDecipheriv(cipher, keyFor(pool, owner), bytes.subarray(0, ivLength), { authTagLength: tagLength }).setAAD(Buffer.from(owner.owner));
+  const opening = createDecipheriv(cipher, keyFor(pool, owner), bytes.subarray(0, ivLength), {
+    authTagLength: tagLength,
+  }).setAAD(Buffer.from(owner.owner));
   opening.setAuthTag(bytes.subarray(-tagLength));
   return Buffer.concat([opening.update(bytes.subarray(ivLength, -tagLength)), opening.final()]).toString('utf8');
 }

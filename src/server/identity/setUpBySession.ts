@@ -11,7 +11,10 @@ import { makeTotpSecret, sealTotp } from './totp.ts';
 export function associateBySession(context: PoolContext, session: string) {
   return onStep(context, { session, kind: 'MFA_SETUP' }, async (db, step, account) => {
     const secret = makeTotpSecret();
-    const next = await renewStep(db, step, { totp_pending: sealTotp(context.pool, account.sub, secret), verified: false });
+    const next = await renewStep(db, step, {
+      totp_pending: sealTotp(context.pool, account.sub, secret),
+      verified: false,
+    });
     return { SecretCode: secret, Session: next };
   });
 }
@@ -20,8 +23,14 @@ export function associateBySession(context: PoolContext, session: string) {
 export function verifyBySession(context: PoolContext, given: { session: string; code: string; deviceName: string }) {
   const { session, code, deviceName } = given;
   return onStep(context, { session, kind: 'MFA_SETUP' }, async (db, step, account) => {
-    if (step.totp_pending === null) return new PoolError('SoftwareTokenMFANotFoundException', 'There is no software token to verify.');
-    const kept = await keepSoftwareToken(context, db, { sub: account.sub, pending: step.totp_pending, code, deviceName });
+    if (step.totp_pending === null)
+      return new PoolError('SoftwareTokenMFANotFoundException', 'There is no software token to verify.');
+    const kept = await keepSoftwareToken(context, db, {
+      sub: account.sub,
+      pending: step.totp_pending,
+      code,
+      deviceName,
+    });
     if (!kept) return countWrong(db, step, new PoolError('EnableSoftwareTokenMFAException', 'Code mismatch'));
     return { Status: 'SUCCESS', Session: await renewStep(db, step, { totp_pending: null, verified: true }) };
   });
@@ -31,6 +40,9 @@ export function verifyBySession(context: PoolContext, given: { session: string; 
 async function renewStep(db: Db, step: Step, change: Pick<Step, 'totp_pending' | 'verified'>): Promise<string> {
   const session = makeSecret();
   await endStep(db, step);
-  await db.insertInto('pool_step').values({ ...step, ...change, session_hash: session.hash, wrong: 0 }).execute();
+  await db
+    .insertInto('pool_step')
+    .values({ ...step, ...change, session_hash: session.hash, wrong: 0 })
+    .execute();
   return session.secret;
 }

@@ -19,7 +19,10 @@ const challengeMinutes = 3;
  * Begins a sign-in. A name that does not exist gets a challenge of the same form, with the
  * same salt each time it is asked, and fails later exactly as a wrong password does.
  */
-export async function startSignIn(context: DoorContext, given: { username: string; clientPublic: string }): Promise<Challenge> {
+export async function startSignIn(
+  context: DoorContext,
+  given: { username: string; clientPublic: string },
+): Promise<Challenge> {
   const { database, pool, browser } = context;
   const username = normalUsername(given.username);
   if (username === '' || username.length > 254) throw invalidParameter('USERNAME is missing or too long.');
@@ -31,10 +34,14 @@ export async function startSignIn(context: DoorContext, given: { username: strin
   const now = context.now();
   return inPool(database, async (db) => {
     const user = await userNamed(db, username).selectAll().executeTakeFirst();
-    const known = user === undefined ? fake : { salt: user.salt, verifier: user.verifier, sub: user.sub, userId: user.sub, mark: user.browser_mark };
+    const known =
+      user === undefined
+        ? fake
+        : { salt: user.salt, verifier: user.verifier, sub: user.sub, userId: user.sub, mark: user.browser_mark };
     const server = makeServerSecret(known.verifier);
     await db.deleteFrom('pool_challenge').where('expires_at', '<', now).execute();
-    await db.insertInto('pool_challenge')
+    await db
+      .insertInto('pool_challenge')
       .values({
         session_hash: session.hash,
         username_hash: browser.attemptsKey({ sub: known.userId, browser_mark: known.mark }, now),
@@ -68,7 +75,8 @@ export interface Answer {
   readonly timestamp: string;
 }
 
-const timestampForm = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
+const timestampForm =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2} \d{2}:\d{2}:\d{2} UTC \d{4}$/;
 
 /**
  * Answers the password's challenge. It is used up whatever comes of it, and the count of wrong
@@ -82,18 +90,25 @@ export async function finishSignIn(context: DoorContext, answer: Answer): Promis
 async function judge(context: DoorContext, db: Db, answer: Answer): Promise<Challenge | SignedIn | PoolError> {
   const { pool, now: clock } = context;
   const now = clock();
-  const challenge = await db.deleteFrom('pool_challenge').where('session_hash', '=', hashSecret(answer.session)).returningAll().executeTakeFirst();
+  const challenge = await db
+    .deleteFrom('pool_challenge')
+    .where('session_hash', '=', hashSecret(answer.session))
+    .returningAll()
+    .executeTakeFirst();
   if (challenge === undefined || challenge.expires_at <= now || challenge.secret_block !== answer.secretBlock) {
     return new PoolError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
   }
   if (await isLocked(db, challenge.username_hash, now)) return lockedOut();
-  const proven = isProven({
-    identity: { poolName: pool.name, userId: challenge.user_id_for_srp },
-    verifier: challenge.verifier,
-    clientPublic: challenge.client_public,
-    serverPrivate: challenge.server_private,
-    secretBlock: challenge.secret_block,
-  }, answer);
+  const proven = isProven(
+    {
+      identity: { poolName: pool.name, userId: challenge.user_id_for_srp },
+      verifier: challenge.verifier,
+      clientPublic: challenge.client_public,
+      serverPrivate: challenge.server_private,
+      secretBlock: challenge.secret_block,
+    },
+    answer,
+  );
   if (!proven || challenge.sub === null) {
     await failAttempt(db, { key: challenge.username_hash, sub: challenge.sub, asked: 'password' }, now);
     return wrongPassword();
@@ -101,5 +116,7 @@ async function judge(context: DoorContext, db: Db, answer: Answer): Promise<Chal
   const account = await lockAccount(db, challenge.sub);
   // The password may have been changed since the challenge was made.
   if (account === null || account.verifier !== challenge.verifier) return wrongPassword();
-  return isShutOut(account) ? disabled() : nextAfterPassword(context, db, { ...account, attempts_key: challenge.username_hash });
+  return isShutOut(account)
+    ? disabled()
+    : nextAfterPassword(context, db, { ...account, attempts_key: challenge.username_hash });
 }

@@ -12,16 +12,28 @@ export async function associateSoftwareToken(context: SignedInContext, accessTok
   const { sub } = await requireToken(context, accessToken);
   const secret = makeTotpSecret();
   const sealed = sealTotp(context.pool, sub, secret);
-  await inPool(context.database, (db) => db.updateTable('pool_user').set({ totp_pending: sealed }).where('sub', '=', sub).execute());
+  await inPool(context.database, (db) =>
+    db.updateTable('pool_user').set({ totp_pending: sealed }).where('sub', '=', sub).execute(),
+  );
   return secret;
 }
 
 /** Whether the code is of the new secret, which then takes the place of any older one. */
-export async function verifySoftwareToken(context: SignedInContext, accessToken: string, given: { code: string; deviceName: string }): Promise<boolean> {
+export async function verifySoftwareToken(
+  context: SignedInContext,
+  accessToken: string,
+  given: { code: string; deviceName: string },
+): Promise<boolean> {
   const { sub } = await requireToken(context, accessToken);
   return inPool(context.database, async (db) => {
-    const user = await db.selectFrom('pool_user').select('totp_pending').where('sub', '=', sub).forUpdate().executeTakeFirst();
-    if (user?.totp_pending == null) throw new PoolError('SoftwareTokenMFANotFoundException', 'There is no software token to verify.');
+    const user = await db
+      .selectFrom('pool_user')
+      .select('totp_pending')
+      .where('sub', '=', sub)
+      .forUpdate()
+      .executeTakeFirst();
+    if (user?.totp_pending == null)
+      throw new PoolError('SoftwareTokenMFANotFoundException', 'There is no software token to verify.');
     return keepSoftwareToken(context, db, { sub, pending: user.totp_pending, ...given });
   });
 }
@@ -35,12 +47,27 @@ export interface NewSoftwareToken {
 }
 
 /** Puts a shown secret in its place; false, and nothing done, for a wrong code. */
-export async function keepSoftwareToken({ pool, now }: Pick<SignedInContext, 'pool' | 'now'>, db: Db, token: NewSoftwareToken): Promise<boolean> {
-  const step = acceptedStep(unsealTotp(pool, token.sub, token.pending), { code: token.code, lastStep: null, now: now() });
+export async function keepSoftwareToken(
+  { pool, now }: Pick<SignedInContext, 'pool' | 'now'>,
+  db: Db,
+  token: NewSoftwareToken,
+): Promise<boolean> {
+  const step = acceptedStep(unsealTotp(pool, token.sub, token.pending), {
+    code: token.code,
+    lastStep: null,
+    now: now(),
+  });
   if (step === null) return false;
-  await db.updateTable('pool_user')
-    .set({ totp_secret: token.pending, totp_pending: null, totp_last_step: step, totp_device: token.deviceName.slice(0, 100) })
-    .where('sub', '=', token.sub).execute();
+  await db
+    .updateTable('pool_user')
+    .set({
+      totp_secret: token.pending,
+      totp_pending: null,
+      totp_last_step: step,
+      totp_device: token.deviceName.slice(0, 100),
+    })
+    .where('sub', '=', token.sub)
+    .execute();
   return true;
 }
 
@@ -55,34 +82,58 @@ export interface MfaPreference {
 }
 
 /** Which second factors the caller is asked for. A secret that is switched off is forgotten. */
-export async function setMfaPreference(context: SignedInContext, accessToken: string, preference: MfaPreference): Promise<void> {
+export async function setMfaPreference(
+  context: SignedInContext,
+  accessToken: string,
+  preference: MfaPreference,
+): Promise<void> {
   const { sub } = await requireToken(context, accessToken);
   await inPool(context.database, (db) => changeMfaPreference(db, sub, preference));
 }
 
 /** The same for any user, within work of the system role. */
 export async function changeMfaPreference(db: Db, sub: string, preference: MfaPreference): Promise<void> {
-  const user = await db.selectFrom('pool_user').selectAll().where('sub', '=', sub).forUpdate().executeTakeFirstOrThrow();
+  const user = await db
+    .selectFrom('pool_user')
+    .selectAll()
+    .where('sub', '=', sub)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   const softwareToken = preference.softwareToken ?? keptAs(user, 'SOFTWARE_TOKEN_MFA', preference.sms);
   const sms = preference.sms ?? keptAs(user, 'SMS_MFA', preference.softwareToken);
-  if (softwareToken.enabled && user.totp_secret === null) throw invalidParameter('User has not verified software token mfa');
-  if (sms.enabled && user.phone === '') throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
-  if (softwareToken.enabled && softwareToken.preferred && sms.enabled && sms.preferred) throw invalidParameter('Only one second factor can be preferred.');
-  await db.updateTable('pool_user')
+  if (softwareToken.enabled && user.totp_secret === null)
+    throw invalidParameter('User has not verified software token mfa');
+  if (sms.enabled && user.phone === '')
+    throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
+  if (softwareToken.enabled && softwareToken.preferred && sms.enabled && sms.preferred)
+    throw invalidParameter('Only one second factor can be preferred.');
+  await db
+    .updateTable('pool_user')
     .set({
       totp_enabled: softwareToken.enabled,
       ...(!softwareToken.enabled && preference.softwareToken !== undefined && noSoftwareToken),
       sms_enabled: sms.enabled,
       preferred_mfa: preferredOf(softwareToken, sms),
     })
-    .where('sub', '=', sub).execute();
+    .where('sub', '=', sub)
+    .execute();
   await noteSecondFactor(db, sub, softwareToken.enabled || sms.enabled);
 }
 
 /** The columns of somebody who has no secret any more, shown or not. */
-export const noSoftwareToken = { totp_enabled: false, totp_secret: null, totp_pending: null, totp_last_step: null, totp_device: '' } as const;
+export const noSoftwareToken = {
+  totp_enabled: false,
+  totp_secret: null,
+  totp_pending: null,
+  totp_last_step: null,
+  totp_device: '',
+} as const;
 
-type FactorColumns = { readonly totp_enabled: boolean; readonly sms_enabled: boolean; readonly preferred_mfa: SecondFactorKind | null };
+type FactorColumns = {
+  readonly totp_enabled: boolean;
+  readonly sms_enabled: boolean;
+  readonly preferred_mfa: SecondFactorKind | null;
+};
 
 /** A factor of which nothing was said stays as it is, but for being preferred to one that now is. */
 function keptAs(user: FactorColumns, kind: SecondFactorKind, other: FactorSetting | undefined): FactorSetting {
@@ -103,6 +154,14 @@ export interface SecondFactors {
 
 /** Which second factors a user is asked for at sign-in. */
 export async function mfaOf(db: Db, sub: string): Promise<SecondFactors> {
-  const user = await db.selectFrom('pool_user').select(['totp_enabled', 'sms_enabled', 'preferred_mfa']).where('sub', '=', sub).executeTakeFirst();
-  return { softwareToken: user?.totp_enabled ?? false, sms: user?.sms_enabled ?? false, preferred: user?.preferred_mfa ?? null };
+  const user = await db
+    .selectFrom('pool_user')
+    .select(['totp_enabled', 'sms_enabled', 'preferred_mfa'])
+    .where('sub', '=', sub)
+    .executeTakeFirst();
+  return {
+    softwareToken: user?.totp_enabled ?? false,
+    sms: user?.sms_enabled ?? false,
+    preferred: user?.preferred_mfa ?? null,
+  };
 }

@@ -54,7 +54,9 @@ function verifierOf(identity: SrpIdentity, salt: string, password: string): stri
 export function fakeVerifier(secret: string, username: string): Verifier {
   const bytes = (purpose: string, length: number) =>
     Buffer.concat(
-      Array.from({ length: Math.ceil(length / 32) }, (_, index) => createHmac('sha256', secret).update(`${purpose} ${index} ${username}`).digest()),
+      Array.from({ length: Math.ceil(length / 32) }, (_, index) =>
+        createHmac('sha256', secret).update(`${purpose} ${index} ${username}`).digest(),
+      ),
     ).subarray(0, length);
   return {
     salt: signedHex(fromHex(bytes('salt', 16).toString('hex'))),
@@ -102,11 +104,16 @@ function sharedKey({ verifier, clientPublic, serverPrivate }: Exchange): Buffer 
   const B = (k * v + powerOfG(b)) % N;
   const u = hashNumber(signedHex(A) + signedHex(B));
   const S = modPow(A * modPow(v, u, N), b, N);
-  const extracted = createHmac('sha256', Buffer.from(signedHex(u), 'hex')).update(Buffer.from(signedHex(S), 'hex')).digest();
+  const extracted = createHmac('sha256', Buffer.from(signedHex(u), 'hex'))
+    .update(Buffer.from(signedHex(S), 'hex'))
+    .digest();
   return createHmac('sha256', extracted).update('Caldera Derived Key\u0001', 'utf8').digest().subarray(0, 16);
 }
 
-/** g^exponent mod N, which is the public key of a Diffie–Hellman exchange: OpenSSL is six times as fast as our own loop, and hides the exponent's bits from the clock. */
+/**
+ * g^exponent mod N, which is the public key of a Diffie–Hellman exchange: OpenSSL is six times as fast as our own loop,
+ * and hides the exponent's bits from the clock.
+ */
 function powerOfG(exponent: bigint): bigint {
   exchange.setPrivateKey(Buffer.from(evenHex(exponent), 'hex'));
   exchange.generateKeys();

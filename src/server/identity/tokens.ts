@@ -36,8 +36,19 @@ export async function issueTokens(pool: LocalPool, signIn: SignIn, now: Date): P
       .setJti(randomUUID())
       .sign(key);
   return {
-    AccessToken: await sign({ token_use: 'access', client_id: pool.clientId, scope: 'aws.cognito.signin.user.admin', username: signIn.sub }),
-    IdToken: await sign({ token_use: 'id', aud: pool.clientId, 'cognito:username': signIn.sub, email: signIn.username, email_verified: true }),
+    AccessToken: await sign({
+      token_use: 'access',
+      client_id: pool.clientId,
+      scope: 'aws.cognito.signin.user.admin',
+      username: signIn.sub,
+    }),
+    IdToken: await sign({
+      token_use: 'id',
+      aud: pool.clientId,
+      'cognito:username': signIn.sub,
+      email: signIn.username,
+      email_verified: true,
+    }),
     ExpiresIn: accessMinutes * 60,
     TokenType: 'Bearer',
   };

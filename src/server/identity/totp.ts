@@ -13,9 +13,11 @@ const window = 1;
 export const makeTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
 /** The secret of a user, as it is kept. */
-export const sealTotp = (pool: LocalPool, sub: string, base32: string): string => seal(pool, { purpose: 'totp', owner: sub }, base32);
+export const sealTotp = (pool: LocalPool, sub: string, base32: string): string =>
+  seal(pool, { purpose: 'totp', owner: sub }, base32);
 
-export const unsealTotp = (pool: LocalPool, sub: string, sealed: string): string => unseal(pool, { purpose: 'totp', owner: sub }, sealed);
+export const unsealTotp = (pool: LocalPool, sub: string, sealed: string): string =>
+  unseal(pool, { purpose: 'totp', owner: sub }, sealed);
 
 export interface TotpClaim {
   readonly code: string;

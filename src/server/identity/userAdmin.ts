@@ -35,9 +35,15 @@ export interface UserAdmin {
   inviteAgain(db: Db, account: NewAccount): Promise<string | null>;
   /** An account that is not enabled opens no session and renews none; what it has open ends. */
   setEnabled(db: Db, username: string, enabled: boolean): Promise<void>;
-  /** Takes every second factor away from somebody who has lost it: the password alone signs in. What they have open ends. */
+  /**
+   * Takes every second factor away from somebody who has lost it: the password alone signs in. What they have open
+   * ends.
+   */
   forgetSecondFactor(db: Db, username: string): Promise<void>;
-  /** Says where text codes go. Answers whether the user is asked for such codes, and refuses to leave them without a number then. */
+  /**
+   * Says where text codes go. Answers whether the user is asked for such codes, and refuses to leave them without a
+   * number then.
+   */
   setTelephone(db: Db, username: string, telephone: string): Promise<{ readonly sms: boolean }>;
 }
 
@@ -53,7 +59,8 @@ export class AccountRefusal extends Error {
   }
 }
 
-export const alreadyTaken = (username: string) => new AccountRefusal('There is an account with this e-mail address already', username);
+export const alreadyTaken = (username: string) =>
+  new AccountRefusal('There is an account with this e-mail address already', username);
 
 /** A user would be left without the codes that they sign in with. */
 export class NumberNeeded extends AccountRefusal {

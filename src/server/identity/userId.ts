@@ -12,13 +12,21 @@ export function userNamed(db: Db, name: string) {
   return db.selectFrom('pool_user').where(idForm.test(normal) ? 'pool_user.sub' : 'pool_user.username', '=', normal);
 }
 
-/** The id of somebody who does not exist: of the form of a real one, always the same for a name, and itself for an id. */
+/**
+ * The id of somebody who does not exist: of the form of a real one, always the same for a name, and itself for an id.
+ */
 export function strangerId(pool: LocalPool, name: string): string {
   const normal = normalUsername(name);
   if (idForm.test(normal)) return normal;
   const hash = keyedHash(pool, `name ${normal}`);
   const variant = '89ab'[Number.parseInt(hash.slice(16, 17), 16) % 4] ?? '8';
-  return [hash.slice(0, 8), hash.slice(8, 12), `4${hash.slice(13, 16)}`, `${variant}${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-');
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `4${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
 }
 
 /** Under what the failures of an id are counted: it may be a stranger's, which nobody should read out of the tables. */

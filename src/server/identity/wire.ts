@@ -12,7 +12,8 @@ export function isBody(value: unknown): value is Body {
 }
 
 export function requireClient({ pool }: PoolContext, body: Body): void {
-  if (text(body, 'ClientId') !== pool.clientId) throw new PoolError('ResourceNotFoundException', 'That client does not exist.');
+  if (text(body, 'ClientId') !== pool.clientId)
+    throw new PoolError('ResourceNotFoundException', 'That client does not exist.');
 }
 
 export function text(body: Body, name: string): string {

@@ -23,16 +23,32 @@ const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 export function readMail(setting: Setting, report: Report): MailSettings | null {
   const given = { url: setting('SMTP_URL'), from: setting('MAIL_FROM'), smsGateway: readGateway(setting, report) };
   if (given.url === null) {
-    if (given.from !== null) report('MAIL_FROM is for use with SMTP_URL, which says through which mail server messages leave.');
-    if (given.smsGateway !== null) report('SMS_GATEWAY is for use with SMTP_URL: text messages leave as mail to the gateway.');
+    if (given.from !== null)
+      report('MAIL_FROM is for use with SMTP_URL, which says through which mail server messages leave.');
+    if (given.smsGateway !== null)
+      report('SMS_GATEWAY is for use with SMTP_URL: text messages leave as mail to the gateway.');
     return null;
   }
-  if (given.from === null) report('MAIL_FROM missing; with SMTP_URL it says from which address messages come, such as Portal <portal@authority.example>.');
-  else if (!isSender(given.from)) report(`MAIL_FROM is "${given.from}"; it must be an e-mail address, or a name and an address: Portal <portal@authority.example>.`);
+  if (given.from === null)
+    report(
+      'MAIL_FROM missing; with SMTP_URL it says from which address messages come, such as Portal <portal@authority.example>.',
+    );
+  else if (!isSender(given.from))
+    report(
+      `MAIL_FROM is "${given.from}"; it must be an e-mail address, or a name and an address: Portal <portal@authority.example>.`,
+    );
   const url = URL.canParse(given.url) ? new URL(given.url) : null;
-  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || !['', '/'].includes(url.pathname) || url.search !== '') {
+  if (
+    url === null ||
+    !/^smtps?:$/.test(url.protocol) ||
+    url.hostname === '' ||
+    !['', '/'].includes(url.pathname) ||
+    url.search !== ''
+  ) {
     // The value itself may hold a password, so the sentence does not repeat it.
-    report('SMTP_URL cannot be used; it must read smtps://user:password@host:465, or smtp://user:password@host:587, where the connection becomes encrypted before anything is said.');
+    report(
+      'SMTP_URL cannot be used; it must read smtps://user:password@host:465, or smtp://user:password@host:587, where the connection becomes encrypted before anything is said.',
+    );
     return null;
   }
   return { ...serverOf(url), from: given.from ?? '', smsGateway: given.smsGateway };
@@ -52,7 +68,9 @@ function serverOf(url: URL): Omit<MailSettings, 'from' | 'smsGateway'> {
 function readGateway(setting: Setting, report: Report): string | null {
   const domain = setting('SMS_GATEWAY');
   if (domain !== null && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(domain)) {
-    report(`SMS_GATEWAY is "${domain}"; it must be the domain of a gateway from e-mail to text message, such as sms.gateway.example.`);
+    report(
+      `SMS_GATEWAY is "${domain}"; it must be the domain of a gateway from e-mail to text message, such as sms.gateway.example.`,
+    );
   }
   return domain;
 }
@@ -76,7 +94,9 @@ export function readPublicUrl(setting: Setting, report: Report): string | null {
   if (raw === null) return null;
   const url = URL.canParse(raw) ? new URL(raw) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== raw.replace(/\/$/, '')) {
-    report(`PUBLIC_URL is "${raw}"; it must be where users reach the portal, such as https://portal.authority.example, without a path.`);
+    report(
+      `PUBLIC_URL is "${raw}"; it must be where users reach the portal, such as https://portal.authority.example, without a path.`,
+    );
     return null;
   }
   return url.origin;

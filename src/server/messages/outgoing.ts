@@ -1,6 +1,9 @@
 import type { Db } from '../db/unitOfWork.ts';
 
-/** A message to one person. Bodies may hold codes: they are kept until the message has left or the code is of no use any more, and never logged. */
+/**
+ * A message to one person. Bodies may hold codes: they are kept until the message has left or the code is of no use any
+ * more, and never logged.
+ */
 export interface OutgoingMessage {
   readonly channel: 'email' | 'sms';
   /** What it is for, in a word: `sign-up`, `reset-code`, `sign-in-code`, `alert`, `digest`, `second-factor`. */
@@ -24,6 +27,9 @@ export const messagesHandedOver = (): number => handedOver;
  * when it is undone. The only way out for anything the product sends.
  */
 export async function queueMessage(db: Db, ...messages: readonly OutgoingMessage[]): Promise<void> {
-  await db.insertInto('outgoing_message').values(messages.map(({ expiresAt, ...message }) => ({ ...message, expires_at: expiresAt ?? null }))).execute();
+  await db
+    .insertInto('outgoing_message')
+    .values(messages.map(({ expiresAt, ...message }) => ({ ...message, expires_at: expiresAt ?? null })))
+    .execute();
   handedOver += messages.length;
 }

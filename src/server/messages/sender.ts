@@ -1,5 +1,11 @@
 import type { Database } from '../db/database.ts';
-import { expireMessages, settleMessage, stuckMessages, takeMessage, type WaitingMessage } from '../db/across/outgoing.ts';
+import {
+  expireMessages,
+  settleMessage,
+  stuckMessages,
+  takeMessage,
+  type WaitingMessage,
+} from '../db/across/outgoing.ts';
 import { repeatWork, type RepeatedWork } from '../repeatedWork.ts';
 import { failureOf, openMailer, type Mailer } from './mailer.ts';
 import type { MailSettings } from './mailSettings.ts';
@@ -37,7 +43,8 @@ export function startSender(parts: SenderParts): RepeatedWork {
 
 /** Codes and temporary passwords are kept no longer than they open anything. */
 async function dropExpired({ database, now, log }: SenderParts): Promise<void> {
-  for (const { id, purpose } of await expireMessages(database, now())) log.info({ message: id, purpose }, 'message expired');
+  for (const { id, purpose } of await expireMessages(database, now()))
+    log.info({ message: id, purpose }, 'message expired');
 }
 
 async function sendWaiting({ database, mail, now, log }: SenderParts, isStopped: () => boolean): Promise<void> {
@@ -55,7 +62,11 @@ async function sendWaiting({ database, mail, now, log }: SenderParts, isStopped:
 }
 
 /** Whether it is worth going on with the next one. */
-async function sendOne({ database, now, log }: Omit<SenderParts, 'mail'>, mailer: Mailer, message: WaitingMessage): Promise<boolean> {
+async function sendOne(
+  { database, now, log }: Omit<SenderParts, 'mail'>,
+  mailer: Mailer,
+  message: WaitingMessage,
+): Promise<boolean> {
   const { id, purpose, tries } = message;
   const failed = await mailer.send(message).then(() => null, failureOf);
   if (failed === null) {

@@ -39,7 +39,9 @@ export interface Reply {
   readonly status: number;
   readonly headers?: { readonly [name: string]: string };
   readonly body?: JsonObject;
-  /** In the place of a body: bytes, opened when the unit of work has ended; a stream where they are not all in memory. */
+  /**
+   * In the place of a body: bytes, opened when the unit of work has ended; a stream where they are not all in memory.
+   */
   readonly content?: () => Promise<Readable | Buffer>;
 }
 

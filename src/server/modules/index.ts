@@ -23,9 +23,22 @@ import { userHandlers } from './users/handlers.ts';
 export { viewerFacts } from './session/viewerFacts.ts';
 
 const others: Handlers = {
-  ...sessionHandlers, ...catalogHandlers, ...lookupHandlers, ...studentHandlers, ...pepHandlers, ...attendanceHandlers, ...attachmentHandlers,
-  ...pepAdminHandlers, ...noteHandlers, ...exclusionHandlers, ...organisationHandlers, ...reportHandlers,
-  ...userHandlers, ...accountHandlers, ...trailHandlers, ...authorityHandlers,
+  ...sessionHandlers,
+  ...catalogHandlers,
+  ...lookupHandlers,
+  ...studentHandlers,
+  ...pepHandlers,
+  ...attendanceHandlers,
+  ...attachmentHandlers,
+  ...pepAdminHandlers,
+  ...noteHandlers,
+  ...exclusionHandlers,
+  ...organisationHandlers,
+  ...reportHandlers,
+  ...userHandlers,
+  ...accountHandlers,
+  ...trailHandlers,
+  ...authorityHandlers,
 };
 
 /** What answers each operation, by id. */
@@ -34,5 +47,9 @@ export const handlers: Handlers = { ...others, ...exportHandlers(others) };
 /** Routes that need no session: the forms of the signed-out area. */
 export function openModuleRoutes(catalog: Catalog): (app: FastifyInstance) => void {
   const write = () => JSON.stringify(publicCatalog(catalog));
-  return (app) => void app.get('/api/catalog/public', madeOnce('application/json', write, () => catalog.ids));
+  return (app) =>
+    void app.get(
+      '/api/catalog/public',
+      madeOnce('application/json', write, () => catalog.ids),
+    );
 }

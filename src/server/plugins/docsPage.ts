@@ -13,7 +13,10 @@ export const docsStyle = `
   p { margin: 0.25rem 0; }
 `;
 
-/** A readable page of every call: plain HTML without script, its style at `styleAt`, so that it is the same in every answer. */
+/**
+ * A readable page of every call: plain HTML without script, its style at `styleAt`, so that it is the same in every
+ * answer.
+ */
 export function docsPage(operations: Readonly<Record<string, Operation>>, styleAt: string): string {
   const areas = new Map<string, string[]>();
   for (const [id, operation] of Object.entries(operations)) {

@@ -19,20 +19,25 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function answer(error: ServerError, reply: FastifyReply): FastifyReply {
-  const [type, text] = reply.request.routeOptions.config.plainErrors === true
-    ? ['text/plain', error.message]
-    : ['application/json', JSON.stringify(error.body())];
+  const [type, text] =
+    reply.request.routeOptions.config.plainErrors === true
+      ? ['text/plain', error.message]
+      : ['application/json', JSON.stringify(error.body())];
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).header('cache-control', 'no-store').type(`${type}; charset=utf-8`).send(text);
 }
 
-const byStatus = new Map<number, ErrorCode>((Object.keys(errorCodes) as ErrorCode[]).map((code) => [errorCodes[code].status, code]));
+const byStatus = new Map<number, ErrorCode>(
+  (Object.keys(errorCodes) as ErrorCode[]).map((code) => [errorCodes[code].status, code]),
+);
 
 export function toServerError(error: unknown, request: FastifyRequest): ServerError {
   if (error instanceof ServerError) return error;
   if (error instanceof EngineError && error.code === 'BAD_TABLE_QUERY') {
-    return new ServerError('INVALID', { errors: Object.fromEntries(error.details.map((detail, index) => [String(index), detail])) });
+    return new ServerError('INVALID', {
+      errors: Object.fromEntries(error.details.map((detail, index) => [String(index), detail])),
+    });
   }
   if (error instanceof PoolError) return new ServerError(ofPool[error.type] ?? 'INVALID');
   if (isDataException(error)) {
@@ -58,8 +63,15 @@ function tooLarge(bytes: number): ServerError {
   return new ServerError('TOO_LARGE', { message });
 }
 
-/** What the identity pool refuses in the middle of a call is the caller's to mend: a session that has ended, too many codes. */
-const ofPool: Readonly<Record<string, ErrorCode>> = { NotAuthorizedException: 'NOT_SIGNED_IN', LimitExceededException: 'TOO_MANY', TooManyRequestsException: 'TOO_MANY' };
+/**
+ * What the identity pool refuses in the middle of a call is the caller's to mend: a session that has ended, too many
+ * codes.
+ */
+const ofPool: Readonly<Record<string, ErrorCode>> = {
+  NotAuthorizedException: 'NOT_SIGNED_IN',
+  LimitExceededException: 'TOO_MANY',
+  TooManyRequestsException: 'TOO_MANY',
+};
 
 /** SQLSTATE class 22: an id past the integers, a year 0, a NUL in a text. The caller's fault, not a failure. */
 function isDataException(error: unknown): boolean {
@@ -71,7 +83,11 @@ function isDataException(error: unknown): boolean {
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = (error as { code?: unknown }).code;
-  const where = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim());
+  const where = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
   // The engine's own messages name facts, tables and fields, never anybody's data.
   return { error: error.name, code, where, ...(error instanceof EngineError && { message: error.message }) };
 }

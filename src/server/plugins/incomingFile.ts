@@ -5,7 +5,8 @@ import { ServerError } from '../errors.ts';
 import type { IncomingFile } from '../modules/attachments/fileStorage.ts';
 
 /**
- * The size of the file is the receiver's to limit: it counts what it stores. The head of a part, its file's name included, is
+ * The size of the file is the receiver's to limit: it counts what it stores. The head of a part, its file's name
+ * included, is
  * short: systems know no name of more than 255 letters, and one of any length would take any time to be cleaned.
  */
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12, fileSize: Infinity, headerSize: 4096 };
@@ -23,7 +24,11 @@ const exactlyOne = { message: 'Please choose exactly one file.', errors: { file:
  * with what follows it, what was made of it is given up, and the rest of the request is read and
  * thrown away, since a browser listens only after it has sent everything.
  */
-export async function receiveOne<T>(request: FastifyRequest, take: (file: IncomingFile) => Promise<T>, giveUp: (taken: T) => Promise<void>): Promise<T> {
+export async function receiveOne<T>(
+  request: FastifyRequest,
+  take: (file: IncomingFile) => Promise<T>,
+  giveUp: (taken: T) => Promise<void>,
+): Promise<T> {
   const taken: T[] = [];
   try {
     for await (const part of request.parts()) {
@@ -43,7 +48,10 @@ export async function receiveOne<T>(request: FastifyRequest, take: (file: Incomi
 
 const notWhole = { message: 'The file did not arrive whole, please try again.' };
 
-/** A boundary that is not there or stands nowhere, or an end before the last part's: the parser's errors carry nothing but a sentence. */
+/**
+ * A boundary that is not there or stands nowhere, or an end before the last part's: the parser's errors carry nothing
+ * but a sentence.
+ */
 function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && /^Multipart: |multipart data$|^The needle cannot/.test(error.message);
 }
@@ -54,7 +62,8 @@ export async function readWhole(content: Readable, mostBytes: number): Promise<B
   let size = 0;
   for await (const piece of content as AsyncIterable<Buffer>) {
     size += piece.length;
-    if (size > mostBytes) throw new ServerError('TOO_LARGE', { message: `This file is larger than ${Math.floor(mostBytes / 1024)} kB.` });
+    if (size > mostBytes)
+      throw new ServerError('TOO_LARGE', { message: `This file is larger than ${Math.floor(mostBytes / 1024)} kB.` });
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -17,7 +17,9 @@ export function checkInput({ url, query, body }: Input): void {
   if (url.includes('%00')) throw new ServerError('INVALID');
   const found = [...breaches(query[0], query[1]), ...breaches(body[0], body[1] as Json)];
   if (found.length === 0) return;
-  throw new ServerError('INVALID', { errors: Object.fromEntries(found.map((breach) => [fieldOf(breach), sentence(breach)])) });
+  throw new ServerError('INVALID', {
+    errors: Object.fromEntries(found.map((breach) => [fieldOf(breach), sentence(breach)])),
+  });
 }
 
 function breaches(schema: JsonSchema | undefined, value: Json): SchemaError[] {

@@ -108,7 +108,10 @@ export class Places {
   }
 }
 
-/** Takes the place that a large answer needs, before it is made where that is known; it is given back when the answer has gone. */
+/**
+ * Takes the place that a large answer needs, before it is made where that is known; it is given back when the answer
+ * has gone.
+ */
 export async function holdLarge(places: Places, userId: number, reply: FastifyReply): Promise<void> {
   const { request } = reply;
   if (request.leaveLarge !== null) return;

@@ -6,13 +6,16 @@ import type { FastifyInstance } from 'fastify';
  */
 export function registerLogging(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'page',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ...(request.viewer && { user: request.viewer.userId }),
-    }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'page',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.viewer && { user: request.viewer.userId }),
+      },
+      'request',
+    );
     done();
   });
 }

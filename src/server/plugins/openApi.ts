@@ -20,7 +20,10 @@ export function openApi(operations: Operations): JsonObject {
         Error: {
           type: 'object',
           required: ['message'],
-          properties: { message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } },
+          properties: {
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'string' } },
+          },
         },
       },
     },
@@ -38,7 +41,12 @@ function describe(id: string, operation: Operation): JsonObject {
     parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
     ...requestBody(operation),
     responses: {
-      200: { description: 'Done', ...(operation.kind === 'file' ? { content: bytes } : operation.response && { content: json(operation.response) }) },
+      200: {
+        description: 'Done',
+        ...(operation.kind === 'file'
+          ? { content: bytes }
+          : operation.response && { content: json(operation.response) }),
+      },
       ...refusals(operation),
     },
   };
@@ -50,7 +58,8 @@ const bytes: JsonObject = { '*/*': { schema: binary } };
 
 function requestBody({ kind, body }: Operation): JsonObject {
   const file: JsonSchema = { type: 'object', required: ['file'], properties: { file: binary } };
-  if (kind === 'upload') return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
+  if (kind === 'upload')
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } };
   return body === undefined ? {} : { requestBody: { required: true, content: json(body) } };
 }
 
@@ -59,24 +68,44 @@ function json(schema: JsonSchema): JsonObject {
 }
 
 function pathParameters(path: string): JsonObject[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
 }
 
 function queryParameters(query: JsonSchema | undefined): JsonObject[] {
   if (!isObject(query?.['properties'])) return [];
   const required = Array.isArray(query['required']) ? query['required'] : [];
-  return Object.entries(query['properties']).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(query['properties']).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 function refusals(operation: Operation): JsonObject {
   const denied = operation.deny !== undefined || operation.method !== 'GET';
   const upload = operation.kind === 'upload' ? ['TOO_LARGE', 'KIND_NOT_ALLOWED'] : [];
-  const codes = ['INVALID', 'NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', ...(denied ? ['CONFLICT'] : []), ...upload, 'FAILED'] as const;
+  const codes = [
+    'INVALID',
+    'NOT_SIGNED_IN',
+    'NOT_ALLOWED',
+    'NOT_FOUND',
+    ...(denied ? ['CONFLICT'] : []),
+    ...upload,
+    'FAILED',
+  ] as const;
   const content = json({ $ref: '#/components/schemas/Error' });
-  return Object.fromEntries(codes.map((code) => {
-    const { status, message } = errorCodes[code as keyof typeof errorCodes];
-    return [String(status), { description: message, content }];
-  }));
+  return Object.fromEntries(
+    codes.map((code) => {
+      const { status, message } = errorCodes[code as keyof typeof errorCodes];
+      return [String(status), { description: message, content }];
+    }),
+  );
 }
 
 /** In words, as far as conditions can be: who may call, and when it is refused although. */
@@ -88,6 +117,9 @@ export function rules(operation: Operation): string {
 
 function words(when: Readonly<Record<string, Json>>): string {
   const parts = Object.entries(when).map(([path, value]) =>
-    Array.isArray(value) ? `${path} is one of ${value.map(String).join(', ')}` : `${path} is ${isObject(value) ? JSON.stringify(value) : String(value)}`);
+    Array.isArray(value)
+      ? `${path} is one of ${value.map(String).join(', ')}`
+      : `${path} is ${isObject(value) ? JSON.stringify(value) : String(value)}`,
+  );
   return parts.join(' and ') || 'signed in';
 }

@@ -33,10 +33,23 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
   app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ identity, legacyOrigins: config.legacyOrigins, frameHosts: config.frameHosts,
+    reply.header('cache-control', 'no-store').send({
+      identity,
+      legacyOrigins: config.legacyOrigins,
+      frameHosts: config.frameHosts,
       ...(typeof config.legacyDashboardUrl === 'string' && { legacyDashboardUrl: config.legacyDashboardUrl }),
-    }));
-  app.get('/api/openapi.json', madeOnce('application/json', () => JSON.stringify(openApi(operations))));
-  app.get(docs, madeOnce('text/html', () => docsPage(operations, docsStyleAt)));
-  app.get(docsStyleAt, madeOnce('text/css', () => docsStyle));
+    }),
+  );
+  app.get(
+    '/api/openapi.json',
+    madeOnce('application/json', () => JSON.stringify(openApi(operations))),
+  );
+  app.get(
+    docs,
+    madeOnce('text/html', () => docsPage(operations, docsStyleAt)),
+  );
+  app.get(
+    docsStyleAt,
+    madeOnce('text/css', () => docsStyle),
+  );
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { bodyLimit, coerceQuery, decide, decideForViewer, type Decision, type Operation } from '../../contract/index.ts';
+import {
+  bodyLimit,
+  coerceQuery,
+  decide,
+  decideForViewer,
+  type Decision,
+  type Operation,
+} from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
 import { sealActor } from '../db/across/actors.ts';
 import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
@@ -8,7 +15,17 @@ import { tellWritten } from '../db/writtenBytes.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
 import type { HeldFile } from '../modules/attachments/fileStorage.ts';
-import type { Answer, Call, Handler, LongHandler, ReadingHandler, Services, UnitCall, UnitHandler, UploadHandler } from '../modules/handler.ts';
+import type {
+  Answer,
+  Call,
+  Handler,
+  LongHandler,
+  ReadingHandler,
+  Services,
+  UnitCall,
+  UnitHandler,
+  UploadHandler,
+} from '../modules/handler.ts';
 import { readWhole, receiveOne, takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
 import { holdLarge, inPlace, type Places } from './largeAnswers.ts';
@@ -43,15 +60,20 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     const handler = options.handlers[id];
     return handler === undefined ? [] : [{ id, operation, handler }];
   });
-  const add = (scope: FastifyInstance, route: Route) => void scope.route({
-    method: route.operation.method,
-    url: route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { plainErrors: route.operation.plainErrors === true, failure: route.operation.failure, takesFiles: takesFile(route) },
-    bodyLimit: bodyLimit(route.operation),
-    // Who may call at all is known before a byte of the body is read.
-    onRequest: [options.authenticate, (request) => refuseStrangers(options, route, request)],
-    handler: async (_request, reply) => send(reply, await run(options, route, reply)),
-  });
+  const add = (scope: FastifyInstance, route: Route) =>
+    void scope.route({
+      method: route.operation.method,
+      url: route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: {
+        plainErrors: route.operation.plainErrors === true,
+        failure: route.operation.failure,
+        takesFiles: takesFile(route),
+      },
+      bodyLimit: bodyLimit(route.operation),
+      // Who may call at all is known before a byte of the body is read.
+      onRequest: [options.authenticate, (request) => refuseStrangers(options, route, request)],
+      handler: async (_request, reply) => send(reply, await run(options, route, reply)),
+    });
   for (const route of routes.filter((each) => !takesFile(each))) add(app, route);
   void app.register(async (scope) => {
     await takeMultipart(scope);
@@ -100,7 +122,11 @@ async function handle(
 }
 
 /** Ends a call of somebody who may never make it: neither its body nor a transaction is needed to know. */
-async function refuseStrangers(options: OperationsOptions, { id, operation }: Route, request: FastifyRequest): Promise<void> {
+async function refuseStrangers(
+  options: OperationsOptions,
+  { id, operation }: Route,
+  request: FastifyRequest,
+): Promise<void> {
   const { viewer } = request;
   if (viewer === null) throw new ServerError('NOT_SIGNED_IN');
   const { services, viewerFacts } = options;
@@ -112,7 +138,11 @@ async function refuseStrangers(options: OperationsOptions, { id, operation }: Ro
 }
 
 /** In the trail on its own: the request's transaction has been undone, or was never opened. */
-async function keepRefusal(options: OperationsOptions, viewer: Viewer, refusal: ReturnType<typeof refusalOf>): Promise<void> {
+async function keepRefusal(
+  options: OperationsOptions,
+  viewer: Viewer,
+  refusal: ReturnType<typeof refusalOf>,
+): Promise<void> {
   const { authorityId, userId } = viewer;
   const { services } = options;
   if (refusal !== null) await auditAlone(services.database, { authorityId, userId, ...refusal });
@@ -122,16 +152,29 @@ async function keepRefusal(options: OperationsOptions, viewer: Viewer, refusal: 
 const slowArrival = 1000;
 
 /** Who asks, looked up anew where what they send took its time: meanwhile they may have been let go, or signed out. */
-async function viewerNow({ authenticate, services }: OperationsOptions, request: FastifyRequest, reply: FastifyReply): Promise<Viewer> {
-  if (services.now().getTime() - request.viewerAsOf.getTime() > slowArrival) await authenticate.call(request.server, request, reply);
+async function viewerNow(
+  { authenticate, services }: OperationsOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Viewer> {
+  if (services.now().getTime() - request.viewerAsOf.getTime() > slowArrival)
+    await authenticate.call(request.server, request, reply);
   if (request.viewer === null) throw new ServerError('NOT_SIGNED_IN');
   return request.viewer;
 }
 
-/** The same work for its user as they are now, who may have become somebody of another type, but not work as another authority. */
+/**
+ * The same work for its user as they are now, who may have become somebody of another type, but not work as another
+ * authority.
+ */
 function asOf(started: Started, options: OperationsOptions, viewer: Viewer): Started {
-  if (viewer.authorityId !== started.call.viewer.authorityId) throw new ServerError('CONFLICT', { message: 'You work as another authority now. Please send it again.' });
-  return { ...started, call: { ...started.call, viewer }, viewerFacts: { ...started.viewerFacts, user: options.viewerFacts(viewer) } };
+  if (viewer.authorityId !== started.call.viewer.authorityId)
+    throw new ServerError('CONFLICT', { message: 'You work as another authority now. Please send it again.' });
+  return {
+    ...started,
+    call: { ...started.call, viewer },
+    viewerFacts: { ...started.viewerFacts, user: options.viewerFacts(viewer) },
+  };
 }
 
 interface Started extends Pick<OperationsOptions, 'countWritten'> {
@@ -154,7 +197,10 @@ interface InUnit<T> {
 
 async function runInUnit<T>({ facts, run: work }: InUnit<T>, started: Started): Promise<T> {
   const { route, call, viewerFacts, countWritten } = started;
-  const { viewer, services: { database } } = call;
+  const {
+    viewer,
+    services: { database },
+  } = call;
   const unit = await openUnit(database, viewer.authorityId, await sealActor(database, viewer.userId));
   const isWrite = route.operation.kind === 'command' || route.operation.kind === 'upload';
   const answered = await (async () => {
@@ -173,10 +219,17 @@ async function runInUnit<T>({ facts, run: work }: InUnit<T>, started: Started): 
 }
 
 /** Long work may wait long for its turn: it is done for whoever asked as they are by then, or no more. */
-function runAround({ facts, around }: LongHandler, { arrived, ...started }: Receiving, reply: FastifyReply): Promise<Answer> {
+function runAround(
+  { facts, around }: LongHandler,
+  { arrived, ...started }: Receiving,
+  reply: FastifyReply,
+): Promise<Answer> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return around(started.call, { inUnit: async (work) => runInUnit({ facts, run: work }, await arrived()), signal: gone.signal });
+  return around(started.call, {
+    inUnit: async (work) => runInUnit({ facts, run: work }, await arrived()),
+    signal: gone.signal,
+  });
 }
 
 /** Decided twice: before a byte is read, and when all are there, since much can happen while they come. */
@@ -186,17 +239,28 @@ async function runUpload(handler: UploadHandler, started: Receiving, request: Fa
   const giveUp = (file: HeldFile) => handler.release(call, file, false);
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
   const held = await receiveOne(request, (file) => handler.receive(call, file), giveUp);
-  const answered = await started.arrived().then((now) => runInUnit({ facts, run: (unitCall) => handler.record(unitCall, held) }, now)).catch(async (error: unknown) => {
-    await giveUp(held);
-    throw error;
-  });
+  const answered = await started
+    .arrived()
+    .then((now) => runInUnit({ facts, run: (unitCall) => handler.record(unitCall, held) }, now))
+    .catch(async (error: unknown) => {
+      await giveUp(held);
+      throw error;
+    });
   await handler.release(call, held, true);
   return answered;
 }
 
-async function runReading({ facts, mostBytes, read }: ReadingHandler, started: Receiving, request: FastifyRequest): Promise<Answer> {
+async function runReading(
+  { facts, mostBytes, read }: ReadingHandler,
+  started: Receiving,
+  request: FastifyRequest,
+): Promise<Answer> {
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
-  const file = await receiveOne(request, ({ content }) => readWhole(content, mostBytes), () => Promise.resolve());
+  const file = await receiveOne(
+    request,
+    ({ content }) => readWhole(content, mostBytes),
+    () => Promise.resolve(),
+  );
   const now = await started.arrived();
   return read(now.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, now) });
 }
@@ -223,7 +287,9 @@ function toCall(services: Services, given: { viewer: Viewer; operation: Operatio
     query,
     body: body as JsonObject,
     params: request.params as Record<string, string>,
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    ),
     today: londonDate(services.now()),
   };
 }

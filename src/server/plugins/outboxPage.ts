@@ -19,7 +19,10 @@ const style = `
 export function registerOutbox(app: FastifyInstance, database: Database): void {
   app.get('/api/dev/outbox', async (request, reply) => {
     const messages = await newestMessages(database);
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(outboxPage(messages, request.styleNonce));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(outboxPage(messages, request.styleNonce));
   });
 }
 

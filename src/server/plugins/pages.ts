@@ -12,8 +12,10 @@ const hashed = /[/\\]assets[/\\]/;
 const notPages = /^\/(api|identity|assets)(\/|$)/i;
 
 /**
- * The built portal. Its files were compressed when it was built: here nothing is, or somebody who asks for them again and
- * again would keep everybody else waiting. Files with a hash in their name are kept by browsers for ever; every other path
+ * The built portal. Its files were compressed when it was built: here nothing is, or somebody who asks for them again
+ * and
+ * again would keep everybody else waiting. Files with a hash in their name are kept by browsers for ever; every other
+ * path
  * is a route of the portal and answers its one page, rendered with this answer's nonce.
  */
 export async function registerPages(app: FastifyInstance, folder: string, turns: Turns): Promise<void> {
@@ -39,10 +41,16 @@ export async function registerPages(app: FastifyInstance, folder: string, turns:
     const path = request.url.split('?')[0] ?? '';
     const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !notPages.test(path);
     if (!asksForPage) return answer(new ServerError('NOT_FOUND'), reply);
-    return page === null ? answer(new ServerError('NOT_READY', { message: 'The portal has not been built yet.' }), reply) : sendPage(page, request, reply);
+    return page === null
+      ? answer(new ServerError('NOT_READY', { message: 'The portal has not been built yet.' }), reply)
+      : sendPage(page, request, reply);
   });
 }
 
 function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll('__NONCE__', request.styleNonce));
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(page.replaceAll('__NONCE__', request.styleNonce));
 }

@@ -43,9 +43,36 @@ export function keepNowhere(app: FastifyInstance): void {
 
 /** What a browser can do for a page and this one never asks for. */
 const unused = [
-  'accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection',
-  'keyboard-map', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access',
-  'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking',
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'keyboard-map',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
 ];
 
 /** Pages of others inside ours may fill the screen, no more. */
@@ -76,8 +103,10 @@ export function strictest(reply: FastifyReply): FastifyReply {
   });
 }
 
-const framesOf = ({ frameHosts, legacyDashboardUrl }: Settings): string[] =>
-  [...frameHosts.map((host) => `https://${host}`), ...(typeof legacyDashboardUrl === 'string' ? [new URL(legacyDashboardUrl).origin] : [])];
+const framesOf = ({ frameHosts, legacyDashboardUrl }: Settings): string[] => [
+  ...frameHosts.map((host) => `https://${host}`),
+  ...(typeof legacyDashboardUrl === 'string' ? [new URL(legacyDashboardUrl).origin] : []),
+];
 
 function policy(nonce: string, settings: Settings): string {
   const { pool } = settings;

@@ -111,7 +111,8 @@ interface Exchange {
 }
 
 /**
- * Waits for the turn of a call among those of its caller, who gives it back by going before its work has begun. What takes
+ * Waits for the turn of a call among those of its caller, who gives it back by going before its work has begun. What
+ * takes
  * files takes minutes, so it stands in a line of its own.
  */
 export async function takeTurn(turns: Turns, caller: Caller, { request, reply }: Exchange): Promise<void> {
@@ -134,9 +135,13 @@ export async function takeTurn(turns: Turns, caller: Caller, { request, reply }:
  * The hook of what answers with files: so many are on their way to one address at a time, and the reads of others
  * between them.
  */
-export const filesByAddress = (turns: Turns): onRequestAsyncHookHandler => (request, reply) =>
-  takeTurn(turns, filesCaller(request.ip), { request, reply });
+export const filesByAddress =
+  (turns: Turns): onRequestAsyncHookHandler =>
+  (request, reply) =>
+    takeTurn(turns, filesCaller(request.ip), { request, reply });
 
 /** The hook of calls without a user: those from one address are a caller. */
-export const turnByAddress = (turns: Turns): onRequestAsyncHookHandler => (request, reply) =>
-  takeTurn(turns, addressCaller(request.ip), { request, reply });
+export const turnByAddress =
+  (turns: Turns): onRequestAsyncHookHandler =>
+  (request, reply) =>
+    takeTurn(turns, addressCaller(request.ip), { request, reply });

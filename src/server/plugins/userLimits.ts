@@ -55,7 +55,10 @@ const sinceStart = () => performance.now();
 
 /** Counts the requests of each user by the minute and refuses those that are too many; 0 refuses none. */
 export function requestLimit(perMinute: number, clock = sinceStart): CountRequest {
-  const count = limitOf({ most: perMinute, span: minute, refusal: () => 'Too many requests at once, please wait a minute and try again.' }, clock);
+  const count = limitOf(
+    { most: perMinute, span: minute, refusal: () => 'Too many requests at once, please wait a minute and try again.' },
+    clock,
+  );
   return (user) => {
     if (perMinute > 0) count(user, 1);
   };
@@ -64,7 +67,8 @@ export function requestLimit(perMinute: number, clock = sinceStart): CountReques
 /** Counts the bytes that each user sends, by the minute; nothing where requests are not counted either. */
 export function receivedLimit(isOn: boolean, clock = sinceStart): CountBytes {
   if (!isOn) return () => undefined;
-  const refusal = () => 'You have sent more within a minute than anybody has to (30 MB). Please wait a minute and try again.';
+  const refusal = () =>
+    'You have sent more within a minute than anybody has to (30 MB). Please wait a minute and try again.';
   return limitOf({ most: receivedPerMinute, span: minute, refusal }, clock);
 }
 
@@ -79,7 +83,13 @@ export function writtenLimit(isOn: boolean, clock = sinceStart): CountBytes {
 }
 
 /** Whether a call asks for all rows of a list, in its address or its body. */
-export function asksForWholeList({ kind }: Operation, { query, body }: { query: JsonObject; body: JsonObject }): boolean {
+export function asksForWholeList(
+  { kind }: Operation,
+  { query, body }: { query: JsonObject; body: JsonObject },
+): boolean {
   if (kind !== 'list' && kind !== 'read') return false;
-  return [query, body].some(({ sizePerPage, numberOfItemsPerPage }) => Math.max(Number(sizePerPage ?? 0), Number(numberOfItemsPerPage ?? 0)) >= wholeFrom);
+  return [query, body].some(
+    ({ sizePerPage, numberOfItemsPerPage }) =>
+      Math.max(Number(sizePerPage ?? 0), Number(numberOfItemsPerPage ?? 0)) >= wholeFrom,
+  );
 }

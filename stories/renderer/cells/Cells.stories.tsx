@@ -20,7 +20,14 @@ interface CellStoryProps {
 function Cell({ column, values, refused = {} }: CellStoryProps) {
   const compiled = compileTable({ ...booksTable, columns: [column] }, book, findLookup);
   const [only] = compiled.columns;
-  const scope = { compiled, denied: {}, facts: { today: '2026-03-09' }, showSaved: () => undefined, showStored: () => undefined, openForm: () => Promise.resolve(null) };
+  const scope = {
+    compiled,
+    denied: {},
+    facts: { today: '2026-03-09' },
+    showSaved: () => undefined,
+    showStored: () => undefined,
+    openForm: () => Promise.resolve(null),
+  };
   return (
     <InLibrary width={320}>
       <TableScopeContext value={scope}>
@@ -28,7 +35,12 @@ function Cell({ column, values, refused = {} }: CellStoryProps) {
           {only &&
             bookRows(values.length).map((row, index) => (
               <div key={index} style={{ minHeight: 36 }}>
-                <CellView column={only} row={{ ...row, [column.field]: values[index] ?? null, $denied: refused }} tabIndex={0} focused={false} />
+                <CellView
+                  column={only}
+                  row={{ ...row, [column.field]: values[index] ?? null, $denied: refused }}
+                  tabIndex={0}
+                  focused={false}
+                />
               </div>
             ))}
         </TableSurface>
@@ -42,9 +54,19 @@ export default meta;
 
 type Story = StoryObj<typeof Cell>;
 
-export const Text: Story = { args: { column: { field: 'title' }, values: ['Emma', '', 'A title so long that it has no room in a column of this width'] } };
+export const Text: Story = {
+  args: {
+    column: { field: 'title' },
+    values: ['Emma', '', 'A title so long that it has no room in a column of this width'],
+  },
+};
 
-export const TruncatedText: Story = { args: { column: { field: 'summary', options: { length: 20 } }, values: ['A long walk along a coast, with weather', 'Short'] } };
+export const TruncatedText: Story = {
+  args: {
+    column: { field: 'summary', options: { length: 20 } },
+    values: ['A long walk along a coast, with weather', 'Short'],
+  },
+};
 
 export const LongText: Story = {
   args: { column: { field: 'summary' }, values: ['a'.repeat(89), `${'First line. '.repeat(8)}\nSecond line.`] },
@@ -78,14 +100,23 @@ export const Lookup: Story = { args: { column: { field: 'shelfId' }, values: [1,
 
 export const LoadedLookup: Story = { args: { column: { field: 'branchId' }, values: [7, 8, 9] } };
 
-export const Link: Story = { args: { column: { field: 'title', link: '/books/{row.bookId}' }, values: ['Emma', 'A title so long that it has no room in a column of this width', ''] } };
+export const Link: Story = {
+  args: {
+    column: { field: 'title', link: '/books/{row.bookId}' },
+    values: ['Emma', 'A title so long that it has no room in a column of this width', ''],
+  },
+};
 
 export const OpensAForm: Story = { args: { column: { field: 'title', opens: 'note' }, values: ['Emma'] } };
 
-export const Toggle: Story = { args: { column: { field: 'onLoan', command: 'books.setLoan' }, values: [true, false, null] } };
+export const Toggle: Story = {
+  args: { column: { field: 'onLoan', command: 'books.setLoan' }, values: [true, false, null] },
+};
 
 export const RefusedToggle: Story = { args: { ...Toggle.args, refused: { 'books.setLoan': 'On loan to a reader' } } };
 
-export const RefusedBlankToggle: Story = { args: { column: { field: 'onLoan', command: 'books.setLoan' }, values: [null], refused: { 'books.setLoan': 'Lost' } } };
+export const RefusedBlankToggle: Story = {
+  args: { column: { field: 'onLoan', command: 'books.setLoan' }, values: [null], refused: { 'books.setLoan': 'Lost' } },
+};
 
 export const UnknownCell: Story = { args: { column: { field: 'title', cell: 'sparkle' }, values: ['Emma'] } };

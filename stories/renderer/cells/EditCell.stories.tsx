@@ -9,12 +9,27 @@ import { InCells } from './InCells.tsx';
 const answer = fn<(input: JsonObject) => CommandResult | Promise<CommandResult>>();
 const saved: CommandResult = { ok: true, body: {} };
 
-const edit = (field: string, question: string, more: JsonObject = {}) => ({ field, cell: 'edit', command: `books.${question}`, edits: { form: 'book', question }, ...more });
-const columns = ['title', edit('changed', 'opened', { title: 'Opened' }), edit('price', 'cost', { title: 'Cost', width: 120 }), edit('summary', 'summary'), edit('shelfId', 'shelfId')];
+const edit = (field: string, question: string, more: JsonObject = {}) => ({
+  field,
+  cell: 'edit',
+  command: `books.${question}`,
+  edits: { form: 'book', question },
+  ...more,
+});
+const columns = [
+  'title',
+  edit('changed', 'opened', { title: 'Opened' }),
+  edit('price', 'cost', { title: 'Cost', width: 120 }),
+  edit('summary', 'summary'),
+  edit('shelfId', 'shelfId'),
+];
 const rows = bookRows(3, (index) => ({
   published: '2020-01-10',
   changed: '2026-03-09T10:30:00Z',
-  summary: index === 0 ? 'A long walk along a coast, with weather, told by somebody who had lost everything but the wish to go on walking' : 'Short',
+  summary:
+    index === 0
+      ? 'A long walk along a coast, with weather, told by somebody who had lost everything but the wish to go on walking'
+      : 'Short',
 }));
 
 const meta: Meta<typeof InCells> = {
@@ -66,7 +81,9 @@ export const ADayAndATime: Story = {
   args: named,
   play: async () => {
     await userEvent.click(await pencil('Opened'));
-    await waitFor(async () => expect((await panel('Opened')).getByRole('combobox', { name: /Time/ })).toHaveValue('10:30'));
+    await waitFor(async () =>
+      expect((await panel('Opened')).getByRole('combobox', { name: /Time/ })).toHaveValue('10:30'),
+    );
   },
 };
 
@@ -74,7 +91,9 @@ export const ALongText: Story = {
   args: named,
   play: async () => {
     await userEvent.click(await pencil('Summary'));
-    await waitFor(async () => expect((await panel('Summary')).getByRole('textbox')).toHaveValue(String(rows[0]?.['summary'])));
+    await waitFor(async () =>
+      expect((await panel('Summary')).getByRole('textbox')).toHaveValue(String(rows[0]?.['summary'])),
+    );
   },
 };
 
@@ -129,7 +148,9 @@ export const FailureKeepsWhatWasTyped: Story = {
     const dialog = await panel('Cost');
     await userEvent.clear(await dialog.findByRole('textbox'));
     await userEvent.type(await dialog.findByRole('textbox'), '8{Enter}');
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('There was a problem saving the data, please try again.'));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('There was a problem saving the data, please try again.'),
+    );
     await waitFor(() => expect(dialog.getByRole('textbox')).toHaveValue('8.00'));
   },
 };
@@ -148,7 +169,16 @@ export const AsksBeforeLeaving: Story = {
 };
 
 export const Refused: Story = {
-  args: { rows: rows.map((row) => ({ ...row, $denied: { 'books.cost': 'Sold on 09/03/2026', 'books.opened': 'Sold on 09/03/2026', 'books.summary': 'Sold on 09/03/2026' } })) },
+  args: {
+    rows: rows.map((row) => ({
+      ...row,
+      $denied: {
+        'books.cost': 'Sold on 09/03/2026',
+        'books.opened': 'Sold on 09/03/2026',
+        'books.summary': 'Sold on 09/03/2026',
+      },
+    })),
+  },
   play: async () => {
     await waitFor(() => expect(page().getAllByText(/Sold on 09\/03\/2026/)).toHaveLength(9));
     await waitFor(() => expect(page().queryByRole('button', { name: /^Edit Cost/ })).toBeNull());
@@ -156,14 +186,29 @@ export const Refused: Story = {
 };
 
 export const ForOthersPlainText: Story = {
-  args: { never: { 'books.cost': 'Not you', 'books.opened': 'Not you', 'books.summary': 'Not you', 'books.shelfId': 'Not you' } },
+  args: {
+    never: {
+      'books.cost': 'Not you',
+      'books.opened': 'Not you',
+      'books.summary': 'Not you',
+      'books.shelfId': 'Not you',
+    },
+  },
   play: async () => {
     await page().findAllByText('Short');
     await waitFor(() => expect(page().queryByRole('button', { name: /^Edit/ })).toBeNull());
   },
 };
 
-export const LongWords: Story = { args: { rows: rows.map((row) => ({ ...row, title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft', summary: 'x'.repeat(300) })) } };
+export const LongWords: Story = {
+  args: {
+    rows: rows.map((row) => ({
+      ...row,
+      title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+      summary: 'x'.repeat(300),
+    })),
+  },
+};
 
 export const OnAPhone: Story = {
   args: { ...named, columns: ['title', edit('changed', 'opened', { title: 'Opened' }), edit('summary', 'summary')] },

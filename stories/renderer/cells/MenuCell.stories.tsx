@@ -8,7 +8,10 @@ import { InCells } from './InCells.tsx';
 
 const answer = fn<(input: JsonObject) => CommandResult | Promise<CommandResult>>();
 const shelf = { field: 'shelfId', cell: 'menu', command: 'books.setShelf', width: 200 };
-const rows = bookRows(3, (index) => ({ title: ['Emma', 'Cane', 'Orlando'][index] ?? '', shelfId: [1, 2, 3][index] ?? 1 }));
+const rows = bookRows(3, (index) => ({
+  title: ['Emma', 'Cane', 'Orlando'][index] ?? '',
+  shelfId: [1, 2, 3][index] ?? 1,
+}));
 
 const meta: Meta<typeof InCells> = {
   title: 'Renderer/Cells/Menu',
@@ -46,7 +49,13 @@ export const Open: Story = {
   args: { columns: ['title', { ...shelf, offers: [1, 2, 3] }] },
   play: async () => {
     await userEvent.click(await button());
-    await waitFor(() => expect(page().getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['History', 'Cellar']));
+    await waitFor(() =>
+      expect(
+        page()
+          .getAllByRole('menuitem')
+          .map((item) => item.textContent),
+      ).toEqual(['History', 'Cellar']),
+    );
   },
 };
 

@@ -7,8 +7,17 @@ import { InCells } from './InCells.tsx';
 
 const answer = fn<(input: JsonObject) => CommandResult | Promise<CommandResult>>();
 const rows = bookRows(3, (index) => ({ title: ['Emma', 'Cane', 'Orlando'][index] ?? '' }));
-const remove = { label: 'Delete book', command: 'books.delete', params: { book: '{row.bookId}' }, confirm: 'Delete “{row.title}”?' };
-const rowActions = [remove, { label: 'Lend', opens: 'loan', params: { shelfId: '{row.shelfId}' } }, { label: 'Show', link: '/books/{row.bookId}' }];
+const remove = {
+  label: 'Delete book',
+  command: 'books.delete',
+  params: { book: '{row.bookId}' },
+  confirm: 'Delete “{row.title}”?',
+};
+const rowActions = [
+  remove,
+  { label: 'Lend', opens: 'loan', params: { shelfId: '{row.shelfId}' } },
+  { label: 'Show', link: '/books/{row.bookId}' },
+];
 
 const meta: Meta<typeof InCells> = {
   title: 'Renderer/Cells/Row actions',

@@ -3,10 +3,21 @@ import { ToneChip } from '../../../src/renderer/index.ts';
 
 /** Every status colour with its sign, on the words that a declaration may give it. */
 function Tones() {
-  const tones = [['gold', 'Gold'], ['done', 'Done'], ['attention', 'Attention'], ['danger', 'Danger'], ['not-compliant', 'Not compliant'], ['not-rated', 'Not rated']] as const;
+  const tones = [
+    ['gold', 'Gold'],
+    ['done', 'Done'],
+    ['attention', 'Attention'],
+    ['danger', 'Danger'],
+    ['not-compliant', 'Not compliant'],
+    ['not-rated', 'Not rated'],
+  ] as const;
   return (
     <ul>
-      {tones.map(([tone, word]) => <li key={tone} style={{ margin: 8 }}><ToneChip tone={tone}>{word}</ToneChip></li>)}
+      {tones.map(([tone, word]) => (
+        <li key={tone} style={{ margin: 8 }}>
+          <ToneChip tone={tone}>{word}</ToneChip>
+        </li>
+      ))}
     </ul>
   );
 }

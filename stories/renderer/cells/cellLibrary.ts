@@ -35,10 +35,22 @@ const forms: { readonly [id: string]: ResolvedForm } = {
         summary: { type: 'string', title: 'Summary', maxLength: 400 },
         cost: { type: 'number', title: 'Cost', minimum: 0 },
         opened: { type: 'string', pattern: MOMENT, title: 'Opened' },
-        shelfId: { type: 'integer', title: 'Shelf', oneOf: [{ const: 1, title: 'Poetry' }, { const: 2, title: 'History' }] },
+        shelfId: {
+          type: 'integer',
+          title: 'Shelf',
+          oneOf: [
+            { const: 1, title: 'Poetry' },
+            { const: 2, title: 'History' },
+          ],
+        },
       },
     },
-    uiSchema: { summary: { 'ui:widget': 'textarea' }, cost: { 'ui:widget': 'money' }, opened: { 'ui:widget': 'date-time' }, shelfId: { 'ui:widget': 'select' } },
+    uiSchema: {
+      summary: { 'ui:widget': 'textarea' },
+      cost: { 'ui:widget': 'money' },
+      opened: { 'ui:widget': 'date-time' },
+      shelfId: { 'ui:widget': 'select' },
+    },
     initial: { published: '{row.published}', cost: 3 },
     messages: { opened: 'Please choose a day and a time', summary: 'Please use 400 characters or fewer' },
     rules: [{ field: 'opened', notBefore: 'published', message: 'A book cannot be opened before it is published' }],
@@ -60,7 +72,11 @@ export function cellLibrary(options: CellLibraryOptions) {
   const refreshed: string[] = [];
   const visited: string[] = [];
   const list = listStore(options.rows ?? bookRows(2));
-  const compiled = compileTable({ ...booksTable, columns: options.columns, rowActions: options.rowActions ?? [] }, book, findLookup);
+  const compiled = compileTable(
+    { ...booksTable, columns: options.columns, rowActions: options.rowActions ?? [] },
+    book,
+    findLookup,
+  );
   const host: Partial<Host> = {
     facts: { today: '2026-03-09', user: { shelf: 1 } },
     frameHosts: [],
@@ -70,7 +86,12 @@ export function cellLibrary(options: CellLibraryOptions) {
     useLookups: () => findLookup,
     useForm: (id) => forms[id] ?? missing(id),
     useOptions: () => ({ options: branches, loading: false, failed: false, reload: () => undefined }),
-    useList: () => ({ ...useSyncExternalStore(list.subscribe, list.read), failed: false, denied: none, reload: () => undefined }),
+    useList: () => ({
+      ...useSyncExternalStore(list.subscribe, list.read),
+      failed: false,
+      denied: none,
+      reload: () => undefined,
+    }),
     useCommand: (operation) => ({
       denied: options.never?.[operation] ?? null,
       run: (input) => {
@@ -83,11 +104,25 @@ export function cellLibrary(options: CellLibraryOptions) {
     refresh: (ids) => refreshed.push(...ids),
     preferences: { read: () => null, write: () => undefined },
   };
-  return { host: fakeHost(host), parts: host, compiled, commands, notices, refreshed, visited, load: list.load, begin: list.begin };
+  return {
+    host: fakeHost(host),
+    parts: host,
+    compiled,
+    commands,
+    notices,
+    refreshed,
+    visited,
+    load: list.load,
+    begin: list.begin,
+  };
 }
 
 const none = {};
-const branches = [{ value: 7, label: 'North' }, { value: 8, label: 'Harbour' }, { value: 9, label: 'Closed branch', offered: false }];
+const branches = [
+  { value: 7, label: 'North' },
+  { value: 8, label: 'Harbour' },
+  { value: 9, label: 'Closed branch', offered: false },
+];
 
 function missing(id: string): never {
   throw new Error(`The library has no form "${id}".`);
@@ -95,7 +130,10 @@ function missing(id: string): never {
 
 function listStore(rows: readonly Row[]) {
   const listeners = new Set<() => void>();
-  let state: { readonly page: Page; readonly loading: boolean } = { page: { rows, total: rows.length }, loading: false };
+  let state: { readonly page: Page; readonly loading: boolean } = {
+    page: { rows, total: rows.length },
+    loading: false,
+  };
   const set = (next: typeof state) => {
     state = next;
     listeners.forEach((listener) => listener());

@@ -11,7 +11,12 @@ const facts = { row: { id: 7, title: 'Emma' } };
 
 export default {
   title: 'Renderer/Forms/ActionButton',
-  decorators: [inLibrary({ navigate, useCommand: (name) => ({ denied: name === 'books.burn' ? 'Books are never burnt here' : null, run }) })],
+  decorators: [
+    inLibrary({
+      navigate,
+      useCommand: (name) => ({ denied: name === 'books.burn' ? 'Books are never burnt here' : null, run }),
+    }),
+  ],
   beforeEach: () => {
     run.mockReset().mockResolvedValue({ ok: true, body: {} });
     navigate.mockReset();
@@ -19,7 +24,18 @@ export default {
 } satisfies Meta;
 
 export const AsksByName: StoryObj = {
-  render: () => <ActionButton look="primary" facts={facts} action={{ label: 'Delete book', command: 'books.delete', params: { id: '{row.id}' }, confirm: 'Delete “{row.title}”?' }} />,
+  render: () => (
+    <ActionButton
+      look="primary"
+      facts={facts}
+      action={{
+        label: 'Delete book',
+        command: 'books.delete',
+        params: { id: '{row.id}' },
+        confirm: 'Delete “{row.title}”?',
+      }}
+    />
+  ),
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Delete book' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: 'Delete “Emma”?' }));
@@ -48,7 +64,12 @@ export const Denied: StoryObj = {
 };
 
 export const NotNow: StoryObj = {
-  render: () => <ActionButton facts={{ row: { lent: false } }} action={{ label: 'Take back', command: 'books.return', when: { 'row.lent': true } }} />,
+  render: () => (
+    <ActionButton
+      facts={{ row: { lent: false } }}
+      action={{ label: 'Take back', command: 'books.return', when: { 'row.lent': true } }}
+    />
+  ),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).queryByRole('button')).toBeNull());
   },

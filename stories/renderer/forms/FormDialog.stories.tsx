@@ -22,7 +22,14 @@ const loan = libraryForm(
     uiSchema: { note: { 'ui:widget': 'textarea' } },
     initial: { due: '{today}' },
     messages: { borrower: 'Please say who borrows it' },
-    submit: { command: 'loans.save', label: 'Lend book', params: { bookId: '{row.id}' }, refreshes: ['loans'], success: 'Lent', failure: 'There was a problem lending the book, please try again.' },
+    submit: {
+      command: 'loans.save',
+      label: 'Lend book',
+      params: { bookId: '{row.id}' },
+      refreshes: ['loans'],
+      success: 'Lent',
+      failure: 'There was a problem lending the book, please try again.',
+    },
   },
 );
 
@@ -35,7 +42,9 @@ function Opener() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>Lend “Emma”</Button>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Lend “Emma”
+      </Button>
       {open && (
         <FormDialog
           formId="loan"
@@ -93,11 +102,18 @@ export const Incomplete: StoryObj = {
 
 export const Failed: StoryObj = {
   play: async ({ canvasElement }) => {
-    run.mockResolvedValue({ ok: false, status: 400, message: 'Bad request', errors: { '/borrower': 'This reader has no ticket' } });
+    run.mockResolvedValue({
+      ok: false,
+      status: 400,
+      message: 'Bad request',
+      errors: { '/borrower': 'This reader has no ticket' },
+    });
     const dialog = await open(canvasElement);
     await userEvent.type(await dialog.findByLabelText('Borrower'), 'Ann Reader');
     await userEvent.click(await dialog.findByRole('button', { name: 'Lend book' }));
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('There was a problem lending the book, please try again.'));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent('There was a problem lending the book, please try again.'),
+    );
     await waitFor(() => expect(dialog.getByLabelText('Borrower')).toHaveValue('Ann Reader'));
     await waitFor(() => expect(dialog.getByRole('link', { name: /This reader has no ticket/ })).toBeVisible());
   },

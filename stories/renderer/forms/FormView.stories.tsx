@@ -6,7 +6,13 @@ import { answersIn, inLibrary, KeptForm, libraryForm } from './Library.tsx';
 
 export default { title: 'Renderer/Forms/FormView', decorators: [inLibrary()] } satisfies Meta;
 
-const yesNo = { type: 'string', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] };
+const yesNo = {
+  type: 'string',
+  oneOf: [
+    { const: 'yes', title: 'Yes' },
+    { const: 'no', title: 'No' },
+  ],
+};
 
 const book = libraryForm(
   {
@@ -15,7 +21,14 @@ const book = libraryForm(
       cataloguedOn: { type: 'string', format: 'date', title: 'Catalogued on' },
       title: { type: 'string', title: 'Title', description: 'As it stands on the title page.' },
       author: { type: 'string', title: 'Author' },
-      kind: { type: 'string', title: 'Kind', oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }] },
+      kind: {
+        type: 'string',
+        title: 'Kind',
+        oneOf: [
+          { const: 'novel', title: 'Novel' },
+          { const: 'poetry', title: 'Poetry' },
+        ],
+      },
       published: { type: 'string', format: 'date', title: 'First published' },
       pages: { type: 'integer', title: 'Pages', minimum: 0 },
       summary: { type: 'string', title: 'Summary' },
@@ -40,7 +53,13 @@ const book = libraryForm(
     allOf: [
       {
         if: { properties: { lent: { const: 'yes' } }, required: ['lent'] },
-        then: { properties: { borrower: { type: 'string', title: 'Who has it?' }, due: { type: 'string', format: 'date', title: 'Due back' } }, required: ['borrower'] },
+        then: {
+          properties: {
+            borrower: { type: 'string', title: 'Who has it?' },
+            due: { type: 'string', format: 'date', title: 'Due back' },
+          },
+          required: ['borrower'],
+        },
       },
     ],
   },
@@ -54,7 +73,10 @@ const book = libraryForm(
       summary: { 'ui:widget': 'textarea' },
       lent: { 'ui:widget': 'radio' },
       total: { 'ui:widget': 'money' },
-      copies: { 'ui:options': { itemTitle: 'copy', columns: ['shelf', 'bought', 'price'] }, items: { price: { 'ui:widget': 'money' }, note: { 'ui:widget': 'textarea' } } },
+      copies: {
+        'ui:options': { itemTitle: 'copy', columns: ['shelf', 'bought', 'price'] },
+        items: { price: { 'ui:widget': 'money' }, note: { 'ui:widget': 'textarea' } },
+      },
     },
     derived: { total: { operator: 'sum', of: ['/copies/*/price'] } },
     messages: { title: 'Please give the title', borrower: 'Please say who has the book' },
@@ -85,12 +107,21 @@ export const Empty: StoryObj = { render: () => <KeptForm form={book} sectionList
 
 export const Phone: StoryObj = { ...Filled, parameters: { width: 375 } };
 
-export const ReadOnly: StoryObj = { render: () => <KeptForm form={book} answers={answers} readOnly="Withdrawn from the catalogue: 02/03/2026" /> };
+export const ReadOnly: StoryObj = {
+  render: () => <KeptForm form={book} answers={answers} readOnly="Withdrawn from the catalogue: 02/03/2026" />,
+};
 
 export const ReadOnlyPhone: StoryObj = { ...ReadOnly, parameters: { width: 375 } };
 
 export const WithErrors: StoryObj = {
-  render: () => <KeptForm form={book} answers={{ ...answers, title: ' ', lent: 'yes', copies: [{ rowId: 'a', price: 3 }] }} showErrors="complete" sectionList />,
+  render: () => (
+    <KeptForm
+      form={book}
+      answers={{ ...answers, title: ' ', lent: 'yes', copies: [{ rowId: 'a', price: 3 }] }}
+      showErrors="complete"
+      sectionList
+    />
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('link', { name: /Who has it\?/ }));
@@ -132,7 +163,19 @@ export const Rows: StoryObj = {
 };
 
 export const ManyRows: StoryObj = {
-  render: () => <KeptForm form={book} answers={{ ...answers, copies: Array.from({ length: 40 }, (_, index) => ({ rowId: String(index), shelf: `Shelf ${index + 1}`, price: index })) }} />,
+  render: () => (
+    <KeptForm
+      form={book}
+      answers={{
+        ...answers,
+        copies: Array.from({ length: 40 }, (_, index) => ({
+          rowId: String(index),
+          shelf: `Shelf ${index + 1}`,
+          price: index,
+        })),
+      }}
+    />
+  ),
 };
 
 export const BrokenFields: StoryObj = {
@@ -140,7 +183,14 @@ export const BrokenFields: StoryObj = {
   render: () => (
     <KeptForm
       form={libraryForm(
-        { properties: { title: { type: 'string', title: 'Title' }, shelf: { type: 'string', title: 'Shelf' }, series: { $ref: '#/definitions/series', title: 'Series' }, author: { type: 'string', title: 'Author' } } },
+        {
+          properties: {
+            title: { type: 'string', title: 'Title' },
+            shelf: { type: 'string', title: 'Shelf' },
+            series: { $ref: '#/definitions/series', title: 'Series' },
+            author: { type: 'string', title: 'Author' },
+          },
+        },
         { uiSchema: { shelf: { 'ui:widget': 'txtarea' } } },
       )}
       answers={{ title: 'Emma' }}

@@ -30,7 +30,10 @@ export const TabThroughAll: StoryObj = {
   parameters,
   render: () => <KeptForm form={largeForm} answers={largeAnswers} />,
   play: async ({ canvasElement }) => {
-    for (const [last, next] of [['q49', 'q50'], ['q99', 'q100']]) {
+    for (const [last, next] of [
+      ['q49', 'q50'],
+      ['q99', 'q100'],
+    ]) {
       // A date has its calendar behind it.
       (await found(canvasElement, `#f-${last} ~ button`)).focus();
       await userEvent.tab();
@@ -51,6 +54,8 @@ export const HundredRows: StoryObj = {
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(rowIds().slice(39, 41)).toEqual(['row-41', 'row-40']));
     await waitFor(() => expect(document.activeElement?.closest('.row')?.id).toBe('f-copies-39'));
-    await waitFor(() => expect(canvasElement.querySelector<HTMLInputElement>('#f-copies-39-c0')?.value).toBe('A short answer and more'));
+    await waitFor(() =>
+      expect(canvasElement.querySelector<HTMLInputElement>('#f-copies-39-c0')?.value).toBe('A short answer and more'),
+    );
   },
 };

@@ -10,7 +10,14 @@ export const NOW = Date.UTC(2026, 2, 12, 12);
 
 /** What every story of forms stands in: a library on a fixed day. */
 export function libraryHost(partial: Partial<Host> = {}): Host {
-  return fakeHost({ now: () => NOW, facts: { today: '2026-03-12', user: { name: 'A. Reader' }, route: {} }, notify: () => undefined, refresh: () => undefined, navigate: () => undefined, ...partial });
+  return fakeHost({
+    now: () => NOW,
+    facts: { today: '2026-03-12', user: { name: 'A. Reader' }, route: {} },
+    notify: () => undefined,
+    refresh: () => undefined,
+    navigate: () => undefined,
+    ...partial,
+  });
 }
 
 /** Puts a story into an engine on the library's host. */

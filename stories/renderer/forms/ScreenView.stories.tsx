@@ -13,12 +13,19 @@ const screen: ResolvedScreen = {
   tabs: [
     { title: 'Loans', slug: 'loans', body: [{ component: 'loans', params: { readerId: '{route.readerId}' } }] },
     { title: 'Address', slug: 'address', body: [{ form: 'address' }] },
-    { title: 'Broken', slug: 'broken', body: [{ component: 'nowhere' }, { component: 'loans', params: { readerId: 1 } }] },
+    {
+      title: 'Broken',
+      slug: 'broken',
+      body: [{ component: 'nowhere' }, { component: 'loans', params: { readerId: 1 } }],
+    },
   ],
 };
 
 const address = libraryForm(
-  { required: ['street'], properties: { street: { type: 'string', title: 'Street' }, town: { type: 'string', title: 'Town' } } },
+  {
+    required: ['street'],
+    properties: { street: { type: 'string', title: 'Street' }, town: { type: 'string', title: 'Town' } },
+  },
   { id: 'address', title: 'Address', submit: { command: 'readers.save', label: 'Save address', success: 'Saved' } },
 );
 

@@ -9,12 +9,19 @@ const onClose = fn();
 
 const rule: PasswordRule = {
   isStrong: (text) => text.length >= 8,
-  requirements: 'At least 8 characters, with an upper-case letter, a lower-case letter, a digit and a special character.',
+  requirements:
+    'At least 8 characters, with an upper-case letter, a lower-case letter, a digit and a special character.',
   weak: "Error: Your password isn't strong enough, please check the requirements",
   generate: () => 'k7$PmWe?4RtB',
 };
 
-const request = { method: 'books', query: { page: 1, pageSize: 10, sort: null, filters: {}, search: '' }, params: {}, columns: ['title', 'price'], fileName: 'Books.xlsx' };
+const request = {
+  method: 'books',
+  query: { page: 1, pageSize: 10, sort: null, filters: {}, search: '' },
+  params: {},
+  columns: ['title', 'price'],
+  fileName: 'Books.xlsx',
+};
 
 function Asked({ question, password = rule }: { readonly question?: string; readonly password?: PasswordRule | null }) {
   const exporter: Exporter = { denied: null, question: question ?? null, password, run };
@@ -54,7 +61,9 @@ export const Weak: Story = {
 
 export const WithoutPassword: Story = { args: { password: null } };
 
-export const Question: Story = { args: { question: 'This export is for Harbour library, please confirm you are exporting for the correct one' } };
+export const Question: Story = {
+  args: { question: 'This export is for Harbour library, please confirm you are exporting for the correct one' },
+};
 
 export const Exporting: Story = {
   args: { password: null },

@@ -32,7 +32,15 @@ export default meta;
 
 type Story = StoryObj<typeof Books>;
 
-const filters = ['shelfId', { field: 'language', single: true }, 'branchId', 'published', 'price', { field: 'onLoan', initial: true }, 'title'];
+const filters = [
+  'shelfId',
+  { field: 'language', single: true },
+  'branchId',
+  'published',
+  'price',
+  { field: 'onLoan', initial: true },
+  'title',
+];
 
 export const EveryKind: Story = { args: { options: { table: { filters } } } };
 

@@ -15,7 +15,11 @@ function Sittings({ options }: { readonly options?: LibraryOptions }) {
   );
 }
 
-const meta: Meta<typeof Sittings> = { title: 'Renderer/PivotView', component: Sittings, parameters: { layout: 'fullscreen' } };
+const meta: Meta<typeof Sittings> = {
+  title: 'Renderer/PivotView',
+  component: Sittings,
+  parameters: { layout: 'fullscreen' },
+};
 export default meta;
 
 type Story = StoryObj<typeof Sittings>;
@@ -30,14 +34,20 @@ export const RefusedCells: Story = {
   args: {
     options: {
       grid: { pivot: booked, rowStyles: [{ when: { 'row.half': 'PM' }, tone: 'not-rated', label: 'Closed' }] },
-      rows: sittingRows(4, (index): JsonObject => (index % 2 === 1 ? { $denied: { 'sittings.book': 'The room is closed' } } : {})),
+      rows: sittingRows(4, (index): JsonObject =>
+        index % 2 === 1 ? { $denied: { 'sittings.book': 'The room is closed' } } : {},
+      ),
     },
   },
 };
 
-export const SomeCellsHaveNoRow: Story = { args: { options: { rows: sittingRows(3).filter((_, index) => index % 5 !== 2) } } };
+export const SomeCellsHaveNoRow: Story = {
+  args: { options: { rows: sittingRows(3).filter((_, index) => index % 5 !== 2) } },
+};
 
-export const AYearOnOnePage: Story = { args: { options: { rows: sittingRows(52), grid: { pageSizes: [10, 0], pageSize: 0 } } } };
+export const AYearOnOnePage: Story = {
+  args: { options: { rows: sittingRows(52), grid: { pageSizes: [10, 0], pageSize: 0 } } },
+};
 
 export const Empty: Story = { args: { options: { rows: [] } } };
 

@@ -21,7 +21,11 @@ function Books({ options, address = '' }: { readonly options?: LibraryOptions; r
   );
 }
 
-const meta: Meta<typeof Books> = { title: 'Renderer/TableView states', component: Books, parameters: { layout: 'fullscreen' } };
+const meta: Meta<typeof Books> = {
+  title: 'Renderer/TableView states',
+  component: Books,
+  parameters: { layout: 'fullscreen' },
+};
 export default meta;
 
 type Story = StoryObj<typeof Books>;
@@ -40,15 +44,25 @@ export const EmptyUnderFiltersAndSearch: Story = {
   },
 };
 
-export const EmptyUnderFiltersNarrow: Story = { args: { address: 'filter.shelfId=3', options: { rows: bookRows(2) } }, globals: phone };
+export const EmptyUnderFiltersNarrow: Story = {
+  args: { address: 'filter.shelfId=3', options: { rows: bookRows(2) } },
+  globals: phone,
+};
 
-const late = Array.from({ length: 12 }, (_, index): JsonObject => (index % 3 === 1 ? { onLoan: true } : { onLoan: false }));
+const late = Array.from({ length: 12 }, (_, index): JsonObject =>
+  index % 3 === 1 ? { onLoan: true } : { onLoan: false },
+);
 
 export const ACountThatFilters: Story = {
   args: {
     options: {
       rows: bookRows(12, (index) => late[index] ?? {}),
-      table: { summary: [{ field: 'total', title: 'Books' }, { field: 'late', title: 'on loan', filters: { onLoan: true } }] },
+      table: {
+        summary: [
+          { field: 'total', title: 'Books' },
+          { field: 'late', title: 'on loan', filters: { onLoan: true } },
+        ],
+      },
       summary: { total: 12, late: 4 },
     },
   },
@@ -61,7 +75,11 @@ export const ACountThatFilters: Story = {
 };
 
 export const LockedFilter: Story = {
-  args: { options: { table: { filters: [{ field: 'shelfId', initial: '{user.shelf}', locked: { 'user.shelf': 1 } }, 'price'] } } },
+  args: {
+    options: {
+      table: { filters: [{ field: 'shelfId', initial: '{user.shelf}', locked: { 'user.shelf': 1 } }, 'price'] },
+    },
+  },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
     const button = await page.findByRole('button', { name: /^Filters/ });
@@ -70,10 +88,17 @@ export const LockedFilter: Story = {
   },
 };
 
-const refused = (index: number): JsonObject => (index % 4 === 1 ? { $denied: { 'books.lend': 'On loan to a reader' } } : {});
+const refused = (index: number): JsonObject =>
+  index % 4 === 1 ? { $denied: { 'books.lend': 'On loan to a reader' } } : {};
 const bulk: LibraryOptions = {
   rows: bookRows(10, refused),
-  table: { bulkActions: [{ label: 'Lend', command: 'books.lend', params: { bookId: '{row.bookId}' } }, { label: 'Return', command: 'books.return' }], rowActions: [{ label: 'Note', opens: 'note' }] },
+  table: {
+    bulkActions: [
+      { label: 'Lend', command: 'books.lend', params: { bookId: '{row.bookId}' } },
+      { label: 'Return', command: 'books.return' },
+    ],
+    rowActions: [{ label: 'Note', opens: 'note' }],
+  },
 };
 
 export const SeveralRowsAtOnce: Story = {
@@ -101,7 +126,14 @@ export const SeveralCardsAtOnce: Story = {
   },
 };
 
-const chosen = { columns: [{ field: 'price', shown: true, width: 200 }, { field: 'title', shown: true, width: 300 }, { field: 'shelfId', shown: false }, { field: 'weight', shown: true }] };
+const chosen = {
+  columns: [
+    { field: 'price', shown: true, width: 200 },
+    { field: 'title', shown: true, width: 300 },
+    { field: 'shelfId', shown: false },
+    { field: 'weight', shown: true },
+  ],
+};
 
 export const ChosenColumns: Story = {
   args: { options: { preferences: new Map([['columns:books', JSON.stringify(chosen)]]) } },

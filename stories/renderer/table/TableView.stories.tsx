@@ -15,7 +15,11 @@ function Books({ options }: { readonly options?: LibraryOptions }) {
   );
 }
 
-const meta: Meta<typeof Books> = { title: 'Renderer/TableView', component: Books, parameters: { layout: 'fullscreen' } };
+const meta: Meta<typeof Books> = {
+  title: 'Renderer/TableView',
+  component: Books,
+  parameters: { layout: 'fullscreen' },
+};
 export default meta;
 
 type Story = StoryObj<typeof Books>;
@@ -26,13 +30,35 @@ export const Everything: Story = {
   args: {
     options: {
       table: {
-        filters: ['shelfId', { field: 'language', single: true }, 'branchId', 'published', 'price', { field: 'onLoan', initial: true }, 'title'],
-        summary: [{ field: 'total', title: 'Books' }, { field: 'value', title: 'Value', format: 'money' }, { field: 'late', title: 'Overdue' }],
-        toolbar: [{ label: 'Add note', opens: 'note' }, { label: 'Shelve all', command: 'books.shelve' }],
-        rowActions: [{ label: 'Note', opens: 'note' }, { label: 'Delete', command: 'books.delete', confirm: 'Delete “{row.title}”?' }],
+        filters: [
+          'shelfId',
+          { field: 'language', single: true },
+          'branchId',
+          'published',
+          'price',
+          { field: 'onLoan', initial: true },
+          'title',
+        ],
+        summary: [
+          { field: 'total', title: 'Books' },
+          { field: 'value', title: 'Value', format: 'money' },
+          { field: 'late', title: 'Overdue' },
+        ],
+        toolbar: [
+          { label: 'Add note', opens: 'note' },
+          { label: 'Shelve all', command: 'books.shelve' },
+        ],
+        rowActions: [
+          { label: 'Note', opens: 'note' },
+          { label: 'Delete', command: 'books.delete', confirm: 'Delete “{row.title}”?' },
+        ],
         rowStyles: [{ when: { 'row.shelfId': 3 }, tone: 'attention', label: 'In the cellar' }],
       },
-      rows: bookRows(36, (index): JsonObject => (index % 4 === 1 ? { $denied: { 'books.delete': 'On loan to a reader', 'books.setLoan': 'On loan to a reader' } } : {})),
+      rows: bookRows(36, (index): JsonObject =>
+        index % 4 === 1
+          ? { $denied: { 'books.delete': 'On loan to a reader', 'books.setLoan': 'On loan to a reader' } }
+          : {},
+      ),
       summary: { total: 36, value: 912.25, late: 3 },
     },
   },
@@ -40,12 +66,19 @@ export const Everything: Story = {
 
 export const Empty: Story = { args: { options: { rows: [] } } };
 
-export const EmptyInItsOwnWords: Story = { args: { options: { rows: [], table: { empty: 'No books yet. Add the first one.' } } } };
+export const EmptyInItsOwnWords: Story = {
+  args: { options: { rows: [], table: { empty: 'No books yet. Add the first one.' } } },
+};
 
 export const FailedWithoutWords: Story = { args: { options: { list: { page: null, failed: true } } } };
 
 export const FailedInItsOwnWords: Story = {
-  args: { options: { list: { page: null, failed: true }, table: { failure: 'There was a problem loading the data, please try again.' } } },
+  args: {
+    options: {
+      list: { page: null, failed: true },
+      table: { failure: 'There was a problem loading the data, please try again.' },
+    },
+  },
 };
 
 export const FirstLoad: Story = { args: { options: { list: { page: null, loading: true } } } };
@@ -54,18 +87,31 @@ export const OldRowsWhileLoading: Story = { args: { options: { list: { loading: 
 
 export const AThousandRowsOnOnePage: Story = { args: { options: { rows: bookRows(1000), table: { pageSize: 0 } } } };
 
-export const SmallTable: Story = { args: { options: { rows: bookRows(12), table: { pageSizes: [5, 10, 20], filters: [] } } } };
+export const SmallTable: Story = {
+  args: { options: { rows: bookRows(12), table: { pageSizes: [5, 10, 20], filters: [] } } },
+};
 
 export const LongWords: Story = {
   args: {
     options: {
-      rows: bookRows(3, () => ({ title: 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle und ihre Geschichte' })),
-      table: { columns: [{ field: 'title', title: 'The title as it stands on the spine of the book', link: '/books/{row.bookId}' }, 'shelfId', 'price', 'summary'] },
+      rows: bookRows(3, () => ({
+        title: 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle und ihre Geschichte',
+      })),
+      table: {
+        columns: [
+          { field: 'title', title: 'The title as it stands on the spine of the book', link: '/books/{row.bookId}' },
+          'shelfId',
+          'price',
+          'summary',
+        ],
+      },
     },
   },
 };
 
-export const AValueThatCannotBeShown: Story = { args: { options: { rows: bookRows(3, (index): JsonObject => (index === 1 ? { price: 'free' } : {})) } } };
+export const AValueThatCannotBeShown: Story = {
+  args: { options: { rows: bookRows(3, (index): JsonObject => (index === 1 ? { price: 'free' } : {})) } },
+};
 
 export const Narrow: Story = {
   ...Everything,

@@ -1,7 +1,18 @@
 import type { Row } from '../../../src/engine/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 
-const titles = ['The Salt Path', 'Emma', 'Middlemarch', 'Cane', 'A Room of One’s Own', 'Persuasion', 'Beloved', 'Kindred', 'Orlando', 'Silas Marner'];
+const titles = [
+  'The Salt Path',
+  'Emma',
+  'Middlemarch',
+  'Cane',
+  'A Room of One’s Own',
+  'Persuasion',
+  'Beloved',
+  'Kindred',
+  'Orlando',
+  'Silas Marner',
+];
 
 /** Rows of the library's books: always the same, of every kind of value, some of them blank. */
 export function bookRows(count: number, change: (index: number) => JsonObject = () => ({})): Row[] {

@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
 import { compileTable } from '../../../src/engine/index.ts';
-import type { CompiledTable, JsonObject, ResolvedForm, ResolvedTable, Row, TableQuery } from '../../../src/engine/index.ts';
+import type {
+  CompiledTable,
+  JsonObject,
+  ResolvedForm,
+  ResolvedTable,
+  Row,
+  TableQuery,
+} from '../../../src/engine/index.ts';
 import type { Host, ListState, Notice, OptionsState } from '../../../src/renderer/index.ts';
 import { book, booksTable, findLookup, sitting, sittingsTable } from '../../../test/engine/table/library.ts';
 import { fakeHost } from '../../../test/support/fakeHost.tsx';
@@ -51,7 +58,9 @@ const branches = [
   { value: 8, label: 'Harbour' },
 ];
 
-/** A library with tables `books` and `sittings`, form `note`; lists are filtered, sorted and paged as a server would. */
+/**
+ * A library with tables `books` and `sittings`, form `note`; lists are filtered, sorted and paged as a server would.
+ */
 export function library(options: LibraryOptions = {}): Library {
   const queries: Library['queries'] = [];
   const commands: Library['commands'] = [];
@@ -80,10 +89,19 @@ export function library(options: LibraryOptions = {}): Library {
       denied: options.denied ?? null,
       run: (input) => {
         commands.push({ operation, input });
-        return Promise.resolve(options.fails === undefined ? { ok: true, body: {} } : { ok: false, status: 409, message: options.fails, errors: {} });
+        return Promise.resolve(
+          options.fails === undefined
+            ? { ok: true, body: {} }
+            : { ok: false, status: 409, message: options.fails, errors: {} },
+        );
       },
     }),
-    useExport: () => ({ denied: options.denied ?? null, question: null, password: null, run: () => Promise.resolve({ ok: true, body: {} }) }),
+    useExport: () => ({
+      denied: options.denied ?? null,
+      question: null,
+      password: null,
+      run: () => Promise.resolve({ ok: true, body: {} }),
+    }),
     notify: (notice) => notices.push(notice),
     navigate: (to) => visited.push(to),
     refresh: (ids) => refreshed.push(...ids),
@@ -102,12 +120,19 @@ function tablesOf(options: LibraryOptions): { readonly [id: string]: CompiledTab
 const noneDenied = {};
 const reload = () => undefined;
 
-function useLibraryList(compiled: CompiledTable, { query, options }: { query: TableQuery; options: LibraryOptions }): ListState {
+function useLibraryList(
+  compiled: CompiledTable,
+  { query, options }: { query: TableQuery; options: LibraryOptions },
+): ListState {
   const text = JSON.stringify(query);
   const page = useMemo(() => {
     const all = options.rows ?? (compiled.id === 'sittings' ? sittingRows(4) : bookRows(36));
     const found = queryRows(compiled, all, JSON.parse(text) as TableQuery);
-    return { ...found, ...(options.summary && { summary: options.summary }), ...(options.extras && { extras: options.extras }) };
+    return {
+      ...found,
+      ...(options.summary && { summary: options.summary }),
+      ...(options.extras && { extras: options.extras }),
+    };
   }, [compiled, text, options]);
   return { page, loading: false, failed: false, denied: noneDenied, reload, ...options.list };
 }

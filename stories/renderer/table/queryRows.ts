@@ -7,14 +7,22 @@ export function queryRows(compiled: CompiledTable, rows: readonly Row[], query: 
   const found = rows.filter(
     (row) =>
       Object.entries(query.filters).every(([field, value]) => passes(row[field] ?? null, value)) &&
-      (query.search === '' || fields.some((field) => String(row[field] ?? '').toLowerCase().includes(query.search.toLowerCase()))),
+      (query.search === '' ||
+        fields.some((field) =>
+          String(row[field] ?? '')
+            .toLowerCase()
+            .includes(query.search.toLowerCase()),
+        )),
   );
   const sorted = sort(found, query);
   const line = compiled.pivot?.rows.field;
   if (line === undefined) return { rows: cut(sorted, query), total: sorted.length };
   const lines = [...new Set(sorted.map((row) => row[line] ?? null))];
   const shown = cut(lines, query);
-  return { rows: sorted.filter((row) => shown.some((value) => jsonEqual(value, row[line] ?? null))), total: lines.length };
+  return {
+    rows: sorted.filter((row) => shown.some((value) => jsonEqual(value, row[line] ?? null))),
+    total: lines.length,
+  };
 }
 
 function cut<T>(items: readonly T[], { page, pageSize }: TableQuery): readonly T[] {
@@ -36,7 +44,10 @@ function compare(a: Json, b: Json): number {
 function passes(value: Json, filter: FilterValue): boolean {
   if ('is' in filter) return value === filter.is;
   if ('in' in filter) return filter.in.some((item) => item === value);
-  if ('contains' in filter) return String(value ?? '').toLowerCase().includes(filter.contains.toLowerCase());
+  if ('contains' in filter)
+    return String(value ?? '')
+      .toLowerCase()
+      .includes(filter.contains.toLowerCase());
   const [low, high] = filter.between;
   if (value === null || typeof value === 'boolean' || typeof value === 'object') return false;
   return (low === null || value >= low) && (high === null || value <= high);

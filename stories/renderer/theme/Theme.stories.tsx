@@ -25,7 +25,13 @@ export const WholeTheme: StoryObj = {
   ),
   play: async ({ canvasElement }) => {
     await found(canvasElement, '[data-contrast]');
-    await waitFor(() => expect([...canvasElement.querySelectorAll<HTMLElement>('[data-contrast]')].filter(isTooLow).map(({ textContent }) => textContent)).toEqual([]));
+    await waitFor(() =>
+      expect(
+        [...canvasElement.querySelectorAll<HTMLElement>('[data-contrast]')]
+          .filter(isTooLow)
+          .map(({ textContent }) => textContent),
+      ).toEqual([]),
+    );
   },
 };
 
@@ -47,8 +53,9 @@ function Type() {
       <Typography variant="h2">Heading of a section, {tokens.size.h2} px</Typography>
       <Typography variant="h3">Heading of a group, {tokens.size.h3} px</Typography>
       <p style={{ margin: 0, maxWidth: tokens.reading }}>
-        Prose is set at {tokens.size.body} px with a line height of {tokens.lineHeight.body}, and no line is longer than {tokens.reading}: the eye has to find
-        the next one. <strong>Strong words</strong> carry weight {tokens.weight.strong}. <a href="#theme">Links are underlined.</a>
+        Prose is set at {tokens.size.body} px with a line height of {tokens.lineHeight.body}, and no line is longer than{' '}
+        {tokens.reading}: the eye has to find the next one. <strong>Strong words</strong> carry weight{' '}
+        {tokens.weight.strong}. <a href="#theme">Links are underlined.</a>
       </p>
       <p style={{ margin: 0, fontSize: tokens.size.table, fontVariantNumeric: 'tabular-nums' }}>
         Tables at {tokens.size.table} px: 12/03/2026 £1,234.50 0O 1lI
@@ -59,7 +66,10 @@ function Type() {
 
 const { color, tone } = tokens;
 
-/** What each colour is used on, and the least contrast it needs there: 4.5 for text, 3 for controls; 0 for what only divides. */
+/**
+ * What each colour is used on, and the least contrast it needs there: 4.5 for text, 3 for controls; 0 for what only
+ * divides.
+ */
 const pairs: readonly (readonly [name: string, colour: string, on: string, least: number])[] = [
   ['ink', color.ink, color.ground, 4.5],
   ['muted', color.muted, color.ground, 4.5],
@@ -84,11 +94,30 @@ function Colours() {
   );
 }
 
-function Swatch({ name, colour, on, least }: { readonly name: string; readonly colour: string; readonly on: string; readonly least: number }) {
+function Swatch({
+  name,
+  colour,
+  on,
+  least,
+}: {
+  readonly name: string;
+  readonly colour: string;
+  readonly on: string;
+  readonly least: number;
+}) {
   const found = contrast(colour, on);
   return (
     <div data-contrast={found} data-least={least}>
-      <div style={{ display: 'flex', height: 56, background: on, border: `1px solid ${color.line}`, borderRadius: tokens.radius, overflow: 'hidden' }}>
+      <div
+        style={{
+          display: 'flex',
+          height: 56,
+          background: on,
+          border: `1px solid ${color.line}`,
+          borderRadius: tokens.radius,
+          overflow: 'hidden',
+        }}
+      >
         <div style={{ width: '60%', background: colour }} />
       </div>
       <strong>{name}</strong>
@@ -130,7 +159,11 @@ function Spaces() {
             {steps * 4} px
           </div>
         ))}
-        <div style={{ padding: space(4), background: color.paper, borderRadius: tokens.radius, boxShadow: tokens.shadow }}>The one shadow, radius {tokens.radius}</div>
+        <div
+          style={{ padding: space(4), background: color.paper, borderRadius: tokens.radius, boxShadow: tokens.shadow }}
+        >
+          The one shadow, radius {tokens.radius}
+        </div>
       </div>
     </Part>
   );
@@ -169,30 +202,83 @@ const book = libraryForm(
     required: ['title', 'kind'],
     properties: {
       title: { type: 'string', title: 'Title', description: 'Help stands under the label.' },
-      kind: { type: 'string', title: 'Kind', oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }] },
+      kind: {
+        type: 'string',
+        title: 'Kind',
+        oneOf: [
+          { const: 'novel', title: 'Novel' },
+          { const: 'poetry', title: 'Poetry' },
+        ],
+      },
       bought: { type: 'string', format: 'date', title: 'Bought on' },
       price: { type: 'number', title: 'Price' },
-      onLoan: { type: 'string', title: 'Is it on loan?', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] },
+      onLoan: {
+        type: 'string',
+        title: 'Is it on loan?',
+        oneOf: [
+          { const: 'yes', title: 'Yes' },
+          { const: 'no', title: 'No' },
+        ],
+      },
       summary: { type: 'string', title: 'Summary' },
       shelf: { type: 'string', title: 'Shelf' },
     },
   },
-  { uiSchema: { price: { 'ui:widget': 'money' }, onLoan: { 'ui:widget': 'radio' }, summary: { 'ui:widget': 'textarea' } }, messages: { title: 'Please give the title' } },
+  {
+    uiSchema: {
+      price: { 'ui:widget': 'money' },
+      onLoan: { 'ui:widget': 'radio' },
+      summary: { 'ui:widget': 'textarea' },
+    },
+    messages: { title: 'Please give the title' },
+  },
 );
 
-const answers = { title: 'Emma', kind: 'novel', bought: '2026-03-12', price: 1234.5, onLoan: 'no', summary: 'Handsome, clever and rich.', shelf: 'North 4' };
+const answers = {
+  title: 'Emma',
+  kind: 'novel',
+  bought: '2026-03-12',
+  price: 1234.5,
+  onLoan: 'no',
+  summary: 'Handsome, clever and rich.',
+  shelf: 'North 4',
+};
 const locks = [{ pointer: '/shelf', reason: 'From the catalogue, 02/03/2026', automatic: true }];
 
 function States() {
   return (
     <Part title="A form in its states">
-      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))', gap: space(6), alignItems: 'start' }}>
-        <KeptForm form={{ ...book, title: 'Filled' }} answers={answers} locks={locks} idPrefix="filled" former={{ title: 'Autumn 2025', answers: { summary: 'A comfortable home.' } }} />
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+          gap: space(6),
+          alignItems: 'start',
+        }}
+      >
+        <KeptForm
+          form={{ ...book, title: 'Filled' }}
+          answers={answers}
+          locks={locks}
+          idPrefix="filled"
+          former={{ title: 'Autumn 2025', answers: { summary: 'A comfortable home.' } }}
+        />
         <KeptForm form={{ ...book, title: 'Faulty' }} answers={{ price: -1 }} showErrors="complete" idPrefix="faulty" />
-        <KeptForm form={{ ...book, title: 'Read' }} answers={answers} locks={locks} readOnly="Withdrawn from the catalogue" idPrefix="read" />
+        <KeptForm
+          form={{ ...book, title: 'Read' }}
+          answers={answers}
+          locks={locks}
+          readOnly="Withdrawn from the catalogue"
+          idPrefix="read"
+        />
       </div>
     </Part>
   );
 }
 
-const swatches = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))', gap: space(4), fontSize: tokens.size.small } as const;
+const swatches = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
+  gap: space(4),
+  fontSize: tokens.size.small,
+} as const;

@@ -3,7 +3,12 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Any-character text' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', maxLength: 250, title: 'What the spine says' }, ui: { 'ui:widget': 'any-text' }, filled: 'Emma: a novel, in three volumes', faulty: 'x'.repeat(260) });
+const stories = widgetStories({
+  schema: { type: 'string', maxLength: 250, title: 'What the spine says' },
+  ui: { 'ui:widget': 'any-text' },
+  filled: 'Emma: a novel, in three volumes',
+  faulty: 'x'.repeat(260),
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

@@ -3,7 +3,11 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Checkbox' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'boolean', title: 'May be lent to other libraries' }, filled: true, faulty: false });
+const stories = widgetStories({
+  schema: { type: 'boolean', title: 'May be lent to other libraries' },
+  filled: true,
+  faulty: false,
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

@@ -3,7 +3,12 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Date' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', format: 'date', title: 'First published' }, ui: { 'ui:widget': 'date' }, filled: '1815-12-23', faulty: '31/02/2026' });
+const stories = widgetStories({
+  schema: { type: 'string', format: 'date', title: 'First published' },
+  ui: { 'ui:widget': 'date' },
+  filled: '1815-12-23',
+  faulty: '31/02/2026',
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

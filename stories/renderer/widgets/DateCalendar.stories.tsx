@@ -4,7 +4,11 @@ import { answersIn, inLibrary, KeptForm, libraryForm } from '../forms/Library.ts
 
 const form = libraryForm({ properties: { due: { type: 'string', format: 'date', title: 'Due back' } } });
 
-export default { title: 'Renderer/Widgets/Date calendar', decorators: [inLibrary()], render: () => <KeptForm form={form} answers={{ due: '2026-03-04' }} /> } satisfies Meta;
+export default {
+  title: 'Renderer/Widgets/Date calendar',
+  decorators: [inLibrary()],
+  render: () => <KeptForm form={form} answers={{ due: '2026-03-04' }} />,
+} satisfies Meta;
 
 async function open(canvasElement: HTMLElement) {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Choose a date for Due back' }));
@@ -13,7 +17,8 @@ async function open(canvasElement: HTMLElement) {
   return dialog;
 }
 
-const onDay = (name: string) => waitFor(() => expect(within(document.body).getByRole('gridcell', { name })).toHaveFocus());
+const onDay = (name: string) =>
+  waitFor(() => expect(within(document.body).getByRole('gridcell', { name })).toHaveFocus());
 
 export const Open: StoryObj = {
   play: async ({ canvasElement }) => {

@@ -5,7 +5,11 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Date and time' } satisfies Meta;
 
-const meeting = { type: 'string', title: 'Meeting of the readers', pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$` };
+const meeting = {
+  type: 'string',
+  title: 'Meeting of the readers',
+  pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$`,
+};
 const ui = { 'ui:widget': 'date-time' };
 const stories = widgetStories({ schema: meeting, ui, filled: '2026-03-16T09:15', faulty: '14/03/2026 09:15' });
 
@@ -27,7 +31,9 @@ export const TypedByKeyboard: StoryObj = {
     await waitFor(() => expect(canvas.getByLabelText('Date')).toHaveFocus());
     await userEvent.keyboard('16/3/2026');
     await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Choose a date for Meeting of the readers' })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Choose a date for Meeting of the readers' })).toHaveFocus(),
+    );
     await userEvent.tab();
     await waitFor(() => expect(canvas.getByLabelText('Time')).toHaveFocus());
     await userEvent.selectOptions(await canvas.findByLabelText('Time'), '10:45');
@@ -41,7 +47,9 @@ export const ChosenFromCalendarByKeyboard: StoryObj = {
   play: async ({ canvasElement }) => {
     (await within(canvasElement).findByRole('button', { name: 'Choose a date for Meeting of the readers' })).focus();
     await userEvent.keyboard('{Enter}');
-    const dialog = within(await within(document.body).findByRole('dialog', { name: 'Choose a date for Meeting of the readers' }));
+    const dialog = within(
+      await within(document.body).findByRole('dialog', { name: 'Choose a date for Meeting of the readers' }),
+    );
     await waitFor(() => expect(dialog.getByRole('gridcell', { name: '13' })).toHaveFocus());
     await waitFor(() => expect(dialog.getByRole('gridcell', { name: '14' })).toBeDisabled());
     await userEvent.keyboard('{ArrowDown}');

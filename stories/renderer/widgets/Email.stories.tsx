@@ -3,7 +3,12 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Email' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', format: 'email', title: 'Publisher’s e-mail address' }, ui: { 'ui:widget': 'email' }, filled: 'desk@publisher.example', faulty: 'desk at publisher' });
+const stories = widgetStories({
+  schema: { type: 'string', format: 'email', title: 'Publisher’s e-mail address' },
+  ui: { 'ui:widget': 'email' },
+  filled: 'desk@publisher.example',
+  faulty: 'desk at publisher',
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

@@ -6,8 +6,13 @@ import { widgetStories } from './WidgetStates.tsx';
 export default { title: 'Renderer/Widgets/Long list' } satisfies Meta;
 
 const places = ['Abbey', 'Bridge', 'Castle', 'Dock', 'Elm', 'Ferry', 'Grange', 'Harbour', 'Ings', 'Jubilee'];
-const nameOf = (index: number) => `${places[index % 10] ?? ''} branch library number ${index + 1}${index % 97 === 0 ? ', with the reading room and the archive of the travelling library' : ''}`;
-const branch = { type: 'integer', title: 'Branch', oneOf: Array.from({ length: 300 }, (_, index) => ({ const: index + 1, title: nameOf(index) })) };
+const nameOf = (index: number) =>
+  `${places[index % 10] ?? ''} branch library number ${index + 1}${index % 97 === 0 ? ', with the reading room and the archive of the travelling library' : ''}`;
+const branch = {
+  type: 'integer',
+  title: 'Branch',
+  oneOf: Array.from({ length: 300 }, (_, index) => ({ const: index + 1, title: nameOf(index) })),
+};
 const stories = widgetStories({ schema: branch, ui: { 'ui:widget': 'select' }, filled: 195, faulty: 9999 });
 
 export const AllStates = stories.All;
@@ -16,8 +21,13 @@ export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
 
 const options = Array.from({ length: 5000 }, (_, index) => ({ value: index + 1, label: nameOf(index) }));
-const form = libraryForm({ properties: { branch: { type: 'object', title: 'Branch' } } }, { uiSchema: { branch: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
-const inLongLibrary = inLibrary({ useOptions: () => ({ options, loading: false, failed: false, reload: () => undefined }) });
+const form = libraryForm(
+  { properties: { branch: { type: 'object', title: 'Branch' } } },
+  { uiSchema: { branch: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } },
+);
+const inLongLibrary = inLibrary({
+  useOptions: () => ({ options, loading: false, failed: false, reload: () => undefined }),
+});
 
 export const FiveThousandByKeyboard: StoryObj = {
   decorators: [inLongLibrary],
@@ -31,7 +41,11 @@ export const FiveThousandByKeyboard: StoryObj = {
     await waitFor(() => expect(list.getAllByRole('option')).toHaveLength(1));
     await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant'));
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(answersIn(canvasElement)).toEqual({ branch: { value: 4998, label: 'Harbour branch library number 4998' } }));
+    await waitFor(() =>
+      expect(answersIn(canvasElement)).toEqual({
+        branch: { value: 4998, label: 'Harbour branch library number 4998' },
+      }),
+    );
     await waitFor(() => expect(field).toHaveFocus());
   },
 };
@@ -45,7 +59,12 @@ export const OpenInTheMiddle: StoryObj = {
     const list = within(await within(document.body).findByRole('listbox', { name: 'Branch' }));
     await waitFor(() => expect(list.getByRole('option', { selected: true })).toBeVisible());
     await userEvent.keyboard('{PageDown}{ArrowDown}');
-    await waitFor(() => expect(list.getByRole('option', { name: /number 2509$/ })).toHaveAttribute('id', field.getAttribute('aria-activedescendant')));
+    await waitFor(() =>
+      expect(list.getByRole('option', { name: /number 2509$/ })).toHaveAttribute(
+        'id',
+        field.getAttribute('aria-activedescendant'),
+      ),
+    );
     await waitFor(() => expect(list.getByRole('option', { name: /number 2509$/ })).toBeVisible());
     await waitFor(() => expect(list.getAllByRole('option').length).toBeLessThan(40));
   },

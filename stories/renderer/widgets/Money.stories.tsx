@@ -3,7 +3,12 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Money' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'number', title: 'Price', minimum: 0 }, ui: { 'ui:widget': 'money' }, filled: 12.5, faulty: 99999 });
+const stories = widgetStories({
+  schema: { type: 'number', title: 'Price', minimum: 0 },
+  ui: { 'ui:widget': 'money' },
+  filled: 12.5,
+  faulty: 99999,
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

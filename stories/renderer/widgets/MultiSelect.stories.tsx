@@ -3,7 +3,22 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Multi-select' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'array', title: 'Subjects', uniqueItems: true, items: { type: 'string', oneOf: [{ const: 'art', title: 'Art' }, { const: 'history', title: 'History' }, { const: 'travel', title: 'Travel' }] } }, filled: ['art', 'travel'] });
+const stories = widgetStories({
+  schema: {
+    type: 'array',
+    title: 'Subjects',
+    uniqueItems: true,
+    items: {
+      type: 'string',
+      oneOf: [
+        { const: 'art', title: 'Art' },
+        { const: 'history', title: 'History' },
+        { const: 'travel', title: 'Travel' },
+      ],
+    },
+  },
+  filled: ['art', 'travel'],
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

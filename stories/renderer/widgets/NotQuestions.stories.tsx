@@ -10,12 +10,20 @@ const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and all
 const form = libraryForm(
   {
     properties: {
-      text: { type: 'null', title: 'Before you begin', description: 'Have the **catalogue number** ready.\nIt stands on the <b>first page</b>.' },
+      text: {
+        type: 'null',
+        title: 'Before you begin',
+        description: 'Have the **catalogue number** ready.\nIt stands on the <b>first page</b>.',
+      },
       plain: { type: 'null', description: `A text without a title, for ${LONG}.` },
       here: { type: 'null', title: 'Loans', description: 'Who has the book now.' },
       there: { type: 'null', title: `Guidance for ${LONG}` },
       picture: { type: 'null', title: 'The door of the library', description: 'The door as it was in 1815.' },
-      scene: { type: 'null', title: 'A walk through the library', description: 'Shown only from hosts that are allowed.' },
+      scene: {
+        type: 'null',
+        title: 'A walk through the library',
+        description: 'Shown only from hosts that are allowed.',
+      },
       broken: { type: 'null', title: 'A link that leads nowhere' },
       name: { type: 'string', title: 'Your name' },
     },
@@ -36,9 +44,15 @@ const form = libraryForm(
 const facts = { book: { id: 7 } };
 const host = { frameHosts: [] };
 const stories = statesStories(() => <KeptForm form={form} facts={facts} />, host);
-const documentStories = statesStories(() => <KeptForm form={form} facts={facts} readOnly="Withdrawn from the catalogue" />, host);
+const documentStories = statesStories(
+  () => <KeptForm form={form} facts={facts} readOnly="Withdrawn from the catalogue" />,
+  host,
+);
 /** One of them is wrong on purpose: it is a card, and the others stand. */
-const withFault = (story: StoryObj): StoryObj => ({ ...story, parameters: { ...story.parameters, expectsErrors: true } });
+const withFault = (story: StoryObj): StoryObj => ({
+  ...story,
+  parameters: { ...story.parameters, expectsErrors: true },
+});
 
 export const AllStates = withFault(stories.All);
 export const Phone = withFault(stories.Phone);

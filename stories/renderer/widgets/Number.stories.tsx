@@ -3,7 +3,11 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Number' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'integer', title: 'Pages', minimum: 0 }, filled: 474, faulty: 9999999 });
+const stories = widgetStories({
+  schema: { type: 'integer', title: 'Pages', minimum: 0 },
+  filled: 474,
+  faulty: 9999999,
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

@@ -4,7 +4,12 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Picture' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', title: 'The door of the library' }, ui: { 'ui:widget': 'picture' }, filled: 'door', files: storyFiles() });
+const stories = widgetStories({
+  schema: { type: 'string', title: 'The door of the library' },
+  ui: { 'ui:widget': 'picture' },
+  filled: 'door',
+  files: storyFiles(),
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

@@ -3,7 +3,18 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Radio' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', title: 'On loan', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] }, ui: { 'ui:widget': 'radio' }, filled: 'yes' });
+const stories = widgetStories({
+  schema: {
+    type: 'string',
+    title: 'On loan',
+    oneOf: [
+      { const: 'yes', title: 'Yes' },
+      { const: 'no', title: 'No' },
+    ],
+  },
+  ui: { 'ui:widget': 'radio' },
+  filled: 'yes',
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

@@ -8,13 +8,32 @@ export default { title: 'Renderer/Fields/Rows' } satisfies Meta;
 const copies = (title: string) => ({
   type: 'array',
   title,
-  items: { type: 'object', required: ['shelf'], properties: { shelf: { type: 'string', title: 'Shelf' }, bought: { type: 'string', format: 'date', title: 'Bought on' }, price: { type: 'number', minimum: 0, title: 'Price' } } },
+  items: {
+    type: 'object',
+    required: ['shelf'],
+    properties: {
+      shelf: { type: 'string', title: 'Shelf' },
+      bought: { type: 'string', format: 'date', title: 'Bought on' },
+      price: { type: 'number', minimum: 0, title: 'Price' },
+    },
+  },
 });
 const ui = { 'ui:field': 'rows', 'ui:options': { itemTitle: 'copy' }, items: { price: { 'ui:widget': 'money' } } };
 const names = ['empty', 'filled', 'fault', 'locked', 'long'];
 
 const form = libraryForm(
-  { properties: Object.fromEntries(names.map((name) => [name, copies(name === 'long' ? 'Copies in Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and all its branches' : `Copies, ${name}`)])) },
+  {
+    properties: Object.fromEntries(
+      names.map((name) => [
+        name,
+        copies(
+          name === 'long'
+            ? 'Copies in Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch and all its branches'
+            : `Copies, ${name}`,
+        ),
+      ]),
+    ),
+  },
   { uiSchema: Object.fromEntries(names.map((name) => [name, ui])) },
 );
 const some: JsonObject[] = [

@@ -16,8 +16,22 @@ export const Zoom = stories.Zoom;
 
 const words = ['Dull', 'Rather dull', 'Neither dull nor gripping', 'Gripping', 'I could not put it down'];
 const faces = libraryForm(
-  { properties: { liked, named: { type: 'integer', title: 'How it reads', oneOf: words.map((title, index) => ({ const: index + 1, title })) } } },
-  { uiSchema: { liked: { 'ui:widget': 'scale', 'ui:options': { faces: true } }, named: { 'ui:widget': 'scale', 'ui:options': { faces: true } } } },
+  {
+    properties: {
+      liked,
+      named: {
+        type: 'integer',
+        title: 'How it reads',
+        oneOf: words.map((title, index) => ({ const: index + 1, title })),
+      },
+    },
+  },
+  {
+    uiSchema: {
+      liked: { 'ui:widget': 'scale', 'ui:options': { faces: true } },
+      named: { 'ui:widget': 'scale', 'ui:options': { faces: true } },
+    },
+  },
 );
 const facesStories = statesStories(() => <KeptForm form={faces} answers={{ liked: 2, named: 5 }} />);
 
@@ -26,7 +40,9 @@ export const FacesOnPhone = facesStories.Phone;
 
 export const ByKeyboard: StoryObj = {
   decorators: [inLibrary()],
-  render: () => <KeptForm form={libraryForm({ properties: { liked } }, { uiSchema: { liked: ends } })} answers={{ liked: 3 }} />,
+  render: () => (
+    <KeptForm form={libraryForm({ properties: { liked } }, { uiSchema: { liked: ends } })} answers={{ liked: 3 }} />
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('radio', { name: '3' });

@@ -5,7 +5,19 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Select' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', title: 'Kind', oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }, { const: 'drama', title: 'Drama with a very long name that has to be cut short somewhere' }] }, filled: 'novel', faulty: 'withdrawn' });
+const stories = widgetStories({
+  schema: {
+    type: 'string',
+    title: 'Kind',
+    oneOf: [
+      { const: 'novel', title: 'Novel' },
+      { const: 'poetry', title: 'Poetry' },
+      { const: 'drama', title: 'Drama with a very long name that has to be cut short somewhere' },
+    ],
+  },
+  filled: 'novel',
+  faulty: 'withdrawn',
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;
@@ -14,7 +26,22 @@ export const Zoom = stories.Zoom;
 
 export const ByKeyboard: StoryObj = {
   decorators: [inLibrary()],
-  render: () => <KeptForm form={libraryForm({ properties: { kind: { type: 'string', title: 'Kind', oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }] } } })} />,
+  render: () => (
+    <KeptForm
+      form={libraryForm({
+        properties: {
+          kind: {
+            type: 'string',
+            title: 'Kind',
+            oneOf: [
+              { const: 'novel', title: 'Novel' },
+              { const: 'poetry', title: 'Poetry' },
+            ],
+          },
+        },
+      })}
+    />
+  ),
   play: async ({ canvasElement }) => {
     const select = await within(canvasElement).findByRole('combobox', { name: 'Kind' });
     await userEvent.tab();

@@ -3,7 +3,11 @@ import { widgetStories } from './WidgetStates.tsx';
 
 export default { title: 'Renderer/Widgets/Textarea' } satisfies Meta;
 
-const stories = widgetStories({ schema: { type: 'string', title: 'Summary' }, ui: { 'ui:widget': 'textarea' }, filled: 'Handsome, clever and rich.\n\nA long summary grows with what is typed and then scrolls.' });
+const stories = widgetStories({
+  schema: { type: 'string', title: 'Summary' },
+  ui: { 'ui:widget': 'textarea' },
+  filled: 'Handsome, clever and rich.\n\nA long summary grows with what is typed and then scrolls.',
+});
 
 export const AllStates = stories.All;
 export const Phone = stories.Phone;

@@ -16,7 +16,10 @@ export const Phone = stories.Phone;
 export const ReadOnly = stories.ReadOnly;
 export const Zoom = stories.Zoom;
 
-const form = libraryForm({ properties: { plans: { type: 'array', title: 'Reading plans', maxItems: 5, items: { type: 'string' } } } }, { uiSchema: { plans: ui } });
+const form = libraryForm(
+  { properties: { plans: { type: 'array', title: 'Reading plans', maxItems: 5, items: { type: 'string' } } } },
+  { uiSchema: { plans: ui } },
+);
 const decorators = [inLibrary()];
 const fileOf = (name: string) => new File(['text'], name, { type: 'text/plain' });
 
@@ -24,16 +27,27 @@ async function choose(canvas: HTMLElement, ...files: File[]) {
   await userEvent.upload(await found<HTMLInputElement>(canvas, 'input[type=file]'), files, { applyAccept: false });
 }
 
-export const Several: StoryObj = { decorators, render: () => <KeptForm form={form} answers={{ plans: ['plan', 'list', 'long'] }} files={storyFiles()} /> };
+export const Several: StoryObj = {
+  decorators,
+  render: () => <KeptForm form={form} answers={{ plans: ['plan', 'list', 'long'] }} files={storyFiles()} />,
+};
 
-export const NoStore: StoryObj = { decorators, render: () => <KeptForm form={form} answers={{ plans: ['plan', 'list'] }} /> };
+export const NoStore: StoryObj = {
+  decorators,
+  render: () => <KeptForm form={form} answers={{ plans: ['plan', 'list'] }} />,
+};
 
 export const OnItsWay: StoryObj = {
   decorators,
   render: () => <KeptForm form={form} answers={{ plans: ['list'] }} files={storyFiles()} />,
   play: async ({ canvasElement }) => {
     await choose(canvasElement, fileOf('slow.txt'));
-    await waitFor(() => expect(within(canvasElement).getByRole('progressbar', { name: 'Sending slow.txt' })).toHaveAttribute('value', '40'));
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('progressbar', { name: 'Sending slow.txt' })).toHaveAttribute(
+        'value',
+        '40',
+      ),
+    );
     await waitFor(() => expect(answersIn(canvasElement)).toEqual({ plans: ['list'] }));
   },
 };

@@ -6,7 +6,8 @@ import type { FileStore, Host } from '../../../src/renderer/index.ts';
 import { found } from '../found.ts';
 import { inLibrary, KeptForm, libraryForm } from '../forms/Library.tsx';
 
-const LONG = 'The complete annotated correspondence of the travelling library, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+const LONG =
+  'The complete annotated correspondence of the travelling library, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
 interface Shown {
   readonly schema: JsonObject;
@@ -26,16 +27,31 @@ export function States({ schema, ui = {}, filled, faulty, files }: Shown) {
       required: ['empty', 'fault'],
       properties: {
         empty: { ...schema, title: `${String(title)}, empty` },
-        filled: { ...schema, title: `${String(title)}, filled`, description: 'Help stands under the label, where it is read before the answer is given.' },
+        filled: {
+          ...schema,
+          title: `${String(title)}, filled`,
+          description: 'Help stands under the label, where it is read before the answer is given.',
+        },
         fault: { ...schema, title: `${String(title)}, faulty` },
         locked: { ...schema, title: `${String(title)}, locked` },
         automatic: { ...schema, title: `${String(title)}, automatic` },
         long: { ...schema, title: LONG },
       },
     },
-    { uiSchema: Object.fromEntries(['empty', 'filled', 'fault', 'locked', 'automatic', 'long'].map((name) => [name, ui])), messages: { fault: 'Please correct this answer' } },
+    {
+      uiSchema: Object.fromEntries(
+        ['empty', 'filled', 'fault', 'locked', 'automatic', 'long'].map((name) => [name, ui]),
+      ),
+      messages: { fault: 'Please correct this answer' },
+    },
   );
-  const answers: JsonObject = { filled, locked: filled, automatic: filled, long: filled, ...(faulty === undefined ? {} : { fault: faulty }) };
+  const answers: JsonObject = {
+    filled,
+    locked: filled,
+    automatic: filled,
+    long: filled,
+    ...(faulty === undefined ? {} : { fault: faulty }),
+  };
   return (
     <KeptForm
       form={form}
@@ -52,7 +68,10 @@ export function States({ schema, ui = {}, filled, faulty, files }: Shown) {
 
 /** The same answers as a document. */
 export function AsDocument({ schema, ui = {}, filled, files }: Shown) {
-  const form = libraryForm({ properties: { filled: schema, empty: { ...schema, title: `${String(schema['title'])}, not answered` } } }, { uiSchema: { filled: ui, empty: ui } });
+  const form = libraryForm(
+    { properties: { filled: schema, empty: { ...schema, title: `${String(schema['title'])}, not answered` } } },
+    { uiSchema: { filled: ui, empty: ui } },
+  );
   return <KeptForm form={form} answers={{ filled }} files={files ?? null} readOnly="Withdrawn from the catalogue" />;
 }
 
@@ -71,7 +90,12 @@ export function statesStories(draw: () => ReactNode, host: Partial<Host> = {}) {
   return {
     All: { decorators, render: () => <>{draw()}</> } satisfies StoryObj,
     Phone: { decorators, parameters: { width: 343 }, render: () => <>{draw()}</>, play } satisfies StoryObj,
-    Zoom: { decorators, parameters: { width: 640 }, render: () => <div style={{ zoom: 2 }}>{draw()}</div>, play } satisfies StoryObj,
+    Zoom: {
+      decorators,
+      parameters: { width: 640 },
+      render: () => <div style={{ zoom: 2 }}>{draw()}</div>,
+      play,
+    } satisfies StoryObj,
   };
 }
 

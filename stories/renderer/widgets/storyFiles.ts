@@ -2,16 +2,28 @@ import type { FileStore, StoredFile } from '../../../src/renderer/index.ts';
 import portal from '../../assets/portal.png';
 
 const held: readonly StoredFile[] = [
-  { fileReference: 'plan', fileName: 'Reading plan for the spring term.pdf', size: 183_000, mediaType: 'application/pdf' },
+  {
+    fileReference: 'plan',
+    fileName: 'Reading plan for the spring term.pdf',
+    size: 183_000,
+    mediaType: 'application/pdf',
+  },
   { fileReference: 'list', fileName: 'list.csv', size: 812, mediaType: 'text/csv' },
   { fileReference: 'door', fileName: 'door.png', size: 48_200, mediaType: 'image/png' },
-  { fileReference: 'long', fileName: 'The_complete_annotated_correspondence_of_the_travelling_library_third_edition_final_signed.docx', size: 4_400_000, mediaType: 'application/msword' },
+  {
+    fileReference: 'long',
+    fileName: 'The_complete_annotated_correspondence_of_the_travelling_library_third_edition_final_signed.docx',
+    size: 4_400_000,
+    mediaType: 'application/msword',
+  },
 ];
 
 /** Milliseconds between two steps of a made-up upload. */
 const STEP = 20;
 
-/** A store of a few files. What is called `slow…` stays on its way; what is called `lost…` fails once and then arrives. */
+/**
+ * A store of a few files. What is called `slow…` stays on its way; what is called `lost…` fails once and then arrives.
+ */
 export function storyFiles(): FileStore {
   const known = new Map(held.map((file) => [file.fileReference, file]));
   let lost = 0;
@@ -39,7 +51,8 @@ export function storyFiles(): FileStore {
         onProgress(0.4);
         if (file.name.startsWith('slow')) return;
         setTimeout(() => {
-          if (file.name.startsWith('lost') && lost++ === 0) reject(new Error('The server could not be reached. Please check your connection and try again.'));
+          if (file.name.startsWith('lost') && lost++ === 0)
+            reject(new Error('The server could not be reached. Please check your connection and try again.'));
           else resolve(arrive(file));
         }, STEP);
       }),

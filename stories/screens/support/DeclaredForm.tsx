@@ -18,7 +18,13 @@ interface Props {
   readonly cycles?: boolean;
 }
 
-const row = { id: 1101, studentId: 5, firstName: 'Elowen', lastName: 'Ambrel', organisationName: 'Starlingmere High School' };
+const row = {
+  id: 1101,
+  studentId: 5,
+  firstName: 'Elowen',
+  lastName: 'Ambrel',
+  organisationName: 'Starlingmere High School',
+};
 
 /** One of the PEP table's forms over a row: a dialog, or the question that a cell asks. */
 export function DeclaredForm({ form, facts, cycles = false }: Props) {
@@ -33,8 +39,21 @@ export function DeclaredForm({ form, facts, cycles = false }: Props) {
       mustSetUpMfa: false,
       statusAdminYearId: 16,
     };
-    const parts = { preferences: { read: () => null, write: () => undefined }, notify: () => undefined, navigate: () => undefined, refresh: () => undefined };
-    return { store: createPortalStore(), host: createAppHost({ settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' }, catalog: declarationsFor('11'), facts: { today: TODAY, user }, ...parts }) };
+    const parts = {
+      preferences: { read: () => null, write: () => undefined },
+      notify: () => undefined,
+      navigate: () => undefined,
+      refresh: () => undefined,
+    };
+    return {
+      store: createPortalStore(),
+      host: createAppHost({
+        settings: { useExportPassword: true, localAuthorityName: 'Ashcombe' },
+        catalog: declarationsFor('11'),
+        facts: { today: TODAY, user },
+        ...parts,
+      }),
+    };
   }, [cycles]);
   return (
     <Provider store={store}>

@@ -25,7 +25,9 @@ export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = fal
   const pages = useMemo(() => {
     installFixtureServer();
     const data = portalData({ authority, typeId, supportOrigin, setUpFirst });
-    const router = createMemoryRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }], { initialEntries: [path] });
+    const router = createMemoryRouter([{ path: '*', element: <SignedInPages session={session} data={data} /> }], {
+      initialEntries: [path],
+    });
     return { store: createPortalStore(), router };
   }, [path, authority, typeId, supportOrigin, setUpFirst]);
   return (
@@ -40,16 +42,52 @@ const session = { signOut: async () => undefined, getAccessToken: async () => 's
 function portalData({ authority, typeId, supportOrigin, setUpFirst }: Required<Omit<Props, 'path'>>): PortalData {
   const name = authority === 11 ? 'Ashcombe' : 'Brinmoor';
   const settings: Settings = {
-    supportTel: '01632 960 123', localAuthorityName: name, localAuthorityId: authority, originalLocalAuthorityId: supportOrigin ? 1 : authority,
-    hasMessaging: false, hasPep: true, typeId, initials: 'CF', hasPepAutoSave: true, hasPepRagRatingEnabled: true, useExportPassword: false,
-    userId: 7, hasStudentsAssigned: true, userEmail: 'la@ashcombe.example', userFirstname: 'Cass', userLastname: 'Fernaby',
-    userAddedDate: '2024-01-01', assignToOrganisationId: null, hasPercentageStudents: false, hasSessionStudents: true, forceMfaSetup: setUpFirst,
+    supportTel: '01632 960 123',
+    localAuthorityName: name,
+    localAuthorityId: authority,
+    originalLocalAuthorityId: supportOrigin ? 1 : authority,
+    hasMessaging: false,
+    hasPep: true,
+    typeId,
+    initials: 'CF',
+    hasPepAutoSave: true,
+    hasPepRagRatingEnabled: true,
+    useExportPassword: false,
+    userId: 7,
+    hasStudentsAssigned: true,
+    userEmail: 'la@ashcombe.example',
+    userFirstname: 'Cass',
+    userLastname: 'Fernaby',
+    userAddedDate: '2024-01-01',
+    assignToOrganisationId: null,
+    hasPercentageStudents: false,
+    hasSessionStudents: true,
+    forceMfaSetup: setUpFirst,
   };
   const user = {
-    userId: 7, typeId, localAuthorityId: authority, localAuthorityName: name, originalLocalAuthorityId: settings.originalLocalAuthorityId,
-    isSupportOrigin: supportOrigin, mustSetUpMfa: setUpFirst, hasMessaging: false, hasPep: true, hasPepRagRatingEnabled: true, hasSessionStudents: true,
-    hasPercentageStudents: false, hasStudentsAssigned: true, assignToOrganisationId: null, careStatusDefaults: [1], assignedUserDefaults: [], lacksSchool: false, usesPepCycles: false,
-    academicYearId: 16, statusAdminYearId: 16, academicYearStart: '2025-09-01', academicYearEnd: '2026-08-31', weekAgo: '2025-11-05',
+    userId: 7,
+    typeId,
+    localAuthorityId: authority,
+    localAuthorityName: name,
+    originalLocalAuthorityId: settings.originalLocalAuthorityId,
+    isSupportOrigin: supportOrigin,
+    mustSetUpMfa: setUpFirst,
+    hasMessaging: false,
+    hasPep: true,
+    hasPepRagRatingEnabled: true,
+    hasSessionStudents: true,
+    hasPercentageStudents: false,
+    hasStudentsAssigned: true,
+    assignToOrganisationId: null,
+    careStatusDefaults: [1],
+    assignedUserDefaults: [],
+    lacksSchool: false,
+    usesPepCycles: false,
+    academicYearId: 16,
+    statusAdminYearId: 16,
+    academicYearStart: '2025-09-01',
+    academicYearEnd: '2026-08-31',
+    weekAgo: '2025-11-05',
   };
   return { catalog: declarationsFor(String(authority)), settings, facts: { today: TODAY, user } };
 }

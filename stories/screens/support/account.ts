@@ -31,17 +31,28 @@ function answerOrFail(name: string, answer: () => object): object {
 
 /** The account's calls, as the server answers them. */
 export const accountAnswers = {
-  'GET /api/Users/profile': () => answerOrFail('profile', () => ({ contents: [{ telephone: '01632 960 041', authorityName: 'Ashcombe' }] })),
+  'GET /api/Users/profile': () =>
+    answerOrFail('profile', () => ({ contents: [{ telephone: '01632 960 041', authorityName: 'Ashcombe' }] })),
   'POST /api/Users/getMfaStatus': () => answerOrFail('getMfaStatus', () => ({ mfaEnabled: state.mfaEnabled })),
-  'POST /api/Users/getQrCode': () => answerOrFail('getQrCode', () => ({ qrCode: picture, secretCode: 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP' })),
+  'POST /api/Users/getQrCode': () =>
+    answerOrFail('getQrCode', () => ({ qrCode: picture, secretCode: 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP' })),
   'POST /api/Users/verifyToken': () => answerOrFail('verifyToken', () => ({ hasErrors: state.code === 'wrong' })),
   'POST /api/Users/disable2fa': () => answerOrFail('disable2fa', () => ({ success: true })),
-  'GET /api/AlertSubscriptions/get': () => answerOrFail('alerts', () => ({
-    general: items(1, ['New message', 'New document', 'New case note'], [3]),
-    studentEvents: items(4, ['Care status changed', 'School changed', 'Suspension or exclusion added', 'No mark for 5 days'], [4, 6]),
-    ...(state.hasPep && { pep: items(8, ['PEP submitted', 'PEP completed', 'Meeting date set', 'PEP due in 14 days'], []) }),
-  })),
-  'POST /api/AlertSubscriptions/save': (_query: URLSearchParams, body: JsonObject) => answerOrFail('save', () => ({ success: true, id: body['id'] })),
-  'GET /api/AlertSubscriptions/getAlertDigestStatus': () => answerOrFail('digest', () => ({ selectedAlertOption: state.option })),
+  'GET /api/AlertSubscriptions/get': () =>
+    answerOrFail('alerts', () => ({
+      general: items(1, ['New message', 'New document', 'New case note'], [3]),
+      studentEvents: items(
+        4,
+        ['Care status changed', 'School changed', 'Suspension or exclusion added', 'No mark for 5 days'],
+        [4, 6],
+      ),
+      ...(state.hasPep && {
+        pep: items(8, ['PEP submitted', 'PEP completed', 'Meeting date set', 'PEP due in 14 days'], []),
+      }),
+    })),
+  'POST /api/AlertSubscriptions/save': (_query: URLSearchParams, body: JsonObject) =>
+    answerOrFail('save', () => ({ success: true, id: body['id'] })),
+  'GET /api/AlertSubscriptions/getAlertDigestStatus': () =>
+    answerOrFail('digest', () => ({ selectedAlertOption: state.option })),
   'POST /api/AlertSubscriptions/toggleAlertDigest': () => answerOrFail('toggle', () => ({ success: true })),
 };

@@ -1,13 +1,31 @@
 /** What an authority has chosen, as its settings screen reads it. */
 export const authorityAnswers = {
   'GET /api/LocalAuthority/AuthoritySettings': () => ({
-    contents: [{
-      supportTel: '01632 960 123', hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false,
-      usesPepCycles: false, useExportPassword: true, mfaRequired: false, alerts: [4, 6], summaryExportFields: ['lastName', 'pepStatusId'],
-      guidanceEarlyYears: '', guidanceStatutory: '', guidancePost16: '',
-    }],
+    contents: [
+      {
+        supportTel: '01632 960 123',
+        hasPep: true,
+        hasPepAutoSave: true,
+        hasPepRagRatingEnabled: true,
+        hasSessionStudents: true,
+        hasPercentageStudents: false,
+        usesPepCycles: false,
+        useExportPassword: true,
+        mfaRequired: false,
+        alerts: [4, 6],
+        summaryExportFields: ['lastName', 'pepStatusId'],
+        guidanceEarlyYears: '',
+        guidanceStatutory: '',
+        guidancePost16: '',
+      },
+    ],
   }),
   'GET /api/LocalAuthority/SummaryFields': () => ({
-    contents: [{ id: 'lastName', label: 'Last name' }, { id: 'firstName', label: 'First name' }, { id: 'pepStatusId', label: 'PEP status' }, { id: 'meetingDate', label: 'Meeting date' }],
+    contents: [
+      { id: 'lastName', label: 'Last name' },
+      { id: 'firstName', label: 'First name' },
+      { id: 'pepStatusId', label: 'PEP status' },
+      { id: 'meetingDate', label: 'Meeting date' },
+    ],
   }),
 };

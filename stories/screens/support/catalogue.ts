@@ -1,16 +1,28 @@
 import { knownNames, type CatalogAnswer } from '../../../src/contract/index.ts';
-import { EngineError, loadCatalog, makeRelease, type Catalog, type Release, type SourceFile } from '../../../src/engine/index.ts';
+import {
+  EngineError,
+  loadCatalog,
+  makeRelease,
+  type Catalog,
+  type Release,
+  type SourceFile,
+} from '../../../src/engine/index.ts';
 
 const texts = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
 
 /** The files of the product's own declarations. */
-export const files: readonly SourceFile[] = Object.entries(texts).map(([path, text]) => ({ path: path.replace('../../../schemas/', ''), text: String(text) }));
+export const files: readonly SourceFile[] = Object.entries(texts).map(([path, text]) => ({
+  path: path.replace('../../../schemas/', ''),
+  text: String(text),
+}));
 
 /** The product's own declarations: a story shows what is declared, not a copy of it. */
 export const catalog: Catalog = loadCatalog(files, knownNames);
 
 /** What is declared for one authority, as the server answers it. */
-export function declarationsFor(tenant: string): Pick<CatalogAnswer, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'> {
+export function declarationsFor(
+  tenant: string,
+): Pick<CatalogAnswer, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'> {
   const { ids } = catalog;
   return {
     records: byId(ids.records, (id) => catalog.record(id)),

@@ -13,7 +13,18 @@ import { userAnswers } from './users.ts';
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
 
-const authorityNames = ['Ashcombe', 'Brinmoor', 'Caddowby', 'Dunmarsh', 'Eskerfold', 'Fallowick', 'Garthholm', 'Hexwater', 'Inglestow', 'Jarrowmere'];
+const authorityNames = [
+  'Ashcombe',
+  'Brinmoor',
+  'Caddowby',
+  'Dunmarsh',
+  'Eskerfold',
+  'Fallowick',
+  'Garthholm',
+  'Hexwater',
+  'Inglestow',
+  'Jarrowmere',
+];
 
 const one = (contents: object) => ({ contents: [contents] });
 
@@ -23,12 +34,26 @@ const answers: { readonly [call: string]: Answer } = {
     codecOf('pep.list').pageToWire({
       rows: pepRows,
       total: pepRows.length,
-      summary: { students: 5, schools: 2, readyToReview: 1, inProgress: 2, notStarted: 1, missingMeetingsCount: 1, totalCount: 5 },
+      summary: {
+        students: 5,
+        schools: 2,
+        readyToReview: 1,
+        inProgress: 2,
+        notStarted: 1,
+        missingMeetingsCount: 1,
+        totalCount: 5,
+      },
     }),
   'GET /api/Exclusions/exclusions': () =>
-    codecOf('exclusions.list').pageToWire({ rows: exclusions, total: exclusions.length, summary: { missingExclusionReasonsCount: 1 } }),
-  'GET /api/OrganisationsPage/organisationsData': () => codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),
-  'GET /api/Assessments/report': () => codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
+    codecOf('exclusions.list').pageToWire({
+      rows: exclusions,
+      total: exclusions.length,
+      summary: { missingExclusionReasonsCount: 1 },
+    }),
+  'GET /api/OrganisationsPage/organisationsData': () =>
+    codecOf('organisations.list').pageToWire({ rows: organisations, total: organisations.length }),
+  'GET /api/Assessments/report': () =>
+    codecOf('reports.assessments').pageToWire({ rows: results, total: results.length }),
   ...noteAnswers,
   ...authorityAnswers,
   ...accountAnswers,
@@ -44,26 +69,59 @@ const answers: { readonly [call: string]: Answer } = {
   'POST /api/Pep/saveData': (_query, body) => {
     const pep = pepOf(releaseOf(Number(body['pepId'])), Number(body['pepId']));
     return {
-      success: true, revision: Number(body['revision']) + 1, formData: body['formData'], parked: body['parked'], origins: {},
-      lastSavedDate: new Date().toISOString(), percentageCompleted: body['percentageCompleted'], pepStatusId: 2, stages: pep.stages,
-      mergedFrom: [], parkedByMerge: [], theirChanges: [], clashes: [],
+      success: true,
+      revision: Number(body['revision']) + 1,
+      formData: body['formData'],
+      parked: body['parked'],
+      origins: {},
+      lastSavedDate: new Date().toISOString(),
+      percentageCompleted: body['percentageCompleted'],
+      pepStatusId: 2,
+      stages: pep.stages,
+      mergedFrom: [],
+      parkedByMerge: [],
+      theirChanges: [],
+      clashes: [],
     };
   },
   'GET /api/Attendance/studentAttendance': (query) =>
     codecOf('attendance.week').pageToWire({ rows: marksOf(query.get('weekStart') ?? '', 1), total: 1 }),
-  'GET /api/IprSessionAttendance/SessionAttendance': () => codecOf('attendance.sessions').pageToWire({ rows: marksOf('2025-11-10', 8), total: 8, extras }),
+  'GET /api/IprSessionAttendance/SessionAttendance': () =>
+    codecOf('attendance.sessions').pageToWire({ rows: marksOf('2025-11-10', 8), total: 8, extras }),
   // Those of authority 12, whose overlays the stories show.
-  'GET /api/catalog/declarations': () => ({ contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')) }),
+  'GET /api/catalog/declarations': () => ({
+    contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')),
+  }),
   'GET /api/session/draftKey': () => one({ keyId: 'story', key: btoa('k'.repeat(32)), localAuthorityId: 11 }),
-  'GET /api/Lookup/academicYears': () => ({ contents: [{ id: 16, label: '2025-2026' }, { id: 15, label: '2024-2025' }] }),
+  'GET /api/Lookup/academicYears': () => ({
+    contents: [
+      { id: 16, label: '2025-2026' },
+      { id: 15, label: '2024-2025' },
+    ],
+  }),
   'GET /api/SchoolsLookup/Schools': () => ({ contents: [{ id: 3, label: 'Starlingmere High School' }] }),
   'GET /api/Users/AllUsersForDropDown': () => ({ contents: [{ id: 7, label: 'Cass Fernaby' }] }),
   'GET /api/Lookup/socialworkers': () => ({ contents: [] }),
   'GET /api/support/getPepCycles': () => ({ contents: [1, 2, 3].map((id) => ({ id, label: `Cycle ${id}` })) }),
   'GET /api/OrgReports/Search/ByUrn': (query) => ({
-    contents: query.get('urn') === '900108' ? [{ id: 4, label: 'Hazelwharf Academy', name: 'Hazelwharf Academy', urn: '900108', address: '7 Example Street', postcode: 'ZZ2 1AA', isOpen: true }] : [],
+    contents:
+      query.get('urn') === '900108'
+        ? [
+            {
+              id: 4,
+              label: 'Hazelwharf Academy',
+              name: 'Hazelwharf Academy',
+              urn: '900108',
+              address: '7 Example Street',
+              postcode: 'ZZ2 1AA',
+              isOpen: true,
+            },
+          ]
+        : [],
   }),
-  'GET /api/LocalAuthority/LocalAuthorities': () => ({ contents: [{ id: 1, name: 'Support' }, ...authorityNames.map((name, index) => ({ id: 11 + index, name }))] }),
+  'GET /api/LocalAuthority/LocalAuthorities': () => ({
+    contents: [{ id: 1, name: 'Support' }, ...authorityNames.map((name, index) => ({ id: 11 + index, name }))],
+  }),
 };
 
 const stageCall = /^GET \/api\/Pep\/[^/]+\/form\/([^/]+)$/;

@@ -29,18 +29,48 @@ const professionals: readonly Row[] = [
   ['Maximiliana Theodora', 'Fernaby-Winterbourne', 7],
   ['Elowen', 'Iddenshaw', 6],
 ].map(([userFirstName = '', userLastName = '', userType = 0], index) => ({
-  id: index + 1, activeStatusId: 1, userFirstName, userLastName, userType, telephone: `01632 96004${index}`,
-  username: `${String(userLastName).toLowerCase()}@ashcombe.example`, userStartDate: index === 1 ? null : `2024-0${index + 2}-12`, status: 'Active',
+  id: index + 1,
+  activeStatusId: 1,
+  userFirstName,
+  userLastName,
+  userType,
+  telephone: `01632 96004${index}`,
+  username: `${String(userLastName).toLowerCase()}@ashcombe.example`,
+  userStartDate: index === 1 ? null : `2024-0${index + 2}-12`,
+  status: 'Active',
 }));
 
 const schools: readonly Row[] = [
-  { id: 2, studentId: 5, schoolId: 3, schoolName: 'Starlingmere High School', urn: '900108', startDate: '2025-06-16', endDate: null, isMain: true },
-  { id: 1, studentId: 5, schoolId: 4, schoolName: 'Otterglow Primary School', urn: '900115', startDate: '2023-09-04', endDate: '2025-06-15', isMain: true },
+  {
+    id: 2,
+    studentId: 5,
+    schoolId: 3,
+    schoolName: 'Starlingmere High School',
+    urn: '900108',
+    startDate: '2025-06-16',
+    endDate: null,
+    isMain: true,
+  },
+  {
+    id: 1,
+    studentId: 5,
+    schoolId: 4,
+    schoolName: 'Otterglow Primary School',
+    urn: '900115',
+    startDate: '2023-09-04',
+    endDate: '2025-06-15',
+    isMain: true,
+  },
 ];
 
 const weeks: readonly Row[] = ['2025-11-10', '2025-11-03', '2025-10-27', '2025-10-20'].map((weekStart, index) => ({
-  id: `5:${weekStart}`, studentId: 5, weekStart, academicYearId: 16, schoolName: 'Starlingmere High School',
-  percentageAttended: index === 1 || index === 2 ? null : 92.5, isNotRequired: index === 2,
+  id: `5:${weekStart}`,
+  studentId: 5,
+  weekStart,
+  academicYearId: 16,
+  schoolName: 'Starlingmere High School',
+  percentageAttended: index === 1 || index === 2 ? null : 92.5,
+  isNotRequired: index === 2,
 }));
 
 const figures = { totalYearlyPercentage: 92.5, numberOfWeeksMissingData: 1, numberOfWeeksAttendanceNotRequired: 1 };

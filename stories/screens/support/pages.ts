@@ -23,6 +23,7 @@ export function everyPage(): readonly StoryPage[] {
 
 function pathsOf(screen: ResolvedScreen): readonly string[] {
   const { tabs } = screen;
-  if (tabs !== undefined) return tabs.filter(({ link }) => link === undefined).map((tab) => tabAddress(screen, tab, facts));
+  if (tabs !== undefined)
+    return tabs.filter(({ link }) => link === undefined).map((tab) => tabAddress(screen, tab, facts));
   return [screen.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof route) => String(route[name]))];
 }

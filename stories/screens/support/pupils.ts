@@ -4,7 +4,13 @@ import { factsOf, originsOf, plausibleDocument } from './plausible.ts';
 
 export const TODAY = '2025-11-13';
 
-const names = ['Aldermoor, Emrys', 'Ambrel, Elowen', 'Calderby, Cass', 'Fernaby-Winterbourne, Maximiliana Theodora', 'Larkhanger, Rafi'];
+const names = [
+  'Aldermoor, Emrys',
+  'Ambrel, Elowen',
+  'Calderby, Cass',
+  'Fernaby-Winterbourne, Maximiliana Theodora',
+  'Larkhanger, Rafi',
+];
 
 export const pupils: readonly Row[] = names.map((studentName, index) => ({
   studentId: index + 1,

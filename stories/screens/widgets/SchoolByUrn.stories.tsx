@@ -2,7 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { DeclaredForm } from '../support/DeclaredForm.tsx';
 
-const meta: Meta<typeof DeclaredForm> = { title: 'Screens/Widgets/School by URN', component: DeclaredForm, args: { form: 'pep-admin/school' }, parameters: { width: 600 } };
+const meta: Meta<typeof DeclaredForm> = {
+  title: 'Screens/Widgets/School by URN',
+  component: DeclaredForm,
+  args: { form: 'pep-admin/school' },
+  parameters: { width: 600 },
+};
 export default meta;
 
 type Story = StoryObj<typeof DeclaredForm>;

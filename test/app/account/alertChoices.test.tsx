@@ -6,7 +6,10 @@ import { defaultRegistry, EngineProvider, type CommandResult } from '../../../sr
 import { fakeHost } from '../../support/fakeHost.tsx';
 import { byText, click, mount, type Mounted } from '../support.tsx';
 
-const items: readonly AlertItem[] = [{ id: 3, name: 'New case note', isChecked: false }, { id: 5, name: 'School changed', isChecked: true }];
+const items: readonly AlertItem[] = [
+  { id: 3, name: 'New case note', isChecked: false },
+  { id: 5, name: 'School changed', isChecked: true },
+];
 const run = vi.fn<() => Promise<CommandResult>>();
 const notify = vi.fn();
 const asked: string[] = [];
@@ -24,7 +27,14 @@ function Boxes() {
   return (
     <>
       {items.map((item) => (
-        <button key={item.id} type="button" aria-pressed={choices.isChecked(item)} onClick={() => choices.change(item, !choices.isChecked(item))}>{item.name}</button>
+        <button
+          key={item.id}
+          type="button"
+          aria-pressed={choices.isChecked(item)}
+          onClick={() => choices.change(item, !choices.isChecked(item))}
+        >
+          {item.name}
+        </button>
       ))}
       <p id="saved">{choices.saved}</p>
       <p id="failed">{choices.failed}</p>
@@ -41,7 +51,11 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
   run.mockResolvedValue({ ok: true, body: {} });
-  page = mount(<EngineProvider host={host} registry={defaultRegistry}><Boxes /></EngineProvider>);
+  page = mount(
+    <EngineProvider host={host} registry={defaultRegistry}>
+      <Boxes />
+    </EngineProvider>,
+  );
 });
 afterEach(() => {
   page.unmount();
@@ -66,7 +80,9 @@ describe('the boxes of the alerts', () => {
     expect(isOn('School changed')).toBe(false);
     await wait(500);
     expect(isOn('School changed')).toBe(true);
-    expect(page.element.querySelector('#failed')?.textContent).toBe('“School changed” could not be saved and is as it was before. Please try again.');
+    expect(page.element.querySelector('#failed')?.textContent).toBe(
+      '“School changed” could not be saved and is as it was before. Please try again.',
+    );
     expect(page.element.querySelector('#saved')?.textContent).toBe('');
   });
 
@@ -85,7 +101,9 @@ describe('the boxes of the alerts', () => {
     page.show(<p>Another page</p>);
     expect(run.mock.calls).toEqual([[{ id: 3, isChecked: true }]]);
     await wait(0);
-    expect(notify.mock.calls).toEqual([[{ tone: 'error', text: '“New case note” could not be saved and is as it was before. Please try again.' }]]);
+    expect(notify.mock.calls).toEqual([
+      [{ tone: 'error', text: '“New case note” could not be saved and is as it was before. Please try again.' }],
+    ]);
   });
 
   it('[SET-13] sends what waits before the session ends, and when the window is closed', async () => {

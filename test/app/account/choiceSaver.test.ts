@@ -32,7 +32,10 @@ describe('saving choices', () => {
     await wait(300);
     saver.change(3, true);
     await wait(2000);
-    expect(send.mock.calls).toEqual([[4, true], [3, true]]);
+    expect(send.mock.calls).toEqual([
+      [4, true],
+      [3, true],
+    ]);
   });
 
   it('[SET-13] sends at once what waits when it is asked to, and once', async () => {
@@ -41,7 +44,10 @@ describe('saving choices', () => {
     saver.change(5, false);
     expect(await saver.flush()).toBe(true);
     await wait(2000);
-    expect(send.mock.calls).toEqual([[3, true], [5, false]]);
+    expect(send.mock.calls).toEqual([
+      [3, true],
+      [5, false],
+    ]);
   });
 
   it('says whether all of it is stored', async () => {
@@ -50,7 +56,10 @@ describe('saving choices', () => {
     saver.change(3, true);
     saver.change(5, true);
     expect(await saver.flush()).toBe(false);
-    expect(settled.mock.calls).toEqual([[3, true, true], [5, true, false]]);
+    expect(settled.mock.calls).toEqual([
+      [3, true, true],
+      [5, true, false],
+    ]);
   });
 
   it('lets the last change of one arrive last, and tells of that one alone', async () => {
@@ -64,7 +73,10 @@ describe('saving choices', () => {
     expect(send.mock.calls).toEqual([[3, true]]);
     answers[0]?.(false);
     await wait(0);
-    expect(send.mock.calls).toEqual([[3, true], [3, false]]);
+    expect(send.mock.calls).toEqual([
+      [3, true],
+      [3, false],
+    ]);
     expect(settled).not.toHaveBeenCalled();
     answers[1]?.(true);
     await wait(0);

@@ -3,7 +3,10 @@ import { addressOf, connectSession, send } from '../../../src/app/api/request.ts
 
 const expire = vi.fn();
 const answer = (status: number, body: object | string = {}) =>
-  vi.stubGlobal('fetch', vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
+  );
 
 beforeEach(() => {
   expire.mockClear();
@@ -13,13 +16,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a call to the server', () => {
   it('fills the names of the path and repeats lists in the query', () => {
-    expect(addressOf('/api/Pep/:slug/form/:stage', { slug: 'pep', stage: 'a b', ids: [1, 2], none: null })).toBe('/api/Pep/pep/form/a%20b?ids=1&ids=2');
+    expect(addressOf('/api/Pep/:slug/form/:stage', { slug: 'pep', stage: 'a b', ids: [1, 2], none: null })).toBe(
+      '/api/Pep/pep/form/a%20b?ids=1&ids=2',
+    );
   });
 
   it('carries the token and the platform', async () => {
     answer(200);
     await send({ method: 'GET', path: '/api/x' });
-    expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toMatchObject({ Authorization: 'Bearer token', 'X-Platform': 'web' });
+    expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toMatchObject({
+      Authorization: 'Bearer token',
+      'X-Platform': 'web',
+    });
   });
 
   it('leads to the sign-in screen when a read finds no session', async () => {
@@ -42,12 +50,18 @@ describe('a call to the server', () => {
         stream.error(left.signal.reason);
       },
     });
-    vi.stubGlobal('fetch', vi.fn(async () => new Response(body, { status: 200 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(body, { status: 200 })),
+    );
     await expect(send({ method: 'GET', path: '/api/x' }, { signal: left.signal })).rejects.toThrow('Aborted');
   });
 
   it('answers with a sentence when the server cannot be reached', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
+    );
     expect(await send({ method: 'GET', path: '/api/x' })).toMatchObject({ ok: false, status: 0 });
   });
 
@@ -58,14 +72,20 @@ describe('a call to the server', () => {
 
   it('[D-108] is no answer when the connection breaks while the body is on its way', async () => {
     const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
-    vi.stubGlobal('fetch', vi.fn(async () => new Response(body, { status: 200 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(body, { status: 200 })),
+    );
     expect(await send({ method: 'GET', path: '/api/x' })).toMatchObject({ ok: false, status: 0 });
   });
 
   it('[D-109] goes nowhere where the session could not be renewed for want of a connection: it would be refused', async () => {
     answer(200);
     connectSession({ getAccessToken: () => Promise.reject(new Error('Network error')), expire });
-    expect(await send({ method: 'GET', path: '/api/x' }, { leaveWhenExpired: true })).toMatchObject({ ok: false, status: 0 });
+    expect(await send({ method: 'GET', path: '/api/x' }, { leaveWhenExpired: true })).toMatchObject({
+      ok: false,
+      status: 0,
+    });
     expect(fetch).not.toHaveBeenCalled();
     expect(expire).not.toHaveBeenCalled();
   });
@@ -89,7 +109,10 @@ describe('a server that says when to ask again', () => {
   const post = { method: 'POST', path: '/api/x' } as const;
 
   it('is asked again then, and not before, be it for a read or a save', async () => {
-    for (const [target, sending] of [[get, {}], [post, { body: {} }]] as const) {
+    for (const [target, sending] of [
+      [get, {}],
+      [post, { body: {} }],
+    ] as const) {
       const server = answers(busy(429, '3'), done);
       const reply = send(target, sending);
       await vi.advanceTimersByTimeAsync(2999);
@@ -110,7 +133,10 @@ describe('a server that says when to ask again', () => {
     const server = answers(busy(429, '10'));
     const reply = send(get);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect([await reply, server.mock.calls.length]).toEqual([expect.objectContaining({ status: 429, message: 'Wait' }), 4]);
+    expect([await reply, server.mock.calls.length]).toEqual([
+      expect.objectContaining({ status: 429, message: 'Wait' }),
+      4,
+    ]);
   });
 
   it('is believed at once where it asks for longer, or does not say for how long', async () => {
@@ -128,7 +154,11 @@ describe('a server that says when to ask again', () => {
       await reply;
       return server.mock.calls.length;
     };
-    expect([await seen(get, {}), await seen(post, { body: {} }), await seen(post, { body: {}, repeatable: true })]).toEqual([2, 1, 2]);
+    expect([
+      await seen(get, {}),
+      await seen(post, { body: {} }),
+      await seen(post, { body: {}, repeatable: true }),
+    ]).toEqual([2, 1, 2]);
   });
 
   it('is not asked again for what nobody waits for any more', async () => {

@@ -34,7 +34,11 @@ function openAt(address: string, options: LibraryOptions = {}) {
       </PortalContext>
     );
   }
-  const mounted = mount(<MemoryRouter initialEntries={[address]}><Browser /></MemoryRouter>);
+  const mounted = mount(
+    <MemoryRouter initialEntries={[address]}>
+      <Browser />
+    </MemoryRouter>,
+  );
   const last = () => made.queries.at(-1)?.query;
   return { ...mounted, seen, last, titles: () => texts('.MuiDataGrid-row [data-field="title"]').toSorted() };
 }
@@ -47,7 +51,9 @@ const until = (check: () => void) =>
   }, 30_000);
 
 const button = (name: string) => {
-  const found = [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
   if (found === undefined) throw new Error(`There is no button ${name}.`);
   return found;
 };

@@ -19,14 +19,22 @@ interface Call {
 /** A list over a server whose answers the test gives when it wants. */
 function openList({ heedsCancel = true } = {}) {
   const calls: Call[] = [];
-  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) =>
-    new Promise<Response>((resolve, reject) => {
-      // A server that is already answering: the answer arrives although nobody waits for it any more.
-      if (heedsCancel) signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-      const answer = (names: readonly string[]) => resolve(new Response(JSON.stringify({ data: names.map((studentName) => ({ studentName })), totalSize: names.length })));
-      const fail = () => resolve(new Response(JSON.stringify({ message: 'No.' }), { status: 500 }));
-      calls.push({ url, signal, answer, fail });
-    }));
+  vi.stubGlobal(
+    'fetch',
+    (url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise<Response>((resolve, reject) => {
+        // A server that is already answering: the answer arrives although nobody waits for it any more.
+        if (heedsCancel) signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+        const answer = (names: readonly string[]) =>
+          resolve(
+            new Response(
+              JSON.stringify({ data: names.map((studentName) => ({ studentName })), totalSize: names.length }),
+            ),
+          );
+        const fail = () => resolve(new Response(JSON.stringify({ message: 'No.' }), { status: 500 }));
+        calls.push({ url, signal, answer, fail });
+      }),
+  );
   const seen: ListState[] = [];
   function List({ search, organisation }: { readonly search: string; readonly organisation: number }) {
     seen.push(useListState('students.list', queryOf(search), { organisation }));
@@ -49,7 +57,15 @@ function openList({ heedsCancel = true } = {}) {
       await act(async () => undefined);
       check();
     }, 30_000);
-  return { calls, now, seen, until, search: (text: string) => mounted.show(ui(text)), move: (id: number) => mounted.show(ui('a', id)), unmount: mounted.unmount };
+  return {
+    calls,
+    now,
+    seen,
+    until,
+    search: (text: string) => mounted.show(ui(text)),
+    move: (id: number) => mounted.show(ui('a', id)),
+    unmount: mounted.unmount,
+  };
 }
 
 const names = (state: ListState) => state.page?.rows.map((row) => row['studentName']);
@@ -90,7 +106,10 @@ describe('a list', () => {
     unmount();
   });
 
-  it.each([['the old answer late', [1, 0]], ['the old answer first', [0, 1]]])('[TBL-10] never replaces newer rows by those of an older load: %s', async (_, order) => {
+  it.each([
+    ['the old answer late', [1, 0]],
+    ['the old answer first', [0, 1]],
+  ])('[TBL-10] never replaces newer rows by those of an older load: %s', async (_, order) => {
     const { calls, now, until, search, unmount, seen } = openList({ heedsCancel: false });
     await until(() => expect(calls).toHaveLength(1));
     search('ab');

@@ -9,9 +9,17 @@ import { mount } from '../support.tsx';
 /** One thing read from a server whose answers the test gives when it wants. */
 function openRead() {
   const answers: ((said: string | null | undefined) => void)[] = [];
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve, reject) => {
-    answers.push((said) => said === undefined ? reject(new TypeError('Failed to fetch')) : resolve(said === null ? new Response('', { status: 500 }) : new Response(JSON.stringify({ said }))));
-  }));
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve, reject) => {
+        answers.push((said) =>
+          said === undefined
+            ? reject(new TypeError('Failed to fetch'))
+            : resolve(said === null ? new Response('', { status: 500 }) : new Response(JSON.stringify({ said }))),
+        );
+      }),
+  );
   const seen: ReadState[] = [];
   function Reader() {
     seen.push(useRead('students.page', { studentId: 7 }));

@@ -7,13 +7,22 @@ const newKey = async (keyId = crypto.randomUUID() as string): Promise<DraftKey> 
 });
 
 const draftOf = (text: string, at = 1): UnsavedDraft => ({
-  studentId: 7, pepId: 5, slug: 'send', title: 'Needs, Robin Example',
-  base: { answers: {}, parked: {} }, document: { answers: { need: text }, parked: {} }, sent: null, waiting: [], at,
+  studentId: 7,
+  pepId: 5,
+  slug: 'send',
+  title: 'Needs, Robin Example',
+  base: { answers: {}, parked: {} },
+  document: { answers: { need: text }, parked: {} },
+  sent: null,
+  waiting: [],
+  at,
 });
 
 let key: DraftKey;
-const boxOf = (owner = '3.11', getKey: () => Promise<DraftKey | null> = async () => key) => new DraftBox({ owner, storage: localStorage, getKey });
-const textsOf = async (box: DraftBox, stageId?: number) => (await box.find(stageId)).map(({ draft }) => draft.document.answers['need']);
+const boxOf = (owner = '3.11', getKey: () => Promise<DraftKey | null> = async () => key) =>
+  new DraftBox({ owner, storage: localStorage, getKey });
+const textsOf = async (box: DraftBox, stageId?: number) =>
+  (await box.find(stageId)).map(({ draft }) => draft.document.answers['need']);
 
 beforeEach(async () => {
   localStorage.clear();
@@ -33,7 +42,8 @@ describe('unsaved text on this device', () => {
   it('cannot be read without the key: neither text nor title nor a name stands there', async () => {
     await boxOf().keep(11, 'a', draftOf('Zinnober'));
     const all = JSON.stringify({ ...localStorage });
-    for (const word of ['Zinnober', 'Robin', 'Needs', 'send', btoa('Zinnober').slice(0, 8)]) expect(all).not.toContain(word);
+    for (const word of ['Zinnober', 'Robin', 'Needs', 'send', btoa('Zinnober').slice(0, 8)])
+      expect(all).not.toContain(word);
     expect(await textsOf(boxOf('3.11', async () => null))).toEqual([]);
   });
 
@@ -48,7 +58,8 @@ describe('unsaved text on this device', () => {
   it('does not open once it is moved to another stage, slot or user', async () => {
     await boxOf().keep(11, 'a', draftOf('x'));
     const sealed = localStorage.getItem('unsaved.3.11.11.a') ?? '';
-    for (const name of ['unsaved.3.11.12.a', 'unsaved.3.11.11.b', 'unsaved.4.11.11.a']) localStorage.setItem(name, sealed);
+    for (const name of ['unsaved.3.11.12.a', 'unsaved.3.11.11.b', 'unsaved.4.11.11.a'])
+      localStorage.setItem(name, sealed);
     expect(await boxOf().find(11)).toHaveLength(1);
     expect(await boxOf().find(12)).toEqual([]);
     expect(await boxOf('4.11').find()).toEqual([]);

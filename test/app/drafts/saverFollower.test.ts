@@ -8,7 +8,12 @@ import { savedOf, stageOf } from '../pep/fixtures.ts';
 const about = { studentId: 7, pepId: 5, slug: 'send', title: 'Needs' };
 
 /** A saver, its follower, and a box that notes what lies in it. */
-function followed(answer: (body: JsonObject) => SaveAnswer = (body) => ({ kind: 'stored', body: savedOf(body['formData'] as JsonObject) })) {
+function followed(
+  answer: (body: JsonObject) => SaveAnswer = (body) => ({
+    kind: 'stored',
+    body: savedOf(body['formData'] as JsonObject),
+  }),
+) {
   const lying = new Map<string, UnsavedDraft>();
   const state = { works: true, keeps: 0 };
   const drafts = {
@@ -20,7 +25,11 @@ function followed(answer: (body: JsonObject) => SaveAnswer = (body) => ({ kind: 
     drop: (_stage: number, slot: string) => void lying.delete(slot),
   } as unknown as DraftBox;
   const saver = new StageSaver({
-    stage: stageOf({ need: 'a', support: 'b' }), autosave: false, now: () => 0, newId: () => crypto.randomUUID(), onFailure: () => undefined,
+    stage: stageOf({ need: 'a', support: 'b' }),
+    autosave: false,
+    now: () => 0,
+    newId: () => crypto.randomUUID(),
+    onFailure: () => undefined,
     send: async (body) => answer(body),
   });
   const follower = new SaverFollower(saver, { drafts, stageId: 11, slot: 'own', about });
@@ -81,7 +90,14 @@ describe('what is typed and not saved', () => {
     expect(draft?.sent?.answers['need']).toBe('x');
     const later = followed();
     const stored = stageOf({ need: 'x', support: 'b' });
-    const next = new StageSaver({ stage: stored, autosave: false, send: async () => ({ kind: 'unknown' }), now: () => 0, newId: () => 'id', onFailure: () => undefined });
+    const next = new StageSaver({
+      stage: stored,
+      autosave: false,
+      send: async () => ({ kind: 'unknown' }),
+      now: () => 0,
+      newId: () => 'id',
+      onFailure: () => undefined,
+    });
     next.restore(draft as UnsavedDraft);
     expect(next.view()).toMatchObject({ clashes: [], document: { answers: { need: 'xy' } } });
     later.follower.stop();
@@ -98,9 +114,24 @@ describe('what is typed and not saved', () => {
   });
 
   it('stays while an answer waits for a choice, with both', async () => {
-    const clash = savedOf({ need: 'theirs', support: 'b' }, { clashes: [{ pointer: '/need', theirs: 'theirs', mine: 'mine', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }] });
+    const clash = savedOf(
+      { need: 'theirs', support: 'b' },
+      {
+        clashes: [
+          {
+            pointer: '/need',
+            theirs: 'theirs',
+            mine: 'mine',
+            theirName: 'Sam Writer',
+            theirSavedAt: '2026-11-21T14:03:00.000Z',
+          },
+        ],
+      },
+    );
     const answers: SaveAnswer[] = [{ kind: 'clash', body: clash }];
-    const { saver, type, lying } = followed((body) => answers.shift() ?? { kind: 'stored', body: savedOf(body['formData'] as JsonObject) });
+    const { saver, type, lying } = followed(
+      (body) => answers.shift() ?? { kind: 'stored', body: savedOf(body['formData'] as JsonObject) },
+    );
     type('mine');
     expect(await saver.flush()).toBe(false);
     expect(await saver.flush()).toBe(false);
@@ -114,7 +145,14 @@ describe('what is typed and not saved', () => {
 
   it('takes the place of a former page’s only once it is safe itself', async () => {
     const { saver, follower, lying, state, text } = followed();
-    const former: UnsavedDraft = { ...about, base: { answers: { need: 'a' }, parked: {} }, document: { answers: { need: 'before' }, parked: {} }, sent: null, waiting: [], at: 1 };
+    const former: UnsavedDraft = {
+      ...about,
+      base: { answers: { need: 'a' }, parked: {} },
+      document: { answers: { need: 'before' }, parked: {} },
+      sent: null,
+      waiting: [],
+      at: 1,
+    };
     lying.set('former', former);
     state.works = false;
     follower.replace('former');
@@ -128,7 +166,12 @@ describe('what is typed and not saved', () => {
 });
 
 describe('what an earlier page left', () => {
-  const left = (need: string) => ({ base: { answers: { need: 'a' }, parked: {} }, document: { answers: { need }, parked: {} }, sent: null, waiting: [] });
+  const left = (need: string) => ({
+    base: { answers: { need: 'a' }, parked: {} },
+    document: { answers: { need }, parked: {} },
+    sent: null,
+    waiting: [],
+  });
 
   it('is missing unless it has arrived after all', () => {
     const { saver } = followed();

@@ -41,10 +41,24 @@ class FakeRequest {
   }
 }
 
-const held = { fileReference: 'ref-1', fileName: 'report.pdf', size: 2048, mediaType: 'application/pdf', addedBy: 'A. Teacher', addedAt: '2026-03-01T09:00:00Z' };
+const held = {
+  fileReference: 'ref-1',
+  fileName: 'report.pdf',
+  size: 2048,
+  mediaType: 'application/pdf',
+  addedBy: 'A. Teacher',
+  addedAt: '2026-03-01T09:00:00Z',
+};
 const stage = { studentId: 7, pepId: 11, pepStageId: 13, attachments: [held] };
 const file = new File(['bytes'], 'plan.pdf', { type: 'application/pdf' });
-const stored = { success: true, id: 'ref-2', fileReference: 'ref-2', fileName: 'plan.pdf', size: 5, mediaType: 'application/pdf' };
+const stored = {
+  success: true,
+  id: 'ref-2',
+  fileReference: 'ref-2',
+  fileName: 'plan.pdf',
+  size: 5,
+  mediaType: 'application/pdf',
+};
 
 async function start(signal = new AbortController().signal, onProgress: (share: number) => void = () => undefined) {
   const store = stageFiles(stage);
@@ -91,7 +105,12 @@ describe('sending a file', () => {
     expect(store.describe('ref-2')).toBeUndefined();
     request.answer(200, stored);
     expect((await upload).fileReference).toBe('ref-2');
-    expect(store.describe('ref-2')).toEqual({ fileReference: 'ref-2', fileName: 'plan.pdf', size: 5, mediaType: 'application/pdf' });
+    expect(store.describe('ref-2')).toEqual({
+      fileReference: 'ref-2',
+      fileName: 'plan.pdf',
+      size: 5,
+      mediaType: 'application/pdf',
+    });
   });
 
   it('fails with the sentence of the server', async () => {
@@ -100,7 +119,12 @@ describe('sending a file', () => {
     await expect(upload).rejects.toThrow('This file is called .pdf, but what is in it is not a PDF document.');
   });
 
-  it.each([[502, ''], [413, '<html>Too large</html>'], [200, '<html>'], [200, { success: true }]])('fails when the answer is %i with %j: a reference that is not there is no answer', async (status, body) => {
+  it.each([
+    [502, ''],
+    [413, '<html>Too large</html>'],
+    [200, '<html>'],
+    [200, { success: true }],
+  ])('fails when the answer is %i with %j: a reference that is not there is no answer', async (status, body) => {
     const { upload, request } = await start();
     request.answer(status, body);
     await expect(upload).rejects.toThrow('Something went wrong. Please try again.');
@@ -125,11 +149,20 @@ describe('reading a file', () => {
     const calls = vi.fn(async () => new Response('bytes'));
     vi.stubGlobal('fetch', calls);
     expect(await (await stageFiles(stage).read('ref-1')).text()).toBe('bytes');
-    expect(calls).toHaveBeenCalledWith('/api/Attachments/download?fileReference=ref-1', expect.objectContaining({ method: 'GET', headers: expect.objectContaining({ Authorization: 'Bearer token' }) as unknown }));
+    expect(calls).toHaveBeenCalledWith(
+      '/api/Attachments/download?fileReference=ref-1',
+      expect.objectContaining({
+        method: 'GET',
+        headers: expect.objectContaining({ Authorization: 'Bearer token' }) as unknown,
+      }),
+    );
   });
 
   it('opens as a download under its own name', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => new Response('bytes')));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response('bytes')),
+    );
     Object.assign(URL, { createObjectURL: vi.fn(() => 'blob:bytes'), revokeObjectURL: vi.fn() });
     const clicked: [string, string][] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -140,7 +173,10 @@ describe('reading a file', () => {
   });
 
   it('fails with the sentence of the server', async () => {
-    vi.stubGlobal('fetch', vi.fn(async () => new Response(JSON.stringify({ message: 'There is no such file.' }), { status: 404 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(JSON.stringify({ message: 'There is no such file.' }), { status: 404 })),
+    );
     await expect(stageFiles(stage).open('ref-1')).rejects.toThrow('There is no such file.');
   });
 });
@@ -151,13 +187,17 @@ describe('the limits that the page says', () => {
   it('are those of the decision, 30 MB and its list of endings [D-45]', () => {
     expect(attachmentLimits.maxBytes).toBe(30 * 1024 * 1024);
     expect(endings.join(' ').split(' ').sort()).toEqual(
-      'jpg jpeg png gif bmp tif tiff heic webp pdf zip txt csv rtf doc docx xls xlsx ppt pptx odt ods odp mp3 wav m4a aac wma ogg mp4 mov avi wmv mkv webm'.split(' ').sort(),
+      'jpg jpeg png gif bmp tif tiff heic webp pdf zip txt csv rtf doc docx xls xlsx ppt pptx odt ods odp mp3 wav m4a aac wma ogg mp4 mov avi wmv mkv webm'
+        .split(' ')
+        .sort(),
     );
   });
 
   it('are those that the server holds to, pictures among them [D-45]', () => {
     expect(endings.filter((ending) => refusedName(`file.${ending}`) !== null)).toEqual([]);
-    const pictures = attachmentLimits.kinds.filter(({ isPicture }) => isPicture).flatMap(({ extensions }) => extensions);
+    const pictures = attachmentLimits.kinds
+      .filter(({ isPicture }) => isPicture)
+      .flatMap(({ extensions }) => extensions);
     expect(pictures.every((ending) => kindOf(`file.${ending}`)?.mediaType.startsWith('image/'))).toBe(true);
     expect(['svg', 'html', 'exe'].filter((ending) => refusedName(`file.${ending}`) === null)).toEqual([]);
   });

@@ -8,11 +8,24 @@ import { form } from './fixtures.ts';
 const onResolve = vi.fn();
 let page: Mounted;
 
-const clash: OpenClash = { pointer: '/need', mine: 'Mine', theirs: 'Theirs', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' };
+const clash: OpenClash = {
+  pointer: '/need',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  theirName: 'Sam Writer',
+  theirSavedAt: '2026-11-21T14:03:00.000Z',
+};
 
 function panel(clashes: readonly OpenClash[], need = 'Theirs') {
   const document: FormDocument = { answers: { need }, parked: {} };
-  return <ClashPanel clashes={clashes} active={activeForm({ form, facts: {}, document })} document={document} onResolve={onResolve} />;
+  return (
+    <ClashPanel
+      clashes={clashes}
+      active={activeForm({ form, facts: {}, document })}
+      document={document}
+      onResolve={onResolve}
+    />
+  );
 }
 
 const choice = (label: string) => find<HTMLInputElement>(byText(page.element, 'label > span', label), 'input');
@@ -46,7 +59,12 @@ describe('two answers to one question', () => {
     expect(notes?.textContent).toContain('No answer');
     click(find(notes as Element, 'label:nth-of-type(2) input'));
     click(save);
-    expect(onResolve).toHaveBeenCalledExactlyOnceWith(new Map([['/need', 'mine'], ['/notes', 'theirs']]));
+    expect(onResolve).toHaveBeenCalledExactlyOnceWith(
+      new Map([
+        ['/need', 'mine'],
+        ['/notes', 'theirs'],
+      ]),
+    );
   });
 
   it('are three where somebody has written on in the form meanwhile', () => {

@@ -4,8 +4,19 @@ import { totalPremium } from '../../../src/app/pep/TotalPremiumField.tsx';
 
 describe('a stage’s circle', () => {
   it('is green at 100, orange from 50 and red below, always with a word [PFORM-4]', () => {
-    expect([100, 99, 50, 49, 0].map((percent) => completionTone(percent).tone)).toEqual(['done', 'attention', 'attention', 'danger', 'danger']);
-    expect([100, 50, 1, 0].map((percent) => completionTone(percent).words)).toEqual(['complete', 'in progress', 'in progress', 'not started']);
+    expect([100, 99, 50, 49, 0].map((percent) => completionTone(percent).tone)).toEqual([
+      'done',
+      'attention',
+      'attention',
+      'danger',
+      'danger',
+    ]);
+    expect([100, 50, 1, 0].map((percent) => completionTone(percent).words)).toEqual([
+      'complete',
+      'in progress',
+      'in progress',
+      'not started',
+    ]);
   });
 });
 

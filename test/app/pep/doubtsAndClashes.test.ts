@@ -19,7 +19,9 @@ describe('what may or may not have arrived', () => {
   });
 
   it('is given up where the server says that it never will be stored', async () => {
-    const { saver, sent, type, settle } = saverWith({ replies: [unknown, () => ({ kind: 'refused', message: null, isFinal: true })] });
+    const { saver, sent, type, settle } = saverWith({
+      replies: [unknown, () => ({ kind: 'refused', message: null, isFinal: true })],
+    });
     type({ need: 'x' });
     saver.save();
     await settle();
@@ -62,7 +64,10 @@ describe('a save that found no connection', () => {
     type({ need: 'x' });
     saver.save();
     await settle();
-    expect([saver.view().save, failures]).toEqual([expect.objectContaining({ kind: 'failed', message: 'Not saved yet' }), []]);
+    expect([saver.view().save, failures]).toEqual([
+      expect.objectContaining({ kind: 'failed', message: 'Not saved yet' }),
+      [],
+    ]);
     expect(saver.isUnsaved()).toBe(true);
     await saver.sendWaiting();
     expect(saver.view().save.kind).toBe('failed');
@@ -75,7 +80,10 @@ describe('a save that found no connection', () => {
   });
 
   it('[D-109] [PFORM-20] is not tried again by itself where the server has answered, nor is anything saved that nobody wanted saved', async () => {
-    const { saver, sent, failures, type, settle } = saverWith({ autosave: false, replies: [unreached, () => ({ kind: 'unknown' })] });
+    const { saver, sent, failures, type, settle } = saverWith({
+      autosave: false,
+      replies: [unreached, () => ({ kind: 'unknown' })],
+    });
     type({ need: 'x' });
     await saver.sendWaiting();
     expect(sent).toHaveLength(0);
@@ -88,42 +96,73 @@ describe('a save that found no connection', () => {
   });
 
   it('[D-109] [PFORM-20] is told from every answer of the server', () => {
-    const kinds = [0, 400, 401, 429, 500, 502, 503].map((status) => saveAnswerOf(undefined, { status, message: '', body: {} }).kind);
+    const kinds = [0, 400, 401, 429, 500, 502, 503].map(
+      (status) => saveAnswerOf(undefined, { status, message: '', body: {} }).kind,
+    );
     expect(kinds).toEqual(['unreached', 'refused', 'refused', 'refused', 'unknown', 'unknown', 'unknown']);
   });
 });
 
 describe('what is typed while a save is under way', () => {
   it('is asked about where somebody else has changed the same answer', async () => {
-    const theirs = savedOf({ need: 'theirs', support: 'mine' }, {
-      mergedFrom: ['Sam Writer', 'Alex Later'],
-      theirChanges: [{ pointer: '/notes', theirName: 'Alex Later', theirSavedAt: '2026-11-21T14:04:00.000Z' }, { pointer: '/need', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }],
-    });
+    const theirs = savedOf(
+      { need: 'theirs', support: 'mine' },
+      {
+        mergedFrom: ['Sam Writer', 'Alex Later'],
+        theirChanges: [
+          { pointer: '/notes', theirName: 'Alex Later', theirSavedAt: '2026-11-21T14:04:00.000Z' },
+          { pointer: '/need', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' },
+        ],
+      },
+    );
     const { saver, type, settle } = saverWith({ replies: [() => ({ kind: 'stored', body: theirs })] });
     type({ support: 'mine' });
     saver.save();
     type({ need: 'typed since' });
     await settle();
-    expect(saver.view().clashes).toEqual([{ pointer: '/need', theirs: 'theirs', mine: 'typed since', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }]);
+    expect(saver.view().clashes).toEqual([
+      {
+        pointer: '/need',
+        theirs: 'theirs',
+        mine: 'typed since',
+        theirName: 'Sam Writer',
+        theirSavedAt: '2026-11-21T14:03:00.000Z',
+      },
+    ]);
     expect(saver.isUnsaved()).toBe(true);
   });
 
   it('is one’s own answer in a clash, and not what was sent before', async () => {
-    const clash = savedOf({ need: 'theirs', support: 'b' }, {
-      mergedFrom: ['Sam Writer'],
-      theirChanges: [{ pointer: '/need', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }],
-      clashes: [{ pointer: '/need', theirs: 'theirs', mine: 'half', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }],
-    });
+    const clash = savedOf(
+      { need: 'theirs', support: 'b' },
+      {
+        mergedFrom: ['Sam Writer'],
+        theirChanges: [{ pointer: '/need', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }],
+        clashes: [
+          {
+            pointer: '/need',
+            theirs: 'theirs',
+            mine: 'half',
+            theirName: 'Sam Writer',
+            theirSavedAt: '2026-11-21T14:03:00.000Z',
+          },
+        ],
+      },
+    );
     const { saver, type, settle } = saverWith({ replies: [() => ({ kind: 'clash', body: clash })] });
     type({ need: 'half' });
     saver.save();
     type({ need: 'half and the rest' });
     await settle();
-    expect(saver.view().clashes).toMatchObject([{ mine: 'half and the rest', theirs: 'theirs', theirSavedAt: '2026-11-21T14:03:00.000Z' }]);
+    expect(saver.view().clashes).toMatchObject([
+      { mine: 'half and the rest', theirs: 'theirs', theirSavedAt: '2026-11-21T14:03:00.000Z' },
+    ]);
   });
 
   it('is no clash with oneself where the server tidied what was sent', async () => {
-    const { saver, type, settle } = saverWith({ replies: [() => ({ kind: 'stored', body: savedOf({ need: 'tidy', support: 'b' }) })] });
+    const { saver, type, settle } = saverWith({
+      replies: [() => ({ kind: 'stored', body: savedOf({ need: 'tidy', support: 'b' }) })],
+    });
     type({ need: 'tidy\0' });
     saver.save();
     type({ need: 'tidy\0 and more' });
@@ -143,7 +182,17 @@ describe('what is typed while a save is under way', () => {
 describe('two people’s answers to one question', () => {
   const clash = savedOf(
     { need: 'theirs', support: 'mine too' },
-    { clashes: [{ pointer: '/need', theirs: 'theirs', mine: 'mine', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }] },
+    {
+      clashes: [
+        {
+          pointer: '/need',
+          theirs: 'theirs',
+          mine: 'mine',
+          theirName: 'Sam Writer',
+          theirSavedAt: '2026-11-21T14:03:00.000Z',
+        },
+      ],
+    },
   );
 
   async function clashed() {
@@ -156,7 +205,15 @@ describe('two people’s answers to one question', () => {
 
   it('stand side by side, and neither is lost', async () => {
     const { saver } = await clashed();
-    expect(saver.view().clashes).toEqual([{ pointer: '/need', theirs: 'theirs', mine: 'mine', theirName: 'Sam Writer', theirSavedAt: '2026-11-21T14:03:00.000Z' }]);
+    expect(saver.view().clashes).toEqual([
+      {
+        pointer: '/need',
+        theirs: 'theirs',
+        mine: 'mine',
+        theirName: 'Sam Writer',
+        theirSavedAt: '2026-11-21T14:03:00.000Z',
+      },
+    ]);
     expect(saver.view().save.kind).toBe('failed');
   });
 

@@ -9,10 +9,17 @@ afterEach(() => page.unmount());
 
 /** A page that is left for another, with saving as it is given. */
 async function leaving(unsaved: boolean, flush: () => Promise<boolean>, to = '/other') {
-  const router = createMemoryRouter([{ path: '/', element: <LeaveGuard unsaved={unsaved} flush={flush} /> }, { path: '/other', element: <p>Other page</p> }]);
+  const router = createMemoryRouter([
+    { path: '/', element: <LeaveGuard unsaved={unsaved} flush={flush} /> },
+    { path: '/other', element: <p>Other page</p> },
+  ]);
   page = mount(<RouterProvider router={router} />);
   await act(async () => router.navigate(to));
-  return { router, asked: () => document.body.textContent.includes('Your last changes are not saved'), path: () => router.state.location.pathname };
+  return {
+    router,
+    asked: () => document.body.textContent.includes('Your last changes are not saved'),
+    path: () => router.state.location.pathname,
+  };
 }
 
 describe('leaving a page with unsaved text', () => {
@@ -25,7 +32,9 @@ describe('leaving a page with unsaved text', () => {
   it('[PFORM-21] asks where it fails; staying stays, and says what becomes of the text', async () => {
     const { path, asked } = await leaving(true, async () => false);
     expect([path(), asked()]).toEqual(['/', true]);
-    expect(document.body.textContent).toContain('they stay on this device only, and are offered to you when you come back to it');
+    expect(document.body.textContent).toContain(
+      'they stay on this device only, and are offered to you when you come back to it',
+    );
     expect(document.activeElement?.textContent).toBe('Stay on this page');
     await act(async () => click(byText(document.body, 'button', 'Stay on this page')));
     expect(path()).toBe('/');

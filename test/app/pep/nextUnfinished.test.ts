@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { mainlyFills, nextUnfinished } from '../../../src/app/pep/ownStages.ts';
 
-const stage = (formSlug: string, percentageCompleted: number, mainUserTypeId = 1) => ({ formSlug, percentageCompleted, mainUserTypeId });
+const stage = (formSlug: string, percentageCompleted: number, mainUserTypeId = 1) => ({
+  formSlug,
+  percentageCompleted,
+  mainUserTypeId,
+});
 const teacher = { typeId: 1, yearGroupId: 9 };
 
 describe('the next unfinished section', () => {

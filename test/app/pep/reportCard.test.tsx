@@ -11,14 +11,27 @@ function mountCard(value: Json | undefined, options: JsonObject = {}) {
     { properties: { card: { type: 'array', title: 'Results', items: { type: 'object' } } } },
     { uiSchema: { card: { 'ui:field': 'report-card', 'ui:options': options } } },
   );
-  return mountForm(form, { registry, answers: value === undefined ? {} : { card: value }, locks: [{ pointer: '/card', reason: 'From the assessments held', automatic: true }] }).container;
+  return mountForm(form, {
+    registry,
+    answers: value === undefined ? {} : { card: value },
+    locks: [{ pointer: '/card', reason: 'From the assessments held', automatic: true }],
+  }).container;
 }
 
 const cells = (container: Element, tag: string) => [...container.querySelectorAll(tag)].map((cell) => cell.textContent);
 
 describe('a report card', () => {
   it('shows the six facts of each grade [FORM-2] [FORM-21]', () => {
-    const container = mountCard([{ gradeLevel: 'Key stage 4', subject: 'English', gradeType: 'Predicted', grade: '6', rawGrade: '58', enteredDate: '2026-01-12' }]);
+    const container = mountCard([
+      {
+        gradeLevel: 'Key stage 4',
+        subject: 'English',
+        gradeType: 'Predicted',
+        grade: '6',
+        rawGrade: '58',
+        enteredDate: '2026-01-12',
+      },
+    ]);
     expect(cells(container, 'th')).toEqual(['Level', 'Subject', 'Grade type', 'Grade', 'Raw grade', 'Date entered']);
     expect(cells(container, 'td')).toEqual(['Key stage 4', 'English', 'Predicted', '6', '58', '12/01/2026']);
     expect(container.textContent).toContain('From the assessments held');
@@ -26,7 +39,10 @@ describe('a report card', () => {
   });
 
   it('shows attendance term by term [FORM-2]', () => {
-    const container = mountCard([{ academicYear: '2025/2026', term: 'Autumn', possible: 140, attended: 133, percent: 95 }], { kind: 'attendance-terms' });
+    const container = mountCard(
+      [{ academicYear: '2025/2026', term: 'Autumn', possible: 140, attended: 133, percent: 95 }],
+      { kind: 'attendance-terms' },
+    );
     expect(cells(container, 'td')).toEqual(['2025/2026', 'Autumn', '140', '133', '95.0%']);
   });
 
@@ -47,10 +63,18 @@ describe('a report card', () => {
 });
 
 describe('total pupil premium', () => {
-  const mountTotal = (value: Json) => mountForm(
-    formOf({ properties: { total: { type: ['number', 'null'], title: 'Total' } } }, { uiSchema: { total: { 'ui:field': 'total-premium' } } }),
-    { registry, answers: { total: value } },
-  ).container.querySelector('output')?.textContent;
+  const mountTotal = (value: Json) =>
+    mountForm(
+      formOf(
+        { properties: { total: { type: ['number', 'null'], title: 'Total' } } },
+        { uiSchema: { total: { 'ui:field': 'total-premium' } } },
+      ),
+      { registry, answers: { total: value } },
+    ).container.querySelector('output')?.textContent;
 
-  it.each([[null, 'TBC'], [0, '£0.00'], [1234.5, '£1,234.50']])('reads %j as %s [FORM-5] [C-24]', (value, text) => expect(mountTotal(value)).toBe(text));
+  it.each([
+    [null, 'TBC'],
+    [0, '£0.00'],
+    [1234.5, '£1,234.50'],
+  ])('reads %j as %s [FORM-5] [C-24]', (value, text) => expect(mountTotal(value)).toBe(text));
 });

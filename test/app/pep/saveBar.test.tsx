@@ -11,7 +11,15 @@ const onGo = vi.fn();
 let page: Mounted;
 
 const bar = (save: SaveState | null, more: { hasBack?: boolean; hasNext?: boolean } = {}) => (
-  <SaveBar save={save} progress={null} isQuiet={false} hasBack={more.hasBack ?? true} hasNext={more.hasNext ?? true} onSave={onSave} onGo={onGo} />
+  <SaveBar
+    save={save}
+    progress={null}
+    isQuiet={false}
+    hasBack={more.hasBack ?? true}
+    hasNext={more.hasNext ?? true}
+    onSave={onSave}
+    onGo={onGo}
+  />
 );
 const line = () => find(page.element, '[data-save-state]').textContent;
 const said = () => find(page.element, '[role=status], [role=alert]').textContent;

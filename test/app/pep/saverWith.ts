@@ -26,7 +26,8 @@ export function saverWith({ autosave = true, replies = [] as Reply[] } = {}) {
     newId: () => `id-${++ids}`,
     onFailure: (message) => failures.push(message),
   });
-  const type = (answers: JsonObject) => saver.change({ answers: { ...saver.view().document.answers, ...answers }, parked: {} });
+  const type = (answers: JsonObject) =>
+    saver.change({ answers: { ...saver.view().document.answers, ...answers }, parked: {} });
   const seconds = (count: number) => {
     for (let second = 0; second < count; second += 1) {
       clock += 1000;

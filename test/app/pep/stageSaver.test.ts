@@ -7,8 +7,13 @@ import { saverWith } from './saverWith.ts';
 
 describe('saving a stage', () => {
   it('[C-26] follows the plan’s own word on autosave, and the settings’ where it has none', () => {
-    const says = (own: boolean | null) => [true, false].map((hasPepAutoSave) => autosaves({ pep: { ...pep, hasPepAutoSave: own } }, { hasPepAutoSave }));
-    expect([says(true), says(false), says(null)]).toEqual([[true, true], [false, false], [true, false]]);
+    const says = (own: boolean | null) =>
+      [true, false].map((hasPepAutoSave) => autosaves({ pep: { ...pep, hasPepAutoSave: own } }, { hasPepAutoSave }));
+    expect([says(true), says(false), says(null)]).toEqual([
+      [true, true],
+      [false, false],
+      [true, false],
+    ]);
   });
 
   it('[PFORM-16] takes a change that changes nothing for none', () => {
@@ -56,8 +61,13 @@ describe('saving a stage', () => {
     saver.save();
     await settle();
     expect(sent[0]).toMatchObject({
-      pepId: 5, studentId: 7, stageId: 11, userStageResultId: null, percentageCompleted: 50,
-      jsonData: JSON.stringify({ need: 'a', support: ' ' }), formData: { need: 'a', support: ' ' },
+      pepId: 5,
+      studentId: 7,
+      stageId: 11,
+      userStageResultId: null,
+      percentageCompleted: 50,
+      jsonData: JSON.stringify({ need: 'a', support: ' ' }),
+      formData: { need: 'a', support: ' ' },
     });
   });
 
@@ -79,7 +89,11 @@ describe('saving a stage', () => {
     type({ need: 'xy' });
     seconds(10);
     await settle();
-    expect(sent.map(({ saveId, formData }) => [saveId, (formData as JsonObject)['need']])).toEqual([['id-1', 'x'], ['id-1', 'x'], ['id-2', 'xy']]);
+    expect(sent.map(({ saveId, formData }) => [saveId, (formData as JsonObject)['need']])).toEqual([
+      ['id-1', 'x'],
+      ['id-1', 'x'],
+      ['id-2', 'xy'],
+    ]);
     expect(sent[2]).toMatchObject({ revision: 4 });
     expect(saver.view().save.kind).toBe('saved');
   });

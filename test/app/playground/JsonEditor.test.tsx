@@ -6,7 +6,9 @@ import { find, mount } from '../support.tsx';
 /** An editor whose texts come back when the test says so, as on a page that is slow. */
 function slowEditor() {
   const told: string[] = [];
-  const drawn = (value: string) => <JsonEditor label="Text" value={value} onChange={(text) => told.push(text)} problems={noProblems} />;
+  const drawn = (value: string) => (
+    <JsonEditor label="Text" value={value} onChange={(text) => told.push(text)} problems={noProblems} />
+  );
   const { element, show } = mount(drawn(''));
   const view = EditorView.findFromDOM(find(element, '[role="textbox"]'))!;
   return {

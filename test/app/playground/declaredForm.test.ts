@@ -15,7 +15,11 @@ const care = file('forms/pep/care.json');
 const laid = file('overlays/12/forms/pep/care.json');
 
 describe('a form in the playground [D-23]', () => {
-  it.each(files.filter(({ path, text }) => /^(overlays\/\d+\/)?forms\//.test(path) && !text.includes('"base"')).map(({ path }) => path))('%s has no faults as it is, and all facts it asks for', (path) => {
+  it.each(
+    files
+      .filter(({ path, text }) => /^(overlays\/\d+\/)?forms\//.test(path) && !text.includes('"base"'))
+      .map(({ path }) => path),
+  )('%s has no faults as it is, and all facts it asks for', (path) => {
     const { problems, result } = declaredForm(bench, { form: file(path), overlay: null });
     expect(problems).toEqual([]);
     if (result === null) throw new Error('There is no form.');
@@ -30,19 +34,41 @@ describe('a form in the playground [D-23]', () => {
   });
 
   it('keeps the base while only the overlay has faults', () => {
-    const { base, result, problems } = declaredForm(bench, { form: care, overlay: { ...laid, text: laid.text.replace('"require"', '"requir"') } });
+    const { base, result, problems } = declaredForm(bench, {
+      form: care,
+      overlay: { ...laid, text: laid.text.replace('"require"', '"requir"') },
+    });
     expect([base?.id, result]).toEqual(['pep/care', null]);
-    expect(problems).toMatchObject([{ file: laid.path, pointer: '/requir', message: 'unknown property "requir"; did you mean "require"?' }]);
+    expect(problems).toMatchObject([
+      { file: laid.path, pointer: '/requir', message: 'unknown property "requir"; did you mean "require"?' },
+    ]);
   });
 
   it('survives whatever is cut out of it or pasted into it', () => {
-    const pieces = ['{', '}', '[', ']', '"', ',', 'null', '5', '"items": 5', '"properties": []', '"$ref": 5,', '"allOf": {},', '"if": null,', '\u0000', '\\'];
+    const pieces = [
+      '{',
+      '}',
+      '[',
+      ']',
+      '"',
+      ',',
+      'null',
+      '5',
+      '"items": 5',
+      '"properties": []',
+      '"$ref": 5,',
+      '"allOf": {},',
+      '"if": null,',
+      '\u0000',
+      '\\',
+    ];
     for (let seed = 1; seed <= 400; seed += 1) {
       const random = seeded(seed);
       const of = random.pick([care, laid]);
       const [from, length] = [random.int(of.text.length), random.chance(0.5) ? random.int(40) : 0];
       const text = of.text.slice(0, from) + random.pick(pieces) + of.text.slice(from + length);
-      const edited = of === care ? { form: { ...care, text }, overlay: laid } : { form: care, overlay: { ...laid, text } };
+      const edited =
+        of === care ? { form: { ...care, text }, overlay: laid } : { form: care, overlay: { ...laid, text } };
       const { problems, result } = declaredForm(bench, edited);
       expect(problems.length > 0 || result !== null, `seed ${seed}`).toBe(true);
     }
@@ -54,7 +80,11 @@ describe('the facts of a preview', () => {
     const { result } = declaredForm(bench, { form: care, overlay: null });
     if (result === null) throw new Error('There is no form.');
     const facts = factsFor(result, { pupil: { yearGroupId: 3, senStatus: null }, user: 5 });
-    expect(facts).toMatchObject({ pupil: { yearGroupId: 3, senStatus: null, phase: 'key-stages-1-4' }, user: { typeId: 1 }, pep: { pepId: 1 } });
+    expect(facts).toMatchObject({
+      pupil: { yearGroupId: 3, senStatus: null, phase: 'key-stages-1-4' },
+      user: { typeId: 1 },
+      pep: { pepId: 1 },
+    });
   });
 });
 
@@ -84,5 +114,6 @@ describe('a text that is no JSON', () => {
     expect(problemsOfJson(text)).toEqual([{ ...fault, severity: 'error' }]),
   );
 
-  it('is not one that is any other value, where any is taken', () => expect(problemsOfJson('[5]', { takesAny: true })).toEqual([]));
+  it('is not one that is any other value, where any is taken', () =>
+    expect(problemsOfJson('[5]', { takesAny: true })).toEqual([]));
 });

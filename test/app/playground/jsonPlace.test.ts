@@ -42,5 +42,9 @@ describe('the place of the cursor in a JSON text', () => {
     ['in a list at the top', '["a|"]', '0', 'value', '"a"'],
   ])('%s', (_, marked, path, writes, word) => expect(placeIn(marked)).toEqual({ path, writes, word }));
 
-  it.each([['in nothing', '|'], ['behind the end', '{} |'], ['in a text alone', '"a|"']])('is none %s', (_, marked) => expect(placeIn(marked)).toBeNull());
+  it.each([
+    ['in nothing', '|'],
+    ['behind the end', '{} |'],
+    ['in a text alone', '"a|"'],
+  ])('is none %s', (_, marked) => expect(placeIn(marked)).toBeNull());
 });

@@ -11,7 +11,9 @@ const portal = { data: { settings: { supportTel: '01632 960 123' } }, accessToke
 const params = { studentId: 5, tab: 'SENDetails', label: 'Open the previous professionals page' };
 
 async function configured(legacyOrigins?: string[]): Promise<void> {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ identity: {}, ...(legacyOrigins ? { legacyOrigins } : {}) }))));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ identity: {}, ...(legacyOrigins ? { legacyOrigins } : {}) }))),
+  );
   await readConfig();
 }
 
@@ -33,7 +35,9 @@ describe('without a legacy system', () => {
   it('no tab leads there, and a section that is not held here says whom to ask [D-22] [C-47]', async () => {
     for (const origins of [undefined, []]) {
       await configured(origins);
-      expect(['BasicDetails', 'SENDetails', 'PEP', 'SessionAttendance'].filter((tab) => leadsToLegacy(tab, false))).toEqual([]);
+      expect(
+        ['BasicDetails', 'SENDetails', 'PEP', 'SessionAttendance'].filter((tab) => leadsToLegacy(tab, false)),
+      ).toEqual([]);
       expect(drawn()).toContain('This section is held in another system');
       expect(drawn()).toContain('01632 960 123');
       expect(drawn()).not.toContain('<button');
@@ -44,15 +48,35 @@ describe('without a legacy system', () => {
 describe('with a legacy system', () => {
   it('all tabs but those made here lead there; attendance by session only where it is switched off here [IPR-2] [IPR-3] [IPR-4] [C-18]', async () => {
     await configured(['https://legacy.example']);
-    const tabs = ['BasicDetails', 'Professionals', 'CaseNotes', 'PercentageAttendance', 'SENDetails', 'Exclusions', 'SchoolHistory', 'PEP', 'Messages'];
-    expect(tabs.filter((tab) => leadsToLegacy(tab, true))).toEqual(['BasicDetails', 'SENDetails', 'SchoolHistory', 'PEP', 'Messages']);
+    const tabs = [
+      'BasicDetails',
+      'Professionals',
+      'CaseNotes',
+      'PercentageAttendance',
+      'SENDetails',
+      'Exclusions',
+      'SchoolHistory',
+      'PEP',
+      'Messages',
+    ];
+    expect(tabs.filter((tab) => leadsToLegacy(tab, true))).toEqual([
+      'BasicDetails',
+      'SENDetails',
+      'SchoolHistory',
+      'PEP',
+      'Messages',
+    ]);
     expect([true, false].map((sessions) => leadsToLegacy('SessionAttendance', sessions))).toEqual([false, true]);
   });
 
   it('an address carries the token and the pupil in its query, and stays on the configured origin whatever the tab is called [NAV-25] [IPR-5] [C-47]', () => {
-    expect(legacyAddress('https://legacy.example', 'SENDetails', { studentId: 5, token })).toBe(`https://legacy.example/individualPupilRecord/SENDetails?studentId=5&token=${token}`);
+    expect(legacyAddress('https://legacy.example', 'SENDetails', { studentId: 5, token })).toBe(
+      `https://legacy.example/individualPupilRecord/SENDetails?studentId=5&token=${token}`,
+    );
     for (const tab of ['//evil.example', '../..//evil.example', '\\\\evil.example', '@evil.example']) {
-      expect(new URL(legacyAddress('https://legacy.example', tab, { studentId: 5, token })).origin).toBe('https://legacy.example');
+      expect(new URL(legacyAddress('https://legacy.example', tab, { studentId: 5, token })).origin).toBe(
+        'https://legacy.example',
+      );
     }
   });
 

@@ -28,7 +28,18 @@ describe('a mark in the week grid', () => {
     press(button(), 'L');
     await settle();
     expect(calls).toEqual([
-      { operation: 'attendance.saveMark', input: { studentId: 5, date: '2025-11-12', session: 'AM', schoolId: 3, registerId: 8, yearGroupId: 9, mark: 'L' } },
+      {
+        operation: 'attendance.saveMark',
+        input: {
+          studentId: 5,
+          date: '2025-11-12',
+          session: 'AM',
+          schoolId: 3,
+          registerId: 8,
+          yearGroupId: 9,
+          mark: 'L',
+        },
+      },
     ]);
   });
 
@@ -154,14 +165,17 @@ describe('a code that opens a dialog', () => {
 });
 
 describe('the list of codes', () => {
-  it.each(['Enter', ' ', 'F4'])('[REG-2] opens with %j and offers what is valid on the date and for the session', (key) => {
-    const { button } = markCell();
-    press(button(), key);
-    expect(find(document, '[role=listbox]').getAttribute('aria-label')).toContain('Wednesday 12 November 2025 AM');
-    expect(options()).toContain('C2');
-    expect(options()).not.toContain('\\');
-    expect(options()).not.toContain('H');
-  });
+  it.each(['Enter', ' ', 'F4'])(
+    '[REG-2] opens with %j and offers what is valid on the date and for the session',
+    (key) => {
+      const { button } = markCell();
+      press(button(), key);
+      expect(find(document, '[role=listbox]').getAttribute('aria-label')).toContain('Wednesday 12 November 2025 AM');
+      expect(options()).toContain('C2');
+      expect(options()).not.toContain('\\');
+      expect(options()).not.toContain('H');
+    },
+  );
 
   it('[REG-2] offers no code before its first day', () => {
     const { button } = markCell({ row: { ...morning, date: '2024-03-04' } });
@@ -223,7 +237,16 @@ describe('a session that takes no mark', () => {
 
   it('still takes a range that may lie ahead', () => {
     const reason = 'This day is in the future';
-    const row = { ...morning, mark: null, $denied: { 'attendance.saveMark': reason, 'attendance.saveBlock': reason, 'attendance.saveICode': reason, 'attendance.saveXCode': reason } };
+    const row = {
+      ...morning,
+      mark: null,
+      $denied: {
+        'attendance.saveMark': reason,
+        'attendance.saveBlock': reason,
+        'attendance.saveICode': reason,
+        'attendance.saveXCode': reason,
+      },
+    };
     const { button } = markCell({ row, denied: reason });
     press(button(), 'Enter');
     expect(options()).toEqual(['K', 'B', 'E', 'Y7', 'Z', '7']);

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { act } from 'react';
 import { vi } from 'vitest';
 import { MarkCell } from '../../../src/app/register/MarkCell.tsx';
-import { findFormat, type Column, type JsonObject, type Lookup, type ResolvedForm, type Row } from '../../../src/engine/index.ts';
+import {
+  findFormat,
+  type Column,
+  type JsonObject,
+  type Lookup,
+  type ResolvedForm,
+  type Row,
+} from '../../../src/engine/index.ts';
 import { defaultRegistry, EngineProvider, type CommandResult, type Notice } from '../../../src/renderer/index.ts';
 import { fakeHost } from '../../support/fakeHost.tsx';
 import { find, mount } from '../support.tsx';
@@ -14,13 +21,33 @@ const read = (path: string) => JSON.parse(readFileSync(`schemas/${path}.json`, '
 const lookup = read('lookups/attendance-code') as Lookup;
 
 const column: Column = {
-  field: 'mark', title: 'Mark', format: findFormat('lookup'), options: {}, lookup, cell: 'mark', align: 'left', sortable: false, hidden: false,
+  field: 'mark',
+  title: 'Mark',
+  format: findFormat('lookup'),
+  options: {},
+  lookup,
+  cell: 'mark',
+  align: 'left',
+  sortable: false,
+  hidden: false,
   declaration: { field: 'mark', cell: 'mark', command: 'attendance.saveMark' },
 };
 
 export const morning: Row = {
-  id: '5:2025-11-12:AM', studentId: 5, yearGroupId: 9, weekCommencing: '2025-11-10', weekday: 3, session: 'AM', sessionId: 1, date: '2025-11-12',
-  schoolId: 3, schoolName: 'Starlingmere', registerId: 8, mark: '/', isFuture: false, isRegistered: true,
+  id: '5:2025-11-12:AM',
+  studentId: 5,
+  yearGroupId: 9,
+  weekCommencing: '2025-11-10',
+  weekday: 3,
+  session: 'AM',
+  sessionId: 1,
+  date: '2025-11-12',
+  schoolId: 3,
+  schoolName: 'Starlingmere',
+  registerId: 8,
+  mark: '/',
+  isFuture: false,
+  isRegistered: true,
 };
 export const afternoon: Row = { ...morning, id: '5:2025-11-12:PM', session: 'PM', sessionId: 2, mark: null };
 
@@ -54,12 +81,32 @@ export function markCell({ row = morning, denied = null, answer = saved, sent = 
   const draw = (shown: Row) => (
     <EngineProvider host={host} registry={defaultRegistry}>
       <MarkCell
-        column={column} row={shown} value={shown['mark'] ?? null} text="" denied={denied} tabIndex={0} focused
-        commit={async () => false} open={open} never={false} facts={() => ({})} attempt={vi.fn()} ask={async () => false}
+        column={column}
+        row={shown}
+        value={shown['mark'] ?? null}
+        text=""
+        denied={denied}
+        tabIndex={0}
+        focused
+        commit={async () => false}
+        open={open}
+        never={false}
+        facts={() => ({})}
+        attempt={vi.fn()}
+        ask={async () => false}
       />
     </EngineProvider>
   );
   const mounted = mount(draw(row));
   const button = () => find<HTMLButtonElement>(mounted.element, 'button');
-  return { ...mounted, button, calls, notices, refresh, open, redraw: (next: Row) => mounted.show(draw(next)), settle: () => act(async () => undefined) };
+  return {
+    ...mounted,
+    button,
+    calls,
+    notices,
+    refresh,
+    open,
+    redraw: (next: Row) => mounted.show(draw(next)),
+    settle: () => act(async () => undefined),
+  };
 }

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { Buffer } from '../../../src/app/session/bytes.ts';
 
 const bytes = Array.from({ length: 256 }, (_, index) => index);
-const texts = { utf8: 'Caldera Derived Key £ é 漢 \u0001', hex: '00ff10a9', base64: Node.from(bytes).toString('base64') } as const;
+const texts = {
+  utf8: 'Caldera Derived Key £ é 漢 \u0001',
+  hex: '00ff10a9',
+  base64: Node.from(bytes).toString('base64'),
+} as const;
 
 describe('the bytes that the identity client computes with', () => {
   it.each(['utf8', 'hex', 'base64'] as const)('are read from %s as Node reads them', (encoding) => {

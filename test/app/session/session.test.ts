@@ -27,7 +27,14 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.resetAllMocks();
   pool.signOutEverywhere.mockResolvedValue(undefined);
-  vi.stubGlobal('location', { pathname: '/peps', search: '?page=2', hash: '', replace, origin: 'http://localhost', protocol: 'http:' });
+  vi.stubGlobal('location', {
+    pathname: '/peps',
+    search: '?page=2',
+    hash: '',
+    replace,
+    origin: 'http://localhost',
+    protocol: 'http:',
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

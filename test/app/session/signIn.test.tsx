@@ -8,14 +8,20 @@ import { SignedOutArea } from '../../../src/app/session/SignedOutArea.tsx';
 import { leaveMessage } from '../../../src/app/session/wantedPath.ts';
 import { byText, click, fill, find, mount, type Mounted } from '../support.tsx';
 
-const form = { id: 'public/sign-in', ...JSON.parse(readFileSync('schemas/forms/public/sign-in.json', 'utf8')) } as ResolvedForm;
+const form = {
+  id: 'public/sign-in',
+  ...JSON.parse(readFileSync('schemas/forms/public/sign-in.json', 'utf8')),
+} as ResolvedForm;
 
 let page: Mounted | null = null;
 
 beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/students/7/peps?tab=1');
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ forms: { 'public/sign-in': form } }), { status: 200 }));
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ forms: { 'public/sign-in': form } }), { status: 200 }),
+  );
 });
 afterEach(() => {
   page?.unmount();
@@ -42,7 +48,10 @@ describe('the sign-in screen', () => {
   it('[SIGN-2] asks for username and password at /login, whatever address was wanted', async () => {
     const { element } = await open();
     expect(window.location.pathname).toBe('/login');
-    expect([...element.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['E-mail address', 'Password']);
+    expect([...element.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+      'E-mail address',
+      'Password',
+    ]);
     expect(find<HTMLInputElement>(element, 'input[name=password]').type).toBe('password');
   });
 

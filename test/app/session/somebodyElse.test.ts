@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../../src/app/session/session.ts';
 
-// One browser, two tabs: a session has ended at the server, one tab has heard of it, and somebody else has signed in there.
+// One browser, two tabs: a session has ended at the server, one tab has heard of it, and somebody else has signed in
+// there.
 
 const replace = vi.fn();
 
@@ -24,7 +25,14 @@ function pageOf(user: string) {
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.stubGlobal('location', { pathname: '/users', search: '', hash: '', replace, origin: 'http://localhost', protocol: 'http:' });
+  vi.stubGlobal('location', {
+    pathname: '/users',
+    search: '',
+    hash: '',
+    replace,
+    origin: 'http://localhost',
+    protocol: 'http:',
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

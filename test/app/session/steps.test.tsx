@@ -69,7 +69,8 @@ async function open({ outcomes = [], asked = true, reset = 'success' }: Doubles 
   return { element, session, onSignedIn, answer, press, signIn, alert, title: () => find(element, 'h1').textContent };
 }
 
-const codeStep = (kind: 'softwareTokenMfa' | 'smsMfa', ...answers: CodeOutcome[]) => ({ kind, sentTo: '+*******0123', answer: vi.fn(async () => answers.shift() ?? 'failed') }) as const;
+const codeStep = (kind: 'softwareTokenMfa' | 'smsMfa', ...answers: CodeOutcome[]) =>
+  ({ kind, sentTo: '+*******0123', answer: vi.fn(async () => answers.shift() ?? 'failed') }) as const;
 
 describe('the code after the password', () => {
   it('[SIGN-3] of a text message says where that went', async () => {
@@ -96,7 +97,9 @@ describe('the code after the password', () => {
   });
 
   it('can be tried again after a wrong one, and begins again once the pool has ended the step', async () => {
-    const { signIn, answer, press, alert, title, onSignedIn } = await open({ outcomes: [codeStep('softwareTokenMfa', 'wrong', 'failed', 'ended')] });
+    const { signIn, answer, press, alert, title, onSignedIn } = await open({
+      outcomes: [codeStep('softwareTokenMfa', 'wrong', 'failed', 'ended')],
+    });
     await signIn();
     answer('code', '123456');
     await press('Continue');
@@ -135,7 +138,12 @@ describe('the new password', () => {
   it('[SIGN-11] says so where it fails, and asks the pool for another step before the next try', async () => {
     const fails = vi.fn(async (): Promise<SignInOutcome> => ({ kind: 'error' }));
     const succeeds = vi.fn(async (): Promise<SignInOutcome> => ({ kind: 'success' }));
-    const held = await open({ outcomes: [{ kind: 'newPasswordRequired', complete: fails }, { kind: 'newPasswordRequired', complete: succeeds }] });
+    const held = await open({
+      outcomes: [
+        { kind: 'newPasswordRequired', complete: fails },
+        { kind: 'newPasswordRequired', complete: succeeds },
+      ],
+    });
     await held.signIn();
     await fillIn(held);
     expect(held.alert()).toBe('Error, please try again');

@@ -8,8 +8,17 @@ const value = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]
 it('the signed-out page has the theme’s colours', () => {
   const { color, tone } = tokens;
   const expected = {
-    ink: color.ink, paper: color.paper, ground: color.ground, primary: color.primary, muted: color.muted,
-    line: color.line, control: color.control, focus: color.focus, danger: tone.danger.ink, 'danger-ground': tone.danger.tint, done: tone.done.ink,
+    ink: color.ink,
+    paper: color.paper,
+    ground: color.ground,
+    primary: color.primary,
+    muted: color.muted,
+    line: color.line,
+    control: color.control,
+    focus: color.focus,
+    danger: tone.danger.ink,
+    'danger-ground': tone.danger.tint,
+    done: tone.done.ink,
   };
   for (const [name, colour] of Object.entries(expected)) expect(value(name), name).toBe(colour.toLowerCase());
 });

@@ -76,11 +76,14 @@ describe('the time-out', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  it.each(['focus', 'pageshow', 'visibilitychange'])('[SIGN-17] looks at the hour when the page wakes by %s', (name) => {
-    vi.setSystemTime(1_800_000_000_000 + 31 * MINUTE);
-    act(() => void (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)));
-    expect(onExpired).toHaveBeenCalledOnce();
-  });
+  it.each(['focus', 'pageshow', 'visibilitychange'])(
+    '[SIGN-17] looks at the hour when the page wakes by %s',
+    (name) => {
+      vi.setSystemTime(1_800_000_000_000 + 31 * MINUTE);
+      act(() => void (name === 'visibilitychange' ? document : window).dispatchEvent(new Event(name)));
+      expect(onExpired).toHaveBeenCalledOnce();
+    },
+  );
 
   it('[SIGN-18] sends what is unsaved when the warning comes, once', async () => {
     const save = vi.fn(async () => true);

@@ -5,7 +5,11 @@ import { mainUserTypeLabel } from '../../../src/app/shell/userTypes.ts';
 import type { ResolvedScreen } from '../../../src/engine/index.ts';
 
 const screen = (path: string, order: number, more: Partial<ResolvedScreen> = {}): ResolvedScreen => ({
-  id: path, path, title: path, menu: { label: path, icon: 'people', order }, ...more,
+  id: path,
+  path,
+  title: path,
+  menu: { label: path, icon: 'people', order },
+  ...more,
 });
 
 const screens = [
@@ -35,26 +39,43 @@ describe('the main menu', () => {
   });
 
   it('writes a declared path for the router', () => {
-    expect(routePattern({ path: '/students/{studentId}/pep/{pepId}/{formSlug}/form' })).toBe('/students/:studentId/pep/:pepId/:formSlug/form');
+    expect(routePattern({ path: '/students/{studentId}/pep/{pepId}/{formSlug}/form' })).toBe(
+      '/students/:studentId/pep/:pepId/:formSlug/form',
+    );
     expect(routePattern({ path: '/student/{studentId}/record', tabs: [] })).toBe('/student/:studentId/record/:tab?');
   });
 });
 
 describe('the facts of an address', () => {
   it('are its names, ids as numbers, and the Monday of the chosen week', () => {
-    expect(routeFacts({ studentId: '7', formSlug: 'send' }, new URLSearchParams('week=2025-11-13'), '2025-12-01')).toEqual({
-      studentId: 7, formSlug: 'send', week: '2025-11-10', orgId: null, isActiveStudents: null,
+    expect(
+      routeFacts({ studentId: '7', formSlug: 'send' }, new URLSearchParams('week=2025-11-13'), '2025-12-01'),
+    ).toEqual({
+      studentId: 7,
+      formSlug: 'send',
+      week: '2025-11-10',
+      orgId: null,
+      isActiveStudents: null,
     });
   });
 
   it('take this week where none, or nonsense, is chosen', () => {
-    expect(routeFacts({}, new URLSearchParams('week=soon'), '2025-11-16')).toEqual({ week: '2025-11-10', orgId: null, isActiveStudents: null, studentId: null });
+    expect(routeFacts({}, new URLSearchParams('week=soon'), '2025-11-16')).toEqual({
+      week: '2025-11-10',
+      orgId: null,
+      isActiveStudents: null,
+      studentId: null,
+    });
   });
 
   it('say of which school a list was opened, and of which of its pupils [ORG-12] [NAV-22]', () => {
     const facts = (query: string) => routeFacts({}, new URLSearchParams(query), '2025-11-16');
     expect(facts('orgId=12&isActiveStudents=false')).toMatchObject({ orgId: 12, isActiveStudents: false });
-    expect(facts('orgId=1e9&isActiveStudents=maybe&studentId=x')).toMatchObject({ orgId: null, isActiveStudents: null, studentId: null });
+    expect(facts('orgId=1e9&isActiveStudents=maybe&studentId=x')).toMatchObject({
+      orgId: null,
+      isActiveStudents: null,
+      studentId: null,
+    });
     expect(facts('studentId=12')).toMatchObject({ studentId: 12 });
   });
 });

@@ -5,7 +5,10 @@ import { knownNames } from '../../../src/contract/index.ts';
 import { loadCatalog } from '../../../src/engine/index.ts';
 
 const files = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
-const catalog = loadCatalog(Object.entries(files).map(([path, text]) => ({ path: path.replace('../../../schemas/', ''), text: String(text) })), knownNames);
+const catalog = loadCatalog(
+  Object.entries(files).map(([path, text]) => ({ path: path.replace('../../../schemas/', ''), text: String(text) })),
+  knownNames,
+);
 const routes = catalog.ids.screens.map((id) => ({ id, path: routePattern(catalog.screen(id)) }));
 
 /** The screen that an address opens, as the portal's router finds it, and what it reads from the address. */
@@ -30,7 +33,12 @@ describe('an address opens', () => {
   });
 
   it('one stage of a plan, with "pep" in the singular in this address only [NAV-10]', () => {
-    expect(opened('/students/5/pep/9/attendance/form')).toEqual({ screen: 'pep-stage', studentId: '5', pepId: '9', formSlug: 'attendance' });
+    expect(opened('/students/5/pep/9/attendance/form')).toEqual({
+      screen: 'pep-stage',
+      studentId: '5',
+      pepId: '9',
+      formSlug: 'attendance',
+    });
     expect(opened('/students/5/peps/9/attendance/form')).toBeNull();
   });
 
@@ -38,7 +46,12 @@ describe('an address opens', () => {
     expect(opened('/reports')).toEqual({ screen: 'reports' });
     const { tabs, tabsInHash } = catalog.screen('reports');
     expect(tabsInHash).toBe(true);
-    expect(tabs?.map(({ title, slug }) => [title, slug])).toEqual([['Attendance', 'attendance'], ['Assessment', 'assessment'], ['Other', 'other'], ['PEP', 'pep']]);
+    expect(tabs?.map(({ title, slug }) => [title, slug])).toEqual([
+      ['Attendance', 'attendance'],
+      ['Assessment', 'assessment'],
+      ['Other', 'other'],
+      ['PEP', 'pep'],
+    ]);
   });
 
   it('the list of authorities to work as [NAV-12]', () => {
@@ -46,6 +59,12 @@ describe('an address opens', () => {
   });
 
   it('nothing else: the page of what is not found stands there [NAV-24]', () => {
-    expect(['/student', '/students/5/pep', '/pep', '/changeLocalAuthority/11', '/users/5'].map(opened)).toEqual([null, null, null, null, null]);
+    expect(['/student', '/students/5/pep', '/pep', '/changeLocalAuthority/11', '/users/5'].map(opened)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

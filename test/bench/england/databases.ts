@@ -37,17 +37,37 @@ export async function makeDatabases(server: string, scale: number): Promise<Data
 }
 
 async function seed(url: string, args: readonly string[]): Promise<void> {
-  const command = ['--import', 'tsx', 'src/server/cli/seedEngland.ts', ...args, '--today', today, '--password', accountPassword];
-  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, DATABASE_URL: url }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const command = [
+    '--import',
+    'tsx',
+    'src/server/cli/seedEngland.ts',
+    ...args,
+    '--today',
+    today,
+    '--password',
+    accountPassword,
+  ];
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`Filling the database ended with ${code}.`);
 }
 
 async function sizeOf(url: string): Promise<string> {
-  const [row] = await onServer(url, `
+  const [row] = await onServer(
+    url,
+    `
     select (select count(*) from authority where not is_support)::int as authorities, (select count(*) from pupil)::int as pupils,
-      (select count(*) from pep)::int as plans, (select count(*) from pep_stage)::int as sections, pg_size_pretty(pg_database_size(current_database())) as disk`);
-  return Object.entries(row ?? {}).map(([name, count]) => (name === 'disk' ? `${String(count)} of disk` : `${Number(count).toLocaleString('en-GB')} ${name}`)).join(', ');
+      (select count(*) from pep)::int as plans, (select count(*) from pep_stage)::int as sections, pg_size_pretty(pg_database_size(current_database())) as disk`,
+  );
+  return Object.entries(row ?? {})
+    .map(([name, count]) =>
+      name === 'disk' ? `${String(count)} of disk` : `${Number(count).toLocaleString('en-GB')} ${name}`,
+    )
+    .join(', ');
 }
 
 async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -39,7 +39,9 @@ export async function benchEngland({ scale, seconds, only }: Wanted): Promise<vo
     const databases = await makeDatabases(postgres.url, scale);
     const [england, alone] = [await openSide(databases.england, account), await openSide(databases.alone, account)];
     try {
-      console.log(`Lists of an authority among others (${databases.size}), through HTTP at half of what saturates this machine:`);
+      console.log(
+        `Lists of an authority among others (${databases.size}), through HTTP at half of what saturates this machine:`,
+      );
       console.log(heading);
       await measureAll({ england, alone }, { seconds, only });
     } finally {
@@ -57,19 +59,26 @@ interface Sides {
   readonly alone: Side;
 }
 
-async function measureAll(sides: Sides, { seconds, only }: { seconds: number; only: string | undefined }): Promise<void> {
+async function measureAll(
+  sides: Sides,
+  { seconds, only }: { seconds: number; only: string | undefined },
+): Promise<void> {
   const params = await somebody(sides.england);
   const own = await factsOf(sides.england);
   for (const call of everyList(loadServerCatalog(), authority)) {
     // As without anything in the address that narrows the list.
-    const named = [...JSON.stringify(call.compiled.filters).matchAll(/\{route\.(\w+)\}/g)].map(([, name]): [string, null] => [name ?? '', null]);
+    const named = [...JSON.stringify(call.compiled.filters).matchAll(/\{route\.(\w+)\}/g)].map(
+      ([, name]): [string, null] => [name ?? '', null],
+    );
     const facts = { ...own, route: Object.fromEntries(named) };
     if (only !== undefined && call.list !== only) continue;
     const size = Math.max(...call.compiled.pageSizes.filter((each) => each <= 100));
     const opened: Partial<TableQuery> = { ...openQuery(call.compiled, facts), pageSize: size };
     console.log(describe(await measure(sides, { name: call.list, path: pathOf(call, opened, params), seconds })));
     for (const [name, change] of otherPages(call, opened)) {
-      console.log(describe(await measure(sides, { name: `${call.list}, ${name}`, path: pathOf(call, change, params), seconds })));
+      console.log(
+        describe(await measure(sides, { name: `${call.list}, ${name}`, path: pathOf(call, change, params), seconds })),
+      );
     }
   }
 }
@@ -77,11 +86,15 @@ async function measureAll(sides: Sides, { seconds, only }: { seconds: number; on
 /** What costs more than a first page: of the longest list a page far behind, and the first one by another order. */
 function otherPages({ list }: ListCall, opened: Partial<TableQuery>): [string, Partial<TableQuery>][] {
   if (list === 'pep.list') return [['all years, page 40', { ...opened, filters: {}, page: 40 }]];
-  if (list === 'students.list') return [['by attendance', { ...opened, sort: { field: 'attendancePercentage', direction: 'asc' } }]];
+  if (list === 'students.list')
+    return [['by attendance', { ...opened, sort: { field: 'attendancePercentage', direction: 'asc' } }]];
   return [];
 }
 
-async function measure({ england, alone }: Sides, { name, path, seconds }: { name: string; path: string; seconds: number }): Promise<Figures> {
+async function measure(
+  { england, alone }: Sides,
+  { name, path, seconds }: { name: string; path: string; seconds: number },
+): Promise<Figures> {
   const answered = [await england.get(path), await alone.get(path)];
   if (answered.some((status) => status !== 200)) throw new Error(`${name} answered ${answered.join(' and ')}: ${path}`);
   const bare = await england.bare(path);
@@ -98,7 +111,8 @@ async function measure({ england, alone }: Sides, { name, path, seconds }: { nam
 }
 
 const columns = [40, 8, 16, 16, 16, 8] as const;
-const row = (cells: readonly string[]) => `  ${cells.map((cell, index) => (index === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[index] ?? 0))).join('')}`;
+const row = (cells: readonly string[]) =>
+  `  ${cells.map((cell, index) => (index === 0 ? cell.padEnd(columns[0]) : cell.padStart(columns[index] ?? 0))).join('')}`;
 const heading = row(['list (p50 / p95 in ms)', 'a second', 'HTTP', 'bare SQL', 'alone, HTTP', '']);
 
 function describe({ name, rate, http, bare, alone }: Figures): string {
@@ -114,7 +128,14 @@ const factsOf = async (side: Side) => (await side.json<{ facts: JsonObject }>('/
 
 /** A pupil with a school, for the lists of one. */
 async function somebody(side: Side): Promise<JsonObject> {
-  const { data } = await side.json<{ data: { studentId: number; organisationId: number | null }[] }>('/api/Students?page=1&sizePerPage=100');
+  const { data } = await side.json<{ data: { studentId: number; organisationId: number | null }[] }>(
+    '/api/Students?page=1&sizePerPage=100',
+  );
   const pupil = data.find(({ organisationId }) => organisationId !== null);
-  return { studentId: pupil?.studentId ?? 1, organisationId: pupil?.organisationId ?? 1, weekStart: '2026-11-16', academicYearId: 17 };
+  return {
+    studentId: pupil?.studentId ?? 1,
+    organisationId: pupil?.organisationId ?? 1,
+    weekStart: '2026-11-16',
+    academicYearId: 17,
+  };
 }

@@ -23,13 +23,19 @@ export interface Side {
   /** Its status, once the whole answer is there; packed as for a browser. */
   get(path: string): Promise<number>;
   json<T>(path: string): Promise<T>;
-  /** The statements that a call runs for its list, in their transaction, on a connection of their own: what there is to do without the product. */
+  /**
+   * The statements that a call runs for its list, in their transaction, on a connection of their own: what there is to
+   * do without the product.
+   */
   bare(path: string): Promise<{ ask: Ask; statements: number }>;
   close(): Promise<void>;
 }
 
 export async function openSide(database: string, account: string): Promise<Side> {
-  const product = await startProduct(undefined, { entry, environment: { BENCH: '1', DATABASE_URL: database, SEED: 'none' } });
+  const product = await startProduct(undefined, {
+    entry,
+    environment: { BENCH: '1', DATABASE_URL: database, SEED: 'none' },
+  });
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const pool = new Pool({ connectionString: database, max: connections });
   const token = await tokenOf(product.url, account);
@@ -41,7 +47,10 @@ export async function openSide(database: string, account: string): Promise<Side>
   };
   return {
     get,
-    json: async <T>(path: string) => (await (await fetch(product.url + path, { headers: { authorization: `Bearer ${token}`, 'x-platform': 'web' } })).json()) as T,
+    json: async <T>(path: string) =>
+      (await (
+        await fetch(product.url + path, { headers: { authorization: `Bearer ${token}`, 'x-platform': 'web' } })
+      ).json()) as T,
     async bare(path) {
       await ask({ kind: 'record' });
       await get(path);
@@ -57,23 +66,35 @@ export async function openSide(database: string, account: string): Promise<Side>
 }
 
 async function tokenOf(address: string, account: string): Promise<string> {
-  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
+  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
   const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, account);
   return (await guest.signIn(accountPassword)).getAccessToken().getJwtToken();
 }
 
 /** As a browser asks: packed, on a connection that stays open. */
 function statusOf(url: string, { agent, token }: { agent: Agent; token: string }): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'x-platform': 'web', 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-platform': 'web',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+  };
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+      response
+        .resume()
+        .on('end', () => resolve(response.statusCode ?? 0))
+        .on('error', reject);
     });
     asked.on('error', reject).end();
   });
 }
 
-/** Of a whole call's statements those of the list: its transaction with role and authority, page and counts, without who asks and the trail. */
+/**
+ * Of a whole call's statements those of the list: its transaction with role and authority, page and counts, without who
+ * asks and the trail.
+ */
 function listStatements(all: readonly Statement[]): Statement[] {
   const last = all.findLastIndex(({ text }) => /^begin\b/i.test(text));
   return all.slice(last).filter(({ text }) => !text.startsWith('insert into "audit"'));

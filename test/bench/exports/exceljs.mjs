@@ -15,7 +15,8 @@ const watch = setInterval(() => {
 const started = performance.now();
 const book = new exceljs.stream.xlsx.WorkbookWriter({ filename: target, useStyles: true, useSharedStrings: true });
 const sheet = book.addWorksheet('PEPs');
-for await (const line of createInterface({ input: createReadStream(rowsFile) })) sheet.addRow(JSON.parse(line)).commit();
+for await (const line of createInterface({ input: createReadStream(rowsFile) }))
+  sheet.addRow(JSON.parse(line)).commit();
 await book.commit();
 const seconds = (performance.now() - started) / 1000;
 clearInterval(watch);

@@ -1,4 +1,5 @@
-// The product's side of the bench, a process of its own so that its memory is its own: a server with 50,000 plans, one export of them.
+// The product's side of the bench, a process of its own so that its memory is its own: a server with 50,000 plans, one
+// export of them.
 import { sql } from 'kysely';
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
@@ -17,7 +18,9 @@ async function addPlans(db: Db, count: number): Promise<void> {
   await addPupils(db, 11, count);
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_name = 'pep' and table_schema = current_schema() and is_generated = 'NEVER' and column_name not in ('id', 'pupil_id', 'meeting_at', 'requested_pence', 'agreed_pence')`.execute(db);
+    where table_name = 'pep' and table_schema = current_schema() and is_generated = 'NEVER' and column_name not in ('id', 'pupil_id', 'meeting_at', 'requested_pence', 'agreed_pence')`.execute(
+    db,
+  );
   const columns = sql.join(rows.map(({ name }) => sql.id(name)));
   const copied = sql.join(rows.map(({ name }) => sql.ref(`one.${name}`)));
   await sql`
@@ -34,7 +37,9 @@ await sql`analyze`.execute(portal.database.kysely);
 await askFile(portal, 'super@ashcombe', { name: 'studentsReport', search: 'nobodyofthisname' });
 
 /** What a piece of work costs everybody else: seconds, and how long the event loop is held meanwhile. */
-async function measured<T>(work: () => Promise<T>): Promise<{ done: T; figures: { seconds: number; p99: number; max: number } }> {
+async function measured<T>(
+  work: () => Promise<T>,
+): Promise<{ done: T; figures: { seconds: number; p99: number; max: number } }> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const started = performance.now();
@@ -44,16 +49,24 @@ async function measured<T>(work: () => Promise<T>): Promise<{ done: T; figures: 
   return { done, figures: { seconds, p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 } };
 }
 
-const exported = await measured(() => askFile(portal, 'super@ashcombe', { name: 'pepPageExport', columns: [...columns] }));
-if (exported.done.status !== 200) throw new Error(`The export answered ${exported.done.status}: ${JSON.stringify(exported.done.body)}`);
+const exported = await measured(() =>
+  askFile(portal, 'super@ashcombe', { name: 'pepPageExport', columns: [...columns] }),
+);
+if (exported.done.status !== 200)
+  throw new Error(`The export answered ${exported.done.status}: ${JSON.stringify(exported.done.body)}`);
 const headers = await portal.as('super@ashcombe.example');
-const listed = await measured(async () => portal.app.inject({ method: 'GET', url: '/api/pep/getPepStatuses?sizePerPage=99999', headers }));
+const listed = await measured(async () =>
+  portal.app.inject({ method: 'GET', url: '/api/pep/getPepStatuses?sizePerPage=99999', headers }),
+);
 await portal.close();
 
 // The same rows for the writers alone.
 const rows = (JSON.parse(listed.done.body) as { data: JsonObject[] }).data;
 const file = createWriteStream(rowsFile);
-for (const row of rows) if (!file.write(`${JSON.stringify(columns.map((field) => row[field] ?? null))}\n`)) await once(file, 'drain');
+for (const row of rows)
+  if (!file.write(`${JSON.stringify(columns.map((field) => row[field] ?? null))}\n`)) await once(file, 'drain');
 file.end();
 await once(file, 'finish');
-process.stdout.write(`${JSON.stringify({ rows: rows.length, bytes: exported.done.bytes.length, exported: exported.figures, listed: listed.figures })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ rows: rows.length, bytes: exported.done.bytes.length, exported: exported.figures, listed: listed.figures })}\n`,
+);

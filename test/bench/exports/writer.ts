@@ -19,7 +19,12 @@ const watch = setInterval(() => {
 }, 50);
 const started = performance.now();
 const workbook = await openWorkbook(new AbortController().signal);
-await workbook.sheet({ name: table.title, table: { ...table, columns: [...columns] }, record: catalog.record(table.record), lookups });
+await workbook.sheet({
+  name: table.title,
+  table: { ...table, columns: [...columns] },
+  record: catalog.record(table.record),
+  lookups,
+});
 const batch: unknown[][] = [];
 for await (const line of createInterface({ input: createReadStream(rowsFile) })) {
   batch.push(JSON.parse(line) as unknown[]);

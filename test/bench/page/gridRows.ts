@@ -25,11 +25,19 @@ const schemas = {
 export const record: RecordSchema = {
   title: 'Book',
   id: 'id',
-  properties: { id: { type: 'integer', title: 'Number' }, ...Object.fromEntries(fields.map((field) => [field, { title: titleOf(field), ...schemas[kindOf(field)] }])) },
+  properties: {
+    id: { type: 'integer', title: 'Number' },
+    ...Object.fromEntries(fields.map((field) => [field, { title: titleOf(field), ...schemas[kindOf(field)] }])),
+  },
 };
 
 export const table: ResolvedTable = {
-  id: 'books', title: 'Books', record: 'book', list: 'books.list', columns: fields.map((field) => ({ field, width: 140 })), pageSizes: [100, 0],
+  id: 'books',
+  title: 'Books',
+  record: 'book',
+  list: 'books.list',
+  columns: fields.map((field) => ({ field, width: 140 })),
+  pageSizes: [100, 0],
 };
 
 export function titleOf(field: string): string {
@@ -47,7 +55,8 @@ export function makeRows(count: number): Row[] {
 
 function valueOf(kind: (typeof kinds)[number], seed: number): string | number {
   if (kind === 'text') return `${words[seed % 10]} ${words[(seed * 3) % 10]} ${seed % 997}`;
-  if (kind === 'date') return `20${10 + (seed % 15)}-${String(1 + (seed % 12)).padStart(2, '0')}-${String(1 + (seed % 28)).padStart(2, '0')}`;
+  if (kind === 'date')
+    return `20${10 + (seed % 15)}-${String(1 + (seed % 12)).padStart(2, '0')}-${String(1 + (seed % 28)).padStart(2, '0')}`;
   if (kind === 'choice') return 1 + (seed % 5);
   return kind === 'money' ? (seed % 100_000) / 100 : seed % 5000;
 }

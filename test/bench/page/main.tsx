@@ -22,13 +22,21 @@ declare global {
 }
 
 const root = createRoot(document.getElementById('root')!);
-const host = fakeHost({ now: () => Date.UTC(2026, 2, 12, 12), facts: { today: '2026-03-12' }, notify: () => undefined, refresh: () => undefined, navigate: () => undefined });
+const host = fakeHost({
+  now: () => Date.UTC(2026, 2, 12, 12),
+  facts: { today: '2026-03-12' },
+  notify: () => undefined,
+  refresh: () => undefined,
+  navigate: () => undefined,
+});
 const noFacts = {};
 
 /** A form whose document is kept here, as the product keeps it. */
 function Owner({ form, answers }: Drawing) {
   const [document, setDocument] = useState<FormDocument>({ answers, parked: {} });
-  return <FormView form={form} facts={noFacts} document={document} onChange={setDocument} idPrefix="root" sectionList />;
+  return (
+    <FormView form={form} facts={noFacts} document={document} onChange={setDocument} idPrefix="root" sectionList />
+  );
 }
 
 function Ours(drawing: Drawing) {
@@ -45,6 +53,9 @@ window.draw = (side, drawing) => {
   const { form, stockUiSchema, answers } = drawing;
   const at = performance.now();
   if (side === 'ours') root.render(<Ours {...drawing} />);
-  else root.render(<Stock schema={form.schema} uiSchema={stockUiSchema} formData={answers} validator={validator} idSeparator="-" />);
+  else
+    root.render(
+      <Stock schema={form.schema} uiSchema={stockUiSchema} formData={answers} validator={validator} idSeparator="-" />,
+    );
   return at;
 };

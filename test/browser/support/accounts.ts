@@ -10,7 +10,9 @@ const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 export async function messagesTo(url: string, recipient: string): Promise<string[]> {
   const html = await (await fetch(`${url}/api/dev/outbox`)).text();
   const articles = html.match(/<article[\s\S]*?<\/article>/g) ?? [];
-  const texts = articles.map((article) => article.replace(/<[^>]+>/g, '').replace(/&(lt|gt|quot|amp);/g, (name) => entities[name] ?? name));
+  const texts = articles.map((article) =>
+    article.replace(/<[^>]+>/g, '').replace(/&(lt|gt|quot|amp);/g, (name) => entities[name] ?? name),
+  );
   return texts.filter((text) => text.includes(`to ${recipient}`));
 }
 
@@ -23,8 +25,21 @@ export async function newestTo(url: string, recipient: string): Promise<string> 
 export type Invited = { username: string; temporaryPassword: string; link: string };
 
 /** Invites somebody as a super user does; what they are told comes from their e-mail. */
-export async function invite(call: Call, url: string, { username, telephone = '' }: { username: string; telephone?: string }): Promise<Invited> {
-  const body = { userId: 0, username, firstname: 'New', lastname: 'Person', telephone, accessLevelId: 2, isActive: true, autoAssignToOrganisationId: null };
+export async function invite(
+  call: Call,
+  url: string,
+  { username, telephone = '' }: { username: string; telephone?: string },
+): Promise<Invited> {
+  const body = {
+    userId: 0,
+    username,
+    firstname: 'New',
+    lastname: 'Person',
+    telephone,
+    accessLevelId: 2,
+    isActive: true,
+    autoAssignToOrganisationId: null,
+  };
   const { status, body: answer } = await call('/api/Users/Add', body);
   if (status !== 200) throw new Error(`The invitation answered ${status}: ${JSON.stringify(answer)}`);
   const text = await newestTo(url, username);
@@ -55,10 +70,17 @@ export const nextCode = (app: TOTP): string => app.generate({ timestamp: Date.no
 type Factor = { Enabled: boolean; PreferredMfa: boolean };
 
 /** Which second factors somebody is asked for from now on, as the identity pool is told. */
-export async function preferFactors(url: string, page: Page, factors: { SMSMfaSettings?: Factor; SoftwareTokenMfaSettings?: Factor }): Promise<void> {
+export async function preferFactors(
+  url: string,
+  page: Page,
+  factors: { SMSMfaSettings?: Factor; SoftwareTokenMfaSettings?: Factor },
+): Promise<void> {
   const answer = await fetch(`${url}/identity/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.SetUserMFAPreference' },
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.SetUserMFAPreference',
+    },
     body: JSON.stringify({ AccessToken: await tokenOf(page), ...factors }),
   });
   if (!answer.ok) throw new Error(`The pool answered ${answer.status}: ${await answer.text()}`);
@@ -66,7 +88,9 @@ export async function preferFactors(url: string, page: Page, factors: { SMSMfaSe
 
 /** The access token that a page's browser holds; empty where nobody is signed in. */
 export async function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '') ?? '');
+  return page.evaluate(
+    () => localStorage.getItem(Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '') ?? '',
+  );
 }
 
 export const ownPassword = 'Quiet-Harbour7!';
@@ -76,7 +100,9 @@ export const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(pag
 
 /** Each step puts the focus where one types next. */
 export async function focused(page: Page, label: string): Promise<void> {
-  await expect.poll(() => page.getByLabel(label, { exact: true }).evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.getByLabel(label, { exact: true }).evaluate((box) => box === document.activeElement))
+    .toBe(true);
 }
 
 /** Fills the sign-in form where it shows. */

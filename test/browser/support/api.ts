@@ -13,7 +13,11 @@ export async function callsOf(page: Page, url: string): Promise<Call> {
   return async (path, body) => {
     const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-platform': 'web' };
     if (body) headers['content-type'] = 'application/json';
-    const answer = await fetch(url + path, { method: body ? 'POST' : 'GET', headers, ...(body && { body: JSON.stringify(body) }) });
+    const answer = await fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const text = await answer.text();
     return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
   };
@@ -42,12 +46,18 @@ export async function listedPeps(call: Call): Promise<PepKey[]> {
   return rows.map(({ studentId, id }) => ({ studentId, pepId: id }));
 }
 
-/** The first PEP of Key Stages 1 to 4 in the list whose targets the caller may save; on wish one that has the SEND stage too. */
+/**
+ * The first PEP of Key Stages 1 to 4 in the list whose targets the caller may save; on wish one that has the SEND stage
+ * too.
+ */
 export async function editablePep(call: Call, { withSend = false } = {}): Promise<PepKey> {
   const slugs = ['targets', ...(withSend ? ['send'] : [])];
   for (const { studentId, pepId } of await listedPeps(call)) {
-    const answers = await Promise.all(slugs.map((slug) => call(`/api/Pep/key-stages-1-4/form/${slug}?studentId=${studentId}&pepId=${pepId}`)));
-    if (answers.every((answer) => answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row)))) return { studentId, pepId };
+    const answers = await Promise.all(
+      slugs.map((slug) => call(`/api/Pep/key-stages-1-4/form/${slug}?studentId=${studentId}&pepId=${pepId}`)),
+    );
+    if (answers.every((answer) => answer.status === 200 && !('pep.saveStage' in (contentsOf(answer).denied as Row))))
+      return { studentId, pepId };
   }
   throw new Error('The demonstration data has no PEP of Key Stages 1 to 4 that may be edited.');
 }

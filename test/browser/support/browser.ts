@@ -18,7 +18,12 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A new browser profile with one page; its faults are collected from the first byte on. */
 export async function openPage(browser: Browser, viewport = desktop): Promise<Watched> {
-  const context = await browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  });
   return watch(context);
 }
 
@@ -28,25 +33,36 @@ export async function watch(context: BrowserContext): Promise<Watched> {
   await slowDown(context, page);
   const faults: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || /content security policy/i.test(message.text())) faults.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || /content security policy/i.test(message.text()))
+      faults.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   page.setDefaultTimeout(45_000);
   await page.addInitScript(keepNotices);
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`));
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    );
   });
   return { page, context, faults };
 }
 
-/** `SLOWED_BY=4` makes a processor four times slower and every answer 400 ms later: what a test asserts must not depend on either. */
+/**
+ * `SLOWED_BY=4` makes a processor four times slower and every answer 400 ms later: what a test asserts must not depend
+ * on either.
+ */
 const slowedBy = Number(process.env['SLOWED_BY'] ?? 1);
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   if (slowedBy <= 1) return;
   const debuggee = await context.newCDPSession(page);
   await debuggee.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-  await debuggee.send('Network.emulateNetworkConditions', { offline: false, latency: 100 * slowedBy, downloadThroughput: -1, uploadThroughput: -1 });
+  await debuggee.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 100 * slowedBy,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }
 
 /** Signs in through the form as a person does, and waits for the signed-in frame. */
@@ -72,13 +88,20 @@ export async function signedIn(browser: Browser, url: string, account: string, v
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Accessibility violations of the page as it stands, one line each. Run over the debugging protocol, which the page's policy does not touch. */
+/**
+ * Accessibility violations of the page as it stands, one line each. Run over the debugging protocol, which the page's
+ * policy does not touch.
+ */
 export async function axeViolations({ page, context }: Watched): Promise<string[]> {
   const debuggee = await context.newCDPSession(page);
   await debuggee.send('Runtime.evaluate', { expression: `${axeSource};undefined` });
   const expression = `axe.run(document, { preload: false, resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + help + ' at ' + target.join(' ') + ' | ' + failureSummary.replaceAll('\\n', ' '))))`;
-  const { result, exceptionDetails } = await debuggee.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  const { result, exceptionDetails } = await debuggee.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
   await debuggee.detach();
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as string[];

@@ -16,9 +16,19 @@ export function keepNotices(): void {
 }
 
 /** What notices have said since the page was loaded, those that are gone among them. */
-export const noticesOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as Keeper).noticesSaid ?? []);
+export const noticesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as Keeper).noticesSaid ?? []);
 
-/** Waits until a notice has said so since the page was loaded, be it still there or gone; pages that follow are looked at as well. */
+/**
+ * Waits until a notice has said so since the page was loaded, be it still there or gone; pages that follow are looked
+ * at as well.
+ */
 export async function noticed(page: Page, text: string | RegExp): Promise<void> {
-  await page.waitForFunction((wanted) => ((globalThis as Keeper).noticesSaid ?? []).some((one) => (typeof wanted === 'string' ? one === wanted : wanted.test(one))), text);
+  await page.waitForFunction(
+    (wanted) =>
+      ((globalThis as Keeper).noticesSaid ?? []).some((one) =>
+        typeof wanted === 'string' ? one === wanted : wanted.test(one),
+      ),
+    text,
+  );
 }

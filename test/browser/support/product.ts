@@ -41,7 +41,14 @@ export async function startProduct(seeded?: string, { environment = {}, entry }:
   if (seeded) await cp(seeded, dataDir, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...(environment.BENCH && { REQUESTS_PER_MINUTE: '0' }), ...environment };
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...(environment.BENCH && { REQUESTS_PER_MINUTE: '0' }),
+    ...environment,
+  };
   let running = launch(settings, entry);
   const product: Product = {
     url,
@@ -78,7 +85,11 @@ function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 's
   // The test runner's own settings would make libraries behave as in tests.
   for (const name of ['NODE_ENV', 'VITEST', 'NODE_OPTIONS', 'DATABASE_URL', 'TEST']) delete inherited[name];
   const environment = { ...inherited, ...settings };
-  const child = spawn(process.execPath, entry, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe', ...(settings.BENCH ? ['ipc' as const] : [])] });
+  const child = spawn(process.execPath, entry, {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe', ...(settings.BENCH ? ['ipc' as const] : [])],
+  });
   let written = '';
   const note = (chunk: Buffer) => (written += chunk.toString());
   child.stdout?.on('data', note);
@@ -89,7 +100,8 @@ function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 's
 async function ready(url: string, { child, output }: Running): Promise<void> {
   const limit = Date.now() + 240_000;
   while (Date.now() < limit) {
-    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);
+    if (child.exitCode !== null)
+      throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,13 +3,20 @@ import type { Page } from 'playwright-core';
 /** Waits until a page of the portal shows all that it loads: from here on what is not there will not come by itself. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  await page.locator('[aria-busy="true"], [aria-label^="Loading"], .MuiSkeleton-root').first().waitFor({ state: 'detached' });
+  await page
+    .locator('[aria-busy="true"], [aria-label^="Loading"], .MuiSkeleton-root')
+    .first()
+    .waitFor({ state: 'detached' });
 }
 
 /**
- * Waits until a page has had the answer to a call, by the end of its path. Asked of the page: the browser's driver may see the
+ * Waits until a page has had the answer to a call, by the end of its path. Asked of the page: the browser's driver may
+ * see the
  * answer to the page before, whose end it never tells.
  */
 export async function answered(page: Page, path: string): Promise<void> {
-  await page.waitForFunction((end) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.endsWith(end)), path);
+  await page.waitForFunction(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => new URL(name).pathname.endsWith(end)),
+    path,
+  );
 }

@@ -11,12 +11,17 @@ const sectionList = (page: Page) => page.getByRole('navigation', { name: 'Sectio
 /** The names of the sections that the form of a stage is divided into. */
 export async function sectionNames(page: Page): Promise<string[]> {
   await sectionList(page).waitFor();
-  return sectionList(page).locator('button span:first-child').evaluateAll((all) => all.map((each) => each.textContent ?? ''));
+  return sectionList(page)
+    .locator('button span:first-child')
+    .evaluateAll((all) => all.map((each) => each.textContent ?? ''));
 }
 
 /** Jumps to a section of the form from the list of them. */
 export async function pressSection(page: Page, name: string): Promise<void> {
-  await sectionList(page).getByRole('button').filter({ has: page.getByText(name, { exact: true }) }).click();
+  await sectionList(page)
+    .getByRole('button')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .click();
 }
 
 /** Opens the list of what is left. */
@@ -26,4 +31,5 @@ export async function openLeft(page: Page): Promise<Locator> {
 }
 
 /** Of one stage of the list of what is left: the one whose place it is, from 0. */
-export const leftOf = (list: Locator, place: number): Locator => list.getByRole('region', { name: /what is left/ }).nth(place);
+export const leftOf = (list: Locator, place: number): Locator =>
+  list.getByRole('region', { name: /what is left/ }).nth(place);

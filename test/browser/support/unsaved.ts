@@ -11,7 +11,8 @@ export const longTerm = 'Long-term aim this leads to';
 export const SECRET = 'Zinnober';
 
 export const aim = (page: Page) => page.getByRole('textbox', { name: longTerm });
-export const slots = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved.')).length);
+export const slots = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved.')).length);
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 export const failsToSave = (page: Page) => page.locator('[data-save-state="failed"]').waitFor();
 export const offer = (page: Page) => page.getByRole('button', { name: 'Put it back' });
@@ -28,7 +29,10 @@ export async function openTargets(product: Product, pep: PepKey, page: Page): Pr
   return warnings;
 }
 
-/** The plans that a page opens save nothing by themselves, as an authority may have it: however long a test takes, what it types is not saved meanwhile. */
+/**
+ * The plans that a page opens save nothing by themselves, as an authority may have it: however long a test takes, what
+ * it types is not saved meanwhile.
+ */
 export async function withoutAutosave(page: Page): Promise<void> {
   await page.route('**/form/targets?*', async (route) => {
     const response = await route.fetch();
@@ -38,7 +42,10 @@ export async function withoutAutosave(page: Page): Promise<void> {
   });
 }
 
-/** All that the targets ask for has come: a test may take the server away at once, or end the session. Without its key nothing can be kept. */
+/**
+ * All that the targets ask for has come: a test may take the server away at once, or end the session. Without its key
+ * nothing can be kept.
+ */
 export async function targetsAtRest(page: Page): Promise<void> {
   await aim(page).waitFor();
   for (const path of ['/api/session/draftKey', '/api/pep/getStageRagRatings']) await answered(page, path);
@@ -66,7 +73,10 @@ export async function cutSaves(page: Page, cut: boolean): Promise<void> {
 export async function storedAim({ url }: Product, page: Page): Promise<unknown> {
   const [, studentId, pepId] = /students\/(\d+)\/pep\/(\d+)/.exec(page.url()) ?? [];
   const call = await callsOf(page, url);
-  return (contentsOf(await call(`/api/Pep/key-stages-1-4/form/targets?studentId=${studentId}&pepId=${pepId}`)).formData as Record<string, unknown>).longer_aim;
+  return (
+    contentsOf(await call(`/api/Pep/key-stages-1-4/form/targets?studentId=${studentId}&pepId=${pepId}`))
+      .formData as Record<string, unknown>
+  ).longer_aim;
 }
 
 /** Ends a tab's process at once, as a crash does. */
@@ -90,7 +100,10 @@ export async function putBack(product: Product, page: Page, text: string): Promi
   await offer(page).click();
   await expect.poll(() => aim(page).inputValue()).toBe(text);
   await save(page);
-  await page.locator('[data-save-state="saved"]').filter({ hasText: /^Last saved/ }).waitFor();
+  await page
+    .locator('[data-save-state="saved"]')
+    .filter({ hasText: /^Last saved/ })
+    .waitFor();
   await expect.poll(() => slots(page)).toBe(0);
   expect(await secretsLeft(page)).toBe(0);
   return storedAim(product, page);

@@ -6,20 +6,29 @@ const files = libraryWith({});
 const help = authorHelp(files, 'form', libraryNames);
 const reading = library['forms/review/reading.json'] ?? {};
 const at = (path: string) => (path === '' ? [] : path.split('/'));
-const names = (path: string, declaration: JsonObject = reading) => help.namesAt({ declaration, path: at(path) }).map(({ text }) => text);
-const values = (path: string, declaration: JsonObject = reading) => help.valuesAt({ declaration, path: at(path) }).map(({ text }) => text);
+const names = (path: string, declaration: JsonObject = reading) =>
+  help.namesAt({ declaration, path: at(path) }).map(({ text }) => text);
+const values = (path: string, declaration: JsonObject = reading) =>
+  help.valuesAt({ declaration, path: at(path) }).map(({ text }) => text);
 
 const questions = ['genre', 'publisher', 'genres', 'liked', 'pages', 'quotes', 'reason', 'page'];
 
 describe('names for an author', () => {
   it('are those of the meta-schema that are not there yet, with what they are for', () => {
     expect(names('')).toEqual(['$schema', 'description', 'rules', 'submit']);
-    expect(help.namesAt({ declaration: reading, path: [] }).find(({ text }) => text === 'rules')?.info).toBe('Rules between answers that JSON Schema cannot say, or not in words of its own');
+    expect(help.namesAt({ declaration: reading, path: [] }).find(({ text }) => text === 'rules')?.info).toBe(
+      'Rules between answers that JSON Schema cannot say, or not in words of its own',
+    );
     expect(names('sections/0')).toEqual(['description']);
   });
 
   it('are the keywords of JSON Schema at any depth of a schema', () => {
-    for (const path of ['schema/properties/liked', 'schema/properties/quotes/items/properties/words', 'schema/allOf/0/then/properties/reason', 'schema/not']) {
+    for (const path of [
+      'schema/properties/liked',
+      'schema/properties/quotes/items/properties/words',
+      'schema/allOf/0/then/properties/reason',
+      'schema/not',
+    ]) {
       expect(names(path)).toEqual(expect.arrayContaining(['maxLength', 'pattern', 'format']));
       expect(names(path)).not.toContain('ui:widget');
     }
@@ -71,18 +80,36 @@ describe('values for an author', () => {
 
 describe('help for an overlay', () => {
   const laid = authorHelp(files, 'overlay', libraryNames);
-  const declaration = { base: { form: 'review/reading', version: 3 }, hide: ['pages'], patch: { uiSchema: { liked: {} } } };
+  const declaration = {
+    base: { form: 'review/reading', version: 3 },
+    hide: ['pages'],
+    patch: { uiSchema: { liked: {} } },
+  };
   const place = (path: string) => ({ declaration, path: at(path), form: reading });
 
   it('names the questions of the form it makes', () => {
-    expect(laid.valuesAt(place('hide/1')).map(({ text }) => text)).toEqual(questions.filter((name) => name !== 'pages'));
+    expect(laid.valuesAt(place('hide/1')).map(({ text }) => text)).toEqual(
+      questions.filter((name) => name !== 'pages'),
+    );
     expect(laid.namesAt(place('')).map(({ text }) => text)).toEqual(['$schema', 'require', 'optional', 'order', 'add']);
-    expect(laid.valuesAt(place('base/form')).map(({ text }) => text)).toEqual(['note', 'review/reading', 'review/summary']);
+    expect(laid.valuesAt(place('base/form')).map(({ text }) => text)).toEqual([
+      'note',
+      'review/reading',
+      'review/summary',
+    ]);
   });
 
   it('knows what can be added, and of what', () => {
-    const additions = { conditions: { why: { if: { properties: { liked: {} } } } }, rules: { early: {} }, sections: { own: { fields: [] } } };
-    const add = (path: string) => ({ declaration: { ...declaration, add: additions }, path: at(`add${path}`), form: reading });
+    const additions = {
+      conditions: { why: { if: { properties: { liked: {} } } } },
+      rules: { early: {} },
+      sections: { own: { fields: [] } },
+    };
+    const add = (path: string) => ({
+      declaration: { ...declaration, add: additions },
+      path: at(`add${path}`),
+      form: reading,
+    });
     const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text);
     expect(texts(laid.namesAt(add('')))).toEqual(['derived']);
     expect(texts(laid.namesAt(add('/conditions/why')))).toEqual(['in', 'then', 'else']);
@@ -92,8 +119,16 @@ describe('help for an overlay', () => {
   });
 
   it('knows in its patch what the form may have there', () => {
-    expect(laid.namesAt(place('patch')).map(({ text }) => text)).toEqual(['title', 'description', 'schema', 'initial', 'messages']);
+    expect(laid.namesAt(place('patch')).map(({ text }) => text)).toEqual([
+      'title',
+      'description',
+      'schema',
+      'initial',
+      'messages',
+    ]);
     expect(laid.namesAt(place('patch/uiSchema/liked')).map(({ text }) => text)).toContain('ui:help');
-    expect(laid.valuesAt(place('patch/uiSchema/liked/ui:widget')).map(({ text }) => text)).toEqual(libraryNames.widgets);
+    expect(laid.valuesAt(place('patch/uiSchema/liked/ui:widget')).map(({ text }) => text)).toEqual(
+      libraryNames.widgets,
+    );
   });
 });

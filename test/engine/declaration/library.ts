@@ -3,7 +3,10 @@ import type { JsonObject, KnownNames, Problem, SourceFile } from '../../../src/e
 import { checkCatalog, mergePatch } from '../../../src/engine/index.ts';
 
 const META = new URL('../../../schemas/meta/', import.meta.url);
-const metas: SourceFile[] = readdirSync(META).map((name) => ({ path: `meta/${name}`, text: readFileSync(new URL(name, META), 'utf8') }));
+const metas: SourceFile[] = readdirSync(META).map((name) => ({
+  path: `meta/${name}`,
+  text: readFileSync(new URL(name, META), 'utf8'),
+}));
 
 /** What a library's code would register. */
 export const libraryNames: KnownNames = {
@@ -35,10 +38,18 @@ export const library: Declarations = {
   },
   'lookups/genre.json': {
     title: 'Genre',
-    options: [{ value: 'novel', label: 'Novel' }, { value: 'poem', label: 'Poetry', opens: 'note' }, { value: 'map', label: 'Map', offered: false }],
+    options: [
+      { value: 'novel', label: 'Novel' },
+      { value: 'poem', label: 'Poetry', opens: 'note' },
+      { value: 'map', label: 'Map', offered: false },
+    ],
   },
   'lookups/publisher.json': { title: 'Publisher', list: 'lookups.publishers' },
-  'forms/note.json': { version: 1, title: 'Note', schema: { type: 'object', properties: { note: { type: 'string', title: 'Note' } } } },
+  'forms/note.json': {
+    version: 1,
+    title: 'Note',
+    schema: { type: 'object', properties: { note: { type: 'string', title: 'Note' } } },
+  },
   'forms/review/reading.json': {
     version: 3,
     title: 'Reading',
@@ -54,13 +65,23 @@ export const library: Declarations = {
         quotes: {
           type: 'array',
           title: 'Quotes',
-          items: { type: 'object', required: ['words'], properties: { words: { type: 'string', title: 'Words' }, page: { type: 'integer', title: 'Page' } } },
+          items: {
+            type: 'object',
+            required: ['words'],
+            properties: { words: { type: 'string', title: 'Words' }, page: { type: 'integer', title: 'Page' } },
+          },
         },
       },
       allOf: [
         {
           if: { required: ['liked'], properties: { liked: { const: 'no' } } },
-          then: { required: ['reason'], properties: { reason: { type: 'string', title: 'Reason' }, page: { type: 'integer', title: 'Stopped at page' } } },
+          then: {
+            required: ['reason'],
+            properties: {
+              reason: { type: 'string', title: 'Reason' },
+              page: { type: 'integer', title: 'Stopped at page' },
+            },
+          },
         },
       ],
     },
@@ -77,7 +98,11 @@ export const library: Declarations = {
     messages: { reason: 'Please add a reason', '/quotes/*/words': 'Please add the words' },
     derived: { pages: { operator: 'sum', of: ['/quotes/*/page'] } },
   },
-  'forms/review/summary.json': { version: 1, title: 'Summary', schema: { type: 'object', properties: { text: { type: 'string' } } } },
+  'forms/review/summary.json': {
+    version: 1,
+    title: 'Summary',
+    schema: { type: 'object', properties: { text: { type: 'string' } } },
+  },
   'stages/review.json': {
     version: 2,
     title: 'Review',
@@ -95,16 +120,28 @@ export const library: Declarations = {
     sort: { field: 'title', direction: 'asc' },
     rowActions: [{ label: 'Add note', opens: 'note', refreshes: ['books'] }],
   },
-  'screens/books.json': { path: '/books/{branchId}', title: 'Books', body: [{ table: 'books', params: { branchId: '{route.branchId}' } }, { component: 'reader-card' }] },
+  'screens/books.json': {
+    path: '/books/{branchId}',
+    title: 'Books',
+    body: [{ table: 'books', params: { branchId: '{route.branchId}' } }, { component: 'reader-card' }],
+  },
 };
 
-const kinds: { readonly [folder: string]: string } = { records: 'record', lookups: 'lookup', forms: 'form', tables: 'table', screens: 'screen', stages: 'stages' };
+const kinds: { readonly [folder: string]: string } = {
+  records: 'record',
+  lookups: 'lookup',
+  forms: 'form',
+  tables: 'table',
+  screens: 'screen',
+  stages: 'stages',
+};
 
 /** Declarations as files, one property a line, each with the `$schema` that its place asks for. */
 export function asFiles(declarations: Declarations): SourceFile[] {
   const files = Object.entries(declarations).map(([path, value]) => {
     const parts = path.split('/');
-    const kind = parts[0] === 'overlays' ? ('base' in value ? 'overlay' : kinds[parts[2] ?? '']) : kinds[parts[0] ?? ''];
+    const kind =
+      parts[0] === 'overlays' ? ('base' in value ? 'overlay' : kinds[parts[2] ?? '']) : kinds[parts[0] ?? ''];
     const $schema = `${'../'.repeat(parts.length - 1)}meta/${kind ?? ''}.json`;
     return { path, text: JSON.stringify({ $schema, ...value }, null, 2) };
   });

@@ -39,7 +39,11 @@ describe('a catalogue', () => {
 
   it('puts constant choices in and leaves those that are data to the widget', () => {
     const { schema, uiSchema } = catalog.form('review/reading');
-    const choices = [{ const: 'novel', title: 'Novel' }, { const: 'poem', title: 'Poetry' }, { const: 'map', title: 'Map' }];
+    const choices = [
+      { const: 'novel', title: 'Novel' },
+      { const: 'poem', title: 'Poetry' },
+      { const: 'map', title: 'Map' },
+    ];
     expect(schema['properties']).toMatchObject({
       genre: { type: 'string', title: 'Genre', oneOf: choices },
       genres: { type: 'array', items: { type: 'string', title: 'Genre', oneOf: choices } },
@@ -53,9 +57,14 @@ describe('a catalogue', () => {
   });
 
   it('types a lookup by its values', () => {
-    const options = [{ value: 1, label: 'One' }, { value: 2, label: 'Two' }];
+    const options = [
+      { value: 1, label: 'One' },
+      { value: 2, label: 'Two' },
+    ];
     const files = libraryWith({ 'lookups/genre.json': { options } });
-    expect(loadCatalog(files, libraryNames).form('review/reading').schema['properties']).toMatchObject({ genre: { type: 'integer' } });
+    expect(loadCatalog(files, libraryNames).form('review/reading').schema['properties']).toMatchObject({
+      genre: { type: 'integer' },
+    });
   });
 });
 
@@ -88,7 +97,7 @@ describe('the check', () => {
         pointer: '/submit/command',
         message:
           'unknown operation "books.sav"; did you mean "books.save"? There are books.list, books.save, ' +
-            'loans.list, loans.save, lookups.publishers and books.export',
+          'loans.list, loans.save, lookups.publishers and books.export',
         severity: 'error',
       },
       {
@@ -104,7 +113,10 @@ describe('the check', () => {
   it('is content with the library', () => expect(saidOf({})).toEqual([]));
 
   it('says where a file is no JSON, and goes on with the others', () => {
-    const files = [...libraryWith({ 'tables/books.json': { record: 'bok' } }), { path: 'forms/torn.json', text: '{\n"title": }' }];
+    const files = [
+      ...libraryWith({ 'tables/books.json': { record: 'bok' } }),
+      { path: 'forms/torn.json', text: '{\n"title": }' },
+    ];
     expect(checkCatalog(files, libraryNames).map(({ file, line, message }) => [file, line, message])).toEqual([
       ['forms/torn.json', 2, 'not JSON: expected a value but found }'],
       ['tables/books.json', 4, 'unknown record "bok"; did you mean "book"?'],
@@ -138,10 +150,17 @@ describe('the check', () => {
     const files = [
       { path: 'books/a.json', text: '{}' },
       { path: 'forms/MyNote.json', text: '{}' },
-      { path: 'forms/other.json', text: JSON.stringify({ $schema: '../../meta/form.json', version: 1, title: 'A', schema: {} }) },
+      {
+        path: 'forms/other.json',
+        text: JSON.stringify({ $schema: '../../meta/form.json', version: 1, title: 'A', schema: {} }),
+      },
       { path: 'tables/list.json', text: '[]' },
     ];
-    expect(checkCatalog([...asFiles({}), ...files], libraryNames).map(({ file, pointer, message }) => `${file} ${pointer} ${message.slice(0, 32)}`)).toEqual([
+    expect(
+      checkCatalog([...asFiles({}), ...files], libraryNames).map(
+        ({ file, pointer, message }) => `${file} ${pointer} ${message.slice(0, 32)}`,
+      ),
+    ).toEqual([
       'books/a.json  is in no folder of declarations ',
       'forms/MyNote.json  is in no folder of declarations ',
       'forms/other.json /$schema has to be "../meta/form.json"',
@@ -150,7 +169,11 @@ describe('the check', () => {
   });
 
   it('cannot do without the meta-schemas', () => {
-    const files = asFiles({ 'forms/note.json': library['forms/note.json'] ?? {} }).filter(({ path }) => !path.startsWith('meta/'));
-    expect(checkCatalog(files, libraryNames).map(({ message }) => message)).toEqual(['there is no meta/form.json to check it against']);
+    const files = asFiles({ 'forms/note.json': library['forms/note.json'] ?? {} }).filter(
+      ({ path }) => !path.startsWith('meta/'),
+    );
+    expect(checkCatalog(files, libraryNames).map(({ message }) => message)).toEqual([
+      'there is no meta/form.json to check it against',
+    ]);
   });
 });

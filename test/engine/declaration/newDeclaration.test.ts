@@ -14,8 +14,13 @@ describe('a new form', () => {
   });
 
   it('is called as its id says, or as it was told', () => {
-    expect(JSON.parse(made(newForm(files, { id: 'review/borrowed-books' })).text)).toMatchObject({ title: 'Borrowed books', sections: [{ title: 'Borrowed books' }] });
-    expect(JSON.parse(made(newForm(files, { id: 'shelf', title: 'Where it "stands"' })).text)).toMatchObject({ title: 'Where it "stands"' });
+    expect(JSON.parse(made(newForm(files, { id: 'review/borrowed-books' })).text)).toMatchObject({
+      title: 'Borrowed books',
+      sections: [{ title: 'Borrowed books' }],
+    });
+    expect(JSON.parse(made(newForm(files, { id: 'shelf', title: 'Where it "stands"' })).text)).toMatchObject({
+      title: 'Where it "stands"',
+    });
   });
 
   it.each([
@@ -29,12 +34,15 @@ describe('a new form', () => {
 });
 
 describe('a new overlay', () => {
-  it.each(['form/review/reading', 'forms/review/reading.json', 'stages/review', 'table/books'])('on %s passes every check as it is, and is of the version of its base', (target) => {
-    const file = made(newOverlay(files, '7', target));
-    expect(checkCatalog([...files, file], libraryNames)).toEqual([]);
-    const { base } = JSON.parse(file.text) as { base: { version?: number } };
-    expect(base.version).toBe((library[file.path.replace('overlays/7/', '')] as { version?: number }).version);
-  });
+  it.each(['form/review/reading', 'forms/review/reading.json', 'stages/review', 'table/books'])(
+    'on %s passes every check as it is, and is of the version of its base',
+    (target) => {
+      const file = made(newOverlay(files, '7', target));
+      expect(checkCatalog([...files, file], libraryNames)).toEqual([]);
+      const { base } = JSON.parse(file.text) as { base: { version?: number } };
+      expect(base.version).toBe((library[file.path.replace('overlays/7/', '')] as { version?: number }).version);
+    },
+  );
 
   it.each([
     ['7', 'form/review/readin', 'unknown form "review/readin"; did you mean "review/reading"?'],
@@ -43,11 +51,15 @@ describe('a new overlay', () => {
     ['7', 'from/note', 'unknown kind "from"; did you mean "form"?'],
     ['7', 'record/book', 'an overlay lies on form/<id>, stages/<id> or table/<id>'],
     ['a/b', 'form/note', 'cannot be the folder of a tenant'],
-  ])('of %s on %s is refused: %s', (tenant, target, said) => expect(newOverlay(files, tenant, target).problem).toContain(said));
+  ])('of %s on %s is refused: %s', (tenant, target, said) =>
+    expect(newOverlay(files, tenant, target).problem).toContain(said),
+  );
 
   it('is never written over another', () => {
     const first = made(newOverlay(files, '7', 'form/note'));
-    expect(newOverlay([...files, first], '7', 'form/note').problem).toBe('schemas/overlays/7/forms/note.json is there already');
+    expect(newOverlay([...files, first], '7', 'form/note').problem).toBe(
+      'schemas/overlays/7/forms/note.json is there already',
+    );
     expect(newOverlay([...files, first], '8', 'form/note').problem).toBeUndefined();
   });
 });

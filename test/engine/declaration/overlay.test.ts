@@ -6,12 +6,19 @@ import { libraryNames, libraryWith, saidOf } from './library.ts';
 const READING = 'overlays/7/forms/review/reading.json';
 const REVIEW = 'overlays/7/stages/review.json';
 const BOOKS = 'overlays/7/tables/books.json';
-const onReading = (overlay: JsonObject): { [path: string]: JsonObject } => ({ [READING]: { base: { form: 'review/reading', version: 3 }, ...overlay } });
-const onReview = (overlay: JsonObject): { [path: string]: JsonObject } => ({ [REVIEW]: { base: { stages: 'review', version: 2 }, ...overlay } });
-const onBooks = (overlay: JsonObject): { [path: string]: JsonObject } => ({ [BOOKS]: { base: { table: 'books' }, ...overlay } });
+const onReading = (overlay: JsonObject): { [path: string]: JsonObject } => ({
+  [READING]: { base: { form: 'review/reading', version: 3 }, ...overlay },
+});
+const onReview = (overlay: JsonObject): { [path: string]: JsonObject } => ({
+  [REVIEW]: { base: { stages: 'review', version: 2 }, ...overlay },
+});
+const onBooks = (overlay: JsonObject): { [path: string]: JsonObject } => ({
+  [BOOKS]: { base: { table: 'books' }, ...overlay },
+});
 const load = (files: { [path: string]: JsonObject }): Catalog => loadCatalog(libraryWith(files), libraryNames);
 const reading = (overlay: JsonObject) => load(onReading(overlay)).form('review/reading', '7');
-const said = (files: { [path: string]: JsonObject }): string[] => saidOf(files).map((text) => text.replace(/^overlays\/7\/\S+ /, ''));
+const said = (files: { [path: string]: JsonObject }): string[] =>
+  saidOf(files).map((text) => text.replace(/^overlays\/7\/\S+ /, ''));
 
 describe('an overlay on a form', () => {
   it('leaves other tenants and the base as they are', () => {
@@ -43,13 +50,29 @@ describe('an overlay on a form', () => {
 
   it('orders questions, columns and sections; a star stands for all the others', () => {
     const { schema, uiSchema, sections } = reading({ order: ['page', 'liked', '*', 'genre'] });
-    expect(Object.keys(schema['properties'] as JsonObject)).toEqual(['liked', 'publisher', 'genres', 'pages', 'quotes', 'genre']);
-    expect(uiSchema).toMatchObject({ 'ui:order': ['page', 'liked', '*', 'genre'], quotes: { 'ui:columns': ['page', 'words'] } });
-    expect(sections?.map(({ fields }) => fields)).toEqual([['publisher', 'genres', 'pages', 'genre'], ['page', 'liked', 'reason', 'quotes']]);
+    expect(Object.keys(schema['properties'] as JsonObject)).toEqual([
+      'liked',
+      'publisher',
+      'genres',
+      'pages',
+      'quotes',
+      'genre',
+    ]);
+    expect(uiSchema).toMatchObject({
+      'ui:order': ['page', 'liked', '*', 'genre'],
+      quotes: { 'ui:columns': ['page', 'words'] },
+    });
+    expect(sections?.map(({ fields }) => fields)).toEqual([
+      ['publisher', 'genres', 'pages', 'genre'],
+      ['page', 'liked', 'reason', 'quotes'],
+    ]);
   });
 
   it('adds a question, beside the one that stands before it in the order', () => {
-    const patch = { schema: { properties: { mood: { type: 'string', title: 'Mood' } } }, uiSchema: { mood: { 'ui:widget': 'radio' } } };
+    const patch = {
+      schema: { properties: { mood: { type: 'string', title: 'Mood' } } },
+      uiSchema: { mood: { 'ui:widget': 'radio' } },
+    };
     const form = reading({ patch, require: ['mood'], order: ['publisher', 'mood', '*'] });
     expect(form.schema['required']).toEqual(['liked', 'genre', 'mood']);
     expect(form.sections?.[0]?.fields).toEqual(['publisher', 'mood', 'genre', 'genres', 'pages']);
@@ -57,39 +80,137 @@ describe('an overlay on a form', () => {
   });
 
   it('rewords by a merge patch and inlines what the patch brings', () => {
-    const form = reading({ patch: { title: 'Your reading', schema: { properties: { pages: { title: 'How many?' }, kind: { $ref: 'lookups/genre' } } } } });
-    expect(form).toMatchObject({ title: 'Your reading', version: 3, schema: { properties: { pages: { type: 'integer', title: 'How many?' }, kind: { type: 'string' } } } });
+    const form = reading({
+      patch: {
+        title: 'Your reading',
+        schema: { properties: { pages: { title: 'How many?' }, kind: { $ref: 'lookups/genre' } } },
+      },
+    });
+    expect(form).toMatchObject({
+      title: 'Your reading',
+      version: 3,
+      schema: { properties: { pages: { type: 'integer', title: 'How many?' }, kind: { type: 'string' } } },
+    });
   });
 
   it('rewords what a condition opens where it stands, and does not show it without the condition', () => {
-    const { schema } = reading({ patch: { schema: { properties: { reason: { title: 'Why not?' }, pages: { title: 'How many?' } } } } });
+    const { schema } = reading({
+      patch: { schema: { properties: { reason: { title: 'Why not?' }, pages: { title: 'How many?' } } } },
+    });
     expect(schema['properties']).not.toHaveProperty('reason');
     expect(schema['properties']).toMatchObject({ pages: { type: 'integer', title: 'How many?' } });
-    expect(schema['allOf']).toMatchObject([{ then: { required: ['reason'], properties: { reason: { type: 'string', title: 'Why not?' }, page: { title: 'Stopped at page' } } } }]);
+    expect(schema['allOf']).toMatchObject([
+      {
+        then: {
+          required: ['reason'],
+          properties: { reason: { type: 'string', title: 'Why not?' }, page: { title: 'Stopped at page' } },
+        },
+      },
+    ]);
   });
 
   it.each<[string, JsonObject, string]>([
     ['an unknown name', { hide: ['pags'] }, '/hide/0 unknown question "pags"; did you mean "pages"?'],
-    ['a name both hidden and required', { hide: ['pages'], require: ['pages'] }, '/require/0 "pages" is hidden by the same overlay'],
-    ['a name both required and optional', { require: ['pages'], optional: ['pages'] }, '/optional/0 "pages" is required by the same overlay'],
-    ['required', { patch: { schema: { required: ['pages'] } } }, '/patch/schema/required a patch may not touch "required"; use require or optional'],
-    ['required of rows', { patch: { schema: { properties: { quotes: { items: { required: [] } } } } } }, '/patch/schema/properties/quotes/items/required a patch may not touch "required"; use require or optional'],
-    ['allOf', { patch: { schema: { allOf: [] } } }, '/patch/schema/allOf a patch may not touch "allOf"; conditions are the base\'s; put your own under "add": { "conditions": { "<name>": … } }'],
-    ['a condition at the root', { patch: { schema: { if: { required: ['liked'] } } } }, '/patch/schema/if a patch may not touch "if"; conditions are the base\'s; put your own under "add": { "conditions": { "<name>": … } }'],
-    ['rules', { patch: { rules: [] } }, '/patch/rules a patch may not touch "rules"; it would replace the base\'s; put your own under "add": { "rules": { "<name>": … } }'],
-    ['sections', { patch: { sections: [{ title: 'All', fields: ['liked'] }] } }, '/patch/sections a patch may not touch "sections"; it would replace the base\'s; put your own under "add": { "sections": { "<name>": … } }'],
-    ['derived values', { patch: { derived: { pages: { operator: 'count' } } } }, '/patch/derived a patch may not touch "derived"; it would replace the base\'s; put your own under "add": { "derived": { "<name>": … } }'],
-    ['a question named wrongly', { patch: { schema: { properties: { pags: { title: 'How many?' } } } } }, '/patch/schema/properties/pags unknown question "pags"; did you mean "pages"?; a question of the overlay\'s own needs "type" and "title"'],
-    ['a column named wrongly', { patch: { schema: { properties: { quotes: { items: { properties: { word: { type: 'string', title: 'What?' } } } } } } } }, '/patch/schema/properties/quotes/items/properties/word unknown question "word"; did you mean "words"? If it is a question of the overlay\'s own, give it its place in "order"'],
-    ['ui:order', { patch: { uiSchema: { 'ui:order': ['*'] } } }, '/patch/uiSchema/ui:order a patch may not touch "ui:order"; use order'],
-    ['version', { patch: { version: 9 } }, '/patch/version a patch may not touch "version"; behaviour is not the tenant\'s'],
-    ['submit', { patch: { submit: { command: 'books.save' } } }, '/patch/submit a patch may not touch "submit"; behaviour is not the tenant\'s'],
-    ['a question taken away by null', { patch: { schema: { properties: { pages: null } } } }, '/patch/schema/properties/pages a patch may not touch "pages"; use hide to remove a question'],
-    ['a widget that does not exist', { patch: { uiSchema: { pages: { 'ui:widget': 'txt' } } } }, '/patch/uiSchema/pages/ui:widget unknown widget "txt"; did you mean "text"?'],
+    [
+      'a name both hidden and required',
+      { hide: ['pages'], require: ['pages'] },
+      '/require/0 "pages" is hidden by the same overlay',
+    ],
+    [
+      'a name both required and optional',
+      { require: ['pages'], optional: ['pages'] },
+      '/optional/0 "pages" is required by the same overlay',
+    ],
+    [
+      'required',
+      { patch: { schema: { required: ['pages'] } } },
+      '/patch/schema/required a patch may not touch "required"; use require or optional',
+    ],
+    [
+      'required of rows',
+      { patch: { schema: { properties: { quotes: { items: { required: [] } } } } } },
+      '/patch/schema/properties/quotes/items/required a patch may not touch "required"; use require or optional',
+    ],
+    [
+      'allOf',
+      { patch: { schema: { allOf: [] } } },
+      '/patch/schema/allOf a patch may not touch "allOf"; conditions are the base\'s; put your own under "add": { "conditions": { "<name>": … } }',
+    ],
+    [
+      'a condition at the root',
+      { patch: { schema: { if: { required: ['liked'] } } } },
+      '/patch/schema/if a patch may not touch "if"; conditions are the base\'s; put your own under "add": { "conditions": { "<name>": … } }',
+    ],
+    [
+      'rules',
+      { patch: { rules: [] } },
+      '/patch/rules a patch may not touch "rules"; it would replace the base\'s; put your own under "add": { "rules": { "<name>": … } }',
+    ],
+    [
+      'sections',
+      { patch: { sections: [{ title: 'All', fields: ['liked'] }] } },
+      '/patch/sections a patch may not touch "sections"; it would replace the base\'s; put your own under "add": { "sections": { "<name>": … } }',
+    ],
+    [
+      'derived values',
+      { patch: { derived: { pages: { operator: 'count' } } } },
+      '/patch/derived a patch may not touch "derived"; it would replace the base\'s; put your own under "add": { "derived": { "<name>": … } }',
+    ],
+    [
+      'a question named wrongly',
+      { patch: { schema: { properties: { pags: { title: 'How many?' } } } } },
+      '/patch/schema/properties/pags unknown question "pags"; did you mean "pages"?; a question of the overlay\'s own needs "type" and "title"',
+    ],
+    [
+      'a column named wrongly',
+      {
+        patch: {
+          schema: { properties: { quotes: { items: { properties: { word: { type: 'string', title: 'What?' } } } } } },
+        },
+      },
+      '/patch/schema/properties/quotes/items/properties/word unknown question "word"; did you mean "words"? If it is a question of the overlay\'s own, give it its place in "order"',
+    ],
+    [
+      'ui:order',
+      { patch: { uiSchema: { 'ui:order': ['*'] } } },
+      '/patch/uiSchema/ui:order a patch may not touch "ui:order"; use order',
+    ],
+    [
+      'version',
+      { patch: { version: 9 } },
+      '/patch/version a patch may not touch "version"; behaviour is not the tenant\'s',
+    ],
+    [
+      'submit',
+      { patch: { submit: { command: 'books.save' } } },
+      '/patch/submit a patch may not touch "submit"; behaviour is not the tenant\'s',
+    ],
+    [
+      'a question taken away by null',
+      { patch: { schema: { properties: { pages: null } } } },
+      '/patch/schema/properties/pages a patch may not touch "pages"; use hide to remove a question',
+    ],
+    [
+      'a widget that does not exist',
+      { patch: { uiSchema: { pages: { 'ui:widget': 'txt' } } } },
+      '/patch/uiSchema/pages/ui:widget unknown widget "txt"; did you mean "text"?',
+    ],
     ['a shape that is no form', { patch: { title: 5 } }, '/patch/title must be of type string: "5" in quotes'],
-    ['a base that is ahead', { base: { form: 'review/reading', version: 4 } }, '/base/version is ahead of the base, which is at version 3'],
-    ['a base that is not there', { base: { form: 'review/readng', version: 3 } }, '/base/form unknown form "review/readng"; did you mean "review/reading"?'],
-    ['a base that stands elsewhere', { base: { form: 'note', version: 1 } }, '/base/form an overlay stands where its base does, so it has to be "review/reading"'],
+    [
+      'a base that is ahead',
+      { base: { form: 'review/reading', version: 4 } },
+      '/base/version is ahead of the base, which is at version 3',
+    ],
+    [
+      'a base that is not there',
+      { base: { form: 'review/readng', version: 3 } },
+      '/base/form unknown form "review/readng"; did you mean "review/reading"?',
+    ],
+    [
+      'a base that stands elsewhere',
+      { base: { form: 'note', version: 1 } },
+      '/base/form an overlay stands where its base does, so it has to be "review/reading"',
+    ],
     ['a base of another kind', { base: { table: 'books' } }, '/base lies in the folder of a form, so its base is one'],
   ])('is refused for %s', (_, overlay, problem) => expect(said(onReading(overlay))).toEqual([problem]));
 
@@ -99,9 +220,9 @@ describe('an overlay on a form', () => {
   });
 
   it('does not answer for what is wrong in its base', () => {
-    expect(saidOf({ ...onReading({ hide: ['pages'] }), 'forms/review/reading.json': { messages: { resaon: 'A' } } })).toEqual([
-      'forms/review/reading.json /messages/resaon unknown question "resaon"; did you mean "reason"?',
-    ]);
+    expect(
+      saidOf({ ...onReading({ hide: ['pages'] }), 'forms/review/reading.json': { messages: { resaon: 'A' } } }),
+    ).toEqual(['forms/review/reading.json /messages/resaon unknown question "resaon"; did you mean "reason"?']);
   });
 });
 
@@ -127,9 +248,20 @@ describe('a stale overlay', () => {
 });
 
 describe('an overlay on stages', () => {
-  it('adds a stage with a form of the tenant\'s own, hides, orders, and says which count', () => {
-    const own = { 'overlays/7/forms/review/mood.json': { version: 1, title: 'Mood', schema: { type: 'object', properties: { mood: { type: 'string' } } } } };
-    const overlay = { patch: { stages: { mood: { form: 'review/mood', title: 'Mood', owner: 1 } } }, order: ['mood', '*'], require: ['summary'], optional: ['reading'] };
+  it("adds a stage with a form of the tenant's own, hides, orders, and says which count", () => {
+    const own = {
+      'overlays/7/forms/review/mood.json': {
+        version: 1,
+        title: 'Mood',
+        schema: { type: 'object', properties: { mood: { type: 'string' } } },
+      },
+    };
+    const overlay = {
+      patch: { stages: { mood: { form: 'review/mood', title: 'Mood', owner: 1 } } },
+      order: ['mood', '*'],
+      require: ['summary'],
+      optional: ['reading'],
+    };
     const catalog = load({ ...own, ...onReview(overlay) });
     expect(Object.entries(catalog.stages('review', '7').stages)).toEqual([
       ['mood', { form: 'review/mood', title: 'Mood', owner: 1 }],
@@ -145,31 +277,55 @@ describe('an overlay on stages', () => {
 
   it('is refused for a stage or a form that does not exist', () => {
     expect(said(onReview({ hide: ['sumary'] }))).toEqual(['/hide/0 unknown stage "sumary"; did you mean "summary"?']);
-    expect(said(onReview({ patch: { stages: { mood: { form: 'review/mood', title: 'Mood', owner: 1 } } } }))).toEqual(['/patch/stages/mood/form unknown form "review/mood"']);
+    expect(said(onReview({ patch: { stages: { mood: { form: 'review/mood', title: 'Mood', owner: 1 } } } }))).toEqual([
+      '/patch/stages/mood/form unknown form "review/mood"',
+    ]);
     expect(said(onReview({ hide: ['reading', 'summary'] }))).toEqual(['/hide must not be empty']);
-    expect(said(onReview({ patch: { stages: { sumary: { title: 'All of it' } } } }))).toEqual(['/patch/stages/sumary unknown stage "sumary"; did you mean "summary"?; a stage of the overlay\'s own needs "form", "title" and "owner"']);
-    expect(said(onReview({ patch: { stages: { readings: { form: 'note', title: 'Readings', owner: 1 } } } }))).toEqual(['/patch/stages/readings unknown stage "readings"; did you mean "reading"? If it is a stage of the overlay\'s own, give it its place in "order"']);
-    expect(said(onReview({ add: {} }))).toEqual(['/add only a form has conditions, rules, totals and headings; stages are changed by "patch"']);
+    expect(said(onReview({ patch: { stages: { sumary: { title: 'All of it' } } } }))).toEqual([
+      '/patch/stages/sumary unknown stage "sumary"; did you mean "summary"?; a stage of the overlay\'s own needs "form", "title" and "owner"',
+    ]);
+    expect(said(onReview({ patch: { stages: { readings: { form: 'note', title: 'Readings', owner: 1 } } } }))).toEqual([
+      '/patch/stages/readings unknown stage "readings"; did you mean "reading"? If it is a stage of the overlay\'s own, give it its place in "order"',
+    ]);
+    expect(said(onReview({ add: {} }))).toEqual([
+      '/add only a form has conditions, rules, totals and headings; stages are changed by "patch"',
+    ]);
   });
 });
 
 describe('an overlay on a table', () => {
   it('hides and orders columns and filters, and patches words', () => {
-    const table = load(onBooks({ hide: ['price', 'lent'], order: ['genre', '*'], patch: { title: 'Stock' } })).table('books', '7');
-    expect(table).toMatchObject({ title: 'Stock', columns: ['genre', 'title'], filters: ['genre'], list: 'books.list' });
+    const table = load(onBooks({ hide: ['price', 'lent'], order: ['genre', '*'], patch: { title: 'Stock' } })).table(
+      'books',
+      '7',
+    );
+    expect(table).toMatchObject({
+      title: 'Stock',
+      columns: ['genre', 'title'],
+      filters: ['genre'],
+      list: 'books.list',
+    });
   });
 
   it('is refused for what a table does not have', () => {
-    expect(said(onBooks({ hide: ['prize'] }))).toEqual(['/hide/0 unknown column or filter "prize"; did you mean "price"?']);
+    expect(said(onBooks({ hide: ['prize'] }))).toEqual([
+      '/hide/0 unknown column or filter "prize"; did you mean "price"?',
+    ]);
     expect(said(onBooks({ require: ['price'] }))).toEqual(['/require a table has nothing to answer']);
-    expect(said(onBooks({ patch: { list: 'loans.list' } }))).toEqual(['/patch/list a patch may not touch "list"; behaviour is not the tenant\'s']);
-    expect(said(onBooks({ patch: { columns: ['titel'] } }))).toEqual(['/patch/columns/0 unknown field "titel"; did you mean "title"?']);
+    expect(said(onBooks({ patch: { list: 'loans.list' } }))).toEqual([
+      '/patch/list a patch may not touch "list"; behaviour is not the tenant\'s',
+    ]);
+    expect(said(onBooks({ patch: { columns: ['titel'] } }))).toEqual([
+      '/patch/columns/0 unknown field "titel"; did you mean "title"?',
+    ]);
   });
 });
 
-describe('a tenant\'s own form', () => {
-  it('cannot take the place of everybody\'s', () => {
+describe("a tenant's own form", () => {
+  it("cannot take the place of everybody's", () => {
     const own = { 'overlays/7/forms/note.json': { version: 1, title: 'Note', schema: { type: 'object' } } };
-    expect(said(own)).toEqual([' there is a form "note" for all tenants; to lie on it this has to be an overlay with a base']);
+    expect(said(own)).toEqual([
+      ' there is a form "note" for all tenants; to lie on it this has to be an overlay with a base',
+    ]);
   });
 });

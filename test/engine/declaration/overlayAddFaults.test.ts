@@ -111,9 +111,7 @@ describe('additions are checked where they stand', () => {
       }),
     );
     const found = checkReachable(files, libraryNames).filter(({ file }) => file === READING);
-    expect(found.map(({ pointer, line }) => [pointer, line > 1])).toEqual([
-      ['/add/conditions/never/if', true],
-    ]);
+    expect(found.map(({ pointer, line }) => [pointer, line > 1])).toEqual([['/add/conditions/never/if', true]]);
   });
 });
 

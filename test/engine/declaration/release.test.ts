@@ -3,7 +3,8 @@ import { EngineError, loadCatalog, makeRelease, parseRelease } from '../../../sr
 import { asFiles, library, libraryNames, libraryWith } from './library.ts';
 
 // Not a good hash, but one that differs with the text.
-const hash = (text: string): string => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 4_294_967_291, 7).toString(16);
+const hash = (text: string): string =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 4_294_967_291, 7).toString(16);
 const catalog = loadCatalog(asFiles(library), libraryNames);
 
 describe('a release', () => {
@@ -25,7 +26,9 @@ describe('a release', () => {
 
   it('is named by its content: the same for the same, another for an overlay', () => {
     expect(makeRelease(catalog, 'review', { tenant: '8', hash }).hash).toBe(release.hash);
-    const overlay = { 'overlays/7/forms/review/reading.json': { base: { form: 'review/reading', version: 3 }, order: ['pages', '*'] } };
+    const overlay = {
+      'overlays/7/forms/review/reading.json': { base: { form: 'review/reading', version: 3 }, order: ['pages', '*'] },
+    };
     const laid = loadCatalog(libraryWith(overlay), libraryNames);
     expect(makeRelease(laid, 'review', { tenant: '7', hash }).hash).not.toBe(release.hash);
     expect(makeRelease(laid, 'review', { tenant: '8', hash }).hash).toBe(release.hash);

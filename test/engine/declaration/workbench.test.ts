@@ -4,9 +4,13 @@ import { asFiles, libraryNames, libraryWith } from './library.ts';
 
 const files = libraryWith({});
 const bench = openWorkbench(files, libraryNames);
-const file = (path: string, value: JsonObject) => asFiles({ [path]: value }).find((one) => one.path === path) ?? { path, text: '' };
+const file = (path: string, value: JsonObject) =>
+  asFiles({ [path]: value }).find((one) => one.path === path) ?? { path, text: '' };
 const reading = files.find(({ path }) => path === 'forms/review/reading.json') ?? { path: '', text: '' };
-const overlay = file('overlays/7/forms/review/reading.json', { base: { form: 'review/reading', version: 3 }, hide: ['pages'] });
+const overlay = file('overlays/7/forms/review/reading.json', {
+  base: { form: 'review/reading', version: 3 },
+  hide: ['pages'],
+});
 
 describe('a workbench', () => {
   it('says of edited files what the check of all files says', () => {

@@ -9,7 +9,12 @@ const conditionWords = /"(if|then|else|allOf|dependencies|anyOf|ui:when|ui:requi
 
 describe('activeForm', () => {
   it('leaves no condition in what it gives', () => {
-    const { schema, uiSchema } = active({ kind: 'post', fee: 1, reader: { child: true }, books: [{ damaged: true }, {}] });
+    const { schema, uiSchema } = active({
+      kind: 'post',
+      fee: 1,
+      reader: { child: true },
+      books: [{ damaged: true }, {}],
+    });
     expect(JSON.stringify({ schema, uiSchema })).not.toMatch(conditionWords);
   });
 
@@ -21,20 +26,41 @@ describe('activeForm', () => {
   });
 
   it('puts a conditional question after the one it depends on', () => {
-    expect(names(active({ kind: 'post', fee: 2 }).schema)).toEqual(['title', 'kind', 'address', 'fee', 'paidOn', 'shelf', 'reader', 'books', 'tags']);
+    expect(names(active({ kind: 'post', fee: 2 }).schema)).toEqual([
+      'title',
+      'kind',
+      'address',
+      'fee',
+      'paidOn',
+      'shelf',
+      'reader',
+      'books',
+      'tags',
+    ]);
   });
 
   it('follows ui:order and sections where they place a conditional question', () => {
-    const sections = [{ title: 'All', fields: ['tags', 'customs', 'address', 'title', 'kind', 'fee', 'shelf', 'reader', 'books'] }];
+    const sections = [
+      { title: 'All', fields: ['tags', 'customs', 'address', 'title', 'kind', 'fee', 'shelf', 'reader', 'books'] },
+    ];
     const abroad = { kind: 'post', address: 'abroad' };
-    expect(names(active(abroad, { ...loanForm, sections }).schema).slice(0, 4)).toEqual(['tags', 'customs', 'address', 'title']);
+    expect(names(active(abroad, { ...loanForm, sections }).schema).slice(0, 4)).toEqual([
+      'tags',
+      'customs',
+      'address',
+      'title',
+    ]);
     const uiSchema = { ...loanForm.uiSchema, 'ui:order': ['address', '*', 'title'] };
     const ordered = names(active(abroad, { ...loanForm, uiSchema, sections }).schema);
     expect([ordered[0], ordered.at(-1)]).toEqual(['address', 'title']);
   });
 
   it('reads conditions of groups and of each row by themselves', () => {
-    expect(names(schemaAt(active({ reader: { child: true } }).schema, ['reader']))).toEqual(['name', 'child', 'parent']);
+    expect(names(schemaAt(active({ reader: { child: true } }).schema, ['reader']))).toEqual([
+      'name',
+      'child',
+      'parent',
+    ]);
     expect(names(schemaAt(active({ reader: { child: false } }).schema, ['reader']))).toEqual(['name', 'child', 'card']);
     const books = schemaAt(active({ books: [{ damaged: true }, { name: 'Emma' }] }).schema, ['books']) ?? {};
     expect(names(itemSchema(books, 0))).toEqual(['name', 'damaged', 'cost']);
@@ -57,13 +83,20 @@ describe('activeForm', () => {
   });
 
   it('throws for a fact that is missing, whatever the answers are', () => {
-    expect(() => active({}, loanForm, { library: { hasShelves: true } })).toThrow(expect.objectContaining({ code: 'MISSING_FACT' }));
+    expect(() => active({}, loanForm, { library: { hasShelves: true } })).toThrow(
+      expect.objectContaining({ code: 'MISSING_FACT' }),
+    );
   });
 
   it('does not ask for what is hidden', () => {
-    const form = formOf({ required: ['shelf', 'title'], properties: { shelf: { type: 'string' }, title: { type: 'string' } } }, {
-      uiSchema: { shelf: { 'ui:when': { 'library.hasShelves': true }, 'ui:required-when': { 'library.hasShelves': false } } },
-    });
+    const form = formOf(
+      { required: ['shelf', 'title'], properties: { shelf: { type: 'string' }, title: { type: 'string' } } },
+      {
+        uiSchema: {
+          shelf: { 'ui:when': { 'library.hasShelves': true }, 'ui:required-when': { 'library.hasShelves': false } },
+        },
+      },
+    );
     expect(requiredOf(active({}, form, { library: { hasShelves: false } }).schema)).toEqual(['title']);
   });
 
@@ -75,7 +108,9 @@ describe('activeForm', () => {
 
   it('opens in one step what parked answers open when they come back', () => {
     const document = documentOf({ kind: 'post' }, { address: 'abroad', customs: 'form 7' });
-    expect(names(activeForm({ form: loanForm, facts, document }).schema)).toEqual(expect.arrayContaining(['address', 'customs']));
+    expect(names(activeForm({ form: loanForm, facts, document }).schema)).toEqual(
+      expect.arrayContaining(['address', 'customs']),
+    );
   });
 
   it('reads a blank answer as none', () => {
@@ -90,11 +125,16 @@ describe('activeForm', () => {
 
   it('folds what a condition says of a question that is always there into it', () => {
     const form = formOf({
-      properties: { kind: { enum: ['a', 'b', 'c'] }, copies: { type: 'integer', title: 'Copies', minimum: 1, maximum: 9 } },
-      allOf: [{
-        if: { properties: { copies: { minimum: 5 } }, required: ['copies'] },
-        then: { properties: { copies: { minimum: 0, maximum: 7 }, kind: { enum: ['b', 'c', 'd'] } } },
-      }],
+      properties: {
+        kind: { enum: ['a', 'b', 'c'] },
+        copies: { type: 'integer', title: 'Copies', minimum: 1, maximum: 9 },
+      },
+      allOf: [
+        {
+          if: { properties: { copies: { minimum: 5 } }, required: ['copies'] },
+          then: { properties: { copies: { minimum: 0, maximum: 7 }, kind: { enum: ['b', 'c', 'd'] } } },
+        },
+      ],
     });
     expect(propertiesOf(active({ copies: 6 }, form).schema)).toEqual({
       kind: { enum: ['b', 'c'] },
@@ -133,8 +173,16 @@ describe('activeForm with alternatives', () => {
   const union = formOf({
     properties: { title: { type: 'string' } },
     oneOf: [
-      { title: 'Book', properties: { medium: { const: 'book', title: 'Medium' }, pages: { type: 'integer' } }, required: ['medium', 'pages'] },
-      { title: 'Film', properties: { medium: { const: 'film', title: 'Medium' }, minutes: { type: 'integer' } }, required: ['medium'] },
+      {
+        title: 'Book',
+        properties: { medium: { const: 'book', title: 'Medium' }, pages: { type: 'integer' } },
+        required: ['medium', 'pages'],
+      },
+      {
+        title: 'Film',
+        properties: { medium: { const: 'film', title: 'Medium' }, minutes: { type: 'integer' } },
+        required: ['medium'],
+      },
     ],
   });
 
@@ -143,7 +191,13 @@ describe('activeForm with alternatives', () => {
     const { schema } = active({ medium: 'film' }, union);
     expect(names(schema)).toEqual(['title', 'medium', 'minutes']);
     expect(requiredOf(schema)).toEqual(['medium']);
-    expect(schemaAt(schema, ['medium'])).toEqual({ title: 'Medium', oneOf: [{ const: 'book', title: 'Book' }, { const: 'film', title: 'Film' }] });
+    expect(schemaAt(schema, ['medium'])).toEqual({
+      title: 'Medium',
+      oneOf: [
+        { const: 'book', title: 'Book' },
+        { const: 'film', title: 'Film' },
+      ],
+    });
   });
 
   it('reads dependencies whose alternatives follow the answer', () => {

@@ -14,7 +14,13 @@ const text: JsonSchema = { type: 'string' };
 const loan: JsonSchema = { title: 'Loan', type: 'object', properties: { borrower: text, note: text } };
 const sale: JsonSchema = { title: 'Sale', type: 'object', properties: { price: { type: 'number' }, note: text } };
 
-const dealForm = formOf({ properties: { title: text, deal: { title: 'Deal', oneOf: [loan, sale, { type: 'null' }] }, size: { anyOf: [text, { type: 'number' }] } } });
+const dealForm = formOf({
+  properties: {
+    title: text,
+    deal: { title: 'Deal', oneOf: [loan, sale, { type: 'null' }] },
+    size: { anyOf: [text, { type: 'number' }] },
+  },
+});
 
 const settled = (document: FormDocument, form = dealForm) => settle({ form, facts: {}, document }).document;
 
@@ -29,16 +35,32 @@ const optionOf = (document: FormDocument, path: readonly string[], form = dealFo
 
 describe('alternatives', () => {
   it.each<[JsonObject, number]>([
-    [{}, 0], [{ deal: { borrower: 'Ann' } }, 0], [{ deal: { price: 3 } }, 1], [{ deal: { note: 'n', price: 3 } }, 1], [{ deal: null }, 2], [{ deal: { price: 'x' } }, 1],
+    [{}, 0],
+    [{ deal: { borrower: 'Ann' } }, 0],
+    [{ deal: { price: 3 } }, 1],
+    [{ deal: { note: 'n', price: 3 } }, 1],
+    [{ deal: null }, 2],
+    [{ deal: { price: 'x' } }, 1],
   ])('are known by what is stored: %j is number %i', (answers, option) => {
     expect(optionOf(documentOf(answers), ['deal'])).toBe(option);
   });
 
   it('are named by their titles, by their kinds where these tell them apart, else by numbers', () => {
-    const titles = (oneOf: JsonSchema[]) => alternativesOf(schemaAt(activeForm({ form: formOf({ properties: { x: { oneOf } } }), facts: {}, document: documentOf({}) }).schema, ['x']) ?? {})[0]?.titles;
+    const titles = (oneOf: JsonSchema[]) =>
+      alternativesOf(
+        schemaAt(
+          activeForm({ form: formOf({ properties: { x: { oneOf } } }), facts: {}, document: documentOf({}) }).schema,
+          ['x'],
+        ) ?? {},
+      )[0]?.titles;
     expect(titles([loan, { type: 'null' }])).toEqual(['Loan', 'None']);
     expect(titles([text, { type: 'number' }])).toEqual(['Text', 'Number']);
-    expect(titles([{ type: 'object', properties: { a: text } }, { type: 'object', properties: { b: text } }])).toEqual(['Option 1', 'Option 2']);
+    expect(
+      titles([
+        { type: 'object', properties: { a: text } },
+        { type: 'object', properties: { b: text } },
+      ]),
+    ).toEqual(['Option 1', 'Option 2']);
   });
 
   it('give back what each held, of groups, of plain values and of none', () => {
@@ -55,28 +77,57 @@ describe('alternatives', () => {
   it('stay where a person left them, though the answers would fit another', () => {
     const sold = settled(documentOf({ deal: { price: 3 } }));
     const active = activeForm({ form: dealForm, facts: {}, document: sold });
-    const emptied = settled(keepAlternatives({ active, facts: {}, document: { ...sold, answers: { deal: {} } } }, ['deal', 'price']));
+    const emptied = settled(
+      keepAlternatives({ active, facts: {}, document: { ...sold, answers: { deal: {} } } }, ['deal', 'price']),
+    );
     expect(optionOf(emptied, ['deal'])).toBe(1);
     expect(keepAlternatives({ active, facts: {}, document: emptied }, ['deal', 'price'])).toBe(emptied);
     expect(keepAlternatives({ active, facts: {}, document: sold }, ['title'])).toBe(sold);
   });
 
   it('hold apart several sets of alternatives of one place', () => {
-    const form = formOf({ oneOf: [{ properties: { a: text } }, { properties: { b: text } }], allOf: [{ anyOf: [{ properties: { c: text } }, { properties: { d: text } }] }] });
+    const form = formOf({
+      oneOf: [{ properties: { a: text } }, { properties: { b: text } }],
+      allOf: [{ anyOf: [{ properties: { c: text } }, { properties: { d: text } }] }],
+    });
     const start = settled(documentOf({ a: '1', c: '3' }), form);
     const notes = alternativesOf(activeForm({ form, facts: {}, document: start }).schema);
-    expect(notes.map(({ at, own }) => [at, own])).toEqual([['allOf/0/anyOf', ['c']], ['oneOf', ['a']]]);
+    expect(notes.map(({ at, own }) => [at, own])).toEqual([
+      ['allOf/0/anyOf', ['c']],
+      ['oneOf', ['a']],
+    ]);
     const active = activeForm({ form, facts: {}, document: start });
-    const other = settled(chooseAlternative({ active, facts: {}, document: start }, { path: [], at: 'oneOf', option: 1 }), form);
+    const other = settled(
+      chooseAlternative({ active, facts: {}, document: start }, { path: [], at: 'oneOf', option: 1 }),
+      form,
+    );
     expect(other.answers).toEqual({ c: '3' });
   });
 
   it('end where a schema holds itself: it is opened as far as the answers go', () => {
-    const form = formOf({ definitions: { node: { type: 'object', properties: { left: { $ref: '#/definitions/node' }, right: { anyOf: [{ $ref: '#/definitions/node' }, { type: 'null' }] } } } }, properties: { tree: { $ref: '#/definitions/node' } } });
-    const at = (answers: JsonObject, path: readonly string[]) => schemaAt(activeForm({ form, facts: {}, document: documentOf(answers) }).schema, path);
+    const form = formOf({
+      definitions: {
+        node: {
+          type: 'object',
+          properties: {
+            left: { $ref: '#/definitions/node' },
+            right: { anyOf: [{ $ref: '#/definitions/node' }, { type: 'null' }] },
+          },
+        },
+      },
+      properties: { tree: { $ref: '#/definitions/node' } },
+    });
+    const at = (answers: JsonObject, path: readonly string[]) =>
+      schemaAt(activeForm({ form, facts: {}, document: documentOf(answers) }).schema, path);
     expect(at({}, ['tree', 'left'])).toEqual({ type: 'object', closed: true });
-    expect(at({ tree: { left: { left: {} } } }, ['tree', 'left', 'left', 'left'])).toEqual({ type: 'object', closed: true });
-    expect(at({ tree: { right: { left: {} } } }, ['tree', 'right', 'left', 'left'])).toEqual({ type: 'object', closed: true });
+    expect(at({ tree: { left: { left: {} } } }, ['tree', 'left', 'left', 'left'])).toEqual({
+      type: 'object',
+      closed: true,
+    });
+    expect(at({ tree: { right: { left: {} } } }, ['tree', 'right', 'left', 'left'])).toEqual({
+      type: 'object',
+      closed: true,
+    });
   });
 });
 
@@ -85,7 +136,10 @@ describe('two people and alternatives', () => {
   const merge = (theirs: FormDocument, mine: FormDocument) => mergeDocuments({ base, theirs, mine }, dealForm, {});
 
   it('merge where one chose another and the other wrote elsewhere', () => {
-    const mine = settled({ ...choose(base, ['deal'], 1), answers: { ...choose(base, ['deal'], 1).answers, deal: { price: 4 } } });
+    const mine = settled({
+      ...choose(base, ['deal'], 1),
+      answers: { ...choose(base, ['deal'], 1).answers, deal: { price: 4 } },
+    });
     const { document, clashes } = merge(settled({ ...base, answers: { ...base.answers, title: 'T' } }), mine);
     expect(clashes).toEqual([]);
     expect(document.answers).toEqual({ title: 'T', deal: { price: 4 }, size: 'big' });

@@ -29,11 +29,15 @@ function says(value: Json): boolean {
 /** Every word of a value, wherever it stands. */
 function words(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(words);
-  if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => (name === 'rowId' || name === 'option' ? [] : words(inner)));
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, inner]) =>
+      name === 'rowId' || name === 'option' ? [] : words(inner),
+    );
   return value === null || value === '' ? [] : [JSON.stringify(value)];
 }
 
-const ours = (schema: JsonObject, value: Json) => [...new Set(validateSchema(schema, value).map(({ pointer, keyword }) => `${pointer} ${keyword}`))].sort();
+const ours = (schema: JsonObject, value: Json) =>
+  [...new Set(validateSchema(schema, value).map(({ pointer, keyword }) => `${pointer} ${keyword}`))].sort();
 
 describe('forms of any origin, on 200 generated schemas', () => {
   const cases = seeds(200).map((seed) => {
@@ -62,7 +66,9 @@ describe('forms of any origin, on 200 generated schemas', () => {
         const server = activeForm({ form, facts: {}, document: stored(document) });
         expect(active.schema, `seed ${seed}`).toEqual(server.schema);
         for (const mode of ['draft', 'complete'] as const) {
-          expect(validateAnswers(active, document.answers, mode), `seed ${seed}`).toEqual(validateAnswers(server, stored(document).answers, mode));
+          expect(validateAnswers(active, document.answers, mode), `seed ${seed}`).toEqual(
+            validateAnswers(server, stored(document).answers, mode),
+          );
         }
       }
     }
@@ -86,7 +92,10 @@ describe('forms of any origin, on 200 generated schemas', () => {
         if (Object.keys(answers).length === 0 || ajvErrors(form.schema, answers).length > 0) continue;
         const active = activeForm({ form, facts: {}, document: { answers, parked: {} } });
         valid += 1;
-        expect(validateAnswers(active, answers, 'complete').filter(({ keyword }) => keyword !== 'required'), `seed ${seed}: ${JSON.stringify(form.schema)} ${JSON.stringify(answers)}`).toEqual([]);
+        expect(
+          validateAnswers(active, answers, 'complete').filter(({ keyword }) => keyword !== 'required'),
+          `seed ${seed}: ${JSON.stringify(form.schema)} ${JSON.stringify(answers)}`,
+        ).toEqual([]);
       }
     }
     expect(valid).toBeGreaterThan(100);

@@ -4,7 +4,8 @@ import { deriveAnswers } from '../../../src/engine/form/derive.ts';
 import type { JsonObject } from '../../../src/engine/json.ts';
 import { active, formOf } from './loanForm.ts';
 
-const derive = (rule: Derived, answers: JsonObject, path = 'result') => deriveAnswers({ derived: { [path]: rule } }, answers)[path];
+const derive = (rule: Derived, answers: JsonObject, path = 'result') =>
+  deriveAnswers({ derived: { [path]: rule } }, answers)[path];
 const sum: Derived = { operator: 'sum', of: ['/books/*/cost'] };
 const costs = (...values: (number | null | string)[]): JsonObject => ({ books: values.map((cost) => ({ cost })) });
 
@@ -34,7 +35,15 @@ describe('deriveAnswers [FORM-7]', () => {
   });
 
   it('names the band that a number falls in', () => {
-    const rule: Derived = { operator: 'band', of: ['/grant'], bands: [{ from: 0, text: 'Low' }, { from: 14, text: 'Middle' }, { from: 17, text: 'High' }] };
+    const rule: Derived = {
+      operator: 'band',
+      of: ['/grant'],
+      bands: [
+        { from: 0, text: 'Low' },
+        { from: 14, text: 'Middle' },
+        { from: 17, text: 'High' },
+      ],
+    };
     const bandOf = (grant: JsonObject[string]) => derive(rule, { grant });
     expect([0, 13, 14, 16, 17, 40].map(bandOf)).toEqual(['Low', 'Low', 'Middle', 'Middle', 'High', 'High']);
     expect([null, -1, 'ten'].map(bandOf)).toEqual([null, null, null]);
@@ -60,30 +69,47 @@ describe('deriveAnswers [FORM-7]', () => {
     expect(derive(rule, { read: 3, lent: 4 })).toBe(75);
     expect(derive(rule, { read: 1, lent: 3 })).toBeCloseTo(33.3333, 3);
     expect(derive(rule, { read: 0, lent: 0 })).toBe(null);
-    expect(() => derive({ operator: 'percentage', of: ['/read'] }, {})).toThrow(expect.objectContaining({ code: 'BAD_DERIVATION' }));
+    expect(() => derive({ operator: 'percentage', of: ['/read'] }, {})).toThrow(
+      expect.objectContaining({ code: 'BAD_DERIVATION' }),
+    );
   });
 
   it('finds the latest, or what stands in the row of the latest', () => {
-    const loans: JsonObject = { loans: [{ on: '2026-01-09', who: 'Ann' }, { on: '2026-03-01', who: 'Bea' }, { who: 'Cat' }, { on: '2026-02-01' }] };
+    const loans: JsonObject = {
+      loans: [{ on: '2026-01-09', who: 'Ann' }, { on: '2026-03-01', who: 'Bea' }, { who: 'Cat' }, { on: '2026-02-01' }],
+    };
     expect(derive({ operator: 'latest', of: ['/loans/*/on'] }, loans)).toBe('2026-03-01');
     expect(derive({ operator: 'latest', of: ['/loans/*/on', '/loans/*/who'] }, loans)).toBe('Bea');
     expect(derive({ operator: 'latest', of: ['/loans/*/on'] }, {})).toBe(null);
   });
 
   it('joins the texts that are there', () => {
-    expect(derive({ operator: 'joinText', of: ['/first', '/last'], separator: ' ' }, { first: 'Ann', last: 'Lee' })).toBe('Ann Lee');
+    expect(
+      derive({ operator: 'joinText', of: ['/first', '/last'], separator: ' ' }, { first: 'Ann', last: 'Lee' }),
+    ).toBe('Ann Lee');
     expect(derive({ operator: 'joinText', of: ['/tags'] }, { tags: ['new', '', 'old'] })).toBe('new, old');
     expect(derive({ operator: 'joinText', of: ['/tags'] }, { tags: [] })).toBe(null);
   });
 
   it('computes in each row from the same row', () => {
-    const answers = { books: [{ copies: 2, lent: 1 }, { copies: 5, lent: 1 }] };
+    const answers = {
+      books: [
+        { copies: 2, lent: 1 },
+        { copies: 5, lent: 1 },
+      ],
+    };
     const rule: Derived = { operator: 'difference', of: ['/books/*/copies', '/books/*/lent'] };
-    expect(deriveAnswers({ derived: { '/books/*/left': rule } }, answers).books).toEqual([{ copies: 2, lent: 1, left: 1 }, { copies: 5, lent: 1, left: 4 }]);
+    expect(deriveAnswers({ derived: { '/books/*/left': rule } }, answers).books).toEqual([
+      { copies: 2, lent: 1, left: 1 },
+      { copies: 5, lent: 1, left: 4 },
+    ]);
   });
 
   it('lets a derived value use another, in any order', () => {
-    const derived: { [path: string]: Derived } = { total: { operator: 'sum', of: ['/left', '/extra'] }, left: { operator: 'difference', of: ['/a', '/b'] } };
+    const derived: { [path: string]: Derived } = {
+      total: { operator: 'sum', of: ['/left', '/extra'] },
+      left: { operator: 'difference', of: ['/a', '/b'] },
+    };
     expect(deriveAnswers({ derived }, { a: 5, b: 2, extra: 1 })).toEqual({ a: 5, b: 2, extra: 1, left: 3, total: 4 });
   });
 

@@ -14,7 +14,14 @@ export const loanForm: ResolvedForm = {
     required: ['title', 'kind', 'books'],
     properties: {
       title: { type: 'string', title: 'Title', maxLength: 20 },
-      kind: { type: 'string', title: 'Kind', oneOf: [{ const: 'home', title: 'At home' }, { const: 'post', title: 'By post' }] },
+      kind: {
+        type: 'string',
+        title: 'Kind',
+        oneOf: [
+          { const: 'home', title: 'At home' },
+          { const: 'post', title: 'By post' },
+        ],
+      },
       fee: { type: 'number', title: 'Fee', minimum: 0, multipleOf: 0.01 },
       shelf: { type: 'string', title: 'Shelf' },
       reader: {
@@ -52,7 +59,10 @@ export const loanForm: ResolvedForm = {
         then: { properties: { customs: { type: 'string', title: 'Customs' } } },
       },
     ],
-    dependencies: { fee: { properties: { paidOn: { type: 'string', format: 'date', title: 'Paid on' } } }, shelf: ['fee'] },
+    dependencies: {
+      fee: { properties: { paidOn: { type: 'string', format: 'date', title: 'Paid on' } } },
+      shelf: ['fee'],
+    },
   },
   uiSchema: {
     shelf: { 'ui:when': { 'library.hasShelves': true } },

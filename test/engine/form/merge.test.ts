@@ -26,7 +26,10 @@ describe('mergeAnswers', () => {
   });
 
   it('keeps theirs and both values where the same answer was changed differently', () => {
-    expect(merge({ a: 1 }, { a: 2 }, { a: 3 })).toEqual({ merged: { a: 2 }, clashes: [{ pointer: '/a', base: 1, theirs: 2, mine: 3 }] });
+    expect(merge({ a: 1 }, { a: 2 }, { a: 3 })).toEqual({
+      merged: { a: 2 },
+      clashes: [{ pointer: '/a', base: 1, theirs: 2, mine: 3 }],
+    });
     expect(merge({}, { a: 2 }, { a: 3 }).clashes).toEqual([{ pointer: '/a', base: undefined, theirs: 2, mine: 3 }]);
   });
 
@@ -35,8 +38,15 @@ describe('mergeAnswers', () => {
   });
 
   it('looks into groups', () => {
-    const result = merge({ reader: { a: 1, b: 1, c: 1 } }, { reader: { a: 2, b: 1, c: 2 } }, { reader: { a: 1, b: 2, c: 3 } });
-    expect(result).toEqual({ merged: { reader: { a: 2, b: 2, c: 2 } }, clashes: [{ pointer: '/reader/c', base: 1, theirs: 2, mine: 3 }] });
+    const result = merge(
+      { reader: { a: 1, b: 1, c: 1 } },
+      { reader: { a: 2, b: 1, c: 2 } },
+      { reader: { a: 1, b: 2, c: 3 } },
+    );
+    expect(result).toEqual({
+      merged: { reader: { a: 2, b: 2, c: 2 } },
+      clashes: [{ pointer: '/reader/c', base: 1, theirs: 2, mine: 3 }],
+    });
   });
 
   it('takes a list of plain values as one answer', () => {
@@ -44,16 +54,27 @@ describe('mergeAnswers', () => {
   });
 
   it('keeps rows that either side added, in the order in which each has them', () => {
-    const result = merge({ books: [row('a'), row('b')] }, { books: [row('a'), row('t', { n: 1 }), row('b'), row('u', { n: 1 })] }, { books: [row('a'), row('b'), row('m', { n: 2 })] });
+    const result = merge(
+      { books: [row('a'), row('b')] },
+      { books: [row('a'), row('t', { n: 1 }), row('b'), row('u', { n: 1 })] },
+      { books: [row('a'), row('b'), row('m', { n: 2 })] },
+    );
     expect(result.clashes).toEqual([]);
     expect(ids(result.merged.books)).toEqual(['a', 't', 'b', 'u', 'm']);
-    expect(ids(merge({}, { books: [row('t', { n: 1 })] }, { books: [row('m', { n: 2 })] }).merged.books)).toEqual(['t', 'm']);
+    expect(ids(merge({}, { books: [row('t', { n: 1 })] }, { books: [row('m', { n: 2 })] }).merged.books)).toEqual([
+      't',
+      'm',
+    ]);
   });
 
   it('keeps a row that was just added and says nothing yet', () => {
     const base = { books: [row('a', { n: 1 })] };
-    expect(merge({}, { books: [row('t', { n: 1 })] }, { books: [row('m')] }).merged).toEqual({ books: [row('t', { n: 1 }), row('m')] });
-    expect(merge(base, { books: [row('a', { n: 2 })] }, { books: [...base.books, row('m')] }).merged).toEqual({ books: [row('a', { n: 2 }), row('m')] });
+    expect(merge({}, { books: [row('t', { n: 1 })] }, { books: [row('m')] }).merged).toEqual({
+      books: [row('t', { n: 1 }), row('m')],
+    });
+    expect(merge(base, { books: [row('a', { n: 2 })] }, { books: [...base.books, row('m')] }).merged).toEqual({
+      books: [row('a', { n: 2 }), row('m')],
+    });
     expect(merge({}, {}, { books: [row('m')] }).merged).toEqual({ books: [row('m')] });
   });
 
@@ -67,33 +88,51 @@ describe('mergeAnswers', () => {
   });
 
   it('names a clash in a row by the id of the row', () => {
-    const result = merge({ books: [row('a', { n: 1 })] }, { books: [row('z', { n: 9 }), row('a', { n: 2 })] }, { books: [row('a', { n: 3 })] });
+    const result = merge(
+      { books: [row('a', { n: 1 })] },
+      { books: [row('z', { n: 9 }), row('a', { n: 2 })] },
+      { books: [row('a', { n: 3 })] },
+    );
     expect(result.clashes).toEqual([{ pointer: '/books/a/n', base: 1, theirs: 2, mine: 3 }]);
     expect(chooseMine(result.merged, result.clashes)).toEqual({ books: [row('z', { n: 9 }), row('a', { n: 3 })] });
   });
 
   it('takes out a row that one side took out and the other left as it was', () => {
     const both = { books: [row('a', { n: 1 }), row('b', { n: 1 })] };
-    expect(merge(both, both, { books: [row('b', { n: 1 })] })).toEqual({ merged: { books: [row('b', { n: 1 })] }, clashes: [] });
-    expect(merge(both, { books: [row('a', { n: 1 })] }, { books: [row('a', { n: 2 }), row('b', { n: 1 })] }).merged).toEqual({ books: [row('a', { n: 2 })] });
+    expect(merge(both, both, { books: [row('b', { n: 1 })] })).toEqual({
+      merged: { books: [row('b', { n: 1 })] },
+      clashes: [],
+    });
+    expect(
+      merge(both, { books: [row('a', { n: 1 })] }, { books: [row('a', { n: 2 }), row('b', { n: 1 })] }).merged,
+    ).toEqual({ books: [row('a', { n: 2 })] });
     expect(merge(both, { books: [] }, { ...both, x: 1 })).toEqual({ merged: { books: [], x: 1 }, clashes: [] });
   });
 
   it('clashes where one side took out a row that the other changed', () => {
     const base = { books: [row('a', { n: 1 }), row('b')] };
     const deletedHere = merge(base, { books: [row('a', { n: 2 }), row('b')] }, { books: [row('b')] });
-    expect(deletedHere.clashes).toEqual([{ pointer: '/books/a', base: row('a', { n: 1 }), theirs: row('a', { n: 2 }), mine: undefined }]);
+    expect(deletedHere.clashes).toEqual([
+      { pointer: '/books/a', base: row('a', { n: 1 }), theirs: row('a', { n: 2 }), mine: undefined },
+    ]);
     expect(ids(deletedHere.merged.books)).toEqual(['a', 'b']);
     expect(chooseMine(deletedHere.merged, deletedHere.clashes)).toEqual({ books: [row('b')] });
     const deletedThere = merge(base, { books: [row('b')] }, { books: [row('a', { n: 2 }), row('b')] });
-    expect(deletedThere.clashes).toEqual([{ pointer: '/books/a', base: row('a', { n: 1 }), theirs: undefined, mine: row('a', { n: 2 }) }]);
+    expect(deletedThere.clashes).toEqual([
+      { pointer: '/books/a', base: row('a', { n: 1 }), theirs: undefined, mine: row('a', { n: 2 }) },
+    ]);
     expect(chooseMine(deletedThere.merged, deletedThere.clashes)).toEqual({ books: [row('b'), row('a', { n: 2 })] });
   });
 });
 
 function answers(random: Seeded): JsonObject {
   const cells = (): JsonObject => ({ x: random.int(3), y: random.int(3), z: random.int(3) });
-  return { a: random.int(3), b: random.int(3), group: cells(), rows: ['p', 'q', 'r'].filter(() => random.chance(0.8)).map((rowId) => row(rowId, cells())) };
+  return {
+    a: random.int(3),
+    b: random.int(3),
+    group: cells(),
+    rows: ['p', 'q', 'r'].filter(() => random.chance(0.8)).map((rowId) => row(rowId, cells())),
+  };
 }
 
 /** A copy in which some answers are other ones, some rows gone, moved or added. */
@@ -104,7 +143,10 @@ function edited(random: Seeded, from: JsonObject, mark: string): JsonObject {
       const added = random.chance(0.4) ? [row(`${mark}${random.int(99)}`, { x: `${mark}new` })] : [];
       return random.chance(0.2) ? [...added, ...kept.reverse()] : [...kept, ...added];
     }
-    if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, key === 'rowId' ? inner : touch(inner, key)]));
+    if (isObject(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, key === 'rowId' ? inner : touch(inner, key)]),
+      );
     return random.chance(0.25) ? `${mark}${name}` : value;
   };
   return touch(from, '') as JsonObject;
@@ -112,8 +154,10 @@ function edited(random: Seeded, from: JsonObject, mark: string): JsonObject {
 
 /** Every cell by a path that names rows by id. */
 function cellsOf(value: Json, path = ''): Map<string, Json> {
-  if (Array.isArray(value)) return new Map(value.flatMap((item) => [...cellsOf(item, `${path}/${String((item as JsonObject).rowId)}`)]));
-  if (isObject(value)) return new Map(Object.entries(value).flatMap(([name, inner]) => [...cellsOf(inner, `${path}/${name}`)]));
+  if (Array.isArray(value))
+    return new Map(value.flatMap((item) => [...cellsOf(item, `${path}/${String((item as JsonObject).rowId)}`)]));
+  if (isObject(value))
+    return new Map(Object.entries(value).flatMap(([name, inner]) => [...cellsOf(inner, `${path}/${name}`)]));
   return new Map([[path, value]]);
 }
 
@@ -123,12 +167,18 @@ describe('mergeAnswers, on generated versions', () => {
     const base = answers(random);
     return { seed, base, theirs: edited(random, base, 'T'), mine: edited(random, base, 'M') };
   });
-  const within = (clashes: readonly { pointer: string }[], path: string): boolean => clashes.some(({ pointer }) => path === pointer || path.startsWith(`${pointer}/`));
+  const within = (clashes: readonly { pointer: string }[], path: string): boolean =>
+    clashes.some(({ pointer }) => path === pointer || path.startsWith(`${pointer}/`));
 
   it('lets every change of one side alone survive, mine and theirs', () => {
     for (const { seed, base, theirs, mine } of cases) {
       const { merged, clashes } = merge(base, theirs, mine);
-      const [was, their, own, now] = [base, theirs, mine, merged].map((version) => cellsOf(version)) as [Map<string, Json>, Map<string, Json>, Map<string, Json>, Map<string, Json>];
+      const [was, their, own, now] = [base, theirs, mine, merged].map((version) => cellsOf(version)) as [
+        Map<string, Json>,
+        Map<string, Json>,
+        Map<string, Json>,
+        Map<string, Json>,
+      ];
       for (const path of new Set([...was.keys(), ...their.keys(), ...own.keys()])) {
         if (within(clashes, path)) continue;
         const context = `seed ${seed}, ${path}`;
@@ -143,7 +193,9 @@ describe('mergeAnswers, on generated versions', () => {
       const { merged, clashes } = merge(base, theirs, mine);
       for (const clash of clashes) expect(clash.mine, `seed ${seed}`).not.toEqual(clash.theirs);
       const mirrored = merge(base, mine, theirs);
-      expect(mirrored.clashes.map(({ pointer }) => pointer).sort(), `seed ${seed}`).toEqual(clashes.map(({ pointer }) => pointer).sort());
+      expect(mirrored.clashes.map(({ pointer }) => pointer).sort(), `seed ${seed}`).toEqual(
+        clashes.map(({ pointer }) => pointer).sort(),
+      );
       if (clashes.length === 0) expect(cellsOf(merged), `seed ${seed}`).toEqual(cellsOf(mirrored.merged));
     }
   });
@@ -160,8 +212,15 @@ describe('mergeDocuments', () => {
   it('lets what one side alone changed survive, shown or parked, whoever opens or hides questions', () => {
     const change = (random: Seeded, from: FormDocument): FormDocument => {
       const reader = isObject(from.answers.reader) ? from.answers.reader : {};
-      const books = (from.answers.books as JsonObject[]).map((book) => (random.chance(0.5) ? book : { ...book, damaged: random.chance(0.5) }));
-      const answers: JsonObject = { ...from.answers, books, kind: random.pick(['home', 'post']), reader: { ...reader, child: random.chance(0.5) } };
+      const books = (from.answers.books as JsonObject[]).map((book) =>
+        random.chance(0.5) ? book : { ...book, damaged: random.chance(0.5) },
+      );
+      const answers: JsonObject = {
+        ...from.answers,
+        books,
+        kind: random.pick(['home', 'post']),
+        reader: { ...reader, child: random.chance(0.5) },
+      };
       if (random.chance(0.5) && answers.address !== undefined) answers.address = random.pick(['abroad', 'far']);
       const document = { ...from, answers };
       return arrange(activeForm({ form: loanForm, facts, document }), document);
@@ -169,16 +228,27 @@ describe('mergeDocuments', () => {
     for (const seed of seeds(120)) {
       const random = seeded(seed);
       const start = documentOf({
-        title: 'T', kind: 'post', address: 'near', customs: 'c', reader: { name: 'N', child: true, parent: 'P', card: 'C' },
+        title: 'T',
+        kind: 'post',
+        address: 'near',
+        customs: 'c',
+        reader: { name: 'N', child: true, parent: 'P', card: 'C' },
         books: ['a', 'b'].map((rowId) => ({ rowId, name: rowId, damaged: random.chance(0.5), cost: 4 })),
       });
       const base = change(random, start);
       const [theirs, mine] = [change(random, base), change(random, base)];
       const { document, clashes } = mergeDocuments({ base, theirs, mine }, loanForm, facts);
-      const [was, their, own, now] = [base, theirs, mine, document].map((version) => cellsOf(allAnswers(version))) as [Map<string, Json>, Map<string, Json>, Map<string, Json>, Map<string, Json>];
+      const [was, their, own, now] = [base, theirs, mine, document].map((version) => cellsOf(allAnswers(version))) as [
+        Map<string, Json>,
+        Map<string, Json>,
+        Map<string, Json>,
+        Map<string, Json>,
+      ];
       for (const path of was.keys()) {
         if (clashes.some(({ pointer }) => pointer === path)) continue;
-        expect(now.get(path), `seed ${seed}, ${path}`).toBe(own.get(path) === was.get(path) ? their.get(path) : own.get(path));
+        expect(now.get(path), `seed ${seed}, ${path}`).toBe(
+          own.get(path) === was.get(path) ? their.get(path) : own.get(path),
+        );
       }
       expect(arrange(activeForm({ form: loanForm, facts, document }), document), `seed ${seed}`).toBe(document);
     }
@@ -188,12 +258,27 @@ describe('mergeDocuments', () => {
     const base = documentOf({ kind: 'post', address: 'near' });
     const theirs = documentOf({ kind: 'home' }, { address: 'near' });
     const mine = documentOf({ kind: 'post', address: 'far' });
-    expect(mergeDocuments({ base, theirs, mine }, loanForm, facts)).toEqual({ document: documentOf({ kind: 'home' }, { address: 'far' }), clashes: [], parked: ['/address'] });
+    expect(mergeDocuments({ base, theirs, mine }, loanForm, facts)).toEqual({
+      document: documentOf({ kind: 'home' }, { address: 'far' }),
+      clashes: [],
+      parked: ['/address'],
+    });
   });
 
   it('never clashes over a derived value, and computes it from what is shown', () => {
-    const form = formOf({ properties: { a: { type: 'number' }, b: { type: 'number' }, total: { type: 'number' } } }, { derived: { total: { operator: 'sum', of: ['/a', '/b'] } } });
-    const result = mergeDocuments({ base: documentOf({ a: 1, b: 1, total: 2 }), theirs: documentOf({ a: 2, b: 1, total: 3 }), mine: documentOf({ a: 1, b: 5, total: 6 }) }, form, {});
+    const form = formOf(
+      { properties: { a: { type: 'number' }, b: { type: 'number' }, total: { type: 'number' } } },
+      { derived: { total: { operator: 'sum', of: ['/a', '/b'] } } },
+    );
+    const result = mergeDocuments(
+      {
+        base: documentOf({ a: 1, b: 1, total: 2 }),
+        theirs: documentOf({ a: 2, b: 1, total: 3 }),
+        mine: documentOf({ a: 1, b: 5, total: 6 }),
+      },
+      form,
+      {},
+    );
     expect(result).toEqual({ document: documentOf({ a: 2, b: 5, total: 7 }), clashes: [], parked: [] });
   });
 });

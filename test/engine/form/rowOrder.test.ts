@@ -28,7 +28,12 @@ function asSaid({ base, theirs, mine }: Orders): string[] {
 
 describe('the order of merged rows', () => {
   it('is the leading side’s, each other row behind the one that it follows', () => {
-    expect(mergedOrder({ base: ['a', 'b'], theirs: ['a', 'x', 'b'], mine: ['b', 'y', 'a'] })).toEqual(['b', 'y', 'a', 'x']);
+    expect(mergedOrder({ base: ['a', 'b'], theirs: ['a', 'x', 'b'], mine: ['b', 'y', 'a'] })).toEqual([
+      'b',
+      'y',
+      'a',
+      'x',
+    ]);
     expect(mergedOrder({ base: ['a'], theirs: ['a', 'x'], mine: ['a', 'y'] })).toEqual(['a', 'x', 'y']);
     expect(mergedOrder({ base: [], theirs: ['x'], mine: ['y'] })).toEqual(['x', 'y']);
     expect(mergedOrder({ base: ['a'], theirs: [], mine: [] })).toEqual([]);
@@ -37,8 +42,15 @@ describe('the order of merged rows', () => {
   it('is what the rule says on 500 generated triples', () => {
     for (const seed of seeds(500)) {
       const random = seeded(seed);
-      const some = () => Array.from({ length: 12 }, (_, index) => String.fromCodePoint(97 + index)).filter(() => random.chance(0.6));
-      const shuffled = (ids: string[]) => (random.chance(0.5) ? ids : ids.map((id) => [random.int(1000), id] as const).toSorted(([one], [other]) => one - other).map(([, id]) => id));
+      const some = () =>
+        Array.from({ length: 12 }, (_, index) => String.fromCodePoint(97 + index)).filter(() => random.chance(0.6));
+      const shuffled = (ids: string[]) =>
+        random.chance(0.5)
+          ? ids
+          : ids
+              .map((id) => [random.int(1000), id] as const)
+              .toSorted(([one], [other]) => one - other)
+              .map(([, id]) => id);
       const orders = { base: some(), theirs: shuffled(some()), mine: shuffled(some()) };
       expect(mergedOrder(orders), JSON.stringify(orders)).toEqual(asSaid(orders));
     }
@@ -46,9 +58,21 @@ describe('the order of merged rows', () => {
 
   // Each of these took minutes of the processor while every row was looked for among all others.
   it.each<[string, (count: number) => Orders]>([
-    ['turned round', (count) => ({ base: ids('a', count), theirs: ids('a', count), mine: ids('a', count).toReversed() })],
+    [
+      'turned round',
+      (count) => ({ base: ids('a', count), theirs: ids('a', count), mine: ids('a', count).toReversed() }),
+    ],
     ['added by both', (count) => ({ base: ['z'], theirs: [...ids('a', count), 'z'], mine: [...ids('b', count), 'z'] })],
-    ['between each other', (count) => ({ base: ids('a', count), theirs: ids('a', count), mine: ids('a', count).toReversed().flatMap((id) => [id, `b${id}`]) })],
+    [
+      'between each other',
+      (count) => ({
+        base: ids('a', count),
+        theirs: ids('a', count),
+        mine: ids('a', count)
+          .toReversed()
+          .flatMap((id) => [id, `b${id}`]),
+      }),
+    ],
   ])('takes no longer for each of 100,000 rows %s than for each of a few', async (_name, make) => {
     const orders = make(100_000);
     expect(await processorTime(() => mergedOrder(orders))).toBeLessThan(10_000);

@@ -6,7 +6,11 @@ import { ruleErrors } from '../../../src/engine/form/rules.ts';
 import type { ActiveForm } from '../../../src/engine/form/types.ts';
 import { validateAnswers } from '../../../src/engine/form/validateAnswers.ts';
 
-const returned: AnswerRule = { field: 'returnedOn', notBefore: 'lentOn', message: 'A book comes back after it was lent' };
+const returned: AnswerRule = {
+  field: 'returnedOn',
+  notBefore: 'lentOn',
+  message: 'A book comes back after it was lent',
+};
 const second: AnswerRule = { field: 'secondGenre', differsFrom: ['genre'], message: 'Choose another genre' };
 const poems: AnswerRule = {
   field: 'books',
@@ -36,7 +40,8 @@ describe('ruleErrors', () => {
     const open: AnswerRule = { field: 'collectedAt', weekday: true, message: 'We are open from Monday to Friday' };
     const refused = (collectedAt: string) => ruleErrors([open], { collectedAt }).map(({ keyword }) => keyword);
     for (const day of ['2026-11-16', '2026-11-20', '2026-11-18T09:15']) expect(refused(day)).toEqual([]);
-    for (const day of ['2026-11-21', '2026-11-22T09:15', '2026-02-30', 'Monday']) expect(refused(day)).toEqual(['weekday']);
+    for (const day of ['2026-11-21', '2026-11-22T09:15', '2026-02-30', 'Monday'])
+      expect(refused(day)).toEqual(['weekday']);
     expect(refused('')).toEqual([]);
   });
 
@@ -51,11 +56,15 @@ describe('a rule with a condition on facts', () => {
     id: 'shelf',
     version: 1,
     title: 'Shelf',
-    schema: { type: 'object', properties: { books: { type: 'array', items: { type: 'object', properties: { genre: { type: 'string' } } } } } },
+    schema: {
+      type: 'object',
+      properties: { books: { type: 'array', items: { type: 'object', properties: { genre: { type: 'string' } } } } },
+    },
     rules: [{ ...poems, when: { 'reader.isChild': false } }],
   };
   const answers = { books: [{ genre: 'crime' }] };
-  const active = (isChild: boolean, previous?: ActiveForm) => activeForm({ form, facts: { reader: { isChild } }, document: { answers, parked: {} } }, previous);
+  const active = (isChild: boolean, previous?: ActiveForm) =>
+    activeForm({ form, facts: { reader: { isChild } }, document: { answers, parked: {} } }, previous);
 
   it('speaks only while the facts hold', () => {
     expect(validateAnswers(active(false), answers, 'complete').map(({ message }) => message)).toEqual([poems.message]);

@@ -57,7 +57,9 @@ describe('saveReducer', () => {
   it('keeps a change made while saving, with its ten seconds', () => {
     const state = after(changed, { type: 'save', now: 5000 }, changed, { type: 'stored', now: 5200, autosave: true });
     expect(state).toMatchObject({ kind: 'dirty', secondsLeft: 10, savedAt: 5200 });
-    expect(after(changed, { type: 'save', now: 5000 }, changed, unchanged, { type: 'stored', now: 5200, autosave: true })).toMatchObject({ kind: 'saved' });
+    expect(
+      after(changed, { type: 'save', now: 5000 }, changed, unchanged, { type: 'stored', now: 5200, autosave: true }),
+    ).toMatchObject({ kind: 'saved' });
   });
 
   it('waits after a failure for a change or for Save', () => {
@@ -86,7 +88,9 @@ describe('saveStateText', () => {
 
   it('counts down [PFORM-18]', () => {
     expect(saveStateText(after(changed), 0)).toBe('There are unsaved changes which will be autosaved in 10 seconds');
-    expect(saveStateText(after(changed, ...ticks(3)), 0)).toBe('There are unsaved changes which will be autosaved in 7 seconds');
+    expect(saveStateText(after(changed, ...ticks(3)), 0)).toBe(
+      'There are unsaved changes which will be autosaved in 7 seconds',
+    );
   });
 
   it('says that there are changes where none is saved by itself [PFORM-19]', () => {
@@ -114,9 +118,23 @@ describe('relativeTime', () => {
   const hour = 60 * minute;
   const day = 24 * hour;
   it.each<[number, string]>([
-    [-5000, 'a few seconds ago'], [0, 'a few seconds ago'], [44 * second, 'a few seconds ago'], [45 * second, 'a minute ago'], [89 * second, 'a minute ago'],
-    [90 * second, '2 minutes ago'], [5 * minute, '5 minutes ago'], [44 * minute, '44 minutes ago'], [45 * minute, 'an hour ago'], [89 * minute, 'an hour ago'],
-    [2 * hour, '2 hours ago'], [21 * hour, '21 hours ago'], [23 * hour, 'a day ago'], [3 * day, '3 days ago'], [26 * day, 'a month ago'], [200 * day, '7 months ago'],
-    [330 * day, 'a year ago'], [730 * day, '2 years ago'],
+    [-5000, 'a few seconds ago'],
+    [0, 'a few seconds ago'],
+    [44 * second, 'a few seconds ago'],
+    [45 * second, 'a minute ago'],
+    [89 * second, 'a minute ago'],
+    [90 * second, '2 minutes ago'],
+    [5 * minute, '5 minutes ago'],
+    [44 * minute, '44 minutes ago'],
+    [45 * minute, 'an hour ago'],
+    [89 * minute, 'an hour ago'],
+    [2 * hour, '2 hours ago'],
+    [21 * hour, '21 hours ago'],
+    [23 * hour, 'a day ago'],
+    [3 * day, '3 days ago'],
+    [26 * day, 'a month ago'],
+    [200 * day, '7 months ago'],
+    [330 * day, 'a year ago'],
+    [730 * day, '2 years ago'],
   ])('says of %i milliseconds: %s', (passed, words) => expect(relativeTime(0, passed)).toBe(words));
 });

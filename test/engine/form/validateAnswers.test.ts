@@ -7,18 +7,27 @@ import { active, formOf } from './loanForm.ts';
 const faults = (form: ResolvedForm, answers: JsonObject, mode: 'draft' | 'complete' = 'complete') =>
   validateAnswers(active(answers, form, {}), answers, mode);
 const said = (field: JsonSchema, value: Json, more: Partial<ResolvedForm> = {}): string[] =>
-  faults(formOf({ required: ['copies'], properties: { copies: { title: 'Copies', ...field } } }, more), { copies: value }).map(({ message }) => message);
+  faults(formOf({ required: ['copies'], properties: { copies: { title: 'Copies', ...field } } }, more), {
+    copies: value,
+  }).map(({ message }) => message);
 
 const list = {
-  type: 'array', minItems: 2,
-  items: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: 'Name' }, year: { type: 'integer', title: 'Year', maximum: 2030 } } },
+  type: 'array',
+  minItems: 2,
+  items: {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', title: 'Name' }, year: { type: 'integer', title: 'Year', maximum: 2030 } },
+  },
 };
 const books = { ...list, title: 'Books' };
 
 describe('validateAnswers', () => {
   it('refuses a negative where the least is 0 with its own sentence [FORM-11]', () => {
     expect(said({ type: 'number', minimum: 0 }, -1)).toEqual(['Please ensure numbers are positive']);
-    expect(said({ type: 'number', minimum: 0, multipleOf: 0.01 }, -0.5)).toEqual(['Please ensure numbers are positive']);
+    expect(said({ type: 'number', minimum: 0, multipleOf: 0.01 }, -0.5)).toEqual([
+      'Please ensure numbers are positive',
+    ]);
     expect(said({ type: 'number', minimum: 0 }, 0)).toEqual([]);
     expect(said({ type: 'number', minimum: 1 }, 0)).toEqual(['“Copies” must be 1 or more']);
   });
@@ -47,7 +56,11 @@ describe('validateAnswers', () => {
     [{ type: 'number', multipleOf: 0.5 }, 1.2, '“Copies” must be a multiple of 0.5'],
     [{ type: 'string', oneOf: [{ const: 'a', title: 'A' }] }, 'b', 'Choose one of the answers offered for “Copies”'],
     [{ type: 'string', enum: ['a'] }, 7, 'Choose one of the answers offered for “Copies”'],
-    [{ type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true }, ['a', 'a'], '“Copies” has the same answer twice'],
+    [
+      { type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true },
+      ['a', 'a'],
+      '“Copies” has the same answer twice',
+    ],
     [{ type: 'array', items: { enum: ['a', 'b'] }, maxItems: 1 }, ['a', 'b'], '“Copies” can have at most 1 answer'],
     [{ type: 'array', items: { enum: ['a', 'b'] }, minItems: 2 }, ['a'], 'Choose at least 2 answers for “Copies”'],
     [{ type: 'array', items: { enum: ['a', 'b'] } }, ['c'], 'Choose one of the answers offered for “Copies”'],
@@ -59,8 +72,13 @@ describe('validateAnswers', () => {
   });
 
   it("speaks in the declaration's own words, by field name or by pointer with stars", () => {
-    expect(said({ type: 'string' }, null, { messages: { copies: 'Please add a note' } })).toEqual(['Please add a note']);
-    const form = formOf({ properties: { books } }, { messages: { '/books/*/name': 'Name each book', year: 'Which year?' } });
+    expect(said({ type: 'string' }, null, { messages: { copies: 'Please add a note' } })).toEqual([
+      'Please add a note',
+    ]);
+    const form = formOf(
+      { properties: { books } },
+      { messages: { '/books/*/name': 'Name each book', year: 'Which year?' } },
+    );
     expect(faults(form, { books: [{ year: 2031 }, { name: 'Emma' }] })).toEqual([
       { pointer: '/books/0/name', keyword: 'required', message: 'Name each book' },
       { pointer: '/books/0/year', keyword: 'maximum', message: 'Which year?' },
@@ -69,41 +87,64 @@ describe('validateAnswers', () => {
 
   it('takes blank text for empty [PFORM-25]', () => {
     const form = formOf({ required: ['note'], properties: { note: { type: 'string' } } });
-    expect(faults(form, { note: ' \t\n' })).toEqual([{ pointer: '/note', keyword: 'required', message: 'Enter an answer for “note”' }]);
+    expect(faults(form, { note: ' \t\n' })).toEqual([
+      { pointer: '/note', keyword: 'required', message: 'Enter an answer for “note”' },
+    ]);
     expect(faults(formOf({ properties: { note: { type: 'string', minLength: 1 } } }), { note: ' ' })).toEqual([]);
   });
 
   it('asks for the required fields of a group of which nothing is answered', () => {
-    const form = formOf({ properties: { reader: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: 'Name' } } } } });
+    const form = formOf({
+      properties: {
+        reader: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: 'Name' } } },
+      },
+    });
     expect(faults(form, {}).map(({ pointer }) => pointer)).toEqual(['/reader/name']);
     expect(faults(form, { reader: null }).map(({ pointer }) => pointer)).toEqual(['/reader/name']);
   });
 
   it('does not look at rows in which nothing is typed', () => {
     const form = formOf({ properties: { books } });
-    const rows: JsonObject[] = [{ rowId: 'a' }, { rowId: 'b', name: 'Emma' }, { rowId: 'c', name: ' ' }, { rowId: 'd', name: 'Persuasion' }];
+    const rows: JsonObject[] = [
+      { rowId: 'a' },
+      { rowId: 'b', name: 'Emma' },
+      { rowId: 'c', name: ' ' },
+      { rowId: 'd', name: 'Persuasion' },
+    ];
     expect(faults(form, { books: rows })).toEqual([]);
     expect(faults(form, { books: rows.slice(0, 3) }).map(({ keyword }) => keyword)).toEqual(['minItems']);
   });
 
   it('keeps counting rows as they stand', () => {
     const form = formOf({ properties: { books: { ...books, minItems: 1 } } });
-    expect(faults(form, { books: [{}, { name: 'Emma', year: 2040 }] }).map(({ pointer }) => pointer)).toEqual(['/books/1/year']);
+    expect(faults(form, { books: [{}, { name: 'Emma', year: 2040 }] }).map(({ pointer }) => pointer)).toEqual([
+      '/books/1/year',
+    ]);
   });
 
   it('leaves out in a draft what is merely missing, and nothing else', () => {
     const form = formOf({
       required: ['title', 'agreed', 'books'],
-      properties: { title: { type: 'string', maxLength: 3 }, agreed: { type: 'boolean', const: true }, books, fee: { type: 'number' } },
+      properties: {
+        title: { type: 'string', maxLength: 3 },
+        agreed: { type: 'boolean', const: true },
+        books,
+        fee: { type: 'number' },
+      },
     });
     expect(faults(form, {}, 'draft')).toEqual([]);
     expect(faults(form, { agreed: false, books: [{ year: 1815 }] }, 'draft')).toEqual([]);
-    expect(faults(form, { title: 'Emma', fee: 'x' }, 'draft').map(({ keyword }) => keyword)).toEqual(['maxLength', 'type']);
+    expect(faults(form, { title: 'Emma', fee: 'x' }, 'draft').map(({ keyword }) => keyword)).toEqual([
+      'maxLength',
+      'type',
+    ]);
   });
 
   it('names what a closed form does not have', () => {
     const form = formOf({ additionalProperties: false, properties: { title: { type: 'string' } } });
-    expect(faults(form, { title: 'Emma', size: 3 })).toEqual([{ pointer: '/size', keyword: 'additionalProperties', message: '“size” is not part of this form' }]);
+    expect(faults(form, { title: 'Emma', size: 3 })).toEqual([
+      { pointer: '/size', keyword: 'additionalProperties', message: '“size” is not part of this form' },
+    ]);
   });
 
   it('says the rules between answers too, but never about hidden ones', () => {
@@ -117,7 +158,13 @@ describe('validateAnswers', () => {
   });
 
   it('says one thing once', () => {
-    expect(said({ type: 'array', items: { type: 'object', properties: { n: { type: 'integer', minimum: 3 } } } }, [{ n: 1 }, { n: 2 }], { messages: { n: 'Three or more' } })).toEqual(['Three or more', 'Three or more']);
+    expect(
+      said(
+        { type: 'array', items: { type: 'object', properties: { n: { type: 'integer', minimum: 3 } } } },
+        [{ n: 1 }, { n: 2 }],
+        { messages: { n: 'Three or more' } },
+      ),
+    ).toEqual(['Three or more', 'Three or more']);
     expect(said({ type: 'integer', enum: [1] }, 'x', { messages: { copies: 'One copy' } })).toEqual(['One copy']);
   });
 });

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { applyColumnChoice, columnChoiceOf, moveColumn, parseColumnChoice, resizeColumn, showColumn } from '../../../src/engine/index.ts';
+import {
+  applyColumnChoice,
+  columnChoiceOf,
+  moveColumn,
+  parseColumnChoice,
+  resizeColumn,
+  showColumn,
+} from '../../../src/engine/index.ts';
 import type { ChosenColumn } from '../../../src/engine/index.ts';
 import { books } from './library.ts';
 
 const { columns } = books({ columns: ['title', 'shelfId', 'price', { field: 'weight', hidden: true }] });
-const seen = (chosen: readonly ChosenColumn[]) => chosen.map(({ column, shown }) => `${shown ? '' : '-'}${column.field}`);
+const seen = (chosen: readonly ChosenColumn[]) =>
+  chosen.map(({ column, shown }) => `${shown ? '' : '-'}${column.field}`);
 const choice = (...fields: string[]) => ({
   columns: fields.map((field) => ({ field: field.replace('-', ''), shown: !field.startsWith('-') })),
 });
 
 describe('the choice of columns', () => {
-  it('[TBL-5] is the declaration\'s until somebody chooses', () => {
+  it("[TBL-5] is the declaration's until somebody chooses", () => {
     expect(seen(applyColumnChoice(columns, null))).toEqual(['title', 'shelfId', 'price', '-weight']);
   });
 
@@ -22,8 +30,18 @@ describe('the choice of columns', () => {
   });
 
   it('[TBL-6] puts a column added since behind the one it is declared behind', () => {
-    expect(seen(applyColumnChoice(columns, choice('price', 'title')))).toEqual(['price', '-weight', 'title', 'shelfId']);
-    expect(seen(applyColumnChoice(columns, choice('price', 'shelfId')))).toEqual(['title', 'price', '-weight', 'shelfId']);
+    expect(seen(applyColumnChoice(columns, choice('price', 'title')))).toEqual([
+      'price',
+      '-weight',
+      'title',
+      'shelfId',
+    ]);
+    expect(seen(applyColumnChoice(columns, choice('price', 'shelfId')))).toEqual([
+      'title',
+      'price',
+      '-weight',
+      'shelfId',
+    ]);
   });
 
   it('[TBL-6] passes over a column removed since, and a new title changes nothing', () => {
@@ -32,29 +50,57 @@ describe('the choice of columns', () => {
   });
 
   it('shows the declared columns where nothing would be left to see', () => {
-    expect(seen(applyColumnChoice(columns, choice('-title', '-shelfId', '-price', '-weight')))).toEqual(['title', 'shelfId', 'price', '-weight']);
+    expect(seen(applyColumnChoice(columns, choice('-title', '-shelfId', '-price', '-weight')))).toEqual([
+      'title',
+      'shelfId',
+      'price',
+      '-weight',
+    ]);
   });
 
-  it.each(['', '{', '[]', '{"columns":1}', '{"columns":[1]}', '{"columns":[{"field":"a"}]}', 'null'])('takes %j for no choice', (text) => {
-    expect(parseColumnChoice(text)).toBeNull();
-  });
+  it.each(['', '{', '[]', '{"columns":1}', '{"columns":[1]}', '{"columns":[{"field":"a"}]}', 'null'])(
+    'takes %j for no choice',
+    (text) => {
+      expect(parseColumnChoice(text)).toBeNull();
+    },
+  );
 
   it.each([
-    'true', '17', '"columns"', '{"columns":{"0":{"field":"title","shown":true}}}', '{"columns":[null]}', '{"columns":[{"field":"title","shown":"yes"}]}',
-    '{"columns":[{"field":7,"shown":true}]}', '{"columns":[{"field":"__proto__","shown":true}]}', '{"columns":[]}', '9'.repeat(5000), '['.repeat(20_000),
+    'true',
+    '17',
+    '"columns"',
+    '{"columns":{"0":{"field":"title","shown":true}}}',
+    '{"columns":[null]}',
+    '{"columns":[{"field":"title","shown":"yes"}]}',
+    '{"columns":[{"field":7,"shown":true}]}',
+    '{"columns":[{"field":"__proto__","shown":true}]}',
+    '{"columns":[]}',
+    '9'.repeat(5000),
+    '['.repeat(20_000),
   ])('[TBL-6] draws the declared columns over a store that holds something else', (text) => {
     expect(seen(applyColumnChoice(columns, parseColumnChoice(text)))).toEqual(['title', 'shelfId', 'price', '-weight']);
   });
 
-  it.each([1e300, -5, 0, 59, 1201, 100.5, '200', null, [200], true])('[TBL-6] passes over the width %j, and over nothing else', (width) => {
-    const text = JSON.stringify({ columns: [{ field: 'price', shown: true, width }, { field: 'title', shown: true, width: 200 }] });
-    const kept = applyColumnChoice(columns, parseColumnChoice(text));
-    expect(seen(kept)).toEqual(['price', '-weight', 'title', 'shelfId']);
-    expect(kept.map((entry) => entry.width)).toEqual([undefined, undefined, 200, undefined]);
-  });
+  it.each([1e300, -5, 0, 59, 1201, 100.5, '200', null, [200], true])(
+    '[TBL-6] passes over the width %j, and over nothing else',
+    (width) => {
+      const text = JSON.stringify({
+        columns: [
+          { field: 'price', shown: true, width },
+          { field: 'title', shown: true, width: 200 },
+        ],
+      });
+      const kept = applyColumnChoice(columns, parseColumnChoice(text));
+      expect(seen(kept)).toEqual(['price', '-weight', 'title', 'shelfId']);
+      expect(kept.map((entry) => entry.width)).toEqual([undefined, undefined, 200, undefined]);
+    },
+  );
 
   it('[TBL-5] never hides the last column, moves within the ends, and keeps widths within reason', () => {
-    const one = ['title', 'shelfId', 'price'].reduce((chosen, field) => showColumn(chosen, field, false), applyColumnChoice(columns, null));
+    const one = ['title', 'shelfId', 'price'].reduce(
+      (chosen, field) => showColumn(chosen, field, false),
+      applyColumnChoice(columns, null),
+    );
     expect(seen(one)).toEqual(['-title', '-shelfId', 'price', '-weight']);
     const declared = applyColumnChoice(columns, null);
     expect(seen(moveColumn(declared, 'title', 99))).toEqual(['shelfId', 'price', '-weight', 'title']);

@@ -4,7 +4,13 @@ import { book, books, booksTable, findLookup, sitting, sittingsTable } from './l
 
 describe('compileTable', () => {
   it('takes titles, formats, lookups and alignment from the record', () => {
-    const columns = books().columns.map(({ field, title, format, cell, align }) => [field, title, format.name, cell, align]);
+    const columns = books().columns.map(({ field, title, format, cell, align }) => [
+      field,
+      title,
+      format.name,
+      cell,
+      align,
+    ]);
     expect(columns).toEqual([
       ['title', 'Title', 'text', 'link', 'left'],
       ['shelfId', 'Shelf', 'lookup', 'lookup', 'left'],
@@ -43,7 +49,13 @@ describe('compileTable', () => {
   });
 
   it('composes a column of several fields, and gives a file each of them in a column of its own', () => {
-    const { columns } = books({ columns: [{ field: 'title', title: 'Book', reads: '{row.title}, {row.shelfId} · {row.published}' }, 'published', 'price'] });
+    const { columns } = books({
+      columns: [
+        { field: 'title', title: 'Book', reads: '{row.title}, {row.shelfId} · {row.published}' },
+        'published',
+        'price',
+      ],
+    });
     const [name] = columns;
     if (name === undefined) throw new Error('There is no column.');
     expect(columnText(name, { title: 'Emma', shelfId: 1, published: '2026-03-09' })).toBe('Emma, Poetry · 09/03/2026');

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answersToFilters, filterForm, filterText, filtersToAnswers, validateSchema } from '../../../src/engine/index.ts';
+import {
+  answersToFilters,
+  filterForm,
+  filterText,
+  filtersToAnswers,
+  validateSchema,
+} from '../../../src/engine/index.ts';
 import type { FilterValue, LookupOption, TableQuery } from '../../../src/engine/index.ts';
 import { books } from './library.ts';
 
@@ -17,7 +23,15 @@ describe('filterForm', () => {
   it('asks one question for each filter and two for a range', () => {
     const { schema, uiSchema } = filterForm(filters);
     expect(Object.keys(schema['properties'] ?? {})).toEqual([
-      'shelfId', 'language', 'branchId', 'publishedFrom', 'publishedTo', 'priceFrom', 'priceTo', 'onLoan', 'title',
+      'shelfId',
+      'language',
+      'branchId',
+      'publishedFrom',
+      'publishedTo',
+      'priceFrom',
+      'priceTo',
+      'onLoan',
+      'title',
     ]);
     expect(uiSchema).toMatchObject({
       shelfId: { 'ui:widget': 'multi-select' },
@@ -31,7 +45,16 @@ describe('filterForm', () => {
 
   it('offers only the choices that may still be chosen', () => {
     expect(filterForm(filters).schema).toMatchObject({
-      properties: { shelfId: { items: { oneOf: [{ const: 1, title: 'Poetry' }, { const: 2, title: 'History' }] } } },
+      properties: {
+        shelfId: {
+          items: {
+            oneOf: [
+              { const: 1, title: 'Poetry' },
+              { const: 2, title: 'History' },
+            ],
+          },
+        },
+      },
     });
   });
 
@@ -62,7 +85,9 @@ describe('filterForm', () => {
   });
 
   it('reads choices that are stored with their label', () => {
-    expect(answersToFilters(filters, { branchId: [{ value: 7, label: 'North' }] }).filters).toEqual({ branchId: { in: [7] } });
+    expect(answersToFilters(filters, { branchId: [{ value: 7, label: 'North' }] }).filters).toEqual({
+      branchId: { in: [7] },
+    });
   });
 });
 

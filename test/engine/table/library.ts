@@ -30,10 +30,28 @@ export const lookups: { readonly [id: string]: Lookup } = {
       { value: 3, label: 'Cellar', offered: false },
     ],
   },
-  language: { title: 'Languages', options: [{ value: 'en', label: 'English' }, { value: 'cy', label: 'Welsh' }] },
+  language: {
+    title: 'Languages',
+    options: [
+      { value: 'en', label: 'English' },
+      { value: 'cy', label: 'Welsh' },
+    ],
+  },
   branch: { title: 'Branches', list: 'branches.list' },
-  weekday: { title: 'Days', options: [{ value: 1, label: 'Mon' }, { value: 2, label: 'Tue' }] },
-  half: { title: 'Halves', options: [{ value: 'AM', label: 'am' }, { value: 'PM', label: 'pm' }] },
+  weekday: {
+    title: 'Days',
+    options: [
+      { value: 1, label: 'Mon' },
+      { value: 2, label: 'Tue' },
+    ],
+  },
+  half: {
+    title: 'Halves',
+    options: [
+      { value: 'AM', label: 'am' },
+      { value: 'PM', label: 'pm' },
+    ],
+  },
 };
 
 export const findLookup = (id: string): Lookup => {

@@ -3,7 +3,9 @@ import { compileTable, openQuery } from '../../../src/engine/index.ts';
 import { book, booksTable, findLookup } from './library.ts';
 
 const opened = (initial: string, facts: { readonly [name: string]: boolean | null }) =>
-  openQuery(compileTable({ ...booksTable, filters: [{ field: 'onLoan', initial }] }, book, findLookup), { route: facts }).filters;
+  openQuery(compileTable({ ...booksTable, filters: [{ field: 'onLoan', initial }] }, book, findLookup), {
+    route: facts,
+  }).filters;
 
 describe('a first value that an address gives', () => {
   it('is what the address says', () => {

@@ -34,7 +34,13 @@ describe('paging', () => {
     expect(nextSort(second, 'price')).toEqual({ field: 'price', direction: 'asc' });
   });
 
-  it.each([[3, [5]], [5, [5]], [6, [5, 10]], [12, [5, 10, 20]], [400, [5, 10, 20]]])('[TBL-3] of %i rows a small table offers %j', (total, offered) => {
+  it.each([
+    [3, [5]],
+    [5, [5]],
+    [6, [5, 10]],
+    [12, [5, 10, 20]],
+    [400, [5, 10, 20]],
+  ])('[TBL-3] of %i rows a small table offers %j', (total, offered) => {
     expect(offeredSizes([5, 10, 20], 5, total)).toEqual(offered);
   });
 

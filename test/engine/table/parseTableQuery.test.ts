@@ -38,9 +38,12 @@ describe('parseTableQuery', () => {
     });
   });
 
-  it('takes the table\'s own page size, no sort and no filter where nothing is said', () => {
+  it("takes the table's own page size, no sort and no filter where nothing is said", () => {
     expect(parse({})).toEqual({ page: 1, pageSize: 10, sort: null, filters: {}, search: '' });
-    expect(parse({ filters: { shelfId: { in: [] }, published: { between: [null, null] }, title: { contains: ' ' } } }).filters).toEqual({});
+    expect(
+      parse({ filters: { shelfId: { in: [] }, published: { between: [null, null] }, title: { contains: ' ' } } })
+        .filters,
+    ).toEqual({});
   });
 
   it('lists every fault at once', () => {
@@ -77,7 +80,10 @@ describe('parseTableQuery', () => {
     [{ filters: { language: { in: ['en', 'cy'] } } }, 'takes one value'],
     [{ filters: { published: { between: ['2025-02-30', null] } } }, 'takes days as YYYY-MM-DD'],
     [{ filters: { published: { between: ['2025-01-01'] } } }, 'takes two bounds'],
-    [{ filters: { published: { between: ['2025-02-01', '2025-01-31'] } } }, 'Published: the start must not be later than the end.'],
+    [
+      { filters: { published: { between: ['2025-02-01', '2025-01-31'] } } },
+      'Published: the start must not be later than the end.',
+    ],
     [{ filters: { price: { between: [9, 5] } } }, 'Price: the lowest must not be more than the highest.'],
     [{ filters: { title: { contains: 'x'.repeat(201) } } }, 'at most 200 characters'],
     [{ filters: { onLoan: { is: null } } }, 'takes true or false'],
@@ -89,7 +95,9 @@ describe('parseTableQuery', () => {
   });
 
   it('allows the sort that the table opens with even where no column shows it', () => {
-    expect(parse({ sort: { field: 'changed', direction: 'asc' } }, { sort: { field: 'changed', direction: 'desc' } }).sort).not.toBeNull();
+    expect(
+      parse({ sort: { field: 'changed', direction: 'asc' } }, { sort: { field: 'changed', direction: 'desc' } }).sort,
+    ).not.toBeNull();
   });
 
   it('refuses a search where the table declares none', () => {

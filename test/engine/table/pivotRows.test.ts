@@ -3,15 +3,29 @@ import { compileTable, pivotRows } from '../../../src/engine/index.ts';
 import { books, findLookup, sitting, sittingsTable } from './library.ts';
 
 const compiled = compileTable(sittingsTable, sitting, findLookup);
-const row = (sittingId: number, week: string, weekday: number, half: string) => ({ sittingId, week, weekday, half, seat: null });
+const row = (sittingId: number, week: string, weekday: number, half: string) => ({
+  sittingId,
+  week,
+  weekday,
+  half,
+  seat: null,
+});
 
 describe('pivotRows', () => {
   it('lays rows out by line and head, with two levels of heads', () => {
     const rows = [row(4, '2026-03-09', 2, 'PM'), row(1, '2026-03-09', 1, 'AM'), row(9, '2026-03-02', 1, 'PM')];
     const grid = pivotRows(compiled, rows);
     expect(grid.across.map((level) => level.map(({ label, span }) => [label, span]))).toEqual([
-      [['Mon', 2], ['Tue', 2]],
-      [['am', 1], ['pm', 1], ['am', 1], ['pm', 1]],
+      [
+        ['Mon', 2],
+        ['Tue', 2],
+      ],
+      [
+        ['am', 1],
+        ['pm', 1],
+        ['am', 1],
+        ['pm', 1],
+      ],
     ]);
     expect(grid.lines.map(({ label, cells }) => [label, cells.map((cell) => cell?.['sittingId'] ?? null)])).toEqual([
       ['09/03/2026', [1, null, null, 4]],
@@ -21,7 +35,11 @@ describe('pivotRows', () => {
 
   it('keeps its heads while there are no rows, and adds one for a value the lookup does not have', () => {
     expect(pivotRows(compiled, []).across[1]).toHaveLength(4);
-    expect(pivotRows(compiled, [row(1, '2026-03-09', 6, 'AM')]).across[0]?.map(({ label }) => label)).toEqual(['Mon', 'Tue', '6']);
+    expect(pivotRows(compiled, [row(1, '2026-03-09', 6, 'AM')]).across[0]?.map(({ label }) => label)).toEqual([
+      'Mon',
+      'Tue',
+      '6',
+    ]);
   });
 
   it('hands out the rows themselves, so that a cell is its row', () => {

@@ -14,7 +14,11 @@ describe('the query of an address', () => {
     ['a sort taken away', { sort: null }, { sort: ['none'] }],
     ['a search', { search: 'sea & sky' }, { search: ['sea & sky'] }],
     ['choices', { filters: { ...open.filters, shelfId: { in: [2, 1] } } }, { 'filter.shelfId': ['2', '1'] }],
-    ['an open range', { filters: { ...open.filters, published: { between: [null, '2025-01-31'] } } }, { 'filter.published': ['', '2025-01-31'] }],
+    [
+      'an open range',
+      { filters: { ...open.filters, published: { between: [null, '2025-01-31'] } } },
+      { 'filter.published': ['', '2025-01-31'] },
+    ],
     ['a text', { filters: { ...open.filters, title: { contains: 'true' } } }, { 'filter.title': ['true'] }],
     ['the opposite of a first filter', { filters: { onLoan: { is: false } } }, { 'filter.onLoan': ['false'] }],
     ['a first filter taken away', { filters: {} }, { 'filter.onLoan': [''] }],
@@ -28,7 +32,14 @@ describe('the query of an address', () => {
 
   it('passes over parameters of others and refuses what the table does not declare', () => {
     expect(paramsToQuery(compiled, { tab: ['2'] }, open)).toEqual(open);
-    const wrong: QueryParams[] = [{ page: ['x'] }, { pageSize: ['7'] }, { sort: ['summary'] }, { 'filter.shelfId': ['a'] }, { 'filter.colour': ['a'] }, { 'filter.onLoan': ['maybe'] }];
+    const wrong: QueryParams[] = [
+      { page: ['x'] },
+      { pageSize: ['7'] },
+      { sort: ['summary'] },
+      { 'filter.shelfId': ['a'] },
+      { 'filter.colour': ['a'] },
+      { 'filter.onLoan': ['maybe'] },
+    ];
     for (const params of wrong) {
       expect(() => paramsToQuery(compiled, params, open)).toThrow(expect.objectContaining({ code: 'BAD_TABLE_QUERY' }));
     }

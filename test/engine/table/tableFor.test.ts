@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changedQuery, declaredFilters, openQuery, paramsToQuery, queryToParams, tableFor } from '../../../src/engine/index.ts';
+import {
+  changedQuery,
+  declaredFilters,
+  openQuery,
+  paramsToQuery,
+  queryToParams,
+  tableFor,
+} from '../../../src/engine/index.ts';
 import { books } from './library.ts';
 
 const declared = books({
@@ -20,21 +27,29 @@ describe('a table for one viewer', () => {
 
   it('opens without what is not offered, and with what is locked', () => {
     expect(openQuery(tableFor(declared, guest), guest).filters).toEqual({ shelfId: { in: [2] } });
-    expect(openQuery(tableFor(declared, keeper), keeper).filters).toEqual({ shelfId: { in: [2] }, onLoan: { is: true } });
+    expect(openQuery(tableFor(declared, keeper), keeper).filters).toEqual({
+      shelfId: { in: [2] },
+      onLoan: { is: true },
+    });
   });
 
   it('reads neither from an address, and the rest of it all the same', () => {
     const table = tableFor(declared, guest);
     const open = openQuery(table, guest);
     const read = (params: { readonly [name: string]: readonly string[] }) => paramsToQuery(table, params, open).filters;
-    expect(read({ 'filter.shelfId': ['1'], 'filter.onLoan': ['false'], 'filter.language': ['cy'] })).toEqual({ shelfId: { in: [2] }, language: { in: ['cy'] } });
+    expect(read({ 'filter.shelfId': ['1'], 'filter.onLoan': ['false'], 'filter.language': ['cy'] })).toEqual({
+      shelfId: { in: [2] },
+      language: { in: ['cy'] },
+    });
     expect(read({ 'filter.shelfId': [''] })).toEqual({ shelfId: { in: [2] } });
     expect(queryToParams(table, { ...open, filters: {} }, open)).toEqual({});
   });
 
   it('lets who is not locked change the same filter', () => {
     const table = tableFor(declared, keeper);
-    expect(paramsToQuery(table, { 'filter.shelfId': ['1'] }, openQuery(table, keeper)).filters['shelfId']).toEqual({ in: [1] });
+    expect(paramsToQuery(table, { 'filter.shelfId': ['1'] }, openQuery(table, keeper)).filters['shelfId']).toEqual({
+      in: [1],
+    });
   });
 
   it('throws for a fact that is missing, as every condition does', () => {
@@ -49,8 +64,13 @@ describe('a table for one viewer', () => {
 
 describe('filters that a count sets', () => {
   it('are read like first values, with facts', () => {
-    expect(declaredFilters(tableFor(declared, keeper), { language: 'cy', onLoan: false }, keeper)).toEqual({ language: { in: ['cy'] }, onLoan: { is: false } });
-    expect(declaredFilters(tableFor(declared, keeper), { shelfId: '{user.shelf}' }, keeper)).toEqual({ shelfId: { in: [2] } });
+    expect(declaredFilters(tableFor(declared, keeper), { language: 'cy', onLoan: false }, keeper)).toEqual({
+      language: { in: ['cy'] },
+      onLoan: { is: false },
+    });
+    expect(declaredFilters(tableFor(declared, keeper), { shelfId: '{user.shelf}' }, keeper)).toEqual({
+      shelfId: { in: [2] },
+    });
   });
 
   it('are none where one of them is not offered, is locked or is blank', () => {
@@ -63,13 +83,27 @@ describe('filters that a count sets', () => {
 
 describe('a column under a condition', () => {
   const table = books({
-    columns: [{ field: 'title', width: 200 }, { field: 'shelfId', width: 100, when: { 'user.guest': false } }, { field: 'language', width: 100, hidden: true }, 'price'],
+    columns: [
+      { field: 'title', width: 200 },
+      { field: 'shelfId', width: 100, when: { 'user.guest': false } },
+      { field: 'language', width: 100, hidden: true },
+      'price',
+    ],
   });
   const widths = (facts: typeof guest) => tableFor(table, facts).columns.map(({ field, width }) => [field, width]);
 
   it('is there only while it holds; the others are wider by what it would have taken [EXCL-11]', () => {
-    expect(widths(keeper)).toEqual([['title', 200], ['shelfId', 100], ['language', 100], ['price', undefined]]);
-    expect(widths(guest)).toEqual([['title', 300], ['language', 150], ['price', undefined]]);
+    expect(widths(keeper)).toEqual([
+      ['title', 200],
+      ['shelfId', 100],
+      ['language', 100],
+      ['price', undefined],
+    ]);
+    expect(widths(guest)).toEqual([
+      ['title', 300],
+      ['language', 150],
+      ['price', undefined],
+    ]);
   });
 });
 
@@ -79,14 +113,24 @@ describe('a filter that stands alone', () => {
   const shelf = { shelfId: { in: [2] } };
 
   it('goes when another filter or the search changes, and the list starts from its first page [ORG-7]', () => {
-    expect(changedQuery(table, open, { filters: { ...shelf, language: { in: ['cy'] } } })).toMatchObject({ page: 1, filters: { language: { in: ['cy'] } } });
-    expect(changedQuery(table, open, { search: 'dragon' })).toEqual({ ...open, page: 1, search: 'dragon', filters: {} });
+    expect(changedQuery(table, open, { filters: { ...shelf, language: { in: ['cy'] } } })).toMatchObject({
+      page: 1,
+      filters: { language: { in: ['cy'] } },
+    });
+    expect(changedQuery(table, open, { search: 'dragon' })).toEqual({
+      ...open,
+      page: 1,
+      search: 'dragon',
+      filters: {},
+    });
   });
 
   it('stays for a page, a sort, and when it is changed itself', () => {
     expect(changedQuery(table, open, { page: 4 })).toEqual({ ...open, page: 4 });
     expect(changedQuery(table, open, { sort: null }).filters).toEqual(shelf);
     expect(changedQuery(table, open, { filters: { shelfId: { in: [1] } } }).filters).toEqual({ shelfId: { in: [1] } });
-    expect(changedQuery(table, { ...open, filters: {}, search: 'dragon' }, { filters: open.filters, search: '' }).filters).toEqual(shelf);
+    expect(
+      changedQuery(table, { ...open, filters: {}, search: 'dragon' }, { filters: open.filters, search: '' }).filters,
+    ).toEqual(shelf);
   });
 });

@@ -7,8 +7,20 @@ runProduct();
 
 /** Where everything of the portal is drawn at least once: tables, forms, tabs, dates, dialogs, the editor. */
 const screens = [
-  '/mailbox', '/peps', '/students', '/students/4/peps', '/student/4/individualPupilRecord/Professionals', '/student/4/individualPupilRecord/CaseNotes', '/student/4/individualPupilRecord/Exclusions',
-  '/students/4/attendance', '/organisations', '/reports#Assessment', '/users', '/UserProfile', '/PepFormPlayground', '/nowhere',
+  '/mailbox',
+  '/peps',
+  '/students',
+  '/students/4/peps',
+  '/student/4/individualPupilRecord/Professionals',
+  '/student/4/individualPupilRecord/CaseNotes',
+  '/student/4/individualPupilRecord/Exclusions',
+  '/students/4/attendance',
+  '/organisations',
+  '/reports#Assessment',
+  '/users',
+  '/UserProfile',
+  '/PepFormPlayground',
+  '/nowhere',
 ];
 
 it('nothing that the main screens do is against the security policy, trusted types included', async () => {
@@ -38,11 +50,18 @@ it('a text cannot be made markup or script on the page, whoever tries', async ()
     return [
       attempt(() => void (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
       attempt(() => void (document.createElement('script').src = '/assets/x.js')),
-      attempt(() => void (globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy('mine', {})),
+      attempt(
+        () =>
+          void (
+            globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+          ).trustedTypes.createPolicy('mine', {}),
+      ),
     ];
   });
   expect(tried).toEqual(['TypeError', 'TypeError', 'TypeError']);
   await expect.poll(() => faults.length).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(() => [globalThis.isSecureContext, globalThis.crossOriginIsolated])).toEqual([true, true]);
+  await expect
+    .poll(() => page.evaluate(() => [globalThis.isSecureContext, globalThis.crossOriginIsolated]))
+    .toEqual([true, true]);
   await context.close();
 });

@@ -19,7 +19,29 @@ export function fittingBody(random: Seeded, good: JsonObject, schema: JsonSchema
   return good;
 }
 
-const oddNumbers = [0, 1, 2, 3, 4, 5, 6, 7, 9, 50, 90, 100, 99_999, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, 1e15, 1e308, -1, 0.001];
+const oddNumbers = [
+  0,
+  1,
+  2,
+  3,
+  4,
+  5,
+  6,
+  7,
+  9,
+  50,
+  90,
+  100,
+  99_999,
+  2 ** 31 - 1,
+  2 ** 31,
+  2 ** 53 - 1,
+  2 ** 53,
+  1e15,
+  1e308,
+  -1,
+  0.001,
+];
 
 function withOddValue(random: Seeded, schema: JsonSchema, body: JsonObject): JsonObject {
   const properties = isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
@@ -37,7 +59,12 @@ function withOddValue(random: Seeded, schema: JsonSchema, body: JsonObject): Jso
   return body;
 }
 
-const odd = (random: Seeded): Json => (random.chance(0.4) ? random.pick(badTexts) : random.chance(0.2) ? random.pick<Json>([true, false, [], {}, null, '2026-11-23', '2026-01-01', '2099-12-31', '1900-01-01']) : badValue(random));
+const odd = (random: Seeded): Json =>
+  random.chance(0.4)
+    ? random.pick(badTexts)
+    : random.chance(0.2)
+      ? random.pick<Json>([true, false, [], {}, null, '2026-11-23', '2026-01-01', '2099-12-31', '1900-01-01'])
+      : badValue(random);
 
 function changeOne(random: Seeded, body: Json): Json {
   if (random.chance(0.04)) return badValue(random);
@@ -45,7 +72,12 @@ function changeOne(random: Seeded, body: Json): Json {
   const places = placesOf(body);
   const kind = random.int(10);
   if (kind === 0) return withProto(random, body);
-  if (kind === 1) return { ...body, [random.pick(['extra', 'id', 'authority_id', 'authorityId', 'typeId', 'isAdmin', '$where', 'a.b', '', ' '])]: badValue(random) };
+  if (kind === 1)
+    return {
+      ...body,
+      [random.pick(['extra', 'id', 'authority_id', 'authorityId', 'typeId', 'isAdmin', '$where', 'a.b', '', ' '])]:
+        badValue(random),
+    };
   if (places.length === 0) return body;
   const { holder, key } = random.pick(places);
   const held = holder as Record<string, Json>;
@@ -65,7 +97,8 @@ interface Place {
 
 /** Every place in a value, however deep. */
 function placesOf(value: Json): Place[] {
-  if (Array.isArray(value)) return value.flatMap((inner, index) => [{ holder: value, key: String(index) }, ...placesOf(inner)]);
+  if (Array.isArray(value))
+    return value.flatMap((inner, index) => [{ holder: value, key: String(index) }, ...placesOf(inner)]);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => [{ holder: value, key }, ...placesOf(inner)]);
 }
@@ -93,7 +126,25 @@ export function brokenBytes(random: Seeded, good: JsonObject): Buffer {
     () => inside(`"a":${'['.repeat(100_000)}${']'.repeat(100_000)}`),
     () => inside(`"${first}":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
     () => Buffer.from('['.repeat(500_000)),
-    () => Buffer.from(random.pick(['', '""', 'null', '1', '[]', '[1,2', 'true', "{'a':1}", '{a:1}', '<a/>', 'a=1&b=2', '\u0000', '{"a":1,}', '//x\n{}'])),
+    () =>
+      Buffer.from(
+        random.pick([
+          '',
+          '""',
+          'null',
+          '1',
+          '[]',
+          '[1,2',
+          'true',
+          "{'a':1}",
+          '{a:1}',
+          '<a/>',
+          'a=1&b=2',
+          '\u0000',
+          '{"a":1,}',
+          '//x\n{}',
+        ]),
+      ),
   ];
   return random.pick(make)();
 }
@@ -102,14 +153,18 @@ export function brokenBytes(random: Seeded, good: JsonObject): Buffer {
 export function deepened(random: Seeded, good: JsonObject): JsonObject {
   const names = Object.keys(good);
   const name = names.length > 0 && random.chance(0.7) ? random.pick(names) : random.pick(protoNames);
-  return { ...good, [name]: random.chance(0.5) ? nested(random.pick([50, 1000, 2000]), random.chance(0.5)) : longText(random) };
+  return {
+    ...good,
+    [name]: random.chance(0.5) ? nested(random.pick([50, 1000, 2000]), random.chance(0.5)) : longText(random),
+  };
 }
 
 /** An object may hold a `toString` that is none. */
 const asText = (value: Json | undefined): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /**
- * Bodies that are large in one way each: long lists, wide objects, deep ones, long texts; far beyond what the call reads,
+ * Bodies that are large in one way each: long lists, wide objects, deep ones, long texts; far beyond what the call
+ * reads,
  * and just within it. Each stands in the place of one field, so that all the rest of the body fits.
  */
 export function largeBodies(good: JsonObject, mostBytes: number): string[] {
@@ -117,15 +172,31 @@ export function largeBodies(good: JsonObject, mostBytes: number): string[] {
   const room = mostBytes - JSON.stringify(good).length - 100;
   const within = Math.min(9999, Math.floor(room / 10));
   const values = [
-    `[${'1,'.repeat(599_999)}1]`, `[${'1,'.repeat(within - 1)}1]`, `[${'{},'.repeat(within - 1)}{}]`, `[${'[[]],'.repeat(within - 1)}[]]`,
-    wide(200_000), wide(within), `${'['.repeat(200_000)}${']'.repeat(200_000)}`, `${'{"a":'.repeat(90)}1${'}'.repeat(90)}`, `${'['.repeat(90)}${']'.repeat(90)}`,
-    `"${'x'.repeat(3_000_000)}"`, `"${'x'.repeat(Math.floor(room / 2))}"`, `"${' '.repeat(Math.floor(room / 2))}!"`, `"${'\\n'.repeat(Math.floor(room / 4))}"`,
+    `[${'1,'.repeat(599_999)}1]`,
+    `[${'1,'.repeat(within - 1)}1]`,
+    `[${'{},'.repeat(within - 1)}{}]`,
+    `[${'[[]],'.repeat(within - 1)}[]]`,
+    wide(200_000),
+    wide(within),
+    `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+    `${'{"a":'.repeat(90)}1${'}'.repeat(90)}`,
+    `${'['.repeat(90)}${']'.repeat(90)}`,
+    `"${'x'.repeat(3_000_000)}"`,
+    `"${'x'.repeat(Math.floor(room / 2))}"`,
+    `"${' '.repeat(Math.floor(room / 2))}!"`,
+    `"${'\\n'.repeat(Math.floor(room / 4))}"`,
   ];
-  const rest = (name: string) => JSON.stringify(Object.fromEntries(Object.entries(good).filter(([other]) => other !== name))).slice(1, -1);
+  const rest = (name: string) =>
+    JSON.stringify(Object.fromEntries(Object.entries(good).filter(([other]) => other !== name))).slice(1, -1);
   // One field after the other: each value somewhere, and each field with some of them.
   return values.flatMap((value, index) => {
-    const names = fields.length === 0 ? ['a'] : [fields[index % fields.length] ?? 'a', fields[(index * 7 + 3) % fields.length] ?? 'a'];
-    return [...new Set(names)].map((name) => `{${[rest(name), `${JSON.stringify(name)}:${value}`].filter((part) => part !== '').join(',')}}`);
+    const names =
+      fields.length === 0
+        ? ['a']
+        : [fields[index % fields.length] ?? 'a', fields[(index * 7 + 3) % fields.length] ?? 'a'];
+    return [...new Set(names)].map(
+      (name) => `{${[rest(name), `${JSON.stringify(name)}:${value}`].filter((part) => part !== '').join(',')}}`,
+    );
   });
 }
 

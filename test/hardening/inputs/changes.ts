@@ -18,7 +18,14 @@ export interface Changes {
 }
 
 /** Changed by calls that are refused as well: the counts and steps that keep guessing slow. */
-export const countsOfCalls: readonly string[] = ['pool_request', 'pool_attempt', 'pool_challenge', 'pool_step', 'pool_code', 'request_count'];
+export const countsOfCalls: readonly string[] = [
+  'pool_request',
+  'pool_attempt',
+  'pool_challenge',
+  'pool_step',
+  'pool_code',
+  'request_count',
+];
 
 /**
  * Watches every table from inside the database: a trigger notes each changed row within the
@@ -33,39 +40,57 @@ export async function watchChanges({ kysely }: Pick<Database, 'kysely'>): Promis
       insert into watched.change values (tg_table_name);
       return null;
     end $$`.execute(kysely);
-  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(kysely);
+  const { rows } = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(
+    kysely,
+  );
   const tables = rows.map(({ name }) => name).filter((name) => !trail.includes(name));
   for (const name of tables) {
     await sql`create table ${sql.id('watched', name)} as table ${sql.id(name)}`.execute(kysely);
     for (const [when, condition] of triggers) {
-      await sql`create trigger ${sql.id(`watched_${when.split(' ').at(-1)}`)} after ${sql.raw(when)} on ${sql.id(name)} for each row ${sql.raw(condition)} execute function watched.note()`.execute(kysely);
+      await sql`create trigger ${sql.id(`watched_${when.split(' ').at(-1)}`)} after ${sql.raw(when)} on ${sql.id(name)} for each row ${sql.raw(condition)} execute function watched.note()`.execute(
+        kysely,
+      );
     }
-    await sql`create trigger watched_truncate after truncate on ${sql.id(name)} for each statement execute function watched.note()`.execute(kysely);
+    await sql`create trigger watched_truncate after truncate on ${sql.id(name)} for each statement execute function watched.note()`.execute(
+      kysely,
+    );
   }
   return {
     async take() {
       const { rows } = await sql<{ table: string; rows: number }>`
-        with gone as (delete from watched.change returning name) select name as table, count(*)::int as rows from gone group by name order by name`.execute(kysely);
+        with gone as (delete from watched.change returning name) select name as table, count(*)::int as rows from gone group by name order by name`.execute(
+        kysely,
+      );
       return rows;
     },
-    putBack: (names) => kysely.transaction().execute(async (db) => {
-      // As on a replica: keys and the watching triggers look away.
-      await sql`set local session_replication_role = replica`.execute(db);
-      for (const name of names) {
-        const columns = await plainColumns(db, name);
-        await sql`delete from ${sql.id(name)}`.execute(db);
-        await sql`insert into ${sql.id(name)} (${columns}) overriding system value select ${columns} from ${sql.id('watched', name)}`.execute(db);
-      }
-    }),
+    putBack: (names) =>
+      kysely.transaction().execute(async (db) => {
+        // As on a replica: keys and the watching triggers look away.
+        await sql`set local session_replication_role = replica`.execute(db);
+        for (const name of names) {
+          const columns = await plainColumns(db, name);
+          await sql`delete from ${sql.id(name)}`.execute(db);
+          await sql`insert into ${sql.id(name)} (${columns}) overriding system value select ${columns} from ${sql.id('watched', name)}`.execute(
+            db,
+          );
+        }
+      }),
   };
 }
 
-const triggers = [['insert or delete', ''], ['update', 'when (old.* is distinct from new.*)']] as const;
+const triggers = [
+  ['insert or delete', ''],
+  ['update', 'when (old.* is distinct from new.*)'],
+] as const;
 
 /** Computed columns take no value. */
 async function plainColumns(db: Database['kysely'], table: string) {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(db);
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(
+    db,
+  );
   return sql.join(rows.map(({ name }) => sql.id(name)));
 }

@@ -12,7 +12,22 @@ interface Wanted {
 }
 
 /** Texts that satisfy the patterns and formats of the calls. */
-const texts = ['Text', '2026-11-17', '2026-11-17T10:00', '10:00', '/', 'AM', 'reader@library.example', '12345', 'Ashcombe-2026', '07700900123', '+447700900123', 'a', '123456', '4f3ad9a2-6f0e-4a44-9d0c-0b3d0f1e2a11'];
+const texts = [
+  'Text',
+  '2026-11-17',
+  '2026-11-17T10:00',
+  '10:00',
+  '/',
+  'AM',
+  'reader@library.example',
+  '12345',
+  'Ashcombe-2026',
+  '07700900123',
+  '+447700900123',
+  'a',
+  '123456',
+  '4f3ad9a2-6f0e-4a44-9d0c-0b3d0f1e2a11',
+];
 
 /** A value that a schema takes, made of known ones where their names stand in it. */
 export function goodValue(schema: JsonSchema, wanted: Wanted, name = ''): Json {
@@ -34,7 +49,8 @@ function ofType(schema: JsonSchema, wanted: Wanted, fits: (value: Json) => boole
   if (type === 'object' || isObject(schema['properties'])) return goodObject(schema, wanted);
   if (type === 'array') return goodList(schema, wanted);
   if (type === 'boolean') return random.chance(0.5);
-  if (type === 'integer' || type === 'number') return [1, 2, 17, 0, 5, 10].find(fits) ?? (fits(null) ? null : Number(schema['minimum'] ?? 1));
+  if (type === 'integer' || type === 'number')
+    return [1, 2, 17, 0, 5, 10].find(fits) ?? (fits(null) ? null : Number(schema['minimum'] ?? 1));
   return texts.find(fits) ?? (fits(null) ? null : 'Text');
 }
 
@@ -47,6 +63,10 @@ function goodList(schema: JsonSchema, wanted: Wanted): Json[] {
 function goodObject(schema: JsonSchema, wanted: Wanted): JsonObject {
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const properties = isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
-  const chosen = properties.filter(([name]) => required.includes(name) || wanted.always.includes(name) || wanted.random.chance(0.3));
-  return Object.fromEntries(chosen.map(([name, inner]) => [name, goodValue(isObject(inner) ? inner : {}, wanted, name)]));
+  const chosen = properties.filter(
+    ([name]) => required.includes(name) || wanted.always.includes(name) || wanted.random.chance(0.3),
+  );
+  return Object.fromEntries(
+    chosen.map(([name, inner]) => [name, goodValue(isObject(inner) ? inner : {}, wanted, name)]),
+  );
 }

@@ -17,18 +17,56 @@ const stack = /(\\n|\n)\s{2,}at [^\n]*:\d+|\.[cm]?[jt]sx?:\d+|node_modules[/\\]/
 
 /** Words of the inside: of the database, of the language, of the packages. */
 const inside = new RegExp(
-  ['SQLSTATE', 'syntax error at', 'relation "', 'column "', 'violates (check|foreign|not-null|unique)', 'duplicate key', 'invalid input syntax', 'current transaction is aborted', 'PGlite', 'kysely', 'postgres',
-    'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'is not a function', 'is not iterable', 'Cannot read prop', 'Unexpected token', 'FST_', 'ECONN', 'ENOENT', 'EACCES', 'fastify', 'portal_request', 'portal_system', 'app_user', 'pep_stage'].join('|'), 'i');
+  [
+    'SQLSTATE',
+    'syntax error at',
+    'relation "',
+    'column "',
+    'violates (check|foreign|not-null|unique)',
+    'duplicate key',
+    'invalid input syntax',
+    'current transaction is aborted',
+    'PGlite',
+    'kysely',
+    'postgres',
+    'TypeError',
+    'RangeError',
+    'ReferenceError',
+    'SyntaxError',
+    'is not a function',
+    'is not iterable',
+    'Cannot read prop',
+    'Unexpected token',
+    'FST_',
+    'ECONN',
+    'ENOENT',
+    'EACCES',
+    'fastify',
+    'portal_request',
+    'portal_system',
+    'app_user',
+    'pep_stage',
+  ].join('|'),
+  'i',
+);
 
-/** Refusals that keep something: a save what nobody else had changed, completing the automatic answers and shares that it has brought up to date. */
-const keeps = new Map([['pep.saveStage', { status: 409, tables: null }], ['pep.complete', { status: 400, tables: ['pep_stage', 'stage_group'] }]]);
+/**
+ * Refusals that keep something: a save what nobody else had changed, completing the automatic answers and shares that
+ * it has brought up to date.
+ */
+const keeps = new Map([
+  ['pep.saveStage', { status: 409, tables: null }],
+  ['pep.complete', { status: 400, tables: ['pep_stage', 'stage_group'] }],
+]);
 
 function mayKeep(id: string, status: number, changes: readonly Change[]): boolean {
   const kept = keeps.get(id);
   return kept?.status === status && changes.every(({ table }) => kept.tables === null || kept.tables.includes(table));
 }
 
-/** Reading the key of unsaved text makes it the first time, and reading the state of a factor keeps what the pool says. */
+/**
+ * Reading the key of unsaved text makes it the first time, and reading the state of a factor keeps what the pool says.
+ */
 const keepsOnReading = new Set(['session.draftKey', 'account.mfaStatus']);
 
 interface Case {
@@ -48,9 +86,15 @@ export function faultsOf({ id, asked, seen, changes: all }: Case): string[] {
     ...(status >= 500 && !text.includes(notBuilt) ? [`answers ${status}`] : []),
     ...(stack.test(text) ? ['shows a stack'] : []),
     ...(words === undefined ? [] : [`says "${words}"`]),
-    ...(refused && changes.length > 0 && !mayKeep(id, status, changes) ? [`is refused with ${status} and changed ${changes.map(({ table, rows }) => `${rows} of ${table}`).join(', ')}`] : []),
-    ...(!refused && asked.method === 'GET' && changes.length > 0 && !keepsOnReading.has(id) ? [`reads and changes ${changes.map(({ table }) => table).join(', ')}`] : []),
-    ...(refused && asked.method !== 'HEAD' && !isRefusal(seen) ? [`is refused with ${status} and no sentence: ${text.slice(0, 80)}`] : []),
+    ...(refused && changes.length > 0 && !mayKeep(id, status, changes)
+      ? [`is refused with ${status} and changed ${changes.map(({ table, rows }) => `${rows} of ${table}`).join(', ')}`]
+      : []),
+    ...(!refused && asked.method === 'GET' && changes.length > 0 && !keepsOnReading.has(id)
+      ? [`reads and changes ${changes.map(({ table }) => table).join(', ')}`]
+      : []),
+    ...(refused && asked.method !== 'HEAD' && !isRefusal(seen)
+      ? [`is refused with ${status} and no sentence: ${text.slice(0, 80)}`]
+      : []),
     ...(Object.keys(seen.headers).includes('x-injected') ? ['lets a header in'] : []),
     ...polluted(),
   ];

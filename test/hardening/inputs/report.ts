@@ -8,6 +8,16 @@ export const heading = line(['operation', 'good', 'answers', 'faults', 'changed'
 
 /** One operation's figures, for people. */
 export function describeFigures({ id, good, statuses, faults, changedRows, slowest }: Figures): string {
-  const answers = [...statuses].toSorted(([one], [other]) => one - other).map(([status, count]) => `${status}×${count}`).join(' ');
-  return line([id, String(good), answers, String(faults.length), String(changedRows), `${slowest.ms.toFixed(0)} ms (input ${slowest.seed})`]);
+  const answers = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}×${count}`)
+    .join(' ');
+  return line([
+    id,
+    String(good),
+    answers,
+    String(faults.length),
+    String(changedRows),
+    `${slowest.ms.toFixed(0)} ms (input ${slowest.seed})`,
+  ]);
 }

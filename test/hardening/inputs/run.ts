@@ -38,16 +38,23 @@ const everybody = [...accounts, 'sw@ashcombe.example', 'readonly@ashcombe.exampl
 
 export async function startFuzz(portal: PortalServer): Promise<Fuzz> {
   const scene = await makeScene(portal);
-  for (const account of demoAccounts.filter(({ username }) => everybody.includes(username))) await createPoolUser(portal.database, portal.pool, account);
+  for (const account of demoAccounts.filter(({ username }) => everybody.includes(username)))
+    await createPoolUser(portal.database, portal.pool, account);
   const sessions = new Map<string, Record<string, string>>();
   for (const account of everybody) sessions.set(account, await begun(portal, account));
   const token = () => sessions.get('sw@ashcombe.example')?.['authorization']?.slice('Bearer '.length) ?? '';
   const ofCalls = Object.entries(operations as Record<string, Operation>).map(([id, operation]): Target => ({
-    id, good: (random) => goodRequest(id, operation, { scene, random }), bad: (random) => badRequest(id, operation, { scene, random }),
+    id,
+    good: (random) => goodRequest(id, operation, { scene, random }),
+    bad: (random) => badRequest(id, operation, { scene, random }),
     large: (random) => largeRequests(id, operation, { scene, random }),
   }));
   const ground = { portal, sessions, changes: await watchChanges(portal.database) };
-  const targets = [...ofCalls, ...poolTargets({ clientId: portal.pool.clientId, username: 'sw@ashcombe.example', token }), ...openTargets()];
+  const targets = [
+    ...ofCalls,
+    ...poolTargets({ clientId: portal.pool.clientId, username: 'sw@ashcombe.example', token }),
+    ...openTargets(),
+  ];
   return { targets, run: (target, seeds) => runOne(ground, target, seeds) };
 }
 
@@ -64,22 +71,40 @@ interface Ground {
   readonly sessions: ReadonlyMap<string, Record<string, string>>;
 }
 
-async function runOne(ground: Ground, target: Target, { from, count }: { from: number; count: number }): Promise<Figures> {
+async function runOne(
+  ground: Ground,
+  target: Target,
+  { from, count }: { from: number; count: number },
+): Promise<Figures> {
   const { id } = target;
   const { account, status: good } = await whoMay(ground, target);
-  const figures: Figures = { id, good, statuses: new Map(), faults: [], changedRows: 0, slowest: { ms: 0, seed: from } };
-  for (const asked of target.large?.(seeded(from)) ?? []) figures.faults.push(...(await sendLarge(ground, target, { account, asked })));
+  const figures: Figures = {
+    id,
+    good,
+    statuses: new Map(),
+    faults: [],
+    changedRows: 0,
+    slowest: { ms: 0, seed: from },
+  };
+  for (const asked of target.large?.(seeded(from)) ?? [])
+    figures.faults.push(...(await sendLarge(ground, target, { account, asked })));
   for (let seed = from; seed < from + count; seed += 1) {
     const random = seeded(seed * 7919 + hashOf(id));
     const asked = target.bad(random);
-    const session = random.chance(0.04) ? {} : ground.sessions.get(random.chance(0.9) ? account : random.pick(accounts));
+    const session = random.chance(0.04)
+      ? {}
+      : ground.sessions.get(random.chance(0.9) ? account : random.pick(accounts));
     const began = performance.now();
     const seen = await ask(ground.portal, { ...asked, headers: { ...session, ...asked.headers } });
     const ms = performance.now() - began;
     if (ms > figures.slowest.ms) figures.slowest = { ms, seed };
     figures.statuses.set(seen.status, (figures.statuses.get(seen.status) ?? 0) + 1);
     const changes = await settle(ground.changes);
-    if (seen.status >= 400) figures.changedRows += changes.reduce((sum, { table, rows }) => sum + (countsOfCalls.includes(table) ? 0 : rows), 0);
+    if (seen.status >= 400)
+      figures.changedRows += changes.reduce(
+        (sum, { table, rows }) => sum + (countsOfCalls.includes(table) ? 0 : rows),
+        0,
+      );
     figures.faults.push(...faultsOf({ id, asked, seen, changes }).map((fault) => `${id}, input ${seed}: ${fault}`));
   }
   return figures;
@@ -89,15 +114,22 @@ async function runOne(ground: Ground, target: Target, { from, count }: { from: n
 const muchTooLong = 5000;
 
 /** Sends a large body by whoever may make the call, and by somebody who may only read. */
-async function sendLarge({ portal, sessions, changes }: Ground, { id }: Target, { account, asked }: { account: string; asked: Asked }): Promise<string[]> {
+async function sendLarge(
+  { portal, sessions, changes }: Ground,
+  { id }: Target,
+  { account, asked }: { account: string; asked: Asked },
+): Promise<string[]> {
   const faults: string[] = [];
   for (const user of [account, 'readonly@ashcombe.example']) {
     let seen: Seen | undefined;
-    const took = await processorTime(async () => (seen = await ask(portal, { ...asked, headers: { ...sessions.get(user), ...asked.headers } })));
+    const took = await processorTime(
+      async () => (seen = await ask(portal, { ...asked, headers: { ...sessions.get(user), ...asked.headers } })),
+    );
     const changed = await settle(changes);
     const what = `${id} by ${user}, ${String(asked.payload).slice(0, 60)}… of ${String(asked.payload?.length)}`;
     if (took > muchTooLong) faults.push(`${what}: keeps the processor for ${Math.round(took)} ms`);
-    if (seen !== undefined) faults.push(...faultsOf({ id, asked, seen, changes: changed }).map((fault) => `${what}: ${fault}`));
+    if (seen !== undefined)
+      faults.push(...faultsOf({ id, asked, seen, changes: changed }).map((fault) => `${what}: ${fault}`));
   }
   return faults;
 }
@@ -109,7 +141,10 @@ async function settle(changes: Changes) {
   return changed;
 }
 
-async function whoMay({ portal, changes, sessions }: Ground, target: Target): Promise<{ account: string; status: number }> {
+async function whoMay(
+  { portal, changes, sessions }: Ground,
+  target: Target,
+): Promise<{ account: string; status: number }> {
   const tried: { account: string; status: number }[] = [];
   for (const seed of [1, 2, 3]) {
     for (const account of accounts) {
@@ -133,8 +168,15 @@ function nextAddress(): string {
 
 /** Sends a request past the network. */
 async function ask({ app }: Pick<PortalServer, 'app'>, { method, url, headers, payload }: Asked): Promise<Seen> {
-  const reply = await app.inject({ method: method as 'GET', url, headers: { ...headers }, remoteAddress: nextAddress(), ...(payload === undefined ? {} : { payload }) });
+  const reply = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...headers },
+    remoteAddress: nextAddress(),
+    ...(payload === undefined ? {} : { payload }),
+  });
   return { status: reply.statusCode, headers: reply.headers, text: reply.body };
 }
 
-const hashOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);
+const hashOf = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003, 7);

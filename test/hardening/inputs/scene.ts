@@ -19,31 +19,98 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   const slug = (await details('la@ashcombe', plan)).stages[0]?.formSlug ?? '';
   const stage = await open('la@ashcombe', plan, slug);
   const ids = await portal.look(async (db) => {
-    const pupil = await db.selectFrom('pupil').select(['id', 'school_id']).where('id', '=', plan.studentId).executeTakeFirstOrThrow();
-    const note = await db.selectFrom('case_note').select('id').where('authority_id', '=', 11).orderBy('id').executeTakeFirstOrThrow();
-    const exclusion = await db.selectFrom('exclusion').select(['id', 'pupil_id']).where('authority_id', '=', 11).orderBy('id').executeTakeFirstOrThrow();
-    const other = await db.selectFrom('app_user').select('id').where('username', '=', 'readonly@ashcombe.example').executeTakeFirstOrThrow();
+    const pupil = await db
+      .selectFrom('pupil')
+      .select(['id', 'school_id'])
+      .where('id', '=', plan.studentId)
+      .executeTakeFirstOrThrow();
+    const note = await db
+      .selectFrom('case_note')
+      .select('id')
+      .where('authority_id', '=', 11)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const exclusion = await db
+      .selectFrom('exclusion')
+      .select(['id', 'pupil_id'])
+      .where('authority_id', '=', 11)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const other = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'readonly@ashcombe.example')
+      .executeTakeFirstOrThrow();
     const group = await db.selectFrom('stage_group').select('id').orderBy('id').executeTakeFirst();
     return { pupil, note, exclusion, other, group };
   });
   const known: Known = {
-    ...plan, id: 1, stageId: stage.pepStageId, pepStageId: stage.pepStageId, slug: 'key-stages-1-4', stage: slug, stageGroupId: ids.group?.id ?? 1,
-    organisationId: ids.pupil.school_id ?? 1, schoolId: ids.pupil.school_id ?? 1, laId: 11, LocalAuthorityId: 12, academicYearId: 17, schoolTermId: 1,
-    date: '2026-11-17', weekStart: '2026-11-16', startDate: '2026-11-17', endDate: '2026-11-17', noteDate: '2026-11-17', session: 'AM', startSession: 1, mark: '/',
-    exclusionId: ids.exclusion.id, userId: ids.other.id, userIds: [ids.other.id], revision: stage.revision, saveId: randomUUID(),
-    formData: stage.formData, parked: stage.parked, jsonData: JSON.stringify(stage.formData), meetingDate: `${today}T14:00`, notecontent: '<p>Seen at school.</p>', noteTypeId: 1,
-    modalExportPassword: filePassword, password: filePassword, fileReference: randomUUID(), urn: '100001', sizePerPage: 10, page: 1, numberOfItemsPerPage: 10, currentPageNumber: 1,
-    sortField: '', sortKey: '', columns: [], filterSearchOnColumns: [],
+    ...plan,
+    id: 1,
+    stageId: stage.pepStageId,
+    pepStageId: stage.pepStageId,
+    slug: 'key-stages-1-4',
+    stage: slug,
+    stageGroupId: ids.group?.id ?? 1,
+    organisationId: ids.pupil.school_id ?? 1,
+    schoolId: ids.pupil.school_id ?? 1,
+    laId: 11,
+    LocalAuthorityId: 12,
+    academicYearId: 17,
+    schoolTermId: 1,
+    date: '2026-11-17',
+    weekStart: '2026-11-16',
+    startDate: '2026-11-17',
+    endDate: '2026-11-17',
+    noteDate: '2026-11-17',
+    session: 'AM',
+    startSession: 1,
+    mark: '/',
+    exclusionId: ids.exclusion.id,
+    userId: ids.other.id,
+    userIds: [ids.other.id],
+    revision: stage.revision,
+    saveId: randomUUID(),
+    formData: stage.formData,
+    parked: stage.parked,
+    jsonData: JSON.stringify(stage.formData),
+    meetingDate: `${today}T14:00`,
+    notecontent: '<p>Seen at school.</p>',
+    noteTypeId: 1,
+    modalExportPassword: filePassword,
+    password: filePassword,
+    fileReference: randomUUID(),
+    urn: '100001',
+    sizePerPage: 10,
+    page: 1,
+    numberOfItemsPerPage: 10,
+    currentPageNumber: 1,
+    sortField: '',
+    sortKey: '',
+    columns: [],
+    filterSearchOnColumns: [],
   };
   return {
     known,
     ofCall: {
-      notes: { id: ids.note.id }, 'notes.save': { id: 0, studentId: [plan.studentId] }, 'notes.add': { id: 0, studentId: [plan.studentId] },
-      'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' }, 'exclusions.list': { studentId: ids.exclusion.pupil_id },
-      'attendance.saveXCode': { mark: 'X', subCode: 'X01' }, 'attendance.saveICode': { mark: 'I', subCode: 'I01' }, 'attendance.saveRange': { mark: 'B', comments: 'At a college' }, 'attendance.saveExclusion': { mark: 'E', typeId: 2, reasonId: 1 },
-      exports: { modalExportPassword: filePassword }, 'exports.marks': { studentIds: [plan.studentId] }, 'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' }, 'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
-      'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' }, 'students.changeSchool': { organisationId: ids.pupil.school_id === 1 ? 2 : 1 }, 'pep.create': { schoolTermId: 3, academicYearId: 18 },
-      'pep.saveStage': { formData: stage.formData }, users: { id: ids.other.id },
+      notes: { id: ids.note.id },
+      'notes.save': { id: 0, studentId: [plan.studentId] },
+      'notes.add': { id: 0, studentId: [plan.studentId] },
+      'exclusions.update': { studentId: ids.exclusion.pupil_id, typeId: 2, reasonId: 1, comments: 'Text' },
+      'exclusions.list': { studentId: ids.exclusion.pupil_id },
+      'attendance.saveXCode': { mark: 'X', subCode: 'X01' },
+      'attendance.saveICode': { mark: 'I', subCode: 'I01' },
+      'attendance.saveRange': { mark: 'B', comments: 'At a college' },
+      'attendance.saveExclusion': { mark: 'E', typeId: 2, reasonId: 1 },
+      exports: { modalExportPassword: filePassword },
+      'exports.marks': { studentIds: [plan.studentId] },
+      'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
+      'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
+      'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },
+      'students.changeSchool': { organisationId: ids.pupil.school_id === 1 ? 2 : 1 },
+      'pep.create': { schoolTermId: 3, academicYearId: 18 },
+      'pep.saveStage': { formData: stage.formData },
+      users: { id: ids.other.id },
     },
   };
 }

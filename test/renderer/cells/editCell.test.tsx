@@ -6,14 +6,43 @@ import { button, click, type } from '../forms/mount.tsx';
 import { find, focus, press } from '../table/mountTable.tsx';
 import { cell, mountCells, settled } from './mountCells.tsx';
 
-const row = bookRows(2, (index) => ({ title: index === 0 ? 'Emma' : 'Cane', price: 4.5, published: '2020-01-10', changed: '2026-03-09T10:30:00Z', shelfId: 1 }));
-const summary = { field: 'summary', cell: 'edit', command: 'books.setSummary', edits: { form: 'book', question: 'summary' } };
-const opened = { field: 'changed', title: 'Opened', cell: 'edit', command: 'books.setOpened', edits: { form: 'book', question: 'opened' } };
-const cost = { field: 'price', title: 'Cost', cell: 'edit', command: 'books.setCost', edits: { form: 'book', question: 'cost' } };
-const shelf = { field: 'shelfId', cell: 'edit', command: 'books.setShelf', edits: { form: 'book', question: 'shelfId' } };
+const row = bookRows(2, (index) => ({
+  title: index === 0 ? 'Emma' : 'Cane',
+  price: 4.5,
+  published: '2020-01-10',
+  changed: '2026-03-09T10:30:00Z',
+  shelfId: 1,
+}));
+const summary = {
+  field: 'summary',
+  cell: 'edit',
+  command: 'books.setSummary',
+  edits: { form: 'book', question: 'summary' },
+};
+const opened = {
+  field: 'changed',
+  title: 'Opened',
+  cell: 'edit',
+  command: 'books.setOpened',
+  edits: { form: 'book', question: 'opened' },
+};
+const cost = {
+  field: 'price',
+  title: 'Cost',
+  cell: 'edit',
+  command: 'books.setCost',
+  edits: { form: 'book', question: 'cost' },
+};
+const shelf = {
+  field: 'shelfId',
+  cell: 'edit',
+  command: 'books.setShelf',
+  edits: { form: 'book', question: 'shelfId' },
+};
 
 const dialog = () => document.querySelector<HTMLElement>('[role="dialog"]');
-const control = <E extends HTMLElement = HTMLInputElement>(rest = 'input, textarea, select') => find<E>(`[role="dialog"] :is(${rest})`);
+const control = <E extends HTMLElement = HTMLInputElement>(rest = 'input, textarea, select') =>
+  find<E>(`[role="dialog"] :is(${rest})`);
 const open = (field: string) => {
   click(cell(0, field).querySelector('button[aria-haspopup="dialog"]:not(.cell-link)') ?? cell(0, field));
 };
@@ -26,7 +55,7 @@ describe('a cell that is edited in its place', () => {
     expect(button('Edit Cost of Cane')).toBeDefined();
   });
 
-  it('asks one question of the form in a named panel, the cell\'s value its first answer', () => {
+  it("asks one question of the form in a named panel, the cell's value its first answer", () => {
     mountCells({ columns: ['title', cost], rows: row });
     open('price');
     expect(document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Cost of Emma');
@@ -48,9 +77,12 @@ describe('a cell that is edited in its place', () => {
     expect(dialog()).not.toBeNull();
   });
 
-  it('sends the answer under the question\'s name with the column\'s parameters, shows it and closes', async () => {
+  it("sends the answer under the question's name with the column's parameters, shows it and closes", async () => {
     const params = { book: '{row.bookId}', on: '{today}' };
-    const { commands, notices, refreshed } = mountCells({ columns: ['title', { ...cost, params, success: 'Cost of {row.title} saved', refreshes: ['books'] }], rows: row });
+    const { commands, notices, refreshed } = mountCells({
+      columns: ['title', { ...cost, params, success: 'Cost of {row.title} saved', refreshes: ['books'] }],
+      rows: row,
+    });
     open('price');
     type(control(), '7.25');
     click(button('Save'));
@@ -100,7 +132,7 @@ describe('a cell that is edited in its place', () => {
     expect(commands).toEqual([]);
   });
 
-  it('keeps the form\'s rules between answers, the others taken from the form\'s first values over the row', async () => {
+  it("keeps the form's rules between answers, the others taken from the form's first values over the row", async () => {
     const { commands } = mountCells({ columns: ['title', opened], rows: row });
     open('changed');
     type(control(), '09/01/2020');
@@ -149,8 +181,12 @@ describe('a cell that is edited in its place', () => {
     expect(cell(0, 'price').textContent).toBe('£4.50');
   });
 
-  it('a failure keeps the panel open with what was typed and the column\'s words', async () => {
-    const { notices } = mountCells({ columns: ['title', { ...cost, failure: 'There was a problem with {row.title}.' }], rows: row, answer: () => refusal('No.') });
+  it("a failure keeps the panel open with what was typed and the column's words", async () => {
+    const { notices } = mountCells({
+      columns: ['title', { ...cost, failure: 'There was a problem with {row.title}.' }],
+      rows: row,
+      answer: () => refusal('No.'),
+    });
     open('price');
     type(control(), '8');
     click(button('Save'));
@@ -162,7 +198,11 @@ describe('a cell that is edited in its place', () => {
   });
 
   it('a fault that the server finds stands at the question', async () => {
-    mountCells({ columns: ['title', cost], rows: row, answer: () => ({ ok: false, status: 400, message: 'Not saved.', errors: { '/cost': 'Too dear' } }) });
+    mountCells({
+      columns: ['title', cost],
+      rows: row,
+      answer: () => ({ ok: false, status: 400, message: 'Not saved.', errors: { '/cost': 'Too dear' } }),
+    });
     open('price');
     type(control(), '8');
     click(button('Save'));
@@ -172,7 +212,11 @@ describe('a cell that is edited in its place', () => {
   });
 
   it('a column that resets closes, shows the old value again and tells the failure', async () => {
-    const { notices } = mountCells({ columns: ['title', { ...cost, resets: true, failure: 'Not saved.' }], rows: row, answer: () => refusal('No.') });
+    const { notices } = mountCells({
+      columns: ['title', { ...cost, resets: true, failure: 'Not saved.' }],
+      rows: row,
+      answer: () => refusal('No.'),
+    });
     open('price');
     type(control(), '8');
     click(button('Save'));
@@ -203,7 +247,10 @@ describe('a cell that is edited in its place', () => {
   });
 
   it('a row that refuses shows plain text in reach of the keyboard, and says why', () => {
-    mountCells({ columns: ['title', cost], rows: bookRows(1, () => ({ price: 4.5, $denied: { 'books.setCost': 'Sold' } })) });
+    mountCells({
+      columns: ['title', cost],
+      rows: bookRows(1, () => ({ price: 4.5, $denied: { 'books.setCost': 'Sold' } })),
+    });
     expect(cell(0, 'price').textContent).toBe('£4.50. Sold');
     expect(cell(0, 'price').querySelector('button')).toBeNull();
     expect(cell(0, 'price').querySelector('[tabindex]')).not.toBeNull();

@@ -41,9 +41,12 @@ describe('a cell with a menu', () => {
     expect(offers()).toEqual(['Harbour']);
   });
 
-  it('choosing runs the command with the column\'s parameters and shows the new value', async () => {
+  it("choosing runs the command with the column's parameters and shows the new value", async () => {
     const { commands, notices, refreshed } = mountCells({
-      columns: ['title', { ...shelf, params: { book: '{row.bookId}' }, success: 'Shelf of {row.title} updated', refreshes: ['books'] }],
+      columns: [
+        'title',
+        { ...shelf, params: { book: '{row.bookId}' }, success: 'Shelf of {row.title} updated', refreshes: ['books'] },
+      ],
       rows,
     });
     focus(button('Change Shelf of Emma'));
@@ -60,7 +63,11 @@ describe('a cell with a menu', () => {
 
   it('shows the new value while it is saved, and the old one again with the reason when it cannot be', async () => {
     const { answer, give } = later();
-    const { notices } = mountCells({ columns: ['title', { ...shelf, failure: 'The shelf of {row.title} could not be updated.' }], rows, answer: () => answer });
+    const { notices } = mountCells({
+      columns: ['title', { ...shelf, failure: 'The shelf of {row.title} could not be updated.' }],
+      rows,
+      answer: () => answer,
+    });
     openMenu();
     choose('History');
     expect(cell(0, 'shelfId').textContent).toBe('History');
@@ -99,7 +106,10 @@ describe('a cell with a menu', () => {
   });
 
   it('a value that asks for more opens its form over the row, and shows once the form was sent', async () => {
-    const { commands, refreshed } = mountCells({ columns: ['title', { ...shelf, asks: { '2': 'loan' }, refreshes: ['books'] }], rows });
+    const { commands, refreshed } = mountCells({
+      columns: ['title', { ...shelf, asks: { '2': 'loan' }, refreshes: ['books'] }],
+      rows,
+    });
     openMenu();
     choose('History');
     expect(find('[role="dialog"]').textContent).toContain('Lend a book');
@@ -124,7 +134,10 @@ describe('a cell with a menu', () => {
   });
 
   it('a row that refuses has no menu and says why; others keep theirs', () => {
-    mountCells({ columns: ['title', shelf], rows: rows.map((row, index) => (index === 0 ? { ...row, $denied: { 'books.setShelf': 'On loan' } } : row)) });
+    mountCells({
+      columns: ['title', shelf],
+      rows: rows.map((row, index) => (index === 0 ? { ...row, $denied: { 'books.setShelf': 'On loan' } } : row)),
+    });
     expect(cell(0, 'shelfId').textContent).toBe('Poetry. On loan');
     expect(cell(0, 'shelfId').querySelector('button')).toBeNull();
     expect(button('Change Shelf of Cane')).toBeDefined();

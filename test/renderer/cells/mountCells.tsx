@@ -23,7 +23,8 @@ export function mountCells(options: CellLibraryOptions) {
 }
 
 /** A cell of the grid by the number of its row, from 0, and its field. */
-export const cell = (row: number, field: string): HTMLElement => find(`.MuiDataGrid-row[data-rowindex="${row}"] [data-field="${field}"]`);
+export const cell = (row: number, field: string): HTMLElement =>
+  find(`.MuiDataGrid-row[data-rowindex="${row}"] [data-field="${field}"]`);
 
 /** Lets React draw what answers led to. */
 export async function settled(): Promise<void> {

@@ -6,11 +6,21 @@ import { find, texts } from '../table/mountTable.tsx';
 import { mountCells, settled } from './mountCells.tsx';
 
 const rows = bookRows(2, (index) => ({ title: index === 0 ? 'Emma' : 'Cane' }));
-const remove = { label: 'Delete book', command: 'books.delete', params: { book: '{row.bookId}' }, confirm: 'Delete “{row.title}”?', success: '{row.title} deleted', failure: '{row.title} could not be deleted', refreshes: ['books'] };
+const remove = {
+  label: 'Delete book',
+  command: 'books.delete',
+  params: { book: '{row.bookId}' },
+  confirm: 'Delete “{row.title}”?',
+  success: '{row.title} deleted',
+  failure: '{row.title} could not be deleted',
+  refreshes: ['books'],
+};
 const lend = { label: 'Lend', opens: 'loan', params: { shelfId: '{row.shelfId}' } };
 const show = { label: 'Show', link: '/books/{row.bookId}' };
 const item = (label: string) => {
-  const found = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) => one.textContent?.startsWith(label));
+  const found = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find((one) =>
+    one.textContent?.startsWith(label),
+  );
   if (found === undefined) throw new Error(`The menu has no "${label}".`);
   return found;
 };
@@ -45,7 +55,12 @@ describe('the actions of a row', () => {
   it('only those that hold for the row, and that the viewer may ever run, count and are drawn', () => {
     const hidden = { label: 'Shelve', command: 'books.shelve', when: { 'row.onLoan': 'never' } };
     const forbidden = { label: 'Burn', command: 'books.burn' };
-    mountCells({ columns: ['title'], rows, rowActions: [remove, hidden, forbidden, show], never: { 'books.burn': 'You are not allowed to do this' } });
+    mountCells({
+      columns: ['title'],
+      rows,
+      rowActions: [remove, hidden, forbidden, show],
+      never: { 'books.burn': 'You are not allowed to do this' },
+    });
     expect(texts('.MuiDataGrid-row[data-rowindex="0"] .row-actions :is(button, a)')).toEqual(['Delete book', 'Show']);
   });
 
@@ -80,8 +95,13 @@ describe('the actions of a row', () => {
     expect(refreshed).toEqual(['books']);
   });
 
-  it('a command that fails tells it in the action\'s words and reloads nothing', async () => {
-    const { notices, refreshed } = mountCells({ columns: ['title'], rows, rowActions: [remove], answer: () => refusal('No.') });
+  it("a command that fails tells it in the action's words and reloads nothing", async () => {
+    const { notices, refreshed } = mountCells({
+      columns: ['title'],
+      rows,
+      rowActions: [remove],
+      answer: () => refusal('No.'),
+    });
     click(button('Delete book'));
     click(find('[role="dialog"] .MuiButton-contained'));
     await settled();
@@ -111,7 +131,10 @@ describe('the actions of a row', () => {
   });
 
   it('a refused one stays in the menu with the reason under it, and does nothing', () => {
-    const refused = rows.map((row) => ({ ...row, $denied: { 'books.delete': 'On loan to a reader', 'books.lend': 'Too worn' } }));
+    const refused = rows.map((row) => ({
+      ...row,
+      $denied: { 'books.delete': 'On loan to a reader', 'books.lend': 'Too worn' },
+    }));
     const { commands } = mountCells({ columns: ['title'], rows: refused, rowActions: [remove, lend, show] });
     open();
     expect(item('Delete book').getAttribute('aria-disabled')).toBe('true');

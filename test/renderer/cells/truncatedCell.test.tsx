@@ -30,12 +30,15 @@ describe('a cell of long text', () => {
   });
 
   it('takes the length of its column, and is blank where there is no text', () => {
-    mountCells({ columns: ['title', { field: 'summary', options: { length: 10 } }], rows: bookRows(2, (index) => ({ summary: index === 0 ? 'A long walk' : null })) });
+    mountCells({
+      columns: ['title', { field: 'summary', options: { length: 10 } }],
+      rows: bookRows(2, (index) => ({ summary: index === 0 ? 'A long walk' : null })),
+    });
     expect(cell(0, 'summary').textContent).toBe('A long wa…');
     expect(cell(1, 'summary').textContent).toBe('');
   });
 
-  it('pressing it shows the whole text, its lines kept, under the column\'s title [EXCL-9]', () => {
+  it("pressing it shows the whole text, its lines kept, under the column's title [EXCL-9]", () => {
     const text = `${'First line. '.repeat(10)}\nSecond line.`;
     mountCells({ columns, rows: withSummary(text) });
     click(cell(0, 'summary').querySelector('button') ?? document.body);
@@ -81,7 +84,12 @@ describe('a cell of long text', () => {
   });
 
   it('an edited cell of long text has both: pressing the text reads it, the pencil changes it', () => {
-    const column = { field: 'summary', cell: 'edit', command: 'books.setSummary', edits: { form: 'book', question: 'summary' } };
+    const column = {
+      field: 'summary',
+      cell: 'edit',
+      command: 'books.setSummary',
+      edits: { form: 'book', question: 'summary' },
+    };
     mountCells({ columns: ['title', column], rows: withSummary('e'.repeat(200)) });
     click(find('[data-field="summary"] .cell-link'));
     expect(dialog()?.querySelector('textarea')).toBeNull();

@@ -5,11 +5,21 @@ import type { ExportWork } from '../../../src/renderer/export/useExportRun.ts';
 import { ExportDialog } from '../../../src/renderer/export/ExportDialog.tsx';
 import { button, click, mount, type } from '../forms/mount.tsx';
 
-const rule: PasswordRule = { isStrong: (text) => text === 'strong', requirements: 'Be strong.', weak: 'Too weak', generate: () => 'strong' };
+const rule: PasswordRule = {
+  isStrong: (text) => text === 'strong',
+  requirements: 'Be strong.',
+  weak: 'Too weak',
+  generate: () => 'strong',
+};
 const query = { page: 1, pageSize: 10, sort: null, filters: {}, search: 'sea' };
 const request = { method: 'books', query, params: {}, columns: ['title', 'price'], fileName: 'Books.xlsx' };
 const done: CommandResult = { ok: true, body: {} };
-const failed = (status: number): CommandResult => ({ ok: false, status, message: 'secret words of a server', errors: {} });
+const failed = (status: number): CommandResult => ({
+  ok: false,
+  status,
+  message: 'secret words of a server',
+  errors: {},
+});
 
 interface Asked {
   readonly request: ExportRequest;
@@ -17,7 +27,11 @@ interface Asked {
   answer(result: CommandResult): Promise<void>;
 }
 
-function open({ work = {}, exporter = {}, count = 12 }: { work?: Partial<ExportWork>; exporter?: Partial<Exporter>; count?: number | null } = {}) {
+function open({
+  work = {},
+  exporter = {},
+  count = 12,
+}: { work?: Partial<ExportWork>; exporter?: Partial<Exporter>; count?: number | null } = {}) {
   const asked: Asked[] = [];
   const notices: Notice[] = [];
   const onClose = vi.fn();
@@ -29,7 +43,17 @@ function open({ work = {}, exporter = {}, count = 12 }: { work?: Partial<ExportW
   };
   const host = { notify: (notice: Notice) => void notices.push(notice) };
   const whole: Exporter = { denied: null, question: null, password: null, run, ...exporter };
-  const drawn = mount(<ExportDialog title="Export to Excel" exporter={whole} request={request} count={count} onClose={onClose} {...work} />, { host });
+  const drawn = mount(
+    <ExportDialog
+      title="Export to Excel"
+      exporter={whole}
+      request={request}
+      count={count}
+      onClose={onClose}
+      {...work}
+    />,
+    { host },
+  );
   return { asked, notices, onClose, ...drawn };
 }
 

@@ -6,10 +6,17 @@ import type { CommandResult } from '../../../src/renderer/host.ts';
 import { mount } from './mount.tsx';
 
 const loan: ResolvedForm = {
-  id: 'loan', version: 1, title: 'Change loan',
+  id: 'loan',
+  version: 1,
+  title: 'Change loan',
   schema: {
-    type: 'object', required: ['borrower'],
-    properties: { due: { type: 'string', format: 'date', title: 'Due back' }, borrower: { type: 'string', title: 'Borrower' }, note: { type: 'string', title: 'Note' } },
+    type: 'object',
+    required: ['borrower'],
+    properties: {
+      due: { type: 'string', format: 'date', title: 'Due back' },
+      borrower: { type: 'string', title: 'Borrower' },
+      note: { type: 'string', title: 'Note' },
+    },
   },
   uiSchema: { due: { 'ui:readonly': true } },
   initial: { due: '{row.due}', borrower: '{row.borrower}', note: '{row.note}' },

@@ -9,7 +9,14 @@ const book = formOf(
     properties: {
       title: { type: 'string', title: 'Title' },
       pages: { type: 'integer', title: 'Pages', minimum: 0 },
-      onLoan: { type: 'string', title: 'On loan', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] },
+      onLoan: {
+        type: 'string',
+        title: 'On loan',
+        oneOf: [
+          { const: 'yes', title: 'Yes' },
+          { const: 'no', title: 'No' },
+        ],
+      },
     },
     allOf: [
       {
@@ -66,7 +73,16 @@ describe('FormView', () => {
   });
 
   it('fills in no defaults and reports no change while nothing is typed', () => {
-    const form = formOf({ properties: { title: { type: 'string', title: 'Title', default: 'Emma' }, list: { type: 'array', minItems: 2, items: { type: 'object', properties: { a: { type: 'string', default: 'x' } } } } } });
+    const form = formOf({
+      properties: {
+        title: { type: 'string', title: 'Title', default: 'Emma' },
+        list: {
+          type: 'array',
+          minItems: 2,
+          items: { type: 'object', properties: { a: { type: 'string', default: 'x' } } },
+        },
+      },
+    });
     const { state } = mountForm(form);
     expect(state.changes).toBe(0);
     expect(control('title').value).toBe('');
@@ -77,12 +93,27 @@ describe('FormView', () => {
       {
         properties: {
           price: { type: 'number', title: 'Price' },
-          late: { type: 'string', title: 'Late', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] },
+          late: {
+            type: 'string',
+            title: 'Late',
+            oneOf: [
+              { const: 'yes', title: 'Yes' },
+              { const: 'no', title: 'No' },
+            ],
+          },
           total: { type: 'number', title: 'Total' },
         },
-        allOf: [{ if: { properties: { late: { const: 'yes' } }, required: ['late'] }, then: { properties: { fine: { type: 'number', title: 'Fine' } } } }],
+        allOf: [
+          {
+            if: { properties: { late: { const: 'yes' } }, required: ['late'] },
+            then: { properties: { fine: { type: 'number', title: 'Fine' } } },
+          },
+        ],
       },
-      { uiSchema: { late: { 'ui:widget': 'radio' } }, derived: { total: { operator: 'sum', of: ['/price', '/fine'] } } },
+      {
+        uiSchema: { late: { 'ui:widget': 'radio' } },
+        derived: { total: { operator: 'sum', of: ['/price', '/fine'] } },
+      },
     );
     const { state } = mountForm(fee, { answers: { price: 5, late: 'yes', fine: 2.5, total: 7.5 } });
     click(control('late__1'));
@@ -168,15 +199,31 @@ describe('FormView', () => {
   it('shows a locked field as text with its reason, and leaves out a hidden one', () => {
     mountForm(book, {
       answers: { title: 'Emma', pages: 474 },
-      locks: [{ pointer: '/title', reason: 'From the catalogue', automatic: true }, { pointer: '/pages', reason: '', hide: true }],
+      locks: [
+        { pointer: '/title', reason: 'From the catalogue', automatic: true },
+        { pointer: '/pages', reason: '', hide: true },
+      ],
     });
     expect(document.getElementById('f-title')?.textContent).toBe('TitleEmmaFrom the catalogue');
     expect(document.getElementById('f-pages')).toBeNull();
   });
 
   it('marks the fewer questions in words', () => {
-    mountForm(formOf({ required: ['a', 'b'], properties: { a: { type: 'string', title: 'A' }, b: { type: 'string', title: 'B' }, c: { type: 'string', title: 'C' } } }));
-    expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['A', 'B', 'C (optional)']);
+    mountForm(
+      formOf({
+        required: ['a', 'b'],
+        properties: {
+          a: { type: 'string', title: 'A' },
+          b: { type: 'string', title: 'B' },
+          c: { type: 'string', title: 'C' },
+        },
+      }),
+    );
+    expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual([
+      'A',
+      'B',
+      'C (optional)',
+    ]);
   });
 
   it('lists no sections where there is nothing to choose from', () => {
@@ -186,12 +233,27 @@ describe('FormView', () => {
 
   it('draws sections and says what is left in each', () => {
     const form = formOf(
-      { required: ['title', 'author'], properties: { title: { type: 'string', title: 'Title' }, author: { type: 'string', title: 'Author' }, note: { type: 'string', title: 'Note' } } },
-      { sections: [{ title: 'The book', fields: ['title', 'author'] }, { title: 'Notes', fields: ['note'] }] },
+      {
+        required: ['title', 'author'],
+        properties: {
+          title: { type: 'string', title: 'Title' },
+          author: { type: 'string', title: 'Author' },
+          note: { type: 'string', title: 'Note' },
+        },
+      },
+      {
+        sections: [
+          { title: 'The book', fields: ['title', 'author'] },
+          { title: 'Notes', fields: ['note'] },
+        ],
+      },
     );
     mountForm(form, { sectionList: true, answers: { title: 'Emma' } });
     expect([...document.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual(['The book', 'Notes']);
-    expect([...document.querySelectorAll('.section-list li')].map((item) => item.textContent)).toEqual(['The book1 left', 'NotesOptional']);
+    expect([...document.querySelectorAll('.section-list li')].map((item) => item.textContent)).toEqual([
+      'The book1 left',
+      'NotesOptional',
+    ]);
   });
 
   it('draws the list of sections in a place of the page around it, which closes before the jump', () => {
@@ -199,7 +261,12 @@ describe('FormView', () => {
     const onJump = vi.fn();
     const form = formOf(
       { properties: { title: { type: 'string', title: 'Title' }, note: { type: 'string', title: 'Note' } } },
-      { sections: [{ title: 'The book', fields: ['title'] }, { title: 'Notes', fields: ['note'] }] },
+      {
+        sections: [
+          { title: 'The book', fields: ['title'] },
+          { title: 'Notes', fields: ['note'] },
+        ],
+      },
     );
     mountForm(form, { sectionList: { element: place, onJump } });
     expect(document.querySelector('[data-with-list]')).toBeNull();

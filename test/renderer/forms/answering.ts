@@ -6,9 +6,14 @@ import { click, leave, type } from './mount.tsx';
 
 function places(schema: JsonSchema, value: Json | undefined, path: readonly string[] = []): (readonly string[])[] {
   const fields = isObject(schema.properties) ? Object.entries(schema.properties) : [];
-  const below = fields.flatMap(([name, field]) => (isObject(field) ? places(field, isObject(value) ? value[name] : undefined, [...path, name]) : []));
+  const below = fields.flatMap(([name, field]) =>
+    isObject(field) ? places(field, isObject(value) ? value[name] : undefined, [...path, name]) : [],
+  );
   // A list of choices is one question.
-  const items = Array.isArray(value) && schema.type === 'array' && choicesOf(schema) === null ? value.flatMap((item, index) => places(itemSchemaOf(schema, index), item, [...path, String(index)])) : [];
+  const items =
+    Array.isArray(value) && schema.type === 'array' && choicesOf(schema) === null
+      ? value.flatMap((item, index) => places(itemSchemaOf(schema, index), item, [...path, String(index)]))
+      : [];
   return [path, ...below, ...items];
 }
 
@@ -17,7 +22,10 @@ export function placesOf(input: ActiveFormInput): (readonly string[])[] {
   return places(activeForm(input).schema, input.document.answers).filter((path) => path.length > 0);
 }
 
-/** Changes the answer of a control as a person does; what it must then hold, undefined where any other answer will do. Null: no control of an answer. */
+/**
+ * Changes the answer of a control as a person does; what it must then hold, undefined where any other answer will do.
+ * Null: no control of an answer.
+ */
 export function edit(control: HTMLElement): { readonly expected?: Json } | null {
   if (control instanceof HTMLSelectElement) {
     const other = [...control.options].find(({ value }) => value !== '' && value !== control.value);
@@ -33,14 +41,22 @@ export function edit(control: HTMLElement): { readonly expected?: Json } | null 
     return {};
   }
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return typeInto(control);
-  const choice = [...control.querySelectorAll<HTMLInputElement>(':scope > label > input, :scope > .options > label > input')].find(({ checked }) => !checked);
+  const choice = [
+    ...control.querySelectorAll<HTMLInputElement>(':scope > label > input, :scope > .options > label > input'),
+  ].find(({ checked }) => !checked);
   if (!choice || !['group', 'radiogroup'].includes(control.getAttribute('role') ?? '')) return null;
   click(choice);
   return {};
 }
 
 function typeInto(control: HTMLInputElement | HTMLTextAreaElement): { readonly expected: Json } {
-  const [text, expected] = control.classList.contains('control-number') ? ['7', 7] : control.placeholder === 'DD/MM/YYYY' ? ['05/03/2026', '2026-03-05'] : control.type === 'color' ? ['#aabbcc', '#aabbcc'] : ['Typed', 'Typed'];
+  const [text, expected] = control.classList.contains('control-number')
+    ? ['7', 7]
+    : control.placeholder === 'DD/MM/YYYY'
+      ? ['05/03/2026', '2026-03-05']
+      : control.type === 'color'
+        ? ['#aabbcc', '#aabbcc']
+        : ['Typed', 'Typed'];
   type(control, text);
   leave(control);
   return { expected };

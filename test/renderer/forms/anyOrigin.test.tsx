@@ -43,14 +43,16 @@ describe.each(samples)('the sample %s', (_name, sample) => {
       const control = controlOf(path);
       const done = control && edit(control);
       if (!done) {
-        if (isPlain(valueAt(before, [...path])) && path.at(-1) !== 'rowId' && !sample.untyped?.includes(pointer)) unseen.push(pointer);
+        if (isPlain(valueAt(before, [...path])) && path.at(-1) !== 'rowId' && !sample.untyped?.includes(pointer))
+          unseen.push(pointer);
         continue;
       }
       const { answers } = view.state.document;
       const value = valueAt(answers, [...path]);
       if ('expected' in done) expect(value, pointer).toEqual(done.expected);
       else expect(value, pointer).not.toEqual(valueAt(before, [...path]));
-      if (!sample.flips?.includes(pointer)) expect(withValueAt(answers, [...path], 'x'), pointer).toEqual(withValueAt(before, [...path], 'x'));
+      if (!sample.flips?.includes(pointer))
+        expect(withValueAt(answers, [...path], 'x'), pointer).toEqual(withValueAt(before, [...path], 'x'));
     }
     expect(unseen).toEqual([]);
     expect(document.querySelectorAll('.problem')).toHaveLength(0);

@@ -46,14 +46,43 @@ function write(id: string, text: string): void {
 }
 
 const text = { type: 'string' };
-const loan = { title: 'Loan', properties: { borrower: { ...text, title: 'Borrower' }, note: { ...text, title: 'Note' } } };
-const sale = { title: 'Sale', properties: { price: { type: 'number', title: 'Price' }, note: { ...text, title: 'Note' } } };
+const loan = {
+  title: 'Loan',
+  properties: { borrower: { ...text, title: 'Borrower' }, note: { ...text, title: 'Note' } },
+};
+const sale = {
+  title: 'Sale',
+  properties: { price: { type: 'number', title: 'Price' }, note: { ...text, title: 'Note' } },
+};
 
-/** The same alternatives at the root, of a property and of a row: where, how the place's answers are found, and its prefix. */
+/**
+ * The same alternatives at the root, of a property and of a row: where, how the place's answers are found, and its
+ * prefix.
+ */
 const levels: [string, JsonSchema, (fields: JsonObject) => Json, string][] = [
   ['the root', { anyOf: [loan, sale] }, (fields) => fields, ''],
-  ['a property', { properties: { deal: { title: 'Deal', oneOf: [{ type: 'object', ...loan }, { type: 'object', ...sale }] } } }, (fields) => ({ deal: fields }), 'deal'],
-  ['an item', { properties: { deals: { type: 'array', items: { type: 'object', oneOf: [loan, sale] } } } }, (fields) => ({ deals: [{ borrower: 'Zoe' }, fields] }), 'deals-1'],
+  [
+    'a property',
+    {
+      properties: {
+        deal: {
+          title: 'Deal',
+          oneOf: [
+            { type: 'object', ...loan },
+            { type: 'object', ...sale },
+          ],
+        },
+      },
+    },
+    (fields) => ({ deal: fields }),
+    'deal',
+  ],
+  [
+    'an item',
+    { properties: { deals: { type: 'array', items: { type: 'object', oneOf: [loan, sale] } } } },
+    (fields) => ({ deals: [{ borrower: 'Zoe' }, fields] }),
+    'deals-1',
+  ],
 ];
 
 describe.each(levels)('alternatives of %s', (_level, schema, wrap, prefix) => {
@@ -102,8 +131,17 @@ describe.each(levels)('alternatives of %s', (_level, schema, wrap, prefix) => {
 });
 
 describe('alternatives told apart by an answer', () => {
-  const kind = (name: string, more: JsonSchema): JsonSchema => ({ title: name, properties: { kind: { const: name }, ...more } });
-  const schema = { oneOf: [kind('word', { value: text, note: text }), kind('count', { value: { type: 'integer' }, note: text }), kind('none', {})] };
+  const kind = (name: string, more: JsonSchema): JsonSchema => ({
+    title: name,
+    properties: { kind: { const: name }, ...more },
+  });
+  const schema = {
+    oneOf: [
+      kind('word', { value: text, note: text }),
+      kind('count', { value: { type: 'integer' }, note: text }),
+      kind('none', {}),
+    ],
+  };
   const say = (index: number) => {
     const select = control<HTMLSelectElement>('kind');
     act(() => {
@@ -131,7 +169,10 @@ describe('alternatives told apart by an answer', () => {
 
 describe('answers of several types', () => {
   it('keep what each type held, and show by the type of what is stored', () => {
-    const { view, now } = open({ properties: { value: { title: 'Value', type: ['string', 'number'] } } }, { value: 'many' });
+    const { view, now } = open(
+      { properties: { value: { title: 'Value', type: ['string', 'number'] } } },
+      { value: 'many' },
+    );
     expect(chosen('value')).toBe('Text');
     choose('value', 'Number');
     expect(now()).toEqual({});
@@ -145,7 +186,10 @@ describe('answers of several types', () => {
   });
 
   it('read null as nothing typed yet, and leave it alone', () => {
-    const { view, now } = open({ properties: { name: { type: ['string', 'null'], title: 'Name' }, age: { type: 'integer' } } }, { name: null });
+    const { view, now } = open(
+      { properties: { name: { type: ['string', 'null'], title: 'Name' }, age: { type: 'integer' } } },
+      { name: null },
+    );
     expect(control('name').value).toBe('');
     write('age', '4');
     expect(now()).toEqual({ name: null, age: 4 });
@@ -165,7 +209,10 @@ describe('an answer of no type', () => {
 
 describe('lists', () => {
   it('of plain values add, move and remove, and keep an emptied item in its place', () => {
-    const { now } = open({ properties: { words: { type: 'array', title: 'Words', items: text } } }, { words: ['a', 'b'] });
+    const { now } = open(
+      { properties: { words: { type: 'array', title: 'Words', items: text } } },
+      { words: ['a', 'b'] },
+    );
     click(button('Add item'));
     expect(document.activeElement).toBe(control('words-2'));
     write('words-2', 'c');
@@ -182,7 +229,14 @@ describe('lists', () => {
   });
 
   it('of lists add and empty the inner ones without losing the outer', () => {
-    const { now } = open({ properties: { grid: { type: 'array', title: 'Grid', items: { type: 'array', title: 'Line', items: { type: 'integer' } } } } }, { grid: [[1, 2], [3]] });
+    const { now } = open(
+      {
+        properties: {
+          grid: { type: 'array', title: 'Grid', items: { type: 'array', title: 'Line', items: { type: 'integer' } } },
+        },
+      },
+      { grid: [[1, 2], [3]] },
+    );
     write('grid-0-1', '7');
     expect(now()).toEqual({ grid: [[1, 7], [3]] });
     click(document.querySelector('#f-grid-1 .tool-danger') as Element);
@@ -191,10 +245,15 @@ describe('lists', () => {
 
   it('with a place for each item are filled from any place, and take more only where they may', () => {
     const pair = { type: 'array', title: 'Pair', items: [text, { type: 'integer' }] };
-    const { now } = open({ properties: { pair, more: { ...pair, title: 'More', additionalItems: { type: 'boolean' } } } }, {});
+    const { now } = open(
+      { properties: { pair, more: { ...pair, title: 'More', additionalItems: { type: 'boolean' } } } },
+      {},
+    );
     write('pair-1', '3');
     expect(now()).toEqual({ pair: [null, 3] });
-    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).toEqual(['Add item']);
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent?.trim())).toEqual([
+      'Add item',
+    ]);
     click(button('Add item'));
     expect(now()).toEqual({ pair: [null, 3], more: [null, null, null] });
     click(control('more-2'));
@@ -202,7 +261,10 @@ describe('lists', () => {
   });
 
   it('keep what the kinds of their items held when items move', () => {
-    const { now } = open({ properties: { mixed: { type: 'array', title: 'Mixed', items: { anyOf: [text, { type: 'number' }] } } } }, { mixed: ['a', 'b'] });
+    const { now } = open(
+      { properties: { mixed: { type: 'array', title: 'Mixed', items: { anyOf: [text, { type: 'number' }] } } } },
+      { mixed: ['a', 'b'] },
+    );
     choose('mixed-1', 'Number');
     write('mixed-1', '4');
     click(button('Move item 2 up'));
@@ -214,22 +276,38 @@ describe('lists', () => {
 });
 
 describe('a schema that holds itself', () => {
-  const node = { type: 'object', properties: { name: text, children: { type: 'array', title: 'Children', items: { $ref: '#/definitions/node' } }, twin: { title: 'Twin', $ref: '#/definitions/node' } } };
+  const node = {
+    type: 'object',
+    properties: {
+      name: text,
+      children: { type: 'array', title: 'Children', items: { $ref: '#/definitions/node' } },
+      twin: { title: 'Twin', $ref: '#/definitions/node' },
+    },
+  };
 
   it('opens one level at a time, as deep as the answers go', () => {
-    const { now } = open({ definitions: { node }, properties: { tree: { title: 'Tree', $ref: '#/definitions/node' } } }, { tree: { name: 'root', children: [{ name: 'leaf' }] } });
+    const { now } = open(
+      { definitions: { node }, properties: { tree: { title: 'Tree', $ref: '#/definitions/node' } } },
+      { tree: { name: 'root', children: [{ name: 'leaf' }] } },
+    );
     expect(control('tree-children-0-name').value).toBe('leaf');
     expect(document.getElementById('f-tree-children-0-children-0-name')).toBeNull();
     click(document.querySelector('#f-tree-children-0-children > button') as Element);
     write('tree-children-0-children-0-name', 'bud');
     click(document.querySelector('#f-tree-twin > button') as Element);
     write('tree-twin-name', 'other');
-    expect(now()).toEqual({ tree: { name: 'root', children: [{ name: 'leaf', children: [{ name: 'bud' }] }], twin: { name: 'other' } } });
+    expect(now()).toEqual({
+      tree: { name: 'root', children: [{ name: 'leaf', children: [{ name: 'bud' }] }], twin: { name: 'other' } },
+    });
   });
 });
 
 describe('pairs of one’s own naming', () => {
-  const schema = { additionalProperties: { type: 'integer' }, properties: { title: text }, propertyNames: { maxLength: 8 } };
+  const schema = {
+    additionalProperties: { type: 'integer' },
+    properties: { title: text },
+    propertyNames: { maxLength: 8 },
+  };
 
   it('can be added, answered, renamed and removed', () => {
     const { now } = open(schema, { title: 'x', one: 1 });
@@ -256,13 +334,25 @@ describe('pairs of one’s own naming', () => {
       click(button('Add entry'));
       said.push(document.getElementById(`${field.id}__error`)?.textContent);
     }
-    expect(said).toEqual(['Enter a name', 'There is already a “title”', 'There is already a “one”', '“much too long” cannot be a name here']);
+    expect(said).toEqual([
+      'Enter a name',
+      'There is already a “title”',
+      'There is already a “one”',
+      '“much too long” cannot be a name here',
+    ]);
     expect(now()).toEqual({ title: 'x', one: 1 });
   });
 });
 
 describe('defaults', () => {
-  const form = plainForm({ type: 'object', properties: { name: { ...text, default: 'Ann' }, list: { type: 'array', items: { type: 'object', properties: { a: { ...text, default: 'x' } } } }, pick: { default: 'b', anyOf: [text, { type: 'number' }] } } });
+  const form = plainForm({
+    type: 'object',
+    properties: {
+      name: { ...text, default: 'Ann' },
+      list: { type: 'array', items: { type: 'object', properties: { a: { ...text, default: 'x' } } } },
+      pick: { default: 'b', anyOf: [text, { type: 'number' }] },
+    },
+  });
 
   it('are there in a document that begins with nothing, and never in the place of what was typed or taken out', () => {
     expect(plainDocument(form, undefined, counter()).answers).toEqual({ name: 'Ann', pick: 'b' });

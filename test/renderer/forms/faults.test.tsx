@@ -3,16 +3,30 @@ import { describe, expect, it, vi } from 'vitest';
 import { registry } from '../../../src/app/registry.ts';
 import { knownNames } from '../../../src/contract/index.ts';
 import type { Facts, FormDocument, Json, JsonObject, ResolvedForm } from '../../../src/engine/index.ts';
-import { factSets, generateAnswers, isObject, loadCatalog, pointerOf, settle, valueAt, withValueAt } from '../../../src/engine/index.ts';
+import {
+  factSets,
+  generateAnswers,
+  isObject,
+  loadCatalog,
+  pointerOf,
+  settle,
+  valueAt,
+  withValueAt,
+} from '../../../src/engine/index.ts';
 import type { FormHandle } from '../../../src/renderer/FormView.tsx';
 import { controlOf, edit, placesOf } from './answering.ts';
 import { defaultRegistry } from '../../../src/renderer/defaultRegistry.ts';
 import { mountForm } from './mount.tsx';
 
 const files = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
-const catalog = loadCatalog(Object.entries(files).map(([path, text]) => ({ path: path.replace('../../../schemas/', ''), text: String(text) })), knownNames);
+const catalog = loadCatalog(
+  Object.entries(files).map(([path, text]) => ({ path: path.replace('../../../schemas/', ''), text: String(text) })),
+  knownNames,
+);
 // Forms of the signed-out pages are drawn in plain React, with widgets of their own.
-const forms = catalog.ids.forms.filter((id) => !id.startsWith('public/')).map((id): [string, ResolvedForm] => [id, catalog.form(id)]);
+const forms = catalog.ids.forms
+  .filter((id) => !id.startsWith('public/'))
+  .map((id): [string, ResolvedForm] => [id, catalog.form(id)]);
 
 const throws = () => {
   throw new Error('No ink');
@@ -21,7 +35,8 @@ const throws = () => {
 /** A place of a declared field: its name, below rows the list's too. */
 type Place = readonly [list: string | null, name: string];
 
-const fieldsOf = (schema: Json | undefined): string[] => (isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : []);
+const fieldsOf = (schema: Json | undefined): string[] =>
+  isObject(schema) && isObject(schema.properties) ? Object.keys(schema.properties) : [];
 
 function placesToBreak(form: ResolvedForm): Place[] {
   const { properties } = form.schema;
@@ -41,7 +56,10 @@ function broken(form: ResolvedForm, [list, name]: Place, change: Change): Resolv
     const before = properties[name];
     const own = ui[name];
     const after = change(isObject(before) ? before : {}, isObject(own) ? own : {});
-    return [{ ...schema, properties: { ...properties, [name]: after.schema } }, { ...ui, [name]: after.ui }];
+    return [
+      { ...schema, properties: { ...properties, [name]: after.schema } },
+      { ...ui, [name]: after.ui },
+    ];
   };
   const uiSchema = form.uiSchema ?? {};
   if (list === null) {
@@ -52,17 +70,29 @@ function broken(form: ResolvedForm, [list, name]: Place, change: Change): Resolv
   const rows = properties[list] as JsonObject;
   const rowsUi = isObject(uiSchema[list]) ? uiSchema[list] : {};
   const [items, itemsUi] = inGroup(rows.items as JsonObject, isObject(rowsUi.items) ? rowsUi.items : {});
-  return { ...form, schema: { ...form.schema, properties: { ...properties, [list]: { ...rows, items } } }, uiSchema: { ...uiSchema, [list]: { ...rowsUi, items: itemsUi } } };
+  return {
+    ...form,
+    schema: { ...form.schema, properties: { ...properties, [list]: { ...rows, items } } },
+    uiSchema: { ...uiSchema, [list]: { ...rowsUi, items: itemsUi } },
+  };
 }
 
-const withUi = (words: JsonObject): Change => (schema, ui) => ({ schema, ui: { ...ui, ...words } });
-const withSchema = (schema: Json): Change => (before, ui) => ({ schema: isObject(schema) ? { ...schema, title: before.title ?? 'Broken' } : schema, ui });
+const withUi =
+  (words: JsonObject): Change =>
+  (schema, ui) => ({ schema, ui: { ...ui, ...words } });
+const withSchema =
+  (schema: Json): Change =>
+  (before, ui) => ({ schema: isObject(schema) ? { ...schema, title: before.title ?? 'Broken' } : schema, ui });
 
 /** Kinds of fault, and what the card in the field's place says; empty where there is nothing to say. */
 const faults: [string, Change, string][] = [
   ['an unknown widget', withUi({ 'ui:widget': 'txtarea' }), 'There is no widget named "txtarea".'],
   ['an unknown field', withUi({ 'ui:field': 'no-such-field' }), 'There is no field named "no-such-field".'],
-  ['a dangling reference', withSchema({ $ref: '#/definitions/nowhere' }), 'It refers to "#/definitions/nowhere", which does not exist.'],
+  [
+    'a dangling reference',
+    withSchema({ $ref: '#/definitions/nowhere' }),
+    'It refers to "#/definitions/nowhere", which does not exist.',
+  ],
   ['a throwing widget', withUi({ 'ui:widget': 'throws' }), 'No ink'],
   ['a type of nonsense', withSchema({ type: 'sentence' }), 'There is no type "sentence".'],
   ['a pattern that cannot be read', withSchema({ type: 'string', pattern: '([' }), 'Its pattern "([" cannot be read.'],
@@ -78,8 +108,13 @@ const host = { useOptions: () => options, frameHosts: [], preferences: { read: (
 
 /** Facts for what a form's texts are filled with, besides those that its conditions read. */
 function factsFor(form: ResolvedForm): Facts {
-  const paths = [...JSON.stringify([form.schema, form.uiSchema ?? {}]).matchAll(/\{([a-zA-Z.]+)\}/g)].map(([, path = '']) => path.split('.'));
-  return paths.reduce<JsonObject>((all, path) => (valueAt(all, path) === undefined ? (withValueAt(all, path, '7') as JsonObject) : all), { ...factSets(form)[0] });
+  const paths = [...JSON.stringify([form.schema, form.uiSchema ?? {}]).matchAll(/\{([a-zA-Z.]+)\}/g)].map(
+    ([, path = '']) => path.split('.'),
+  );
+  return paths.reduce<JsonObject>(
+    (all, path) => (valueAt(all, path) === undefined ? (withValueAt(all, path, '7') as JsonObject) : all),
+    { ...factSets(form)[0] },
+  );
 }
 
 interface Drawn {
@@ -92,22 +127,38 @@ interface Drawn {
 /** Draws a form with all its sections. */
 function draw(form: ResolvedForm, facts: Facts, document_: FormDocument): Drawn {
   const ref = createRef<FormHandle>();
-  const { state, unmount } = mountForm(form, { ref, facts, answers: document_.answers, parked: document_.parked, host, registry: { ...registry, widgets: { ...registry.widgets, ...standIns, throws } } });
+  const { state, unmount } = mountForm(form, {
+    ref,
+    facts,
+    answers: document_.answers,
+    parked: document_.parked,
+    host,
+    registry: { ...registry, widgets: { ...registry.widgets, ...standIns, throws } },
+  });
   act(() => ref.current?.focus('/'));
   const ids = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ id, dataset }) => dataset.field ?? id);
-  return { state, unmount, ids: new Set(ids), cards: [...document.querySelectorAll('.problem')].map((card) => card.textContent ?? '') };
+  return {
+    state,
+    unmount,
+    ids: new Set(ids),
+    cards: [...document.querySelectorAll('.problem')].map((card) => card.textContent ?? ''),
+  };
 }
 
 /** Types into the first, a middle and the last field of a form that takes it, and looks for it in what is saved. */
 function answerSome(form: ResolvedForm, facts: Facts, { state }: Drawn): void {
-  const taking = placesOf({ form, facts, document: state.document }).filter((path) => controlOf(path)?.matches('input[type=text]:not([role]):not([readonly]), textarea'));
+  const taking = placesOf({ form, facts, document: state.document }).filter((path) =>
+    controlOf(path)?.matches('input[type=text]:not([role]):not([readonly]), textarea'),
+  );
   for (const path of new Set([taking[0], taking[Math.floor(taking.length / 2)], taking.at(-1)])) {
     const element = path && controlOf(path);
     // What opened another question may have taken this one away.
     if (!path || !element) continue;
     const before = valueAt(state.document.answers, [...path]);
     edit(element);
-    const saved = JSON.parse(JSON.stringify(settle({ form, facts, document: state.document }).document)) as FormDocument;
+    const saved = JSON.parse(
+      JSON.stringify(settle({ form, facts, document: state.document }).document),
+    ) as FormDocument;
     expect(valueAt(saved.answers, [...path]), pointerOf(path)).not.toEqual(before);
   }
 }
@@ -131,12 +182,19 @@ describe.each(forms)('a fault in the form %s', (_id, form) => {
       const [list, own] = place;
       const faulty = broken(form, place, change);
       const drawn = draw(faulty, facts, filled);
-      const isOwn = (id: string): boolean => (list === null ? id === `f-${own}` || id.startsWith(`f-${own}-`) : new RegExp(`^f-${list}-\\d+-${own}(-|$)`).test(id));
+      const isOwn = (id: string): boolean =>
+        list === null
+          ? id === `f-${own}` || id.startsWith(`f-${own}-`)
+          : new RegExp(`^f-${list}-\\d+-${own}(-|$)`).test(id);
       const lost = [...all].filter((id) => !isOwn(id) && !drawn.ids.has(id));
       expect(lost, `${name} at ${String(list)} ${own}`).toEqual([]);
-      expect(drawn.cards.filter((card) => !card.includes(says)), name).toEqual([]);
+      expect(
+        drawn.cards.filter((card) => !card.includes(says)),
+        name,
+      ).toEqual([]);
       // What a UI schema names is not looked for where nothing is to be typed.
-      if (own !== '' && says.startsWith('It') && [...all].some(isOwn)) expect(drawn.cards.length, `${name} at ${own}`).toBeGreaterThan(0);
+      if (own !== '' && says.startsWith('It') && [...all].some(isOwn))
+        expect(drawn.cards.length, `${name} at ${own}`).toBeGreaterThan(0);
       answerSome(faulty, facts, drawn);
       drawn.unmount();
     });
@@ -147,7 +205,10 @@ describe.each(forms)('a fault in the form %s', (_id, form) => {
     const [first = '', second = ''] = fieldsOf(form.schema);
     for (const order of [[second], ['nobody', second, '*', first, second, 7], 'title'] as Json[]) {
       const drawn = draw({ ...form, uiSchema: { ...form.uiSchema, 'ui:order': order } }, facts, filled);
-      expect([...all].filter((id) => !drawn.ids.has(id)), JSON.stringify(order)).toEqual([]);
+      expect(
+        [...all].filter((id) => !drawn.ids.has(id)),
+        JSON.stringify(order),
+      ).toEqual([]);
       expect(drawn.cards).toEqual([]);
       drawn.unmount();
     }

@@ -6,10 +6,11 @@ const form = formOf({ properties: { chair: { type: 'string', title: 'Chair' } } 
 const former = { title: 'Autumn 2025', answers: { chair: 'A. Brown' } };
 const notes = { '/chair': 'Taken over from Autumn 2025' };
 const button = () => document.querySelector<HTMLButtonElement>('.former button')!;
-const press = () => act(() => {
-  button().focus();
-  button().click();
-});
+const press = () =>
+  act(() => {
+    button().focus();
+    button().click();
+  });
 
 describe('last time’s answer', () => {
   it('is used again and taken back by the same button, which keeps the focus', () => {

@@ -8,16 +8,31 @@ const form = formOf({
     lent: { type: 'string' },
     series: { type: 'string' },
     kind: { oneOf: [{ properties: { medium: { const: 'audio' } } }] },
-    copies: { type: 'array', items: { type: 'object', properties: { shelf: { type: 'string' }, worn: { type: 'string' } }, allOf: [{ if: { required: ['worn'], properties: { worn: { const: 'yes' } } } }] } },
+    copies: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { shelf: { type: 'string' }, worn: { type: 'string' } },
+        allOf: [{ if: { required: ['worn'], properties: { worn: { const: 'yes' } } } }],
+      },
+    },
   },
-  allOf: [{ if: { properties: { lent: { const: 'yes' } }, required: ['lent'] }, then: { properties: { borrower: { type: 'string' } } } }],
+  allOf: [
+    {
+      if: { properties: { lent: { const: 'yes' } }, required: ['lent'] },
+      then: { properties: { borrower: { type: 'string' } } },
+    },
+  ],
   dependencies: { series: ['title'] },
 });
 
 describe('a change may open or hide a question', () => {
-  it.each([[['lent']], [['series']], [['kind', 'medium']], [['copies', 0, 'worn']]])('where a condition reads it: %j', (path) => {
-    expect(mayFlip(form, path, 'yes')).toBe(true);
-  });
+  it.each([[['lent']], [['series']], [['kind', 'medium']], [['copies', 0, 'worn']]])(
+    'where a condition reads it: %j',
+    (path) => {
+      expect(mayFlip(form, path, 'yes')).toBe(true);
+    },
+  );
 
   it.each([[['title']], [['borrower']], [['copies', 0, 'shelf']]])('but not where none does: %j', (path) => {
     expect(mayFlip(form, path, 'yes')).toBe(false);

@@ -30,7 +30,14 @@ export function mount(view: ReactNode, options: { host?: Partial<Host>; registry
   const root = createRoot(container);
   const host = fakeHost({ now: () => NOW, facts: { today: '2026-03-12' }, ...options.host });
   const registry = extendRegistry(defaultRegistry, options.registry ?? {});
-  const draw = (next: ReactNode) => act(() => root.render(<EngineProvider host={host} registry={registry}>{next}</EngineProvider>));
+  const draw = (next: ReactNode) =>
+    act(() =>
+      root.render(
+        <EngineProvider host={host} registry={registry}>
+          {next}
+        </EngineProvider>,
+      ),
+    );
   draw(view);
   const unmount = () => act(() => root.unmount());
   cleanups.push(() => {
@@ -46,9 +53,21 @@ export function formOf(schema: JsonObject, rest: Partial<ResolvedForm> = {}): Re
 }
 
 /** A form view whose owner keeps the document in state, as an app does. */
-export function mountForm(form: ResolvedForm, options: Partial<FormViewProps> & { answers?: JsonObject; parked?: JsonObject; host?: Partial<Host>; registry?: Partial<Registry> } = {}) {
+export function mountForm(
+  form: ResolvedForm,
+  options: Partial<FormViewProps> & {
+    answers?: JsonObject;
+    parked?: JsonObject;
+    host?: Partial<Host>;
+    registry?: Partial<Registry>;
+  } = {},
+) {
   const { answers = {}, parked = {}, host, registry, ...props } = options;
-  const state = { document: { answers, parked } as FormDocument, changes: 0, set: (() => undefined) as (document: FormDocument) => void };
+  const state = {
+    document: { answers, parked } as FormDocument,
+    changes: 0,
+    set: (() => undefined) as (document: FormDocument) => void,
+  };
   function Owner(extra: Partial<FormViewProps>) {
     const [document, setDocument] = useState(state.document);
     state.set = setDocument;
@@ -57,7 +76,9 @@ export function mountForm(form: ResolvedForm, options: Partial<FormViewProps> & 
       state.changes += 1;
       setDocument(next);
     };
-    return <FormView idPrefix="f" form={form} facts={{}} {...props} {...extra} document={document} onChange={onChange} />;
+    return (
+      <FormView idPrefix="f" form={form} facts={{}} {...props} {...extra} document={document} onChange={onChange} />
+    );
   }
   const view = mount(<Owner />, { ...(host && { host }), ...(registry && { registry }) });
   return { ...view, state, redraw: (extra: Partial<FormViewProps>) => view.draw(<Owner {...extra} />) };
@@ -92,7 +113,9 @@ export function click(element: Element): void {
 
 /** The button that reads so. */
 export function button(name: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name);
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
+  );
   if (!found) throw new Error(`There is no button "${name}".`);
   return found;
 }

@@ -5,7 +5,14 @@ import { activeForm, completion, leftAnswers, settle, validateAnswers, valueAt }
 import { click, control, formOf, leave, mountForm, type } from './mount.tsx';
 
 const text: JsonSchema = { type: 'string' };
-const lent: JsonSchema = { ...text, title: 'Lent?', oneOf: [{ const: 'yes', title: 'Yes' }, { const: 'no', title: 'No' }] };
+const lent: JsonSchema = {
+  ...text,
+  title: 'Lent?',
+  oneOf: [
+    { const: 'yes', title: 'Yes' },
+    { const: 'no', title: 'No' },
+  ],
+};
 /** Required and of three letters at least, so that its fault is heard wherever it is still looked at. */
 const asked = { properties: { borrower: { ...text, title: 'Borrower', minLength: 3 } }, required: ['borrower'] };
 const ifLent = { if: { properties: { lent: { const: 'yes' } }, required: ['lent'] }, then: asked };
@@ -32,38 +39,109 @@ function choose(id: string, value: string): void {
 }
 
 const structures: { readonly [name: string]: Structure } = {
-  'the root': { form: formOf({ properties: { lent }, ...ifLent }, { uiSchema: radio }), path: ['borrower'], answers: { lent: 'yes' }, turn: answer('') },
+  'the root': {
+    form: formOf({ properties: { lent }, ...ifLent }, { uiSchema: radio }),
+    path: ['borrower'],
+    answers: { lent: 'yes' },
+    turn: answer(''),
+  },
   'a nested object': {
-    form: formOf({ properties: { copy: { type: 'object', properties: { deep: { type: 'object', properties: { lent }, ...ifLent } } } } }, { uiSchema: { copy: { deep: radio } } }),
-    path: ['copy', 'deep', 'borrower'], answers: { copy: { deep: { lent: 'yes' } } }, turn: answer('copy-deep-'),
+    form: formOf(
+      {
+        properties: {
+          copy: { type: 'object', properties: { deep: { type: 'object', properties: { lent }, ...ifLent } } },
+        },
+      },
+      { uiSchema: { copy: { deep: radio } } },
+    ),
+    path: ['copy', 'deep', 'borrower'],
+    answers: { copy: { deep: { lent: 'yes' } } },
+    turn: answer('copy-deep-'),
   },
   'an array item': {
-    form: formOf({ properties: { copies: { type: 'array', title: 'Copies', items: { type: 'object', properties: { lent }, ...ifLent } } } }, { uiSchema: { copies: { items: radio } } }),
-    path: ['copies', '1', 'borrower'], answers: { copies: [{ rowId: 'a', lent: 'no' }, { rowId: 'b', lent: 'yes' }] }, turn: answer('copies-1-'),
+    form: formOf(
+      {
+        properties: {
+          copies: { type: 'array', title: 'Copies', items: { type: 'object', properties: { lent }, ...ifLent } },
+        },
+      },
+      { uiSchema: { copies: { items: radio } } },
+    ),
+    path: ['copies', '1', 'borrower'],
+    answers: {
+      copies: [
+        { rowId: 'a', lent: 'no' },
+        { rowId: 'b', lent: 'yes' },
+      ],
+    },
+    turn: answer('copies-1-'),
   },
-  allOf: { form: formOf({ properties: { lent }, allOf: [{ properties: { shelf: text } }, ifLent] }, { uiSchema: radio }), path: ['borrower'], answers: { lent: 'yes', shelf: 'North' }, turn: answer('') },
+  allOf: {
+    form: formOf({ properties: { lent }, allOf: [{ properties: { shelf: text } }, ifLent] }, { uiSchema: radio }),
+    path: ['borrower'],
+    answers: { lent: 'yes', shelf: 'North' },
+    turn: answer(''),
+  },
   dependencies: {
-    form: formOf({ properties: { card: { ...text, title: 'Card' } }, dependencies: { card: asked } }), path: ['borrower'], answers: { card: 'C-1' },
+    form: formOf({ properties: { card: { ...text, title: 'Card' } }, dependencies: { card: asked } }),
+    path: ['borrower'],
+    answers: { card: 'C-1' },
     turn(on) {
       type(control('card'), on ? 'C-1' : '');
       leave(control('card'));
     },
   },
   oneOf: {
-    form: formOf({ oneOf: [{ title: 'Lent', properties: { kind: { const: 'lent' }, ...asked.properties }, required: ['borrower'] }, { title: 'Here', properties: { kind: { const: 'here' }, shelf: text } }] }),
-    path: ['borrower'], answers: { kind: 'lent' }, turn: (on) => choose('kind', on ? '0' : '1'),
+    form: formOf({
+      oneOf: [
+        { title: 'Lent', properties: { kind: { const: 'lent' }, ...asked.properties }, required: ['borrower'] },
+        { title: 'Here', properties: { kind: { const: 'here' }, shelf: text } },
+      ],
+    }),
+    path: ['borrower'],
+    answers: { kind: 'lent' },
+    turn: (on) => choose('kind', on ? '0' : '1'),
   },
   'oneOf without a telling answer': {
-    form: formOf({ properties: { place: { title: 'Place', oneOf: [{ title: 'Lent', type: 'object', ...asked }, { title: 'Here', type: 'object', properties: { shelf: text } }] } } }),
-    path: ['place', 'borrower'], answers: { place: { borrower: 'Zoe' } }, turn: (on) => choose('place__kind', on ? '0' : '1'),
+    form: formOf({
+      properties: {
+        place: {
+          title: 'Place',
+          oneOf: [
+            { title: 'Lent', type: 'object', ...asked },
+            { title: 'Here', type: 'object', properties: { shelf: text } },
+          ],
+        },
+      },
+    }),
+    path: ['place', 'borrower'],
+    answers: { place: { borrower: 'Zoe' } },
+    turn: (on) => choose('place__kind', on ? '0' : '1'),
   },
   section: {
-    form: formOf({ properties: { lent }, ...ifLent }, { uiSchema: radio, sections: [{ title: 'Copy', fields: ['lent'] }, { title: 'Loan', fields: ['borrower'] }] }),
-    path: ['borrower'], answers: { lent: 'yes' }, turn: answer(''),
+    form: formOf(
+      { properties: { lent }, ...ifLent },
+      {
+        uiSchema: radio,
+        sections: [
+          { title: 'Copy', fields: ['lent'] },
+          { title: 'Loan', fields: ['borrower'] },
+        ],
+      },
+    ),
+    path: ['borrower'],
+    answers: { lent: 'yes' },
+    turn: answer(''),
   },
   stage: {
-    form: formOf({ properties: { shelf: text, ...asked.properties }, required: ['borrower'] }, { uiSchema: { borrower: { 'ui:when': { 'stage.copy.lent': 'yes' } } } }),
-    path: ['borrower'], answers: { shelf: 'North' }, facts: { on: { stage: { copy: { lent: 'yes' } } }, off: { stage: { copy: { lent: 'no' } } } }, turn: () => undefined,
+    form: formOf(
+      { properties: { shelf: text, ...asked.properties }, required: ['borrower'] },
+      { uiSchema: { borrower: { 'ui:when': { 'stage.copy.lent': 'yes' } } } },
+    ),
+    path: ['borrower'],
+    answers: { shelf: 'North' },
+    facts: { on: { stage: { copy: { lent: 'yes' } } }, off: { stage: { copy: { lent: 'no' } } } },
+    turn: () => undefined,
   },
 };
 
@@ -76,7 +154,8 @@ describe.each(Object.entries(structures))('a question hidden by a condition of %
   const factsWhen = (on: boolean): Facts => structure.facts?.[on ? 'on' : 'off'] ?? {};
 
   /** What the server makes of a document that is saved while the condition holds, or does not. */
-  const saved = (document: FormDocument, on: boolean): FormDocument => stored(settle({ form, facts: factsWhen(on), document: stored(document) }).document);
+  const saved = (document: FormDocument, on: boolean): FormDocument =>
+    stored(settle({ form, facts: factsWhen(on), document: stored(document) }).document);
 
   function open(document: FormDocument, on: boolean) {
     const view = mountForm(form, { answers: document.answers, parked: document.parked, facts: factsWhen(on) });
@@ -91,7 +170,11 @@ describe.each(Object.entries(structures))('a question hidden by a condition of %
   const held = (document: FormDocument): Json | undefined => valueAt(document.answers, [...path]);
   const about = (document: FormDocument, on: boolean) => {
     const active = activeForm({ form, facts: factsWhen(on), document });
-    return { faults: validateAnswers(active, document.answers, 'complete'), left: leftAnswers(active, document.answers), counts: completion(active, document.answers) };
+    return {
+      faults: validateAnswers(active, document.answers, 'complete'),
+      left: leftAnswers(active, document.answers),
+      counts: completion(active, document.answers),
+    };
   };
 
   it('loses nothing when it is hidden, shown, saved and opened again; nothing hidden is validated or counted [PFORM-23] [D-36]', () => {

@@ -9,7 +9,19 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('repeatable rows', () => {
   const copies = formOf(
-    { properties: { copies: { type: 'array', title: 'Copies', items: { type: 'object', required: ['shelf'], properties: { shelf: { type: 'string', title: 'Shelf' }, price: { type: 'number', title: 'Price' } } } } } },
+    {
+      properties: {
+        copies: {
+          type: 'array',
+          title: 'Copies',
+          items: {
+            type: 'object',
+            required: ['shelf'],
+            properties: { shelf: { type: 'string', title: 'Shelf' }, price: { type: 'number', title: 'Price' } },
+          },
+        },
+      },
+    },
     { uiSchema: { copies: { 'ui:options': { itemTitle: 'copy' }, items: { price: { 'ui:widget': 'money' } } } } },
   );
 
@@ -26,15 +38,28 @@ describe('repeatable rows', () => {
     expect([...document.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(['Shelf', 'Price']);
     const names = ['shelf', 'price', 'cover', 'paper', 'state', 'bought', 'lent'];
     const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }]));
-    const many = formOf({ properties: { loans: { type: 'array', title: 'Loans', items: { type: 'object', properties } } } }, { uiSchema: { loans: { 'ui:options': { itemTitle: 'loan' } } } });
+    const many = formOf(
+      { properties: { loans: { type: 'array', title: 'Loans', items: { type: 'object', properties } } } },
+      { uiSchema: { loans: { 'ui:options': { itemTitle: 'loan' } } } },
+    );
     mountForm(many, { answers: { loans: [{ rowId: 'a', shelf: 'North' }] }, readOnly: 'Read only', idPrefix: 'g' });
     const card = document.querySelector('.read-row');
     expect(card?.querySelector('p')?.textContent).toBe('Loan 1');
-    expect([...(card?.querySelectorAll('dl > div') ?? [])].map((line) => line.textContent)).toEqual(['shelfNorth', ...names.slice(1).map((name) => `${name}–`)]);
+    expect([...(card?.querySelectorAll('dl > div') ?? [])].map((line) => line.textContent)).toEqual([
+      'shelfNorth',
+      ...names.slice(1).map((name) => `${name}–`),
+    ]);
   });
 
   it('removes a row only after asking by its name', () => {
-    const { state } = mountForm(copies, { answers: { copies: [{ rowId: 'a', shelf: 'North' }, { rowId: 'b', shelf: 'South' }] } });
+    const { state } = mountForm(copies, {
+      answers: {
+        copies: [
+          { rowId: 'a', shelf: 'North' },
+          { rowId: 'b', shelf: 'South' },
+        ],
+      },
+    });
     click(button('Remove South'));
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Remove “South”?');
     click(button('Remove copy'));
@@ -42,13 +67,26 @@ describe('repeatable rows', () => {
   });
 
   it('moves a row, whose answers go with it', () => {
-    const { state } = mountForm(copies, { answers: { copies: [{ rowId: 'a', shelf: 'North' }, { rowId: 'b', shelf: 'South' }] } });
+    const { state } = mountForm(copies, {
+      answers: {
+        copies: [
+          { rowId: 'a', shelf: 'North' },
+          { rowId: 'b', shelf: 'South' },
+        ],
+      },
+    });
     click(button('Move South up'));
-    expect(state.document.answers.copies).toEqual([{ rowId: 'b', shelf: 'South' }, { rowId: 'a', shelf: 'North' }]);
+    expect(state.document.answers.copies).toEqual([
+      { rowId: 'b', shelf: 'South' },
+      { rowId: 'a', shelf: 'North' },
+    ]);
     expect(control('copies-0-shelf').value).toBe('South');
     type(control('copies-0-shelf'), 'West');
     leave(control('copies-0-shelf'));
-    expect(state.document.answers.copies).toEqual([{ rowId: 'b', shelf: 'West' }, { rowId: 'a', shelf: 'North' }]);
+    expect(state.document.answers.copies).toEqual([
+      { rowId: 'b', shelf: 'West' },
+      { rowId: 'a', shelf: 'North' },
+    ]);
   });
 
   it('draws each row by its own schema where rows differ', () => {
@@ -60,26 +98,50 @@ describe('repeatable rows', () => {
           items: {
             type: 'object',
             properties: { kind: { type: 'string', title: 'Kind' } },
-            allOf: [{ if: { properties: { kind: { const: 'audio' } }, required: ['kind'] }, then: { properties: { minutes: { type: 'integer', title: 'Minutes' } } } }],
+            allOf: [
+              {
+                if: { properties: { kind: { const: 'audio' } }, required: ['kind'] },
+                then: { properties: { minutes: { type: 'integer', title: 'Minutes' } } },
+              },
+            ],
           },
         },
       },
     });
-    const { state } = mountForm(form, { answers: { copies: [{ rowId: 'a', kind: 'audio' }, { rowId: 'b', kind: 'paper' }] } });
+    const { state } = mountForm(form, {
+      answers: {
+        copies: [
+          { rowId: 'a', kind: 'audio' },
+          { rowId: 'b', kind: 'paper' },
+        ],
+      },
+    });
     expect(document.getElementById('f-copies-0-minutes')).not.toBeNull();
     expect(document.getElementById('f-copies-1-minutes')).toBeNull();
     type(control('copies-1-kind'), 'audio');
     leave(control('copies-1-kind'));
     type(control('copies-1-minutes'), '90');
     leave(control('copies-1-minutes'));
-    expect(state.document.answers.copies).toEqual([{ rowId: 'a', kind: 'audio' }, { rowId: 'b', kind: 'audio', minutes: 90 }]);
+    expect(state.document.answers.copies).toEqual([
+      { rowId: 'a', kind: 'audio' },
+      { rowId: 'b', kind: 'audio', minutes: 90 },
+    ]);
   });
 
   const rowsOf = (names: string): JsonObject[] => [...names].map((name) => ({ rowId: name, shelf: name }));
   const shelves = (answers: JsonObject) => (answers.copies as JsonObject[]).map(({ shelf }) => shelf).join('');
   const limited = (options: JsonObject, limits: JsonObject = {}) =>
     formOf(
-      { properties: { copies: { type: 'array', title: 'Copies', ...limits, items: { type: 'object', properties: { shelf: { type: 'string', title: 'Shelf' } } } } } },
+      {
+        properties: {
+          copies: {
+            type: 'array',
+            title: 'Copies',
+            ...limits,
+            items: { type: 'object', properties: { shelf: { type: 'string', title: 'Shelf' } } },
+          },
+        },
+      },
       { uiSchema: { copies: { 'ui:options': { itemTitle: 'copy', ...options } } } },
     );
 
@@ -96,7 +158,14 @@ describe('repeatable rows', () => {
   });
 
   it('duplicates a row under an id of its own, after it, and moves the focus into the copy', () => {
-    const { state } = mountForm(copies, { answers: { copies: [{ rowId: 'a', shelf: 'North', price: 3 }, { rowId: 'b', shelf: 'South' }] } });
+    const { state } = mountForm(copies, {
+      answers: {
+        copies: [
+          { rowId: 'a', shelf: 'North', price: 3 },
+          { rowId: 'b', shelf: 'South' },
+        ],
+      },
+    });
     click(button('Duplicate North'));
     const [first, copy, last] = state.document.answers.copies as JsonObject[];
     expect([first?.rowId, last?.rowId]).toEqual(['a', 'b']);
@@ -108,9 +177,15 @@ describe('repeatable rows', () => {
   });
 
   it('does not copy what nobody may type', () => {
-    const { state } = mountForm(copies, { answers: { copies: [{ rowId: 'a', shelf: 'North', price: 3 }] }, locks: [{ pointer: '/copies/*/price', reason: 'From the till' }] });
+    const { state } = mountForm(copies, {
+      answers: { copies: [{ rowId: 'a', shelf: 'North', price: 3 }] },
+      locks: [{ pointer: '/copies/*/price', reason: 'From the till' }],
+    });
     click(button('Duplicate North'));
-    expect((state.document.answers.copies as JsonObject[])[1]).toEqual({ rowId: expect.any(String) as string, shelf: 'North' });
+    expect((state.document.answers.copies as JsonObject[])[1]).toEqual({
+      rowId: expect.any(String) as string,
+      shelf: 'North',
+    });
   });
 
   it('keeps a row whose removal is not confirmed, and removes one without answers unasked', () => {
@@ -141,7 +216,16 @@ describe('repeatable rows', () => {
   });
 
   describe('of a hundred', () => {
-    const many = () => mountForm(copies, { answers: { copies: Array.from({ length: 100 }, (_, index) => ({ rowId: `r${index}`, shelf: `Shelf ${index}`, price: index })) } });
+    const many = () =>
+      mountForm(copies, {
+        answers: {
+          copies: Array.from({ length: 100 }, (_, index) => ({
+            rowId: `r${index}`,
+            shelf: `Shelf ${index}`,
+            price: index,
+          })),
+        },
+      });
 
     it('builds no controls for closed rows, one line of answers each', () => {
       vi.useFakeTimers();
@@ -164,8 +248,12 @@ describe('repeatable rows', () => {
 
     it('draws only the row that is typed into', () => {
       let drawn = 0;
-      const counting = { text: ({ id }: { readonly id: string }) => ((drawn += 1), <input id={id} />) };
-      const { state, container } = mountForm(copies, { answers: { copies: Array.from({ length: 8 }, (_, index) => ({ rowId: `r${index}`, shelf: 'A', price: 1 })) }, registry: { widgets: counting }, facts: noFacts });
+      const counting = { text: ({ id }: { readonly id: string }) => ((drawn += 1), (<input id={id} />)) };
+      const { state, container } = mountForm(copies, {
+        answers: { copies: Array.from({ length: 8 }, (_, index) => ({ rowId: `r${index}`, shelf: 'A', price: 1 })) },
+        registry: { widgets: counting },
+        facts: noFacts,
+      });
       const before = drawn;
       act(() => container.querySelector<HTMLInputElement>('#f-copies-3-price')?.focus());
       type(control('copies-3-price'), '5');

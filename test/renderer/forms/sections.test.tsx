@@ -9,11 +9,19 @@ const names = Array.from({ length: 60 }, (_, index) => `q${index}`);
 const long = formOf(
   {
     properties: Object.fromEntries(names.map((name, index) => [name, { type: 'string', title: `Question ${index}` }])),
-    allOf: [{ if: { properties: { q0: { const: 'more' } }, required: ['q0'] }, then: { properties: { extra: { type: 'string', title: 'Extra' } } } }],
+    allOf: [
+      {
+        if: { properties: { q0: { const: 'more' } }, required: ['q0'] },
+        then: { properties: { extra: { type: 'string', title: 'Extra' } } },
+      },
+    ],
   },
   {
     sections: [
-      ...Array.from({ length: 6 }, (_, section) => ({ title: `Shelf ${section}`, fields: names.slice(section * 10, section * 10 + 10) })),
+      ...Array.from({ length: 6 }, (_, section) => ({
+        title: `Shelf ${section}`,
+        fields: names.slice(section * 10, section * 10 + 10),
+      })),
       { title: 'More shelves', fields: ['extra'] },
     ],
   },
@@ -84,7 +92,8 @@ describe('a long form', () => {
   it('listens to nothing any more once it is built or gone', () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
-    const ours = (spy: typeof added | typeof removed) => spy.mock.calls.filter(([name]) => name === 'beforeprint' || name === 'keydown').length;
+    const ours = (spy: typeof added | typeof removed) =>
+      spy.mock.calls.filter(([name]) => name === 'beforeprint' || name === 'keydown').length;
     const built = mountForm(long);
     act(() => void vi.runAllTimers());
     expect(ours(added)).toBeGreaterThan(0);

@@ -15,9 +15,16 @@ describe('the validator behind rjsf', () => {
   });
 
   it('reports faults where rjsf looks for them', () => {
-    const schema = { type: 'object' as const, required: ['title'], properties: { pages: { type: 'integer' as const } } };
+    const schema = {
+      type: 'object' as const,
+      required: ['title'],
+      properties: { pages: { type: 'integer' as const } },
+    };
     const { errors, errorSchema } = validator.validateFormData({ pages: 'many' }, schema);
-    expect(errors.map(({ property, name }) => `${String(property)} ${String(name)}`).sort()).toEqual(['.pages type', '.title required']);
+    expect(errors.map(({ property, name }) => `${String(property)} ${String(name)}`).sort()).toEqual([
+      '.pages type',
+      '.title required',
+    ]);
     expect(errorSchema).toHaveProperty('title.__errors');
     expect(validator.rawValidation(schema, { title: 'Emma' }).errors).toEqual([]);
   });

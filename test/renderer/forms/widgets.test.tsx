@@ -7,10 +7,14 @@ import { button, click, control, formOf, leave, mountForm, NOW, type } from './m
 import '../../../src/renderer/widgets/DatePopover.tsx';
 
 function mountField(schema: JsonObject, ui: JsonObject = {}, value?: Json) {
-  return mountForm(formOf({ properties: { field: { title: 'Field', ...schema } } }, { uiSchema: { field: ui } }), value === undefined ? {} : { answers: { field: value } });
+  return mountForm(
+    formOf({ properties: { field: { title: 'Field', ...schema } } }, { uiSchema: { field: ui } }),
+    value === undefined ? {} : { answers: { field: value } },
+  );
 }
 
-const wheel = (element: HTMLElement) => act(() => void element.dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 100 })));
+const wheel = (element: HTMLElement) =>
+  act(() => void element.dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 100 })));
 const errorText = () => document.getElementById('f-field__error')?.textContent ?? '';
 
 afterEach(() => vi.restoreAllMocks());
@@ -173,7 +177,12 @@ describe('text area', () => {
 });
 
 describe('choices', () => {
-  const kinds = { oneOf: [{ const: 'novel', title: 'Novel' }, { const: 'poetry', title: 'Poetry' }] };
+  const kinds = {
+    oneOf: [
+      { const: 'novel', title: 'Novel' },
+      { const: 'poetry', title: 'Poetry' },
+    ],
+  };
 
   it('shows an answer that is no longer offered and keeps it', () => {
     mountField({ type: 'string', ...kinds }, {}, 'withdrawn');
@@ -192,8 +201,16 @@ describe('choices', () => {
   });
 
   it('loads the choices of a lookup, and keeps them with their label where the answer is an object', () => {
-    const useOptions = (id: string) => ({ options: [{ value: 7, label: `${id} North` }], loading: false, failed: false, reload: () => undefined });
-    const form = formOf({ properties: { field: { type: 'object', title: 'Branch' } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
+    const useOptions = (id: string) => ({
+      options: [{ value: 7, label: `${id} North` }],
+      loading: false,
+      failed: false,
+      reload: () => undefined,
+    });
+    const form = formOf(
+      { properties: { field: { type: 'object', title: 'Branch' } } },
+      { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } },
+    );
     const { state } = mountForm(form, { host: { useOptions } });
     const select = control<HTMLSelectElement>('field');
     act(() => {

@@ -7,11 +7,17 @@ const many = Array.from({ length: 5000 }, (_, index) => ({ value: index + 1, lab
 const useOptions = () => ({ options: many, loading: false, failed: false, reload: () => undefined });
 
 function mountLong(schema: JsonObject = { type: 'integer' }, answers: JsonObject = {}) {
-  const form = formOf({ properties: { field: { title: 'Branch', ...schema } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
+  const form = formOf(
+    { properties: { field: { title: 'Branch', ...schema } } },
+    { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } },
+  );
   return mountForm(form, { answers, host: { useOptions } });
 }
 
-const press = (key: string) => act(() => void control('field').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+const press = (key: string) =>
+  act(
+    () => void control('field').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
 const listed = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
 const active = () => document.getElementById(control('field').getAttribute('aria-activedescendant') ?? '')?.textContent;
 
@@ -84,20 +90,33 @@ describe('a long list of choices', () => {
   });
 
   it('draws a hundred boxes of many choices and every one that is ticked', () => {
-    const form = formOf({ properties: { field: { type: 'array', title: 'Branches', items: { type: 'integer' } } } }, { uiSchema: { field: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'branches' } } } });
+    const form = formOf(
+      { properties: { field: { type: 'array', title: 'Branches', items: { type: 'integer' } } } },
+      { uiSchema: { field: { 'ui:widget': 'multi-select', 'ui:options': { lookup: 'branches' } } } },
+    );
     const { container } = mountForm(form, { answers: { field: [4711] }, host: { useOptions } });
     expect(container.querySelectorAll('input[type=checkbox]')).toHaveLength(101);
     expect(container.textContent).toContain('4899 more');
     const find = container.querySelector<HTMLInputElement>('input[type=search]');
     type(find as HTMLInputElement, 'branch 500');
-    expect([...container.querySelectorAll('.option')].map((label) => label.textContent)).toEqual(['Branch 500', 'Branch 5000']);
+    expect([...container.querySelectorAll('.option')].map((label) => label.textContent)).toEqual([
+      'Branch 500',
+      'Branch 5000',
+    ]);
   });
 });
 
 describe('a scale', () => {
   const mountScale = (schema: JsonObject, options: JsonObject = {}, answers: JsonObject = {}) =>
-    mountForm(formOf({ properties: { field: { type: 'integer', title: 'Liked it', ...schema } } }, { uiSchema: { field: { 'ui:widget': 'scale', 'ui:options': options } } }), { answers });
-  const labels = (container: Element) => [...container.querySelectorAll('.scale-step')].map((label) => label.textContent);
+    mountForm(
+      formOf(
+        { properties: { field: { type: 'integer', title: 'Liked it', ...schema } } },
+        { uiSchema: { field: { 'ui:widget': 'scale', 'ui:options': options } } },
+      ),
+      { answers },
+    );
+  const labels = (container: Element) =>
+    [...container.querySelectorAll('.scale-step')].map((label) => label.textContent);
 
   it('is a group of radio buttons from its minimum to its maximum, with words at both ends', () => {
     const { container, state } = mountScale({ minimum: 1, maximum: 5 }, { ends: ['Not at all', 'Very much'] });
@@ -115,7 +134,16 @@ describe('a scale', () => {
   });
 
   it('takes its steps and their names from the choices where there are some', () => {
-    const { container, state } = mountScale({ oneOf: [{ const: 1, title: 'Dull' }, { const: 2, title: 'Fair' }, { const: 3, title: 'Gripping' }] }, { faces: true });
+    const { container, state } = mountScale(
+      {
+        oneOf: [
+          { const: 1, title: 'Dull' },
+          { const: 2, title: 'Fair' },
+          { const: 3, title: 'Gripping' },
+        ],
+      },
+      { faces: true },
+    );
     expect(labels(container)).toEqual(['Dull', 'Fair', 'Gripping']);
     click(control('field__2'));
     expect(state.document.answers).toEqual({ field: 3 });
@@ -133,18 +161,39 @@ describe('a scale', () => {
   });
 
   it('reads with its highest step in a document', () => {
-    const form = formOf({ properties: { field: { type: 'integer', title: 'Liked it', minimum: 1, maximum: 5 } } }, { uiSchema: { field: { 'ui:widget': 'scale' } } });
-    expect(mountForm(form, { answers: { field: 4 }, readOnly: 'Closed' }).container.querySelector('dd')?.textContent).toBe('4 of 5');
+    const form = formOf(
+      { properties: { field: { type: 'integer', title: 'Liked it', minimum: 1, maximum: 5 } } },
+      { uiSchema: { field: { 'ui:widget': 'scale' } } },
+    );
+    expect(
+      mountForm(form, { answers: { field: 4 }, readOnly: 'Closed' }).container.querySelector('dd')?.textContent,
+    ).toBe('4 of 5');
   });
 });
 
 describe('choices that were used lately', () => {
-  const types = { type: 'integer', oneOf: [{ const: 1, title: 'Admissions' }, { const: 2, title: 'Meeting' }, { const: 3, title: 'Telephone call' }] };
-  const form = formOf({ properties: { field: { title: 'Note type', ...types } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { recent: 'note' } } } });
+  const types = {
+    type: 'integer',
+    oneOf: [
+      { const: 1, title: 'Admissions' },
+      { const: 2, title: 'Meeting' },
+      { const: 3, title: 'Telephone call' },
+    ],
+  };
+  const form = formOf(
+    { properties: { field: { title: 'Note type', ...types } } },
+    { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { recent: 'note' } } } },
+  );
 
   it('stand first the next time, each list apart, and what cannot be read is none', () => {
-    const kept = new Map<string, string>([['recent:other', '[1]'], ['recent:note', '{']]);
-    const preferences = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => void kept.set(key, value) };
+    const kept = new Map<string, string>([
+      ['recent:other', '[1]'],
+      ['recent:note', '{'],
+    ]);
+    const preferences = {
+      read: (key: string) => kept.get(key) ?? null,
+      write: (key: string, value: string) => void kept.set(key, value),
+    };
     const first = mountForm(form, { host: { preferences } });
     const select = () => control<HTMLSelectElement>('field');
     expect([...select().querySelectorAll('optgroup')]).toEqual([]);
@@ -156,17 +205,32 @@ describe('choices that were used lately', () => {
     expect(kept.get('recent:note')).toBe('[3]');
     first.unmount();
     mountForm(form, { host: { preferences } });
-    expect([...select().querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent])).toEqual([['Used lately', 'Telephone call'], ['All', 'AdmissionsMeetingTelephone call']]);
+    expect([...select().querySelectorAll('optgroup')].map(({ label, textContent }) => [label, textContent])).toEqual([
+      ['Used lately', 'Telephone call'],
+      ['All', 'AdmissionsMeetingTelephone call'],
+    ]);
   });
 });
 
 describe('a choice that its list does not hold', () => {
   it('is said to be none of it, and never shown as the id that it is', () => {
-    const few = () => ({ options: [{ value: 1, label: 'North' }], loading: false, failed: false, reload: () => undefined });
-    const form = formOf({ properties: { field: { title: 'Branch', type: 'integer' } } }, { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } });
+    const few = () => ({
+      options: [{ value: 1, label: 'North' }],
+      loading: false,
+      failed: false,
+      reload: () => undefined,
+    });
+    const form = formOf(
+      { properties: { field: { title: 'Branch', type: 'integer' } } },
+      { uiSchema: { field: { 'ui:widget': 'select', 'ui:options': { lookup: 'branches' } } } },
+    );
     mountForm(form, { answers: { field: 9999 }, host: { useOptions: few } });
     expect(control<HTMLSelectElement>('field').selectedOptions[0]?.textContent).toBe('not in the list');
-    mountForm(form, { answers: { field: 1 }, locks: [{ pointer: '/field', reason: 'Cannot be changed.' }], host: { useOptions: few } });
+    mountForm(form, {
+      answers: { field: 1 },
+      locks: [{ pointer: '/field', reason: 'Cannot be changed.' }],
+      host: { useOptions: few },
+    });
     expect(document.querySelector('dl.read dd')?.textContent).toBe('North');
   });
 });

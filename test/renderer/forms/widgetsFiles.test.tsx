@@ -55,12 +55,20 @@ const oneFile = { type: 'string', title: 'Review' };
 const someFiles = { type: 'array', title: 'Review', maxItems: 3, items: { type: 'string' } };
 const held: StoredFile = { fileReference: 'ref-1', fileName: 'first.pdf', size: 2048, mediaType: 'application/pdf' };
 
-function mountFiles(store: FileStore | null, options: { schema?: JsonObject; answers?: JsonObject; widget?: string; readOnly?: string } = {}) {
+function mountFiles(
+  store: FileStore | null,
+  options: { schema?: JsonObject; answers?: JsonObject; widget?: string; readOnly?: string } = {},
+) {
   const { schema = oneFile, answers = {}, widget = 'upload', readOnly = null } = options;
-  return mountForm(formOf({ properties: { field: schema } }, { uiSchema: { field: { 'ui:widget': widget } } }), { answers, readOnly, files: store });
+  return mountForm(formOf({ properties: { field: schema } }, { uiSchema: { field: { 'ui:widget': widget } } }), {
+    answers,
+    readOnly,
+    files: store,
+  });
 }
 
-const fileOf = (name: string, size = 100) => Object.defineProperty(new File(['x'], name, { type: 'text/plain' }), 'size', { value: size });
+const fileOf = (name: string, size = 100) =>
+  Object.defineProperty(new File(['x'], name, { type: 'text/plain' }), 'size', { value: size });
 
 function choose(...files: File[]) {
   const input = control('field').querySelector<HTMLInputElement>('input[type=file]');
@@ -184,7 +192,9 @@ describe('a file of an answer', () => {
   it('is taken by dropping it on the field', () => {
     const { store, sendings } = storeOf();
     mountFiles(store);
-    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [fileOf('plan.pdf')] } });
+    const drop = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { files: [fileOf('plan.pdf')] },
+    });
     act(() => void control('field').dispatchEvent(drop));
     expect(drop.defaultPrevented).toBe(true);
     expect(sendings).toHaveLength(1);
@@ -229,8 +239,14 @@ describe('several files of an answer', () => {
 
   it('go on when the row they stand in is folded, and the answer is there in the end', async () => {
     const { store, sendings } = storeOf();
-    const row = { type: 'object', properties: { note: { type: 'string', title: 'Note' }, plans: { ...someFiles, title: 'Plans' } } };
-    const form = formOf({ properties: { rows: { type: 'array', title: 'Rows', items: row } } }, { uiSchema: { rows: { items: { plans: { 'ui:widget': 'upload' } } } } });
+    const row = {
+      type: 'object',
+      properties: { note: { type: 'string', title: 'Note' }, plans: { ...someFiles, title: 'Plans' } },
+    };
+    const form = formOf(
+      { properties: { rows: { type: 'array', title: 'Rows', items: row } } },
+      { uiSchema: { rows: { items: { plans: { 'ui:widget': 'upload' } } } } },
+    );
     const { state } = mountForm(form, { answers: { rows: [{ rowId: 'r1', note: 'x' }] }, files: store });
     const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
     Object.defineProperty(input, 'files', { value: [fileOf('a.pdf'), fileOf('b.pdf')] });
@@ -274,6 +290,14 @@ describe('a picture of an answer', () => {
   });
 });
 
-it.each([[812, '812 bytes'], [1, '1 byte'], [2048, '2 KB'], [1536, '1.5 KB'], [31457280, '30 MB'], [1572864, '1.5 MB']])('%i bytes read %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+it.each([
+  [812, '812 bytes'],
+  [1, '1 byte'],
+  [2048, '2 KB'],
+  [1536, '1.5 KB'],
+  [31457280, '30 MB'],
+  [1572864, '1.5 MB'],
+])('%i bytes read %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
-it('names a single kind without a list', () => expect(limitsText({ ...limits, kinds: limits.kinds.slice(0, 1) })).toBe('Up to 30 MB: pictures.'));
+it('names a single kind without a list', () =>
+  expect(limitsText({ ...limits, kinds: limits.kinds.slice(0, 1) })).toBe('Up to 30 MB: pictures.'));

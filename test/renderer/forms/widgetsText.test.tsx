@@ -8,7 +8,10 @@ import { button, click, control, formOf, leave, mountForm, type } from './mount.
 import '../../../src/renderer/widgets/DatePopover.tsx';
 
 function mountField(schema: JsonObject, ui: JsonObject = {}, value?: Json) {
-  return mountForm(formOf({ properties: { field: { title: 'Field', ...schema } } }, { uiSchema: { field: ui } }), value === undefined ? {} : { answers: { field: value } });
+  return mountForm(
+    formOf({ properties: { field: { title: 'Field', ...schema } } }, { uiSchema: { field: ui } }),
+    value === undefined ? {} : { answers: { field: value } },
+  );
 }
 
 const errorText = () => document.getElementById('f-field__error')?.textContent ?? '';
@@ -39,7 +42,9 @@ describe('any-character text', () => {
 
   it('says when some of what is pasted does not fit', () => {
     mountField(...anyText, 'x'.repeat(240));
-    const paste = Object.assign(new Event('paste', { bubbles: true }), { clipboardData: { getData: () => 'y'.repeat(20) } });
+    const paste = Object.assign(new Event('paste', { bubbles: true }), {
+      clipboardData: { getData: () => 'y'.repeat(20) },
+    });
     act(() => void control('field').dispatchEvent(paste));
     expect(document.getElementById('f-field__left')?.textContent).toContain('did not fit');
   });
@@ -55,11 +60,19 @@ describe('any-character text', () => {
     vi.useRealTimers();
   });
 
-  it.each([[250, 'No characters left'], [249, '1 character left'], [251, '1 character too many'], [260, '10 characters too many']])('after %i says “%s”', (length, words) => expect(leftWords(length)).toBe(words));
+  it.each([
+    [250, 'No characters left'],
+    [249, '1 character left'],
+    [251, '1 character too many'],
+    [260, '10 characters too many'],
+  ])('after %i says “%s”', (length, words) => expect(leftWords(length)).toBe(words));
 });
 
 describe('date and time of a meeting', () => {
-  const meeting = [{ type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$` }, { 'ui:widget': 'date-time' }] as const;
+  const meeting = [
+    { type: 'string', pattern: String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$` },
+    { 'ui:widget': 'date-time' },
+  ] as const;
   const date = () => control('field__date');
   const time = () => control<HTMLSelectElement>('field__time');
 
@@ -137,11 +150,14 @@ describe('date and time of a meeting', () => {
   it('shows weekends in the calendar as what cannot be chosen, and the years from 1900 to two years on [FORM-15]', async () => {
     const { state } = mountField(...meeting, '2026-03-16T09:15');
     click(button('Choose a date for Field'));
-    const day = (name: string) => [...document.querySelectorAll<HTMLButtonElement>('[role=gridcell]')].find((cell) => cell.textContent === name);
+    const day = (name: string) =>
+      [...document.querySelectorAll<HTMLButtonElement>('[role=gridcell]')].find((cell) => cell.textContent === name);
     await vi.waitFor(() => expect(day('14')).toBeDefined(), 30_000);
     expect(day('14')?.disabled).toBe(true);
     expect(day('15')?.disabled).toBe(true);
-    const years = [...(document.querySelector<HTMLSelectElement>('select[aria-label=Year]')?.options ?? [])].map(({ text }) => text);
+    const years = [...(document.querySelector<HTMLSelectElement>('select[aria-label=Year]')?.options ?? [])].map(
+      ({ text }) => text,
+    );
     expect([years[0], years.at(-1)]).toEqual(['1900', '2028']);
     click(day('17') as HTMLButtonElement);
     expect(state.document.answers).toEqual({ field: '2026-03-17T09:15' });
@@ -161,7 +177,10 @@ describe('date and time of a meeting', () => {
   });
 
   it('reads as day and time in a document', () => {
-    const form = formOf({ properties: { field: { title: 'Field', type: 'string' } } }, { uiSchema: { field: { 'ui:widget': 'date-time' } } });
+    const form = formOf(
+      { properties: { field: { title: 'Field', type: 'string' } } },
+      { uiSchema: { field: { 'ui:widget': 'date-time' } } },
+    );
     const { container } = mountForm(form, { answers: { field: '2026-03-16T09:15' }, readOnly: 'Closed' });
     expect(container.querySelector('dd')?.textContent).toBe('16/03/2026 09:15');
   });
@@ -171,19 +190,36 @@ describe('money in a document', () => {
   it('reads £0.00 where there is no amount, and for a real nought [FORM-17] [C-24]', () => {
     const price = { type: ['number', 'null'], title: 'Price' };
     const ui = { 'ui:widget': 'money' };
-    const form = formOf({ properties: { none: price, null: price, zero: price, some: price } }, { uiSchema: { none: ui, null: ui, zero: ui, some: ui } });
+    const form = formOf(
+      { properties: { none: price, null: price, zero: price, some: price } },
+      { uiSchema: { none: ui, null: ui, zero: ui, some: ui } },
+    );
     const { container } = mountForm(form, { answers: { null: null, zero: 0, some: 1234.5 }, readOnly: 'Closed' });
-    expect([...container.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual(['£0.00', '£0.00', '£0.00', '£1,234.50']);
+    expect([...container.querySelectorAll('dd')].map((dd) => dd.textContent)).toEqual([
+      '£0.00',
+      '£0.00',
+      '£0.00',
+      '£1,234.50',
+    ]);
   });
 });
 
 describe('a value worked out from other answers', () => {
   it('follows every change of them and says where it comes from [FORM-7]', () => {
     const form = formOf(
-      { properties: { novels: { type: 'integer', title: 'Novels' }, poems: { type: 'integer', title: 'Poems' }, all: { type: ['integer', 'null'], title: 'All books' } } },
+      {
+        properties: {
+          novels: { type: 'integer', title: 'Novels' },
+          poems: { type: 'integer', title: 'Poems' },
+          all: { type: ['integer', 'null'], title: 'All books' },
+        },
+      },
       { derived: { all: { operator: 'sum', of: ['/novels', '/poems'] } } },
     );
-    mountForm(form, { answers: { novels: 2, all: 2 }, locks: [{ pointer: '/all', reason: 'Worked out from other answers', automatic: true }] });
+    mountForm(form, {
+      answers: { novels: 2, all: 2 },
+      locks: [{ pointer: '/all', reason: 'Worked out from other answers', automatic: true }],
+    });
     expect(control('all').textContent).toContain('2');
     type(control('poems'), '5');
     leave(control('poems'));

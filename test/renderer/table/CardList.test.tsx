@@ -3,7 +3,12 @@ import { bookRows } from '../../../stories/renderer/table/books.ts';
 import { button, click } from '../forms/mount.tsx';
 import { find, mountTable, select, texts } from './mountTable.tsx';
 
-const narrow = (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined });
+const narrow = (query: string) => ({
+  matches: query.includes('max-width'),
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+});
 
 describe('a table on a narrow screen', () => {
   beforeEach(() => {
@@ -39,7 +44,9 @@ describe('a table on a narrow screen', () => {
     const fold = button('Search and filter (1 set)');
     expect(fold.getAttribute('aria-expanded')).toBe('false');
     expect(document.querySelector('input[type="text"]')).toBeNull();
-    expect(texts('main button, section button').filter((name) => /Filters|Columns|Export|on loan/.test(name))).toEqual([]);
+    expect(texts('main button, section button').filter((name) => /Filters|Columns|Export|on loan/.test(name))).toEqual(
+      [],
+    );
     expect(button('Add note')).toBeTruthy();
     click(fold);
     for (const name of ['Filters', 'Columns', '12 on loan']) expect(button(name)).toBeTruthy();

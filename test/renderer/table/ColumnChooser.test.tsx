@@ -4,7 +4,8 @@ import { button, click } from '../forms/mount.tsx';
 import { find, focus, mountTable, press, texts } from './mountTable.tsx';
 
 const heads = () => texts('.MuiDataGrid-columnHeaderTitle');
-const widthOf = (field: string) => Math.round(Number.parseFloat(find(`.MuiDataGrid-columnHeader[data-field="${field}"]`).style.width));
+const widthOf = (field: string) =>
+  Math.round(Number.parseFloat(find(`.MuiDataGrid-columnHeader[data-field="${field}"]`).style.width));
 const point = (type: string, on: EventTarget, clientY: number) => {
   act(() => {
     on.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, button: 0, clientY }));
@@ -50,7 +51,18 @@ describe('the choice of columns', () => {
   });
 
   it('survives a declaration that has changed since [TBL-6]', () => {
-    const preferences = new Map([['columns:books', JSON.stringify({ columns: [{ field: 'price', shown: true }, { field: 'gone', shown: true }, { field: 'title', shown: true }] })]]);
+    const preferences = new Map([
+      [
+        'columns:books',
+        JSON.stringify({
+          columns: [
+            { field: 'price', shown: true },
+            { field: 'gone', shown: true },
+            { field: 'title', shown: true },
+          ],
+        }),
+      ],
+    ]);
     mountTable({ preferences, table: { columns: ['title', 'price', 'worn', 'bookId'] } });
     expect(heads()).toEqual(['Cost', 'Worn', 'Number', 'Title'].map((title) => (title === 'Cost' ? 'Price' : title)));
   });
@@ -123,12 +135,13 @@ describe('the choice of columns', () => {
     expect(queries).toHaveLength(1);
   });
 
-  it.each(['17', '{"columns":{}}', '{"columns":[{"field":"price","shown":true,"width":1e300},{"field":"price","shown":true},{"field":"title","shown":true}]}'])(
-    'draws every column of the table over a store that somebody else wrote [TBL-6]',
-    (text) => {
-      mountTable({ preferences: new Map([['columns:books', text]]) });
-      expect(heads().toSorted()).toEqual(['Cost', 'On loan', 'Published', 'Shelf', 'Summary', 'Title']);
-      expect(widthOf('price')).toBe(90);
-    },
-  );
+  it.each([
+    '17',
+    '{"columns":{}}',
+    '{"columns":[{"field":"price","shown":true,"width":1e300},{"field":"price","shown":true},{"field":"title","shown":true}]}',
+  ])('draws every column of the table over a store that somebody else wrote [TBL-6]', (text) => {
+    mountTable({ preferences: new Map([['columns:books', text]]) });
+    expect(heads().toSorted()).toEqual(['Cost', 'On loan', 'Published', 'Shelf', 'Summary', 'Title']);
+    expect(widthOf('price')).toBe(90);
+  });
 });

@@ -9,7 +9,8 @@ const press = (name: string) => {
 
 describe('filters that a table opens with', () => {
   const table = { filters: [{ field: 'onLoan', initial: false }, { field: 'shelfId', initial: 1 }, 'price'] };
-  const crosses = () => [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((one) => one.getAttribute('aria-label'));
+  const crosses = () =>
+    [...document.querySelectorAll('[aria-label^="Remove filter"]')].map((one) => one.getAttribute('aria-label'));
 
   it('fold into one chip, which opens; what was chosen stands beside it', () => {
     mountTable({ table }, { address: 'filter.price=&filter.price=9' });
@@ -33,8 +34,13 @@ describe('filters that a table opens with', () => {
 
 describe('the focus, when a chip goes', () => {
   it('passes to what is left of the chips, or to what Reset brings back', () => {
-    mountTable({ table: { filters: ['onLoan', { field: 'shelfId', initial: 1 }] } }, { address: 'filter.onLoan=true&filter.shelfId=1' });
-    const [first, second] = [...document.querySelectorAll<HTMLElement>('[aria-label^="Remove filter"]')].map((cross) => cross.getAttribute('aria-label') ?? '');
+    mountTable(
+      { table: { filters: ['onLoan', { field: 'shelfId', initial: 1 }] } },
+      { address: 'filter.onLoan=true&filter.shelfId=1' },
+    );
+    const [first, second] = [...document.querySelectorAll<HTMLElement>('[aria-label^="Remove filter"]')].map(
+      (cross) => cross.getAttribute('aria-label') ?? '',
+    );
     press(first ?? '');
     expect(document.activeElement).toBe(button(second ?? ''));
     press(second ?? '');

@@ -17,7 +17,6 @@ const answer = (title: string, text: string) => {
 describe('FilterPanel', () => {
   const filters = ['shelfId', 'published', 'price', 'onLoan'];
 
-
   it('opens and closes by its button', () => {
     mountTable();
     expect(document.querySelector('aside')).toBeNull();
@@ -42,7 +41,7 @@ describe('FilterPanel', () => {
     expect(last()?.filters).toEqual({});
   });
 
-  it('starts from what is set, and a chip\'s cross empties its question', () => {
+  it("starts from what is set, and a chip's cross empties its question", () => {
     const { last } = mountTable({ table: { filters } }, { address: 'filter.shelfId=2' });
     click(button('Filters'));
     expect(labelled('History').checked).toBe(true);
@@ -69,14 +68,23 @@ describe('FilterPanel', () => {
   });
 
   it('a locked filter shows its value and cannot be changed: not in the panel, by chip, Reset or address', () => {
-    const locked = ['shelfId', 'onLoan'].map((field) => ({ field, initial: field === 'onLoan' ? true : '{user.shelf}', locked: { 'user.shelf': 1 } }));
-    const { last, page } = mountTable({ table: { filters: [...locked, 'price'] } }, { address: 'filter.shelfId=2&filter.onLoan=&filter.price=5&filter.price=' });
+    const locked = ['shelfId', 'onLoan'].map((field) => ({
+      field,
+      initial: field === 'onLoan' ? true : '{user.shelf}',
+      locked: { 'user.shelf': 1 },
+    }));
+    const { last, page } = mountTable(
+      { table: { filters: [...locked, 'price'] } },
+      { address: 'filter.shelfId=2&filter.onLoan=&filter.price=5&filter.price=' },
+    );
     expect(last()?.filters).toEqual({ shelfId: { in: [1] }, onLoan: { is: true }, price: { between: [5, null] } });
     expect(texts('ul[aria-label="Filters that are set"] li button')).toEqual(['', 'Reset']);
     click(button('Filters'));
     expect(find('aside').textContent).toContain('This filter cannot be changed.');
     expect(find('aside').textContent).toContain('Poetry');
-    expect([...document.querySelectorAll('aside input')].map((input) => input.getAttribute('type'))).not.toContain('checkbox');
+    expect([...document.querySelectorAll('aside input')].map((input) => input.getAttribute('type'))).not.toContain(
+      'checkbox',
+    );
     click(button('Reset'));
     expect(last()?.filters).toEqual({ shelfId: { in: [1] }, onLoan: { is: true } });
     expect(page.search).toBe('');
@@ -84,7 +92,10 @@ describe('FilterPanel', () => {
 
   it('a filter that is not offered is neither asked nor sent nor read from the address', () => {
     const conditional = { field: 'onLoan', initial: true, when: { 'user.shelf': 2 } };
-    const { last } = mountTable({ table: { filters: [conditional, 'shelfId'] } }, { address: 'filter.onLoan=false&filter.shelfId=2' });
+    const { last } = mountTable(
+      { table: { filters: [conditional, 'shelfId'] } },
+      { address: 'filter.onLoan=false&filter.shelfId=2' },
+    );
     expect(last()?.filters).toEqual({ shelfId: { in: [2] } });
     click(button('Filters'));
     expect(find('aside').textContent).not.toContain('On loan');

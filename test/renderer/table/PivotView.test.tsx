@@ -72,7 +72,7 @@ describe('PivotView', () => {
     expect(place()).toBe('1,3');
   });
 
-  it('saves one cell\'s row by its id and shows it', async () => {
+  it("saves one cell's row by its id and shows it", async () => {
     const { commands } = mountTable({ grid: { pivot: booked } }, { id: 'sittings' });
     const input = find<HTMLInputElement>('td[data-line="0"][data-head="1"] input');
     click(input);
@@ -82,7 +82,10 @@ describe('PivotView', () => {
   });
 
   it('a cell that is refused can be reached and says why', () => {
-    mountTable({ grid: { pivot: booked }, rows: sittingRows(1, () => ({ $denied: { 'sittings.book': 'Closed' } })) }, { id: 'sittings' });
+    mountTable(
+      { grid: { pivot: booked }, rows: sittingRows(1, () => ({ $denied: { 'sittings.book': 'Closed' } })) },
+      { id: 'sittings' },
+    );
     focus(find('td[data-line="0"][data-head="0"] [tabindex]'));
     press('ArrowRight');
     expect(document.activeElement?.textContent).toBe('No. Closed');

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { button, click } from '../forms/mount.tsx';
 import { mountTable, texts } from './mountTable.tsx';
 
-const summary = [{ field: 'total', title: 'Books' }, { field: 'late', title: 'on loan', filters: { onLoan: true } }];
+const summary = [
+  { field: 'total', title: 'Books' },
+  { field: 'late', title: 'on loan', filters: { onLoan: true } },
+];
 
 describe('a count that filters', () => {
   it('is a button that sets its filters, keeps the others, and takes its own away again', () => {
-    const { last } = mountTable({ table: { summary }, summary: { total: 36, late: 12 } }, { address: 'filter.shelfId=2&page=2' });
+    const { last } = mountTable(
+      { table: { summary }, summary: { total: 36, late: 12 } },
+      { address: 'filter.shelfId=2&page=2' },
+    );
     expect(texts('dl > div')).toEqual(['Books36']);
     expect(button('12 on loan').getAttribute('aria-pressed')).toBe('false');
     click(button('12 on loan'));
@@ -17,7 +23,10 @@ describe('a count that filters', () => {
   });
 
   it('gives back what the table opens with when it is pressed again', () => {
-    const table = { summary: [{ field: 'late', title: 'Poetry', filters: { shelfId: [2] } }], filters: [{ field: 'shelfId', initial: [1, 2, 3] }] };
+    const table = {
+      summary: [{ field: 'late', title: 'Poetry', filters: { shelfId: [2] } }],
+      filters: [{ field: 'shelfId', initial: [1, 2, 3] }],
+    };
     const { last } = mountTable({ table, summary: { late: 12 } }, { address: '' });
     click(button('12 Poetry'));
     expect(last()?.filters).toEqual({ shelfId: { in: [2] } });

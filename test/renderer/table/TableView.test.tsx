@@ -9,7 +9,7 @@ const firstCells = () => texts('.MuiDataGrid-row [data-field="title"]');
 const head = (field: string) => find(`.MuiDataGrid-columnHeader[data-field="${field}"]`);
 
 describe('TableView', () => {
-  it('draws the page it was given under the record\'s titles, and counts all rows [TBL-14]', () => {
+  it("draws the page it was given under the record's titles, and counts all rows [TBL-14]", () => {
     mountTable();
     expect(heads()).toEqual(['Title', 'Shelf', 'Published', 'Cost', 'Summary', 'On loan']);
     expect(firstCells()).toHaveLength(10);
@@ -17,14 +17,18 @@ describe('TableView', () => {
     expect(find('.MuiDataGrid-row [data-field="title"] a').getAttribute('href')).toMatch(/^\/books\/\d+$/);
   });
 
-  it('asks the server for one page, sorted as declared, with the place\'s own parameters [TBL-9]', () => {
+  it("asks the server for one page, sorted as declared, with the place's own parameters [TBL-9]", () => {
     const { queries } = mountTable();
     expect(queries).toEqual([
-      { operation: 'books.list', query: { page: 1, pageSize: 10, sort: { field: 'title', direction: 'asc' }, filters: {}, search: '' }, params: { libraryId: 5 } },
+      {
+        operation: 'books.list',
+        query: { page: 1, pageSize: 10, sort: { field: 'title', direction: 'asc' }, filters: {}, search: '' },
+        params: { libraryId: 5 },
+      },
     ]);
   });
 
-  it('a column\'s head cycles none, ascending, descending, none, and goes back to the first page [TBL-4]', () => {
+  it("a column's head cycles none, ascending, descending, none, and goes back to the first page [TBL-4]", () => {
     const { last } = mountTable({}, { address: 'page=3' });
     expect(last()?.page).toBe(3);
     const sorts = [1, 2, 3].map(() => {
@@ -69,7 +73,7 @@ describe('TableView', () => {
     expect(document.body.textContent).toContain('0 result(s)');
   });
 
-  it('an empty table\'s own words replace the usual ones [TBL-7]', () => {
+  it("an empty table's own words replace the usual ones [TBL-7]", () => {
     mountTable({ rows: [], table: { empty: 'No books yet.' } });
     expect(document.body.textContent).toContain('No books yet.');
     expect(document.body.textContent).not.toContain('There are no results');
@@ -111,7 +115,10 @@ describe('TableView', () => {
 
   it('a failed load says what the declaration has for it, and can be tried again', () => {
     let reloads = 0;
-    mountTable({ list: { failed: true, page: null, reload: () => (reloads += 1) }, table: { failure: 'There was a problem.' } });
+    mountTable({
+      list: { failed: true, page: null, reload: () => (reloads += 1) },
+      table: { failure: 'There was a problem.' },
+    });
     expect(find('[role="alert"]').textContent).toContain('There was a problem.');
     click(button('Try again'));
     expect(reloads).toBe(1);
@@ -125,7 +132,11 @@ describe('TableView', () => {
 
   it('keeps its state in the address and reads it from there', () => {
     const { last, page } = mountTable({}, { address: 'tab=2&page=2&sort=-price&filter.shelfId=1' });
-    expect(last()).toMatchObject({ page: 2, sort: { field: 'price', direction: 'desc' }, filters: { shelfId: { in: [1] } } });
+    expect(last()).toMatchObject({
+      page: 2,
+      sort: { field: 'price', direction: 'desc' },
+      filters: { shelfId: { in: [1] } },
+    });
     click(button('Previous page'));
     expect(page.search).toBe('tab=2&sort=-price&filter.shelfId=1');
   });
@@ -142,7 +153,10 @@ describe('TableView', () => {
 
   it('shows what is set as chips, each with its cross, and resets to how it opened', () => {
     const filters = [{ field: 'onLoan', initial: true }, 'shelfId', 'branchId'];
-    const { last } = mountTable({ table: { filters } }, { address: 'filter.shelfId=1&filter.shelfId=2&filter.branchId=7&search=sea' });
+    const { last } = mountTable(
+      { table: { filters } },
+      { address: 'filter.shelfId=1&filter.shelfId=2&filter.branchId=7&search=sea' },
+    );
     const chips = () => texts('ul[aria-label="Filters that are set"] li span');
     expect(chips()).toEqual(expect.arrayContaining(['On loan: Yes', 'Shelf: Poetry, History', 'Branch: North']));
     click(button('Remove filter Shelf: Poetry, History'));
@@ -178,8 +192,14 @@ describe('TableView', () => {
     expect(notices).toEqual([{ tone: 'error', text: 'Somebody has it.' }]);
   });
 
-  it('a cell\'s command takes what its column declares for it', async () => {
-    const column = { field: 'onLoan', command: 'books.setLoan', params: { on: '{today}', book: '{row.bookId}' }, success: 'Saved.', refreshes: ['loans'] };
+  it("a cell's command takes what its column declares for it", async () => {
+    const column = {
+      field: 'onLoan',
+      command: 'books.setLoan',
+      params: { on: '{today}', book: '{row.bookId}' },
+      success: 'Saved.',
+      refreshes: ['loans'],
+    };
     const { commands, notices, refreshed } = mountTable({ rows: bookRows(1), table: { columns: [column] } });
     click(find('[data-field="onLoan"] input'));
     await settle();
@@ -190,7 +210,12 @@ describe('TableView', () => {
 
   it('a refused row says why in its cell and on its action, and runs nothing', () => {
     const rowActions = [{ label: 'Delete', command: 'books.delete' }];
-    const { commands } = mountTable({ table: { rowActions }, rows: bookRows(1, () => ({ $denied: { 'books.setLoan': 'On loan to a reader', 'books.delete': 'On loan to a reader' } })) });
+    const { commands } = mountTable({
+      table: { rowActions },
+      rows: bookRows(1, () => ({
+        $denied: { 'books.setLoan': 'On loan to a reader', 'books.delete': 'On loan to a reader' },
+      })),
+    });
     expect(find('[data-field="onLoan"] .cell-denied').textContent).toBe('No. On loan to a reader');
     click(button('Delete'));
     expect(button('Delete').getAttribute('aria-disabled')).toBe('true');
@@ -198,7 +223,10 @@ describe('TableView', () => {
   });
 
   it('a row that stands out says so in words as well', () => {
-    mountTable({ table: { rowStyles: [{ when: { 'row.bookId': 1 }, tone: 'attention', label: 'In the cellar' }] }, rows: bookRows(2) });
+    mountTable({
+      table: { rowStyles: [{ when: { 'row.bookId': 1 }, tone: 'attention', label: 'In the cellar' }] },
+      rows: bookRows(2),
+    });
     expect(texts('.tone-attention .tone-word')).toEqual(['In the cellar']);
     expect(document.querySelectorAll('.tone-word')).toHaveLength(1);
   });
@@ -215,7 +243,15 @@ describe('TableView', () => {
   });
 
   it('shows the totals that came with the page', () => {
-    mountTable({ table: { summary: [{ field: 'value', title: 'Value', format: 'money' }, { field: 'late', title: 'Overdue' }] }, summary: { value: 912.25, late: 3 } });
+    mountTable({
+      table: {
+        summary: [
+          { field: 'value', title: 'Value', format: 'money' },
+          { field: 'late', title: 'Overdue' },
+        ],
+      },
+      summary: { value: 912.25, late: 3 },
+    });
     expect(texts('dl > div')).toEqual(['Value£912.25', 'Overdue3']);
   });
 

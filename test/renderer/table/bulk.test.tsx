@@ -7,7 +7,13 @@ import { runBulk } from '../../../src/renderer/table/bulk/runBulk.ts';
 import { button, click } from '../forms/mount.tsx';
 import { find, focus, mountTable, press, select } from './mountTable.tsx';
 
-const lend = { label: 'Lend', command: 'books.lend', params: { bookId: '{row.bookId}' }, refreshes: ['books'], success: 'All are lent.' };
+const lend = {
+  label: 'Lend',
+  command: 'books.lend',
+  params: { bookId: '{row.bookId}' },
+  refreshes: ['books'],
+  success: 'All are lent.',
+};
 const table = { bulkActions: [lend] };
 const lent = (index: number): JsonObject => (index === 1 ? { $denied: { 'books.lend': 'On loan to a reader' } } : {});
 
@@ -56,14 +62,19 @@ describe('ticked rows', () => {
     const { commands } = mountTable({ table, rows: bookRows(3, lent), fails: 'Somebody has it.' });
     click(all());
     click(button('Lend'));
-    await until(() => expect(find('[role="alert"]').textContent).toContain('2 failed and still ticked: Somebody has it.'));
+    await until(() =>
+      expect(find('[role="alert"]').textContent).toContain('2 failed and still ticked: Somebody has it.'),
+    );
     expect(find('[role="group"] [role="status"]').textContent).toBe('2 selected');
     click(button('Lend'));
     await until(() => expect(commands).toHaveLength(4));
   });
 
   it('asks first where the action does, saying of how many', async () => {
-    const { commands } = mountTable({ table: { bulkActions: [{ ...lend, confirm: 'Lend these books?' }] }, rows: bookRows(10) });
+    const { commands } = mountTable({
+      table: { bulkActions: [{ ...lend, confirm: 'Lend these books?' }] },
+      rows: bookRows(10),
+    });
     click(tick('Select Emma'));
     click(button('Lend'));
     expect(find('[role="dialog"]').textContent).toContain('Lend these books? (1 selected)');
@@ -101,12 +112,19 @@ describe('ticked rows', () => {
 
 describe('ticked cards', () => {
   it('have a box each and one for the page', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), media: query, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     const { commands } = mountTable({ table, rows: bookRows(3) });
     click(tick('Select Emma'));
     expect(bar().textContent).toContain('1 selected');
     click(button('Search and filter'));
-    const page = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Select all rows of this page')?.querySelector('input');
+    const page = [...document.querySelectorAll('label')]
+      .find(({ textContent }) => textContent === 'Select all rows of this page')
+      ?.querySelector('input');
     if (!page) throw new Error('There is no box for the page.');
     click(page);
     click(tick('Select Emma'));

@@ -10,15 +10,37 @@ interface Seen {
   width: number | null;
 }
 
-const declared = () => [['Title', true], ['Shelf', true], ['Published', true], ['Cost', true], ['Weight', false]].map(([title, shown]): Seen => ({ title: String(title), shown: shown === true, width: null }));
-const columns = ['title', 'shelfId', 'published', { field: 'price', title: 'Cost' }, { field: 'weight', hidden: true }].map((column) => ({ ...(typeof column === 'string' ? { field: column } : column), width: column === 'title' ? 200 : 150 }));
+const declared = () =>
+  [
+    ['Title', true],
+    ['Shelf', true],
+    ['Published', true],
+    ['Cost', true],
+    ['Weight', false],
+  ].map(([title, shown]): Seen => ({ title: String(title), shown: shown === true, width: null }));
+const columns = [
+  'title',
+  'shelfId',
+  'published',
+  { field: 'price', title: 'Cost' },
+  { field: 'weight', hidden: true },
+].map((column) => ({
+  ...(typeof column === 'string' ? { field: column } : column),
+  width: column === 'title' ? 200 : 150,
+}));
 const widths: { readonly [title: string]: number } = { Title: 200 };
 
-const drawn = () => [...document.querySelectorAll<HTMLElement>('.MuiDataGrid-columnHeader[data-field]')].map((head) => `${head.textContent} ${Number.parseFloat(head.style.width)}`);
-const expected = (model: readonly Seen[]) => model.filter(({ shown }) => shown).map(({ title, width }) => `${title} ${width ?? widths[title] ?? 150}`);
+const drawn = () =>
+  [...document.querySelectorAll<HTMLElement>('.MuiDataGrid-columnHeader[data-field]')].map(
+    (head) => `${head.textContent} ${Number.parseFloat(head.style.width)}`,
+  );
+const expected = (model: readonly Seen[]) =>
+  model.filter(({ shown }) => shown).map(({ title, width }) => `${title} ${width ?? widths[title] ?? 150}`);
 const box = (title: string) => {
   const label = [...document.querySelectorAll('[role="dialog"] label')].find((one) => one.textContent === title);
-  return find<HTMLInputElement>(`#${label?.querySelector('input')?.id || 'none'}, [role="dialog"] li:has([title="${title}"]) input`);
+  return find<HTMLInputElement>(
+    `#${label?.querySelector('input')?.id || 'none'}, [role="dialog"] li:has([title="${title}"]) input`,
+  );
 };
 
 describe('random choices of columns in the real grid', () => {

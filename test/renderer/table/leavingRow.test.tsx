@@ -67,7 +67,10 @@ describe('a row that leaves the list because of what was changed in it', () => {
     vi.useRealTimers();
     click(button('Undo'));
     await settle();
-    expect(commands.map(({ input }) => input)).toEqual([{ bookId: 2, onLoan: true }, { bookId: 2, onLoan: false }]);
+    expect(commands.map(({ input }) => input)).toEqual([
+      { bookId: 2, onLoan: true },
+      { bookId: 2, onLoan: false },
+    ]);
     expect(note()).toContain('Undone');
     expect(document.activeElement).toBe(find('.left-row'));
   });

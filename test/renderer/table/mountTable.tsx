@@ -8,7 +8,10 @@ import { mount } from '../forms/mount.tsx';
 const params = { libraryId: 5 };
 
 /** Draws a table of the library, alone or with the address of a page that an app would give. */
-export function mountTable(options: LibraryOptions = {}, { id = 'books', address }: { id?: string; address?: string } = {}) {
+export function mountTable(
+  options: LibraryOptions = {},
+  { id = 'books', address }: { id?: string; address?: string } = {},
+) {
   const made = library(options);
   const page = { search: address ?? '' };
   const table = <TableView id={id} params={params} />;

@@ -48,7 +48,9 @@ export function measure(files: readonly SourceFile[], rounds: number): Measured 
   const falseAlarms: string[] = [];
   const subjects = files.flatMap((file) => subjectOf(files, file));
   for (const { path, text, value, base, mistakes } of subjects) {
-    falseAlarms.push(...bench.edit([{ path, text }]).problems.map(({ pointer, message }) => `${path} ${pointer} ${message}`));
+    falseAlarms.push(
+      ...bench.edit([{ path, text }]).problems.map(({ pointer, message }) => `${path} ${pointer} ${message}`),
+    );
     for (const [index, [kind, make]] of Object.entries(mistakes).entries()) {
       const figures = byKind.get(kind) ?? { kind, tries: 0, caught: 0, placed: 0, suggested: 0, once: 0, messages: 0 };
       byKind.set(kind, figures);
@@ -56,7 +58,14 @@ export function measure(files: readonly SourceFile[], rounds: number): Measured 
         const mutation = make({ path, value, base, random: seeded(hash(path) + index * 101 + round) });
         if (mutation === undefined) continue;
         const { problems } = bench.edit([{ path, text: mutation.text }]);
-        if (!count(figures, mutation, problems)) missed.push({ kind, path, at: String(mutation.at), names: mutation.names, said: problems.map(({ line, pointer, message }) => `${line} ${pointer} ${message}`) });
+        if (!count(figures, mutation, problems))
+          missed.push({
+            kind,
+            path,
+            at: String(mutation.at),
+            names: mutation.names,
+            said: problems.map(({ line, pointer, message }) => `${line} ${pointer} ${message}`),
+          });
       }
     }
   }
@@ -74,8 +83,14 @@ export function measure(files: readonly SourceFile[], rounds: number): Measured 
   return { figures, total, missed, falseAlarms, forms: subjects.length };
 }
 
-function count(figures: Figures, { at, names }: { at: Mutation['at']; names: string }, problems: readonly Problem[]): boolean {
-  const here = problems.filter(({ line, pointer }) => (typeof at === 'string' ? pointer === at : line >= at[0] && line <= at[1]));
+function count(
+  figures: Figures,
+  { at, names }: { at: Mutation['at']; names: string },
+  problems: readonly Problem[],
+): boolean {
+  const here = problems.filter(({ line, pointer }) =>
+    typeof at === 'string' ? pointer === at : line >= at[0] && line <= at[1],
+  );
   const named = here.filter(({ message }) => message.includes(names));
   figures.tries += 1;
   if (problems.length > 0) figures.caught += 1;
@@ -98,9 +113,26 @@ function subjectOf(files: readonly SourceFile[], { path, text }: SourceFile): Su
   const value = JSON.parse(text) as JsonObject;
   // Sentences only, as the terms of use: there is no question to make a mistake in.
   if (kind === 'forms' && value['base'] === undefined && questions(value).length === 0) return [];
-  if (value['base'] === undefined) return [{ path, text, value, base: value, mistakes: kind === 'forms' ? { ...namesWritten, ...contentSaid, ...meaningless } : stagesMistakes }];
+  if (value['base'] === undefined)
+    return [
+      {
+        path,
+        text,
+        value,
+        base: value,
+        mistakes: kind === 'forms' ? { ...namesWritten, ...contentSaid, ...meaningless } : stagesMistakes,
+      },
+    ];
   const lies = files.find((file) => file.path === path.replace(/^overlays\/[^/]+\//, ''));
-  return [{ path, text, value, base: JSON.parse(lies?.text ?? '{}') as JsonObject, mistakes: { ...overlayMistakes, ...overlayMeaningless } }];
+  return [
+    {
+      path,
+      text,
+      value,
+      base: JSON.parse(lies?.text ?? '{}') as JsonObject,
+      mistakes: { ...overlayMistakes, ...overlayMeaningless },
+    },
+  ];
 }
 
 /** A number for a path, so that each declaration draws its own mistakes and draws them again next time. */

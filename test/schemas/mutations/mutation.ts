@@ -31,8 +31,16 @@ export interface Mistakes {
 export const written = (value: Json): string => JSON.stringify(value, null, 2);
 
 /** The mutation that puts a value at a pointer. */
-export function put({ value }: Ground, pointer: string, wrong: { readonly to: Json | undefined; readonly names: string; readonly at?: string }): Mutation {
-  return { text: written(withValueAt(value, segmentsOf(pointer), wrong.to) ?? null), at: wrong.at ?? pointer, names: wrong.names };
+export function put(
+  { value }: Ground,
+  pointer: string,
+  wrong: { readonly to: Json | undefined; readonly names: string; readonly at?: string },
+): Mutation {
+  return {
+    text: written(withValueAt(value, segmentsOf(pointer), wrong.to) ?? null),
+    at: wrong.at ?? pointer,
+    names: wrong.names,
+  };
 }
 
 /** The mutation that gives a member another name, in its place. */
@@ -55,7 +63,11 @@ export interface Place {
 /** Every place of a JSON value, itself first. */
 export function placesIn(json: Json, segments: readonly string[] = []): Place[] {
   const here = { pointer: pointerOf(segments), name: segments.at(-1) ?? '', value: json };
-  const members = Array.isArray(json) ? json.map((item, index) => [String(index), item] as const) : isObject(json) ? Object.entries(json) : [];
+  const members = Array.isArray(json)
+    ? json.map((item, index) => [String(index), item] as const)
+    : isObject(json)
+      ? Object.entries(json)
+      : [];
   return [here, ...members.flatMap(([name, inner]) => placesIn(inner, [...segments, name]))];
 }
 

@@ -4,11 +4,24 @@ import { isObject, pointerOf, segmentsOf } from '../../../src/engine/index.ts';
 import type { Ground, Mistakes, Mutation, Place } from './mutation.ts';
 import { misspelt, pickPlace, placesIn, put, rename } from './mutation.ts';
 
-const KEYWORDS = ['type', 'title', 'properties', 'required', 'items', 'maxLength', 'minimum', 'format', 'enum', 'maxItems'];
+const KEYWORDS = [
+  'type',
+  'title',
+  'properties',
+  'required',
+  'items',
+  'maxLength',
+  'minimum',
+  'format',
+  'enum',
+  'maxItems',
+];
 
 /** Questions at the top of a form, those that conditions open among them. */
 export function questions(value: JsonObject): string[] {
-  const names = placesIn(value['schema'] ?? {}).filter(({ pointer }) => isQuestion(pointer) && !pointer.includes('/items'));
+  const names = placesIn(value['schema'] ?? {}).filter(
+    ({ pointer }) => isQuestion(pointer) && !pointer.includes('/items'),
+  );
   return [...new Set(names.map(({ name }) => name))];
 }
 
@@ -21,12 +34,16 @@ export function isQuestion(pointer: string): boolean {
 const isText = (value: Json): value is string => typeof value === 'string';
 const isInSchema = ({ pointer }: Place) => pointer.startsWith('/schema/');
 /** A place that is a keyword of a schema and not a question that happens to be called so. */
-const isKeyword = ({ pointer }: Place) => isInSchema({ pointer, name: '', value: null }) && segmentsOf(pointer).at(-2) !== 'properties';
+const isKeyword = ({ pointer }: Place) =>
+  isInSchema({ pointer, name: '', value: null }) && segmentsOf(pointer).at(-2) !== 'properties';
 
 function word(ground: Ground, fits: (place: Place) => boolean, known: readonly string[]): Mutation | undefined {
   const place = pickPlace(ground, (one) => isText(one.value) && fits(one));
   if (place === undefined) return undefined;
-  return put(ground, place.pointer, { to: misspelt(String(place.value), ground.random, known), names: `"${String(place.value)}"` });
+  return put(ground, place.pointer, {
+    to: misspelt(String(place.value), ground.random, known),
+    names: `"${String(place.value)}"`,
+  });
 }
 
 function member(ground: Ground, fits: (place: Place) => boolean, taken: readonly string[] = []): Mutation | undefined {
@@ -36,30 +53,53 @@ function member(ground: Ground, fits: (place: Place) => boolean, taken: readonly
 
 const question = (ground: Ground): string => ground.random.pick(questions(ground.value));
 const wrong = (ground: Ground, name: string): string => misspelt(name, ground.random, allNames(ground.value));
-const allNames = (value: JsonObject): string[] => placesIn(value['schema'] ?? {}).filter(({ pointer }) => isQuestion(pointer)).map(({ name }) => name);
+const allNames = (value: JsonObject): string[] =>
+  placesIn(value['schema'] ?? {})
+    .filter(({ pointer }) => isQuestion(pointer))
+    .map(({ name }) => name);
 
 /** Names and words that exist, written wrongly. */
 export const namesWritten: Mistakes = {
-  'keyword of JSON Schema misspelt': (ground) => member(ground, (place) => isKeyword(place) && KEYWORDS.includes(place.name), KEYWORDS),
-  'word of a form misspelt': (ground) => member(ground, ({ pointer }) => /^\/(uiSchema|sections|messages|derived|rules|initial|submit|description)$/.test(pointer)),
+  'keyword of JSON Schema misspelt': (ground) =>
+    member(ground, (place) => isKeyword(place) && KEYWORDS.includes(place.name), KEYWORDS),
+  'word of a form misspelt': (ground) =>
+    member(ground, ({ pointer }) =>
+      /^\/(uiSchema|sections|messages|derived|rules|initial|submit|description)$/.test(pointer),
+    ),
   'word of the UI schema misspelt': (ground) => {
     const place = pickPlace(ground, ({ name, pointer }) => pointer.startsWith('/uiSchema') && name.startsWith('ui:'));
-    return place && rename(ground, place.pointer, `ui:${misspelt(place.name.slice(3), ground.random, ['help', 'field', 'widget', 'title'])}`);
+    return (
+      place &&
+      rename(
+        ground,
+        place.pointer,
+        `ui:${misspelt(place.name.slice(3), ground.random, ['help', 'field', 'widget', 'title'])}`,
+      )
+    );
   },
   'type misspelt': (ground) => word(ground, (place) => isKeyword(place) && place.name === 'type', []),
   'format misspelt': (ground) => word(ground, (place) => isKeyword(place) && place.name === 'format', []),
   'lookup misspelt': (ground) => {
     const place = pickPlace(ground, (one) => isKeyword(one) && one.name === '$ref' && isText(one.value));
     const id = String(place?.value).replace('lookups/', '');
-    return place && put(ground, place.pointer, { to: `lookups/${misspelt(id, ground.random).toLowerCase()}`, names: `"${id}"` });
+    return (
+      place &&
+      put(ground, place.pointer, { to: `lookups/${misspelt(id, ground.random).toLowerCase()}`, names: `"${id}"` })
+    );
   },
   'widget misspelt': (ground) => {
     const name = ground.random.pick(knownNames.widgets);
-    return put(ground, `/uiSchema${pointerOf([question(ground)])}/ui:widget`, { to: misspelt(name, ground.random, knownNames.widgets), names: `"${name}"` });
+    return put(ground, `/uiSchema${pointerOf([question(ground)])}/ui:widget`, {
+      to: misspelt(name, ground.random, knownNames.widgets),
+      names: `"${name}"`,
+    });
   },
   'field misspelt': (ground) => {
     const name = ground.random.pick(knownNames.fields);
-    return put(ground, `/uiSchema${pointerOf([question(ground)])}/ui:field`, { to: misspelt(name, ground.random, knownNames.fields), names: `"${name}"` });
+    return put(ground, `/uiSchema${pointerOf([question(ground)])}/ui:field`, {
+      to: misspelt(name, ground.random, knownNames.fields),
+      names: `"${name}"`,
+    });
   },
   'path of a fact misspelt': (ground) => {
     const path = ground.random.pick(knownNames.facts.filter((fact) => /^\w+\.\w+$/.test(fact)));
@@ -69,18 +109,35 @@ export const namesWritten: Mistakes = {
     return put(ground, at, { to: { [slip]: true }, at: at + pointerOf([slip]), names: `"${path}"` });
   },
   'value of a fact that it never has': (ground) => {
-    const [path, right, slip] = ground.random.pick([['pupil.senStatus', 'E', 'EE'], ['pupil.phase', 'post-16', 'post16'], ['pupil.phase', 'early-years', 'early-year']] as const);
+    const [path, right, slip] = ground.random.pick([
+      ['pupil.senStatus', 'E', 'EE'],
+      ['pupil.phase', 'post-16', 'post16'],
+      ['pupil.phase', 'early-years', 'early-year'],
+    ] as const);
     const at = `/uiSchema${pointerOf([question(ground)])}/ui:when`;
     return put(ground, at, { to: { [path]: slip }, at: at + pointerOf([path]), names: `"${right}"` });
   },
   'command misspelt': (ground) => {
     const name = ground.random.pick(knownNames.operations);
     const [root = '', verb = ''] = name.split('.');
-    return put(ground, '/submit', { to: { command: `${root}.${misspelt(verb, ground.random).toLowerCase()}` }, at: '/submit/command', names: `"${name}"` });
+    return put(ground, '/submit', {
+      to: { command: `${root}.${misspelt(verb, ground.random).toLowerCase()}` },
+      at: '/submit/command',
+      names: `"${name}"`,
+    });
   },
   'required name misspelt': (ground) => {
-    const place = pickPlace(ground, ({ pointer, value }) => isInSchema({ pointer, name: '', value }) && /\/required\/\d+$/.test(pointer) && !/\/(if|not|contains)\//.test(pointer) && isText(value));
-    return place && put(ground, place.pointer, { to: wrong(ground, String(place.value)), names: `"${String(place.value)}"` });
+    const place = pickPlace(
+      ground,
+      ({ pointer, value }) =>
+        isInSchema({ pointer, name: '', value }) &&
+        /\/required\/\d+$/.test(pointer) &&
+        !/\/(if|not|contains)\//.test(pointer) &&
+        isText(value),
+    );
+    return (
+      place && put(ground, place.pointer, { to: wrong(ground, String(place.value)), names: `"${String(place.value)}"` })
+    );
   },
   'question of a condition misspelt where it is required': (ground) => {
     const place = pickPlace(
@@ -93,11 +150,17 @@ export const namesWritten: Mistakes = {
   },
   'section names an unknown question': (ground) => {
     const place = pickPlace(ground, ({ pointer }) => /^\/sections\/\d+\/fields\/\d+$/.test(pointer));
-    return place && put(ground, place.pointer, { to: wrong(ground, String(place.value)), names: `"${String(place.value)}"` });
+    return (
+      place && put(ground, place.pointer, { to: wrong(ground, String(place.value)), names: `"${String(place.value)}"` })
+    );
   },
   'order names an unknown question': (ground) => {
     const name = question(ground);
-    return put(ground, '/uiSchema/ui:order', { to: [wrong(ground, name), '*'], at: '/uiSchema/ui:order/0', names: `"${name}"` });
+    return put(ground, '/uiSchema/ui:order', {
+      to: [wrong(ground, name), '*'],
+      at: '/uiSchema/ui:order/0',
+      names: `"${name}"`,
+    });
   },
   'UI schema of an unknown question': (ground) => {
     const name = question(ground);
@@ -114,12 +177,23 @@ export const namesWritten: Mistakes = {
   },
   'derived from an unknown question': (ground) => {
     const [name, of] = [question(ground), question(ground)];
-    return put(ground, `/derived${pointerOf([name])}`, { to: { operator: 'sum', of: [wrong(ground, of)] }, at: `/derived${pointerOf([name])}/of/0`, names: `"${of}"` });
+    return put(ground, `/derived${pointerOf([name])}`, {
+      to: { operator: 'sum', of: [wrong(ground, of)] },
+      at: `/derived${pointerOf([name])}/of/0`,
+      names: `"${of}"`,
+    });
   },
   'operator misspelt': (ground) => {
-    const [name, operator] = [question(ground), ground.random.pick(['sum', 'difference', 'count', 'percentage', 'latest', 'joinText'])];
+    const [name, operator] = [
+      question(ground),
+      ground.random.pick(['sum', 'difference', 'count', 'percentage', 'latest', 'joinText']),
+    ];
     const at = `/derived${pointerOf([name])}`;
-    return put(ground, at, { to: { operator: misspelt(operator, ground.random), of: [question(ground)] }, at: `${at}/operator`, names: `"${operator}"` });
+    return put(ground, at, {
+      to: { operator: misspelt(operator, ground.random), of: [question(ground)] },
+      at: `${at}/operator`,
+      names: `"${operator}"`,
+    });
   },
   'rule on an unknown question': (ground) => {
     const name = question(ground);

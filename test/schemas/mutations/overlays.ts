@@ -4,13 +4,18 @@ import type { Ground, Mistakes } from './mutation.ts';
 import { misspelt, pickPlace, put, rename } from './mutation.ts';
 import { questions } from './names.ts';
 
-const namesOf = ({ base }: Ground): string[] => (isObject(base['stages']) ? Object.keys(base['stages']) : questions(base));
+const namesOf = ({ base }: Ground): string[] =>
+  isObject(base['stages']) ? Object.keys(base['stages']) : questions(base);
 
 function listed(ground: Ground, list: 'hide' | 'require' | 'optional' | 'order') {
   const held = ground.value[list];
   const others = Array.isArray(held) ? held : [];
   const name = ground.random.pick(namesOf(ground));
-  return put(ground, `/${list}`, { to: [...others, misspelt(name, ground.random, namesOf(ground))], at: `/${list}/${others.length}`, names: `"${name}"` });
+  return put(ground, `/${list}`, {
+    to: [...others, misspelt(name, ground.random, namesOf(ground))],
+    at: `/${list}/${others.length}`,
+    names: `"${name}"`,
+  });
 }
 
 const version = ({ base }: Ground): number => Number((base as { version?: number }).version ?? 1);
@@ -22,29 +27,45 @@ export const overlayMistakes: Mistakes = {
   'overlay requires an unknown name': (ground) => listed(ground, 'require'),
   'overlay makes an unknown name optional': (ground) => listed(ground, 'optional'),
   'overlay orders an unknown name': (ground) => listed(ground, 'order'),
-  'overlay ahead of its base': (ground) => put(ground, '/base/version', { to: version(ground) + 1, names: `version ${version(ground)}` }),
-  'overlay without the version of its base': (ground) => put(ground, '/base/version', { to: undefined, at: '/base', names: '"version"' }),
+  'overlay ahead of its base': (ground) =>
+    put(ground, '/base/version', { to: version(ground) + 1, names: `version ${version(ground)}` }),
+  'overlay without the version of its base': (ground) =>
+    put(ground, '/base/version', { to: undefined, at: '/base', names: '"version"' }),
   'base of an overlay misspelt': (ground) => {
     const id = String((ground.value['base'] as JsonObject)[kindOf(ground)]);
     const [folder, last] = [id.slice(0, id.lastIndexOf('/') + 1), id.slice(id.lastIndexOf('/') + 1)];
-    return put(ground, `/base/${kindOf(ground)}`, { to: folder + misspelt(last, ground.random).toLowerCase(), names: `"${id}"` });
+    return put(ground, `/base/${kindOf(ground)}`, {
+      to: folder + misspelt(last, ground.random).toLowerCase(),
+      names: `"${id}"`,
+    });
   },
   'word of an overlay misspelt': (ground) => {
     const place = pickPlace(ground, ({ pointer }) => /^\/(base|hide|require|optional|order|patch)$/.test(pointer));
     return place && rename(ground, place.pointer, misspelt(place.name, ground.random));
   },
   'patch changes the version': (ground) => put(ground, '/patch/version', { to: 9, names: 'may not touch "version"' }),
-  'patch requires by itself': (ground) => (kindOf(ground) === 'stages' ? undefined : put(ground, '/patch/schema/required', { to: namesOf(ground).slice(0, 1), names: 'use require or optional' })),
+  'patch requires by itself': (ground) =>
+    kindOf(ground) === 'stages'
+      ? undefined
+      : put(ground, '/patch/schema/required', { to: namesOf(ground).slice(0, 1), names: 'use require or optional' }),
   'patch takes a question away': (ground) => {
     if (kindOf(ground) === 'stages') return undefined;
     const name = ground.random.pick(namesOf(ground));
     return put(ground, `/patch/schema/properties${pointerOf([name])}`, { to: null, names: 'use hide' });
   },
-  'patch orders by itself': (ground) => (kindOf(ground) === 'stages' ? undefined : put(ground, '/patch/uiSchema/ui:order', { to: namesOf(ground), names: 'use order' })),
+  'patch orders by itself': (ground) =>
+    kindOf(ground) === 'stages'
+      ? undefined
+      : put(ground, '/patch/uiSchema/ui:order', { to: namesOf(ground), names: 'use order' }),
   'name both hidden and required': (ground) => {
     const name = ground.random.pick(namesOf(ground));
-    const [hide, require] = (['hide', 'require'] as const).map((list) => (Array.isArray(ground.value[list]) ? ground.value[list] : []).filter((one) => one !== name));
-    const both = put({ ...ground, value: { ...ground.value, hide: [...(hide ?? []), name] } }, '/require', { to: [...(require ?? []), name], names: `"${name}" is hidden by the same overlay` });
+    const [hide, require] = (['hide', 'require'] as const).map((list) =>
+      (Array.isArray(ground.value[list]) ? ground.value[list] : []).filter((one) => one !== name),
+    );
+    const both = put({ ...ground, value: { ...ground.value, hide: [...(hide ?? []), name] } }, '/require', {
+      to: [...(require ?? []), name],
+      names: `"${name}" is hidden by the same overlay`,
+    });
     return { ...both, at: `/require/${(require ?? []).length}` };
   },
 };
@@ -55,28 +76,44 @@ export const stagesMistakes: Mistakes = {
     const place = pickPlace(ground, ({ pointer }) => /^\/stages\/[^/]+\/form$/.test(pointer));
     const id = String(place?.value);
     const [folder, last] = [id.slice(0, id.lastIndexOf('/') + 1), id.slice(id.lastIndexOf('/') + 1)];
-    return place && put(ground, place.pointer, { to: folder + misspelt(last, ground.random).toLowerCase(), names: `"${id}"` });
+    return (
+      place &&
+      put(ground, place.pointer, { to: folder + misspelt(last, ground.random).toLowerCase(), names: `"${id}"` })
+    );
   },
   'owner of a stage missing': (ground) => {
     const place = pickPlace(ground, ({ pointer }) => /^\/stages\/[^/]+$/.test(pointer));
-    return place && put(ground, `${place.pointer}/owner`, { to: undefined, at: place.pointer, names: '"owner" is missing' });
+    return (
+      place && put(ground, `${place.pointer}/owner`, { to: undefined, at: place.pointer, names: '"owner" is missing' })
+    );
   },
   'owner of a stage that nobody is': (ground) => {
     const place = pickPlace(ground, ({ pointer }) => /^\/stages\/[^/]+\/owner$/.test(pointer));
     return place && put(ground, place.pointer, { to: 93, names: 'there are 1 (the designated teacher)' });
   },
   'condition on a stage that is not optional': (ground) => {
-    const place = pickPlace(ground, ({ pointer, value }) => /^\/stages\/[^/]+$/.test(pointer) && isObject(value) && value['optional'] === undefined);
-    return place && put(ground, `${place.pointer}/when`, { to: { 'pupil.senStatus': 'E' }, names: 'only an optional stage' });
+    const place = pickPlace(
+      ground,
+      ({ pointer, value }) => /^\/stages\/[^/]+$/.test(pointer) && isObject(value) && value['optional'] === undefined,
+    );
+    return (
+      place && put(ground, `${place.pointer}/when`, { to: { 'pupil.senStatus': 'E' }, names: 'only an optional stage' })
+    );
   },
   'rolled forward from an unknown question': (ground) => {
-    const place = pickPlace(ground, ({ pointer, value }) => /^\/stages\/[^/]+\/rollForward\/[^/]+$/.test(pointer) && isObject(value));
+    const place = pickPlace(
+      ground,
+      ({ pointer, value }) => /^\/stages\/[^/]+\/rollForward\/[^/]+$/.test(pointer) && isObject(value),
+    );
     if (place === undefined) return undefined;
     return rename(ground, place.pointer, misspelt(place.name, ground.random));
   },
   'rolled forward from an unknown stage': (ground) => {
     const place = pickPlace(ground, ({ pointer }) => /^\/stages\/[^/]+\/rollForward\/[^/]+$/.test(pointer));
     const slug = ground.random.pick(namesOf(ground));
-    return place && put(ground, `${place.pointer}/stage`, { to: misspelt(slug, ground.random, namesOf(ground)), names: `"${slug}"` });
+    return (
+      place &&
+      put(ground, `${place.pointer}/stage`, { to: misspelt(slug, ground.random, namesOf(ground)), names: `"${slug}"` })
+    );
   },
 };

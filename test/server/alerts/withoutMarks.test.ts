@@ -7,7 +7,9 @@ import { alertScene } from '../../support/alertScene.ts';
 const { portal, deliver, at, outgoing, recipients, subscribe, setAlerts } = alertScene();
 const officer = 'iro@ashcombe.example';
 
-/** Ten pupils of an authority, on a roll and in care for long, with marks on every weekday; nobody else has a register. */
+/**
+ * Ten pupils of an authority, on a roll and in care for long, with marks on every weekday; nobody else has a register.
+ */
 let pupils: number[];
 let pupil: number;
 
@@ -16,7 +18,15 @@ const weekdays = (first: string, last: string): string[] =>
 
 beforeAll(async () => {
   pupils = await portal().look(async (db) => {
-    const rows = await db.selectFrom('pupil').select('id').where('authority_id', '=', 11).where('is_sensitive', '=', false).where('school_id', 'is not', null).orderBy('id').limit(10).execute();
+    const rows = await db
+      .selectFrom('pupil')
+      .select('id')
+      .where('authority_id', '=', 11)
+      .where('is_sensitive', '=', false)
+      .where('school_id', 'is not', null)
+      .orderBy('id')
+      .limit(10)
+      .execute();
     return rows.map(({ id }) => id);
   });
 });
@@ -26,21 +36,67 @@ beforeEach(async () => {
   await portal().look(async (db) => {
     for (const table of ['attendance_mark', 'registration'] as const) await db.deleteFrom(table).execute();
     await db.updateTable('pupil').set({ is_percentage_register: true }).execute();
-    await db.updateTable('pupil').set({ is_percentage_register: false, care_status_id: 1, care_start: '2020-01-06', care_end: null }).where('id', 'in', pupils).execute();
-    const rolls = pupils.map((pupil_id) => ({ authority_id: 11, pupil_id, school_id: 1, start_date: '2025-09-01', is_main: true }));
-    await db.insertInto('registration').values(rolls.map((roll) => ({ ...roll, end_date: null }))).execute();
+    await db
+      .updateTable('pupil')
+      .set({ is_percentage_register: false, care_status_id: 1, care_start: '2020-01-06', care_end: null })
+      .where('id', 'in', pupils)
+      .execute();
+    const rolls = pupils.map((pupil_id) => ({
+      authority_id: 11,
+      pupil_id,
+      school_id: 1,
+      start_date: '2025-09-01',
+      is_main: true,
+    }));
+    await db
+      .insertInto('registration')
+      .values(rolls.map((roll) => ({ ...roll, end_date: null })))
+      .execute();
   });
   await mark(pupils, weekdays('2026-10-05', '2026-11-30'));
 });
 
-const mark = (whose: readonly number[], dates: readonly string[], code = '/') => portal().look((db) =>
-  db.insertInto('attendance_mark').values(whose.flatMap((pupil_id) => dates.map((mark_date) => (
-    { authority_id: 11, pupil_id, mark_date, session: 1, mark: code, sub_code: null, comment: null, school_id: 1, updated_by: null })))).execute());
-const clear = (pupil_id: number, first: string, last = '2026-11-30') => portal().look((db) =>
-  db.deleteFrom('attendance_mark').where('pupil_id', '=', pupil_id).where('mark_date', '>=', first).where('mark_date', '<=', last).execute());
-const set = (values: { care_status_id?: number; care_start?: string; is_percentage_register?: boolean }) => portal().look((db) =>
-  db.updateTable('pupil').set(values).where('id', '=', pupil).execute());
-const told = () => portal().look((db) => db.selectFrom('alert_event').select(['pupil_id', 'on_date']).where('alert_id', '=', alertId.noMarkForFiveDays).orderBy('id').execute());
+const mark = (whose: readonly number[], dates: readonly string[], code = '/') =>
+  portal().look((db) =>
+    db
+      .insertInto('attendance_mark')
+      .values(
+        whose.flatMap((pupil_id) =>
+          dates.map((mark_date) => ({
+            authority_id: 11,
+            pupil_id,
+            mark_date,
+            session: 1,
+            mark: code,
+            sub_code: null,
+            comment: null,
+            school_id: 1,
+            updated_by: null,
+          })),
+        ),
+      )
+      .execute(),
+  );
+const clear = (pupil_id: number, first: string, last = '2026-11-30') =>
+  portal().look((db) =>
+    db
+      .deleteFrom('attendance_mark')
+      .where('pupil_id', '=', pupil_id)
+      .where('mark_date', '>=', first)
+      .where('mark_date', '<=', last)
+      .execute(),
+  );
+const set = (values: { care_status_id?: number; care_start?: string; is_percentage_register?: boolean }) =>
+  portal().look((db) => db.updateTable('pupil').set(values).where('id', '=', pupil).execute());
+const told = () =>
+  portal().look((db) =>
+    db
+      .selectFrom('alert_event')
+      .select(['pupil_id', 'on_date'])
+      .where('alert_id', '=', alertId.noMarkForFiveDays)
+      .orderBy('id')
+      .execute(),
+  );
 
 describe('a pupil without a mark for five days of school', () => {
   it('[D-52] is told of on the morning after the fifth, by a sentence that names nobody', async () => {
@@ -55,7 +111,9 @@ describe('a pupil without a mark for five days of school', () => {
     expect(await told()).toEqual([{ pupil_id: pupil, on_date: '2026-11-18' }]);
     const mails = await outgoing();
     expect(mails).toMatchObject([{ recipient: officer, subject: 'No mark for 5 days – Virtual School Portal' }]);
-    expect(mails[0]?.body).toBe('One of your pupils has had no attendance mark for 5 days.\n\nSign in to read it: https://portal.example\n\nWhat you are told of, and when, is set under User profile, Alert Subscriptions.\n');
+    expect(mails[0]?.body).toBe(
+      'One of your pupils has had no attendance mark for 5 days.\n\nSign in to read it: https://portal.example\n\nWhat you are told of, and when, is set under User profile, Alert Subscriptions.\n',
+    );
   });
 
   it('is told of once, also where an earlier mark is cleared, and again after marks came and stopped', async () => {
@@ -70,7 +128,10 @@ describe('a pupil without a mark for five days of school', () => {
     await at('2026-11-27T07:00:00Z');
     expect(await told()).toHaveLength(1);
     await at('2026-11-28T07:00:00Z');
-    expect(await told()).toEqual([{ pupil_id: pupil, on_date: '2026-11-17' }, { pupil_id: pupil, on_date: '2026-11-27' }]);
+    expect(await told()).toEqual([
+      { pupil_id: pupil, on_date: '2026-11-17' },
+      { pupil_id: pupil, on_date: '2026-11-27' },
+    ]);
     expect(await recipients()).toEqual([officer, officer]);
   });
 
@@ -103,7 +164,13 @@ describe('what does not count as a day without a mark', () => {
 
   it.each([
     ['before coming into care', () => set({ care_start: '2026-11-12' })],
-    ['off the roll', () => portal().look((db) => db.updateTable('registration').set({ start_date: '2026-11-12' }).where('pupil_id', '=', pupil).execute())],
+    [
+      'off the roll',
+      () =>
+        portal().look((db) =>
+          db.updateTable('registration').set({ start_date: '2026-11-12' }).where('pupil_id', '=', pupil).execute(),
+        ),
+    ],
     ['on the percentage register', () => set({ is_percentage_register: true })],
     ['not followed', () => set({ care_status_id: 3 })],
     ['where the authority keeps no session registers', () => setAlerts(11, [], { hasSessionStudents: false })],
@@ -120,7 +187,9 @@ it('a bank holiday is no day of school, whoever is marked on it', async () => {
   // Easter Monday of 2026 is 6 April: five weekdays, four of them of school.
   await mark(pupils, weekdays('2026-03-02', '2026-04-10'));
   await clear(pupil, '2026-04-06', '2026-04-10');
-  await portal().look((db) => sql`delete from attendance_mark where pupil_id = ${pupil} and mark_date > '2026-04-10'`.execute(db));
+  await portal().look((db) =>
+    sql`delete from attendance_mark where pupil_id = ${pupil} and mark_date > '2026-04-10'`.execute(db),
+  );
   await at('2026-04-11T07:00:00Z');
   expect(await told()).toEqual([]);
 });

@@ -12,17 +12,29 @@ const write = (name: string, packages: object) => writeFileSync(join(folder, nam
 describe('what is missing before the product can start', () => {
   beforeEach(() => {
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
-    write('package-lock.json', { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' }, 'node_modules/c': { version: '1.0.0', optional: true } });
+    write('package-lock.json', {
+      '': {},
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '2.0.0' },
+      'node_modules/c': { version: '1.0.0', optional: true },
+    });
   });
-  test('is everything on a fresh clone, but what suits another platform', () => expect(missingPackages(folder)).toEqual(['node_modules/a', 'node_modules/b']));
+  test('is everything on a fresh clone, but what suits another platform', () =>
+    expect(missingPackages(folder)).toEqual(['node_modules/a', 'node_modules/b']));
   test('is what the lock file has in another version', () => {
     mkdirSync(join(folder, 'node_modules'));
-    write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '1.9.0' } });
+    write('node_modules/.package-lock.json', {
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '1.9.0' },
+    });
     expect(missingPackages(folder)).toEqual(['node_modules/b']);
   });
   test('is nothing once it is installed', () => {
     mkdirSync(join(folder, 'node_modules'));
-    write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } });
+    write('node_modules/.package-lock.json', {
+      'node_modules/a': { version: '1.0.0' },
+      'node_modules/b': { version: '2.0.0' },
+    });
     expect(missingPackages(folder)).toEqual([]);
   });
 });

@@ -11,40 +11,100 @@ import { issueTokens } from '../../../src/server/identity/tokens.ts';
 import type { Handler, UnitCall } from '../../../src/server/modules/handler.ts';
 import { addUser, makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
 
-const closed = (properties: Record<string, object>, required: string[] = []) => ({ type: 'object', additionalProperties: false, required, properties }) as unknown as JsonSchema;
+const closed = (properties: Record<string, object>, required: string[] = []) =>
+  ({ type: 'object', additionalProperties: false, required, properties }) as unknown as JsonSchema;
 
 /** Work that a request leaves behind: one line of the trail. */
-const note = (action: string) => async ({ db, viewer }: UnitCall) => {
-  await db.insertInto('audit').values({ authority_id: viewer.authorityId, user_id: viewer.userId, action, record: 'note' }).execute();
-};
+const note =
+  (action: string) =>
+  async ({ db, viewer }: UnitCall) => {
+    await db
+      .insertInto('audit')
+      .values({ authority_id: viewer.authorityId, user_id: viewer.userId, action, record: 'note' })
+      .execute();
+  };
 
 const base = { kind: 'command' as const, summary: 'A call of this test', allow: [{ 'user.typeId': [2, 3] }] };
 
 const operations: Record<string, Operation> = {
-  'test.read': { ...base, method: 'GET', path: '/api/Test/things/{thing}', kind: 'read', query: closed({ id: { type: 'integer', minimum: 1 }, ids: { type: 'array', items: { type: 'integer' } }, on: { type: 'boolean' } }) },
-  'test.write': { ...base, method: 'POST', path: '/api/Test/write', body: closed({ name: { type: 'string', maxLength: 5 }, count: { type: 'integer' } }, ['name']) },
+  'test.read': {
+    ...base,
+    method: 'GET',
+    path: '/api/Test/things/{thing}',
+    kind: 'read',
+    query: closed({
+      id: { type: 'integer', minimum: 1 },
+      ids: { type: 'array', items: { type: 'integer' } },
+      on: { type: 'boolean' },
+    }),
+  },
+  'test.write': {
+    ...base,
+    method: 'POST',
+    path: '/api/Test/write',
+    body: closed({ name: { type: 'string', maxLength: 5 }, count: { type: 'integer' } }, ['name']),
+  },
   'test.superOnly': { ...base, method: 'POST', path: '/api/Test/superOnly', allow: [{ 'user.typeId': 3 }] },
   'test.denied': {
-    ...base, method: 'POST', path: '/api/Test/denied',
-    deny: [{ when: { 'pep.statusId': 5 }, reason: 'Completed on {pep.endDate}' }, { when: { 'user.typeId': 2, 'form.ownerTypeId': 3 }, reason: 'Not for you' }],
+    ...base,
+    method: 'POST',
+    path: '/api/Test/denied',
+    deny: [
+      { when: { 'pep.statusId': 5 }, reason: 'Completed on {pep.endDate}' },
+      { when: { 'user.typeId': 2, 'form.ownerTypeId': 3 }, reason: 'Not for you' },
+    ],
   },
-  'test.neverForYou': { ...base, method: 'POST', path: '/api/Test/neverForYou', body: closed({}), deny: [{ when: { 'pep.statusId': 5 }, reason: 'Completed' }, { when: { 'user.typeId': 2 }, reason: 'Never for you' }] },
+  'test.neverForYou': {
+    ...base,
+    method: 'POST',
+    path: '/api/Test/neverForYou',
+    body: closed({}),
+    deny: [
+      { when: { 'pep.statusId': 5 }, reason: 'Completed' },
+      { when: { 'user.typeId': 2 }, reason: 'Never for you' },
+    ],
+  },
   'test.fails': { ...base, method: 'POST', path: '/api/Test/fails' },
   'test.conflict': { ...base, method: 'POST', path: '/api/Test/conflict' },
-  'test.missingFact': { ...base, method: 'POST', path: '/api/Test/missingFact', deny: [{ when: { 'pep.statusId': 5 }, reason: 'x' }] },
+  'test.missingFact': {
+    ...base,
+    method: 'POST',
+    path: '/api/Test/missingFact',
+    deny: [{ when: { 'pep.statusId': 5 }, reason: 'x' }],
+  },
 };
 
 let statusId = 1;
 
 const handlers: Record<string, Handler> = {
-  'test.read': { run: async ({ params, query, viewer }) => ({ thing: params['thing'] ?? '', query, authority: viewer.authorityId }) },
+  'test.read': {
+    run: async ({ params, query, viewer }) => ({ thing: params['thing'] ?? '', query, authority: viewer.authorityId }),
+  },
   'test.write': { run: async (call) => note(String(call.body['name']))(call).then(() => ({ success: true })) },
   'test.superOnly': { run: async (call) => note('Never')(call).then(() => ({ success: true })) },
-  'test.denied': { facts: async () => ({ pep: { statusId, endDate: '2025-07-01' }, form: { ownerTypeId: 3 } }), run: async () => ({ success: true }) },
-  'test.neverForYou': { facts: () => Promise.reject(new Error('looked at a record')), run: async () => ({ success: true }) },
-  'test.fails': { run: async (call) => note('Half')(call).then(() => { throw new Error('secret detail'); }) },
+  'test.denied': {
+    facts: async () => ({ pep: { statusId, endDate: '2025-07-01' }, form: { ownerTypeId: 3 } }),
+    run: async () => ({ success: true }),
+  },
+  'test.neverForYou': {
+    facts: () => Promise.reject(new Error('looked at a record')),
+    run: async () => ({ success: true }),
+  },
+  'test.fails': {
+    run: async (call) =>
+      note('Half')(call).then(() => {
+        throw new Error('secret detail');
+      }),
+  },
   'test.conflict': {
-    run: async (call) => note('Kept')(call).then(() => { throw new ServerError('CONFLICT', { commit: true, errors: { name: 'Changed meanwhile' }, more: { theirs: 'x' } }); }),
+    run: async (call) =>
+      note('Kept')(call).then(() => {
+        throw new ServerError('CONFLICT', {
+          commit: true,
+          errors: { name: 'Changed meanwhile' },
+          more: { theirs: 'x' },
+        });
+      }),
   },
   'test.missingFact': { run: async () => ({ success: true }) },
 };
@@ -54,7 +114,12 @@ let headers: Record<string, string>;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  server = await makeTestServer({ operations, handlers, config: { ...testConfig, legacyOrigins: ['https://old.example'], logLevel: 'info' }, logTo: { write: (line: string) => void lines.push(line) } });
+  server = await makeTestServer({
+    operations,
+    handlers,
+    config: { ...testConfig, legacyOrigins: ['https://old.example'], logLevel: 'info' },
+    logTo: { write: (line: string) => void lines.push(line) },
+  });
   await addUser(server, { username: 'la@ashcombe.example', authorityId: 11, typeId: 2 });
   await addUser(server, { username: 'la@brinmoor.example', authorityId: 12, typeId: 2 });
   await addUser(server, { username: 'support@support.example', authorityId: 1, typeId: 3 });
@@ -65,7 +130,11 @@ afterAll(() => server.close());
 
 const post = (path: string, payload: object = {}) => server.app.inject({ method: 'POST', url: path, headers, payload });
 const notes = async () =>
-  (await settingUp(server.database, (db) => db.selectFrom('audit').select('action').where('record', '=', 'note').execute())).map(({ action }) => action);
+  (
+    await settingUp(server.database, (db) =>
+      db.selectFrom('audit').select('action').where('record', '=', 'note').execute(),
+    )
+  ).map(({ action }) => action);
 
 describe('who is asking', () => {
   const call = (authorization: string) => server.app.inject({ url: '/api/Test/things/a', headers: { authorization } });
@@ -83,9 +152,21 @@ describe('who is asking', () => {
 
   it('is refused with a token of another key, issuer, client, use or time', async () => {
     const { privateKey } = await generateKeyPair('RS256');
-    const { sub } = await server.database.kysely.selectFrom('app_user').select('sub').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow();
+    const { sub } = await server.database.kysely
+      .selectFrom('app_user')
+      .select('sub')
+      .where('username', '=', 'la@ashcombe.example')
+      .executeTakeFirstOrThrow();
     const now = Math.floor(server.clock.now.getTime() / 1000);
-    const good = { iss: server.pool.issuer, client_id: server.pool.clientId, token_use: 'access', origin_jti: randomUUID(), auth_time: now, sub, exp: now + 60 };
+    const good = {
+      iss: server.pool.issuer,
+      client_id: server.pool.clientId,
+      token_use: 'access',
+      origin_jti: randomUUID(),
+      auth_time: now,
+      sub,
+      exp: now + 60,
+    };
     const sign = (claims: object, key = server.pool.keyring.signing.key, alg = 'RS256') =>
       new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: server.pool.keyring.signing.kid }).sign(key);
     expect((await call(`Bearer ${await sign(good)}`)).statusCode).toBe(200);
@@ -105,14 +186,20 @@ describe('who is asking', () => {
 
   it('is refused when the id token is sent instead', async () => {
     const { sub } = await addUser(server, { username: 'id@ashcombe.example', authorityId: 11 });
-    const tokens = await issueTokens(server.pool, { sub, username: 'x', originJti: randomUUID(), authTime: 1 }, new Date());
+    const tokens = await issueTokens(
+      server.pool,
+      { sub, username: 'x', originJti: randomUUID(), authTime: 1 },
+      new Date(),
+    );
     expect((await call(`Bearer ${tokens.IdToken}`)).statusCode).toBe(401);
     expect((await call(`Bearer ${tokens.AccessToken}`)).statusCode).toBe(200);
   });
 
   it('cannot take over the session of another user by its name', async () => {
     const { sub } = await addUser(server, { username: 'thief@ashcombe.example', authorityId: 11 });
-    const { origin_jti: originJti } = await settingUp(server.database, (db) => db.selectFrom('user_session').select('origin_jti').executeTakeFirstOrThrow());
+    const { origin_jti: originJti } = await settingUp(server.database, (db) =>
+      db.selectFrom('user_session').select('origin_jti').executeTakeFirstOrThrow(),
+    );
     const tokens = await issueTokens(server.pool, { sub, username: 'x', originJti, authTime: 1 }, new Date());
     expect((await call(`Bearer ${tokens.AccessToken}`)).statusCode).toBe(401);
   });
@@ -121,7 +208,9 @@ describe('who is asking', () => {
     await addUser(server, { username: 'gone@ashcombe.example', authorityId: 11 });
     const session = await server.as('gone@ashcombe.example');
     expect((await server.app.inject({ url: '/api/Test/things/a', headers: session })).statusCode).toBe(200);
-    await settingUp(server.database, (db) => db.updateTable('app_user').set({ is_active: false }).where('username', '=', 'gone@ashcombe.example').execute());
+    await settingUp(server.database, (db) =>
+      db.updateTable('app_user').set({ is_active: false }).where('username', '=', 'gone@ashcombe.example').execute(),
+    );
     expect((await server.app.inject({ url: '/api/Test/things/a', headers: session })).statusCode).toBe(401);
   });
 });
@@ -143,11 +232,20 @@ describe('what is asked', () => {
     expect(Object.keys(query.json<{ errors: object }>().errors).sort()).toEqual(['id', 'unknown']);
     const body = await post('/api/Test/write', { count: '7' });
     expect(body.statusCode).toBe(400);
-    expect(body.json<{ errors: object }>().errors).toEqual({ count: 'This is not a value that is accepted here', name: 'This is required' });
+    expect(body.json<{ errors: object }>().errors).toEqual({
+      count: 'This is not a value that is accepted here',
+      name: 'This is required',
+    });
   });
 
   it('is refused when it is no JSON, of another kind, or too large', async () => {
-    const send = (type: string, payload: string) => server.app.inject({ method: 'POST', url: '/api/Test/write', headers: { ...headers, 'content-type': type }, payload });
+    const send = (type: string, payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/Test/write',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      });
     expect((await send('application/json', '{"name":')).statusCode).toBe(400);
     expect((await send('application/xml', '<name/>')).statusCode).toBe(415);
     expect((await send('application/json', JSON.stringify({ name: 'x'.repeat(3_000_000) }))).statusCode).toBe(413);
@@ -173,7 +271,9 @@ describe('a request that trickles in', () => {
       const arrived = once(server.app.server, 'request');
       const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
       const closed = once(socket, 'close');
-      socket.write('POST /identity/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
+      socket.write(
+        'POST /identity/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      );
       await arrived;
       vi.advanceTimersByTime(59_000);
       expect(socket.destroyed).toBe(false);
@@ -191,7 +291,9 @@ describe('who may', () => {
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({ message: expect.any(String) as string });
     expect(await notes()).not.toContain('Never');
-    const trail = await settingUp(server.database, (db) => db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute());
+    const trail = await settingUp(server.database, (db) =>
+      db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute(),
+    );
     expect(trail).toMatchObject([{ authority_id: 11, record: 'test.superOnly' }]);
   });
 
@@ -222,19 +324,28 @@ describe('the work of a request', () => {
 
   it('is undone by an error, which says nothing of itself', async () => {
     const response = await post('/api/Test/fails');
-    expect([response.statusCode, response.json()]).toEqual([500, { message: 'Something went wrong, please try again.' }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      { message: 'Something went wrong, please try again.' },
+    ]);
     expect(await notes()).not.toContain('Half');
   });
 
   it('stands in part when the refusal says so', async () => {
     const response = await post('/api/Test/conflict');
     expect(response.statusCode).toBe(409);
-    expect(response.json()).toEqual({ message: expect.any(String) as string, errors: { name: 'Changed meanwhile' }, theirs: 'x' });
+    expect(response.json()).toEqual({
+      message: expect.any(String) as string,
+      errors: { name: 'Changed meanwhile' },
+      theirs: 'x',
+    });
     expect(await notes()).toContain('Kept');
   });
 
   it('of as many requests at once as one user may send all comes to an end', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, () => server.app.inject({ url: '/api/Test/things/a', headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => server.app.inject({ url: '/api/Test/things/a', headers })),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });
@@ -242,13 +353,34 @@ describe('the work of a request', () => {
 describe('the log', () => {
   it('has method, route, status, time and user, and no person, token, address or body', async () => {
     lines.length = 0;
-    await server.app.inject({ method: 'POST', url: '/api/Test/write?secretQuery=1', headers, payload: { name: 'Zoe' } });
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/Test/write?secretQuery=1',
+      headers,
+      payload: { name: 'Zoe' },
+    });
     await server.app.inject({ url: '/api/Test/things/SecretThing', headers });
     await post('/api/Test/fails');
     const text = lines.join('');
     const entry = JSON.parse(lines.find((line) => line.includes('things')) ?? '{}') as Record<string, unknown>;
-    expect(entry).toMatchObject({ method: 'GET', route: '/api/Test/things/:thing', status: 200, ms: expect.any(Number) as number, user: expect.any(Number) as number, reqId: expect.any(String) as string });
-    for (const secret of ['secretQuery', 'Zoe', 'SecretThing', 'ashcombe.example', 'secret detail', headers['authorization'] ?? '?', '127.0.0.1']) expect(text).not.toContain(secret);
+    expect(entry).toMatchObject({
+      method: 'GET',
+      route: '/api/Test/things/:thing',
+      status: 200,
+      ms: expect.any(Number) as number,
+      user: expect.any(Number) as number,
+      reqId: expect.any(String) as string,
+    });
+    for (const secret of [
+      'secretQuery',
+      'Zoe',
+      'SecretThing',
+      'ashcombe.example',
+      'secret detail',
+      headers['authorization'] ?? '?',
+      '127.0.0.1',
+    ])
+      expect(text).not.toContain(secret);
     expect(text).toContain('a request failed');
   });
 });
@@ -268,9 +400,16 @@ describe('what needs no session', () => {
   });
 
   it('is the description of the calls, made from the operations', async () => {
-    const api = (await server.app.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, { operationId: string; parameters: { name: string }[] }>> }>();
+    const api = (await server.app.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, { operationId: string; parameters: { name: string }[] }>>;
+    }>();
     expect(Object.keys(api.paths)).toHaveLength(Object.keys(operations).length);
-    expect(api.paths['/api/Test/things/{thing}']?.['get']?.parameters.map(({ name }) => name)).toEqual(['thing', 'id', 'ids', 'on']);
+    expect(api.paths['/api/Test/things/{thing}']?.['get']?.parameters.map(({ name }) => name)).toEqual([
+      'thing',
+      'id',
+      'ids',
+      'on',
+    ]);
     const page = await server.app.inject('/api/docs');
     expect(page.body).toContain('test.superOnly');
     expect(page.body).not.toContain('<script');

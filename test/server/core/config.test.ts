@@ -12,7 +12,11 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   return [];
 };
 
-const wholePool = { COGNITO_REGION: 'eu-west-2', COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI', COGNITO_CLIENT_ID: '4abc' };
+const wholePool = {
+  COGNITO_REGION: 'eu-west-2',
+  COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI',
+  COGNITO_CLIENT_ID: '4abc',
+};
 
 describe('settings', () => {
   it('are all optional', () => {
@@ -38,14 +42,31 @@ describe('settings', () => {
 
   it('take what is given, empty ones as not given', () => {
     const config = readConfig({
-      PORT: '0', HOST: '0.0.0.0', DATA_DIR: '/srv/data', DATABASE_URL: 'postgres://me:secret@db.example/portal', SEED: 'none',
-      LEGACY_ORIGINS: 'https://old.example, http://localhost:9000', LOG_LEVEL: '', ...wholePool,
-      FRAME_HOSTS: 'scenes.example, https://maps.example:8443', FILES_DIR: '/srv/files', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1', REQUESTS_PER_MINUTE: '0',
+      PORT: '0',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/data',
+      DATABASE_URL: 'postgres://me:secret@db.example/portal',
+      SEED: 'none',
+      LEGACY_ORIGINS: 'https://old.example, http://localhost:9000',
+      LOG_LEVEL: '',
+      ...wholePool,
+      FRAME_HOSTS: 'scenes.example, https://maps.example:8443',
+      FILES_DIR: '/srv/files',
+      TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, ::1',
+      REQUESTS_PER_MINUTE: '0',
     });
     expect(config).toMatchObject({
-      port: 0, host: '0.0.0.0', dataDir: '/srv/data', databaseUrl: 'postgres://me:secret@db.example/portal', seed: 'none', logLevel: 'info',
+      port: 0,
+      host: '0.0.0.0',
+      dataDir: '/srv/data',
+      databaseUrl: 'postgres://me:secret@db.example/portal',
+      seed: 'none',
+      logLevel: 'info',
       legacyOrigins: ['https://old.example', 'http://localhost:9000'],
-      frameHosts: ['scenes.example', 'maps.example:8443'], filesDir: '/srv/files', trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'], requestsPerMinute: 0,
+      frameHosts: ['scenes.example', 'maps.example:8443'],
+      filesDir: '/srv/files',
+      trustProxy: ['10.0.0.1', '10.1.0.0/16', '::1'],
+      requestsPerMinute: 0,
       pool: { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' },
     });
   });
@@ -93,12 +114,29 @@ describe('settings', () => {
   });
 
   it('take a mail server, encrypted from the first byte or before anything is said', () => {
-    const whole = { SMTP_URL: 'smtps://me:p%40ss@mail.example', MAIL_FROM: 'Portal <portal@authority.example>', SMS_GATEWAY: 'sms.gateway.example' };
+    const whole = {
+      SMTP_URL: 'smtps://me:p%40ss@mail.example',
+      MAIL_FROM: 'Portal <portal@authority.example>',
+      SMS_GATEWAY: 'sms.gateway.example',
+    };
     expect(readConfig({ ...whole, PUBLIC_URL: 'https://portal.authority.example/' })).toMatchObject({
       publicUrl: 'https://portal.authority.example',
-      mail: { host: 'mail.example', port: 465, secure: true, loopback: false, auth: { user: 'me', pass: 'p@ss' }, smsGateway: 'sms.gateway.example' },
+      mail: {
+        host: 'mail.example',
+        port: 465,
+        secure: true,
+        loopback: false,
+        auth: { user: 'me', pass: 'p@ss' },
+        smsGateway: 'sms.gateway.example',
+      },
     });
-    expect(readConfig({ ...whole, SMTP_URL: 'smtp://[::1]:2525' }).mail).toMatchObject({ host: '::1', port: 2525, secure: false, loopback: true, auth: null });
+    expect(readConfig({ ...whole, SMTP_URL: 'smtp://[::1]:2525' }).mail).toMatchObject({
+      host: '::1',
+      port: 2525,
+      secure: false,
+      loopback: true,
+      auth: null,
+    });
   });
 
   it('refuse a mail server that cannot be used, without repeating its password, and one without a sender', () => {
@@ -106,7 +144,9 @@ describe('settings', () => {
     expect(problem).toContain('SMTP_URL cannot be used');
     expect(problem).not.toContain('secret');
     expect(problemsOf({ SMTP_URL: 'smtps://mail.example' })).toEqual([expect.stringContaining('MAIL_FROM missing')]);
-    expect(problemsOf({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'the portal' })).toEqual([expect.stringContaining('must be an e-mail address')]);
+    expect(problemsOf({ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'the portal' })).toEqual([
+      expect.stringContaining('must be an e-mail address'),
+    ]);
   });
 
   it('name every wrong value at once', () => {

@@ -17,7 +17,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const visit = (username: string) => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
+const visit = (username: string) =>
+  visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
 const signIn = (username: string) => visit(username).signIn(demoPassword);
 
 it('servers that start together share one pool', async () => {
@@ -25,15 +26,19 @@ it('servers that start together share one pool', async () => {
   expect([first.id, second.id]).toEqual([server.pool.id, server.pool.id]);
 });
 
-it('demonstration data is made once, also by two servers at once, and every account signs in', { timeout: 180_000 }, async () => {
-  const { database, pool } = server;
-  const services = { database, pool, catalog: loadServerCatalog(), now: () => new Date() };
-  expect(await isEmpty(database)).toBe(true);
-  await Promise.all([seedWhenEmpty(services), seedWhenEmpty(services)]);
-  expect(await isEmpty(database)).toBe(false);
-  expect(demoAccounts).toHaveLength(15);
-  for (const { username } of demoAccounts) await expect(signIn(username)).resolves.toBeDefined();
-});
+it(
+  'demonstration data is made once, also by two servers at once, and every account signs in',
+  { timeout: 180_000 },
+  async () => {
+    const { database, pool } = server;
+    const services = { database, pool, catalog: loadServerCatalog(), now: () => new Date() };
+    expect(await isEmpty(database)).toBe(true);
+    await Promise.all([seedWhenEmpty(services), seedWhenEmpty(services)]);
+    expect(await isEmpty(database)).toBe(false);
+    expect(demoAccounts).toHaveLength(15);
+    for (const { username } of demoAccounts) await expect(signIn(username)).resolves.toBeDefined();
+  },
+);
 
 it('the accounts, whose password is published, sign in only while demonstration data is asked for', async () => {
   const { username } = demoAccounts[1] ?? { username: '' };

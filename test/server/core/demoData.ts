@@ -55,7 +55,7 @@ export interface DemoData {
 
 export async function seededOn(today: string): Promise<DemoData> {
   const database = await makeSeededDatabase(today);
-  const read = async <T,>(query: RawBuilder<T>): Promise<T[]> =>
+  const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
     (await settingUp(database, (db) => query.execute(db))).rows;
   const stages = await read(sql<Stage>`
     select pep_id, slug, percent, is_counted, answers, last_saved_at::text as last_saved_at

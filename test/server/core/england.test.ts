@@ -8,14 +8,19 @@ import { authorityNames } from '../../../src/server/db/england/words.ts';
 import { runToEnd } from '../../support/processes.ts';
 import { createDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
 
-// The data itself is for a PostgreSQL server only; `npm test` makes some where it has one, and says so where it has none.
+// The data itself is for a PostgreSQL server only; `npm test` makes some where it has one, and says so where it has
+// none.
 
 describe('England as it is made', () => {
   const areas = areasOf(1);
   const total = (count: (area: (typeof areas)[number]) => number) => areas.reduce((sum, area) => sum + count(area), 0);
 
   it('has as many authorities, schools and children as the real one, and two names are never the same', () => {
-    expect([areas.length, total(({ schools }) => schools.count), total(({ pupils }) => pupils.count)]).toEqual([england.authorities, england.schools, england.pupils]);
+    expect([areas.length, total(({ schools }) => schools.count), total(({ pupils }) => pupils.count)]).toEqual([
+      england.authorities,
+      england.schools,
+      england.pupils,
+    ]);
     expect(new Set(authorityNames).size).toBe(england.authorities);
   });
 
@@ -49,10 +54,19 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
   });
 
   it('makes nine plans a child, their sections, and ids that the product’s own come after', async () => {
-    const [counts] = await rows(url, `select (select count(*) from pupil)::int as pupils, (select count(*) from pep where status_id <> 7)::int as plans,
+    const [counts] = await rows(
+      url,
+      `select (select count(*) from pupil)::int as pupils, (select count(*) from pep where status_id <> 7)::int as plans,
       (select count(*) from pep where not exists (select from pep_stage where pep_id = pep.id))::int as bare,
-      (select count(*) from pep join pep_stage on pep_id = pep.id where status_id = 5 and percent < 100 and is_counted)::int as unfinished, (select max(id) from pep)::int as last`);
-    expect(counts).toEqual({ pupils: counts?.pupils, plans: Number(counts?.pupils) * 9, bare: 0, unfinished: 0, last: counts?.last });
+      (select count(*) from pep join pep_stage on pep_id = pep.id where status_id = 5 and percent < 100 and is_counted)::int as unfinished, (select max(id) from pep)::int as last`,
+    );
+    expect(counts).toEqual({
+      pupils: counts?.pupils,
+      plans: Number(counts?.pupils) * 9,
+      bare: 0,
+      unfinished: 0,
+      last: counts?.last,
+    });
     expect(Number(await nextId(url))).toBeGreaterThan(Number(counts?.last));
   });
 
@@ -66,17 +80,26 @@ describe.skipIf(!testDatabaseUrl)('the command that makes England', { timeout: 6
 
   it('takes no other seed into the same database, and no database that holds something else', async () => {
     const seeded = await runToEnd('cli/seedEngland.ts', [...args, '--seed', '2'], { DATABASE_URL: url });
-    expect(seeded).toEqual({ code: 1, output: 'This database was begun with --seed 1; go on with that one, or take a new, empty database.\n' });
+    expect(seeded).toEqual({
+      code: 1,
+      output: 'This database was begun with --seed 1; go on with that one, or take a new, empty database.\n',
+    });
     const taken = await emptyDatabase();
     const database = await openDatabase({ url: taken, dataDir: null, onCrash: () => undefined });
     await migrate(database);
     await settingUp(database, (db) => db.insertInto('authority').values({ id: 2, name: 'Somebody else’s' }).execute());
     await database.close();
-    expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: taken })).toMatchObject({ code: 1, output: expect.stringContaining('nothing was changed') as string });
+    expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: taken })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('nothing was changed') as string,
+    });
   });
 
   it('says what to do without a PostgreSQL server', async () => {
-    expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: '' })).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL is not set') as string });
+    expect(await runToEnd('cli/seedEngland.ts', args, { DATABASE_URL: '' })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('DATABASE_URL is not set') as string,
+    });
   });
 });
 
@@ -101,7 +124,24 @@ async function nextId(url: string): Promise<unknown> {
 
 /** What stands in the tables, but when it was put there. */
 function digest(url: string): Promise<Record<string, unknown>[]> {
-  const tables = ['school', 'app_user', 'authority_school', 'user_school', 'pupil', 'pupil_user', 'registration', 'pep', 'case_note', 'exclusion', 'attendance_week'];
-  const sums = tables.map((table) => `(select md5(string_agg(${table}::text, '|' order by ${table}::text)) from ${table}) as "${table}"`);
-  return rows(url, `select ${sums.join(', ')}, (select md5(string_agg(id || slug || percent || answers, '|' order by id)) from pep_stage) as pep_stage`);
+  const tables = [
+    'school',
+    'app_user',
+    'authority_school',
+    'user_school',
+    'pupil',
+    'pupil_user',
+    'registration',
+    'pep',
+    'case_note',
+    'exclusion',
+    'attendance_week',
+  ];
+  const sums = tables.map(
+    (table) => `(select md5(string_agg(${table}::text, '|' order by ${table}::text)) from ${table}) as "${table}"`,
+  );
+  return rows(
+    url,
+    `select ${sums.join(', ')}, (select md5(string_agg(id || slug || percent || answers, '|' order by id)) from pep_stage) as pep_stage`,
+  );
 }

@@ -51,12 +51,15 @@ async function start(more: Record<string, string> = {}, { apart = false } = {}):
 }
 
 async function signIn(address: string): Promise<string> {
-  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
+  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
   const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, username);
   return (await guest.signIn(password)).getAccessToken().getJwtToken();
 }
 
-const call = (address: string, token: string, path: string, method = 'GET') => fetch(address + path, { method, headers: { authorization: `Bearer ${token}` } });
+const call = (address: string, token: string, path: string, method = 'GET') =>
+  fetch(address + path, { method, headers: { authorization: `Bearer ${token}` } });
 
 describe('two servers that do not see one another, on one folder', { timeout: 300_000 }, () => {
   it('the second is refused while the first lives, a backup and a restore too', async (context) => {
@@ -68,7 +71,10 @@ describe('two servers that do not see one another, on one folder', { timeout: 30
     expect(existsSync(join(folder, 'refused'))).toBe(false);
     expect((await fetch(`${first.address}/api/health`)).status).toBe(200);
     expect(await first.end('SIGTERM')).toMatchObject({ code: 0 });
-    expect(await runToEnd('cli/backup.ts', [join(folder, 'backup')], env, apart)).toMatchObject({ code: 0, output: expect.not.stringContaining('waiting') as string });
+    expect(await runToEnd('cli/backup.ts', [join(folder, 'backup')], env, apart)).toMatchObject({
+      code: 0,
+      output: expect.not.stringContaining('waiting') as string,
+    });
     const second = await start();
     expect(await runToEnd('cli/restore.ts', [join(folder, 'backup')], env, apart)).toMatchObject(inUse);
     await second.end('SIGTERM');
@@ -81,7 +87,12 @@ describe('two servers that do not see one another, on one folder', { timeout: 30
     expect((await here.end('SIGKILL')).output).not.toContain('waiting');
     const there = await start({}, { apart: true });
     const { code, output } = await there.end('SIGTERM');
-    expect([code, output]).toEqual([0, expect.stringMatching(/holds the data in .* waiting 15 seconds for one\.\nThere was none: this one takes over\.\n/)]);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(
+        /holds the data in .* waiting 15 seconds for one\.\nThere was none: this one takes over\.\n/,
+      ),
+    ]);
   });
 
   it('one that was paused while another took its data over writes nothing more, and says why it stops', async (context) => {
@@ -90,12 +101,19 @@ describe('two servers that do not see one another, on one folder', { timeout: 30
     const token = await signIn(first.address);
     first.pause();
     const second = await start({}, { apart: true });
-    const lease = () => JSON.parse(readFileSync(join(env['DATA_DIR'] ?? '', 'lease.json'), 'utf8')) as { pid: number; sign: number };
+    const lease = () =>
+      JSON.parse(readFileSync(join(env['DATA_DIR'] ?? '', 'lease.json'), 'utf8')) as { pid: number; sign: number };
     const taken = lease().pid;
     // Signing out is a write; it waits at the door of the paused one.
-    const answered = call(first.address, token, '/api/session/signOut', 'POST').then(({ status }) => status, () => 'no answer');
+    const answered = call(first.address, token, '/api/session/signOut', 'POST').then(
+      ({ status }) => status,
+      () => 'no answer',
+    );
     first.resume();
-    expect(await first.ended()).toMatchObject({ code: 1, output: expect.stringContaining('Another server has taken over the data') as string });
+    expect(await first.ended()).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Another server has taken over the data') as string,
+    });
     expect(await answered).not.toBe(200);
     expect(lease().pid).toBe(taken);
     await second.end('SIGTERM');
@@ -114,8 +132,16 @@ describe('the embedded database', () => {
     const before = await open();
     await sql`create table note (text text)`.execute(before.kysely);
     await sql`insert into note values ('ours')`.execute(before.kysely);
-    writeFileSync(join(dataDir, 'lease.json'), JSON.stringify({ holder: 'another', place: 'there', host: 'web-2', pid: 17, sign: 0 }));
-    expect(await sql`insert into note values ('too late')`.execute(before.kysely).then(() => 'written', () => 'refused')).toBe('refused');
+    writeFileSync(
+      join(dataDir, 'lease.json'),
+      JSON.stringify({ holder: 'another', place: 'there', host: 'web-2', pid: 17, sign: 0 }),
+    );
+    expect(
+      await sql`insert into note values ('too late')`.execute(before.kysely).then(
+        () => 'written',
+        () => 'refused',
+      ),
+    ).toBe('refused');
     await expect.poll(() => sentences[0]).toContain('Another server has taken over the data');
     await before.close();
     rmSync(join(dataDir, 'lease.json'));
@@ -128,7 +154,11 @@ describe('the embedded database', () => {
 describe('the lease', () => {
   const said: string[] = [];
   let lost = 0;
-  const options = (place: string | null) => ({ place, say: (sentence: string) => void said.push(sentence), onLost: () => void (lost += 1) });
+  const options = (place: string | null) => ({
+    place,
+    say: (sentence: string) => void said.push(sentence),
+    onLost: () => void (lost += 1),
+  });
   const fresh = () => mkdtempSync(join(folder, 'lease-'));
   const file = (dir: string) => join(dir, 'lease.json');
   const dead = (dir: string, place: string) =>
@@ -137,7 +167,9 @@ describe('the lease', () => {
   it('is given to one at a time, and leaves nothing behind', async () => {
     const dir = fresh();
     const first = await claimFolder(dir, options(null));
-    await expect(claimFolder(dir, options(null))).rejects.toThrow(`Another server is already using the data in ${dir}.`);
+    await expect(claimFolder(dir, options(null))).rejects.toThrow(
+      `Another server is already using the data in ${dir}.`,
+    );
     const other = await claimFolder(fresh(), options(null));
     await first.release();
     expect(readdirSync(dir)).toEqual([]);
@@ -154,7 +186,10 @@ describe('the lease', () => {
     expect(silence).toBeLessThanOrEqual(19_000);
     dead(dir, 'there');
     const taken = await takeLease(dir, options('here'));
-    expect(said).toEqual([expect.stringContaining('A server on "web-1" (process 17) holds the data'), 'There was none: this one takes over.']);
+    expect(said).toEqual([
+      expect.stringContaining('A server on "web-1" (process 17) holds the data'),
+      'There was none: this one takes over.',
+    ]);
     await taken.release();
   });
 
@@ -169,10 +204,14 @@ describe('the lease', () => {
   it('goes to one of several who find it abandoned', async () => {
     const dir = fresh();
     dead(dir, 'there');
-    const all = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => takeLease(dir, options(`here ${index}`))));
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => takeLease(dir, options(`here ${index}`))),
+    );
     const taken = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(taken.map((each) => each.isHeld())).toEqual([true]);
-    expect(all.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).name] : []))).toEqual(Array(7).fill('FolderInUse'));
+    expect(all.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).name] : []))).toEqual(
+      Array(7).fill('FolderInUse'),
+    );
     await taken[0]?.release();
   });
 

@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,15 +38,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const start = async (more: Record<string, string> = {}): Promise<Running> => (running = await startProcess({ ...env, ...more }));
+const start = async (more: Record<string, string> = {}): Promise<Running> =>
+  (running = await startProcess({ ...env, ...more }));
 
 const signIn = async (address: string) => {
-  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
+  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
   const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, username);
   return { guest, token: (await guest.signIn(password)).getAccessToken().getJwtToken() };
 };
 
-const settings = (address: string, token: string) => fetch(`${address}/api/LocalAuthority/Settings`, { headers: { authorization: `Bearer ${token}` } });
+const settings = (address: string, token: string) =>
+  fetch(`${address}/api/LocalAuthority/Settings`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('the first super user', () => {
   it('gets a strong password, once', async () => {
@@ -55,13 +68,21 @@ describe('the first super user', () => {
   });
 
   it('is tied to a Cognito pool by its sub there, and gets no password from us', async () => {
-    const pool = { COGNITO_REGION: 'eu-west-2', COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI', COGNITO_CLIENT_ID: '4abc' };
+    const pool = {
+      COGNITO_REGION: 'eu-west-2',
+      COGNITO_USER_POOL_ID: 'eu-west-2_AbCdEfGhI',
+      COGNITO_CLIENT_ID: '4abc',
+    };
     const elsewhere = { ...env, ...pool, DATA_DIR: join(folder, 'pool') };
     expect(await runToEnd('cli/bootstrap.ts', person, elsewhere)).toMatchObject({
       code: 2,
       output: expect.stringContaining('--sub') as string,
     });
-    const made = await runToEnd('cli/bootstrap.ts', [...person, '--sub', '0b5f6a2e-1111-4222-8333-123456789abc'], elsewhere);
+    const made = await runToEnd(
+      'cli/bootstrap.ts',
+      [...person, '--sub', '0b5f6a2e-1111-4222-8333-123456789abc'],
+      elsewhere,
+    );
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made Ashcombe') as string });
     expect(made.output).not.toContain('Password');
   });
@@ -78,7 +99,10 @@ describe('a server', { timeout: 300_000 }, () => {
 
   it('stops at the start for a wrong setting, and names it', async () => {
     const ended = await runToEnd('main.ts', [], { ...env, PORT: 'eighty' });
-    expect(ended).toMatchObject({ code: 1, output: 'PORT is "eighty"; it must be a whole number from 0 to 65535 (0 takes any free port).\n' });
+    expect(ended).toMatchObject({
+      code: 1,
+      output: 'PORT is "eighty"; it must be a whole number from 0 to 65535 (0 takes any free port).\n',
+    });
   });
 
   it('stops for a port, a host, a folder or a database it cannot have, and names the setting', async () => {
@@ -86,12 +110,22 @@ describe('a server', { timeout: 300_000 }, () => {
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const port = (taken.address() as AddressInfo).port;
     const refused: [Record<string, string>, string][] = [
-      [{ PORT: String(port) }, `PORT is ${port}, where another program is listening already; choose another, or 0 for any free one.\n`],
+      [
+        { PORT: String(port) },
+        `PORT is ${port}, where another program is listening already; choose another, or 0 for any free one.\n`,
+      ],
       [{ PORT: '0', HOST: '192.0.2.1' }, 'HOST is "192.0.2.1", which is no address of this machine (EADDRNOTAVAIL).\n'],
-      [{ DATA_DIR: import.meta.filename }, `DATA_DIR is "${import.meta.filename}", where no folder can be made (ENOTDIR).\n`],
-      [{ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/name' }, 'DATABASE_URL names a database that cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n'],
+      [
+        { DATA_DIR: import.meta.filename },
+        `DATA_DIR is "${import.meta.filename}", where no folder can be made (ENOTDIR).\n`,
+      ],
+      [
+        { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/name' },
+        'DATABASE_URL names a database that cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+      ],
     ];
-    for (const [settings, output] of refused) expect(await runToEnd('main.ts', [], { ...env, ...settings })).toEqual({ code: 1, output });
+    for (const [settings, output] of refused)
+      expect(await runToEnd('main.ts', [], { ...env, ...settings })).toEqual({ code: 1, output });
     taken.close();
   });
 
@@ -99,12 +133,22 @@ describe('a server', { timeout: 300_000 }, () => {
     const first = await start();
     const { guest, token } = await signIn(first.address);
     const answered = await settings(first.address, token);
-    expect([answered.status, await answered.json()]).toMatchObject([200, { userEmail: username, localAuthorityName: 'Ashcombe' }]);
+    expect([answered.status, await answered.json()]).toMatchObject([
+      200,
+      { userEmail: username, localAuthorityName: 'Ashcombe' },
+    ]);
     await first.end('SIGKILL');
 
     const second = await start();
     expect((await settings(second.address, token)).status).toBe(200);
-    expect((await fetch(`${second.address}/api/session/signOut`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    expect(
+      (
+        await fetch(`${second.address}/api/session/signOut`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status,
+    ).toBe(200);
     await second.end('SIGKILL');
 
     const third = await start();
@@ -137,9 +181,15 @@ describe('a backup', { timeout: 300_000 }, () => {
     await restored.end('SIGTERM');
 
     const again = await runToEnd('cli/restore.ts', [backup], { ...env, ...elsewhere });
-    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('What was there before is kept in') as string });
+    expect(again).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('What was there before is kept in') as string,
+    });
     appendFileSync(join(backup, 'database.tar.gz'), 'x');
-    expect(await runToEnd('cli/restore.ts', [backup], { ...env, ...elsewhere })).toMatchObject({ code: 1, output: expect.stringContaining('is damaged') as string });
+    expect(await runToEnd('cli/restore.ts', [backup], { ...env, ...elsewhere })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is damaged') as string,
+    });
   });
 });
 
@@ -166,7 +216,10 @@ describe('a backup of files', { timeout: 300_000 }, () => {
     expect(aside.map((entry) => found(`data/${entry}/ab/${name}`))).toEqual(['changed since']);
 
     writeFileSync(join(backup, 'files', 'ab', name), 'altered');
-    expect(await runToEnd('cli/restore.ts', [backup], env)).toMatchObject({ code: 1, output: expect.stringContaining('its files are not what its manifest says') as string });
+    expect(await runToEnd('cli/restore.ts', [backup], env)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('its files are not what its manifest says') as string,
+    });
     expect(found(`data/files/ab/${name}`)).toBe('stored');
   });
 });

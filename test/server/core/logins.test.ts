@@ -16,13 +16,32 @@ import { createDatabase, makeTestDatabase, onAdmin, openEmpty, testDatabaseUrl }
 
 // Who may do what in the database whatever statement is sent, as a fault in a request would let somebody send it.
 
-const people = [{ id: 901, name: ['Ann', 'Ash'] }, { id: 902, name: ['Bea', 'Birch'] }] as const;
+const people = [
+  { id: 901, name: ['Ann', 'Ash'] },
+  { id: 902, name: ['Bea', 'Birch'] },
+] as const;
 
 async function addPeople(database: Database): Promise<void> {
   await settingUp(database, async (db) => {
     await db.insertInto('authority').values({ id: 11, name: 'Ashcombe' }).execute();
-    for (const { id, name: [first_name, last_name] } of people) {
-      await db.insertInto('app_user').values({ id, sub: `sub-${id}`, authority_id: 11, username: `${id}@ashcombe.example`, first_name, last_name, type_id: 2, last_sign_in_at: null, signed_out_at: null }).execute();
+    for (const {
+      id,
+      name: [first_name, last_name],
+    } of people) {
+      await db
+        .insertInto('app_user')
+        .values({
+          id,
+          sub: `sub-${id}`,
+          authority_id: 11,
+          username: `${id}@ashcombe.example`,
+          first_name,
+          last_name,
+          type_id: 2,
+          last_sign_in_at: null,
+          signed_out_at: null,
+        })
+        .execute();
     }
   });
 }
@@ -41,8 +60,15 @@ async function forge(database: Database, actor: string): Promise<void> {
 }
 
 const forged = async (database: Database) =>
-  settingUp(database, (db) => db.selectFrom('audit').select(['user_id', 'actor_name', 'actor_type_id', 'actor_is_support'])
-    .select(sql<boolean>`at > now() - interval '1 hour'`.as('isOfNow')).where('action', '=', 'forged').orderBy('id', 'desc').executeTakeFirst());
+  settingUp(database, (db) =>
+    db
+      .selectFrom('audit')
+      .select(['user_id', 'actor_name', 'actor_type_id', 'actor_is_support'])
+      .select(sql<boolean>`at > now() - interval '1 hour'`.as('isOfNow'))
+      .where('action', '=', 'forged')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  );
 
 describe('an entry of the trail', () => {
   let database: Database;
@@ -56,9 +82,21 @@ describe('an entry of the trail', () => {
 
   it('[D-12] names who asks and when, whatever a request says of either', async () => {
     await forge(database, await sealActor(database, 901));
-    expect(await forged(database)).toEqual({ user_id: 901, actor_name: 'Ann Ash', actor_type_id: 2, actor_is_support: false, isOfNow: true });
+    expect(await forged(database)).toEqual({
+      user_id: 901,
+      actor_name: 'Ann Ash',
+      actor_type_id: 2,
+      actor_is_support: false,
+      isOfNow: true,
+    });
     await forge(database, '');
-    expect(await forged(database)).toEqual({ user_id: null, actor_name: '', actor_type_id: null, actor_is_support: false, isOfNow: true });
+    expect(await forged(database)).toEqual({
+      user_id: null,
+      actor_name: '',
+      actor_type_id: null,
+      actor_is_support: false,
+      isOfNow: true,
+    });
   });
 
   it('[D-12] is refused to who says to be somebody without the seal of it, or with an old one', async () => {
@@ -72,22 +110,40 @@ describe('an entry of the trail', () => {
   });
 
   it('[D-12] is one of now, and by somebody who is known, from the system role too', async () => {
-    await settingUp(database, (db) => sql`insert into audit (authority_id, user_id, actor_name, at, action, record) values (11, 902, 'Nobody', '2020-01-01', 'forged', 'x')`.execute(db));
+    await settingUp(database, (db) =>
+      sql`insert into audit (authority_id, user_id, actor_name, at, action, record) values (11, 902, 'Nobody', '2020-01-01', 'forged', 'x')`.execute(
+        db,
+      ),
+    );
     expect(await forged(database)).toMatchObject({ user_id: 902, actor_name: 'Bea Birch', isOfNow: true });
   });
 
   it('of a time before the trail had an owner of its own is kept as it was', async () => {
     const former = testDatabaseUrl ? await onServerEmpty(testDatabaseUrl) : await openEmpty();
     const upTo9 = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0010'));
-    const { error } = await new Migrator({ db: former.owner, provider: { getMigrations: () => Promise.resolve(upTo9) } }).migrateToLatest();
+    const { error } = await new Migrator({
+      db: former.owner,
+      provider: { getMigrations: () => Promise.resolve(upTo9) },
+    }).migrateToLatest();
     expect(error).toBeUndefined();
     await addPeople(former);
-    await settingUp(former, (db) => sql`insert into audit (authority_id, user_id, at, action, record, detail) values (11, 901, '2020-01-01', 'kept', 'pupil/7', '{"pupils": ["8"]}')`.execute(db));
-    const kept = () => settingUp(former, async (db) => [await db.selectFrom('audit').selectAll().execute(), await db.selectFrom('audit_pupil').selectAll().orderBy('pupil_id').execute()]);
+    await settingUp(former, (db) =>
+      sql`insert into audit (authority_id, user_id, at, action, record, detail) values (11, 901, '2020-01-01', 'kept', 'pupil/7', '{"pupils": ["8"]}')`.execute(
+        db,
+      ),
+    );
+    const kept = () =>
+      settingUp(former, async (db) => [
+        await db.selectFrom('audit').selectAll().execute(),
+        await db.selectFrom('audit_pupil').selectAll().orderBy('pupil_id').execute(),
+      ]);
     const before = await kept();
     await migrate(former);
     expect(await kept()).toEqual(before);
-    expect(before).toMatchObject([[{ user_id: 901, actor_name: 'Ann Ash', pupil_id: 7 }], [{ pupil_id: 7 }, { pupil_id: 8 }]]);
+    expect(before).toMatchObject([
+      [{ user_id: 901, actor_name: 'Ann Ash', pupil_id: 7 }],
+      [{ pupil_id: 7 }, { pupil_id: 8 }],
+    ]);
     await forge(former, await sealActor(former, 901));
     expect(await forged(former)).toMatchObject({ actor_name: 'Ann Ash', isOfNow: true });
     await former.close();
@@ -111,13 +167,19 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
   let atFirst: string[] = [];
 
   const as = (user: string) => Object.assign(new URL(admin), { username: user, password: 'x' }).href;
-  const urls = () => ({ url: as(login.request), logins: { systemUrl: as(login.system), migrationUrl: as(login.migration) } });
+  const urls = () => ({
+    url: as(login.request),
+    logins: { systemUrl: as(login.system), migrationUrl: as(login.migration) },
+  });
 
   beforeAll(async () => {
     ({ url: admin, drop } = await createDatabase(server));
     // The statements of docs/decisions/data-and-logins.md, for an administrator.
     for (const role of ['portal_request', 'portal_system', 'portal_trail']) {
-      await onAdmin(admin, `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`);
+      await onAdmin(
+        admin,
+        `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+      );
     }
     for (const each of Object.values(login)) await onAdmin(admin, `create role ${each} login password 'x'`);
     await onAdmin(admin, `grant portal_request to ${login.request}`);
@@ -137,14 +199,27 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
     for (const each of Object.values(login)) await onAdmin(server, `drop role if exists ${each}`);
   });
 
-  const ways = (): [string, Kysely<Schema>][] => [['request', database.kysely], ['system', database.system], ['migration', database.owner]];
+  const ways = (): [string, Kysely<Schema>][] => [
+    ['request', database.kysely],
+    ['system', database.system],
+    ['migration', database.owner],
+  ];
 
   it('are those that requests, the system and migrations sign in with, and promise everything', async () => {
-    const logins = await Promise.all(ways().map(async ([, via]) => (await sql<{ login: string }>`select session_user as login`.execute(via)).rows[0]?.login));
+    const logins = await Promise.all(
+      ways().map(
+        async ([, via]) => (await sql<{ login: string }>`select session_user as login`.execute(via)).rows[0]?.login,
+      ),
+    );
     expect(logins).toEqual(Object.values(login));
     const owners = await sql<{ owner: string; trail: boolean }>`
-      select distinct tableowner as owner, tablename in ('audit', 'audit_pupil', 'actor_key') as trail from pg_tables where schemaname = 'public' order by 1`.execute(database.owner);
-    expect(owners.rows).toEqual([{ owner: login.migration, trail: false }, { owner: 'portal_trail', trail: true }]);
+      select distinct tableowner as owner, tablename in ('audit', 'audit_pupil', 'actor_key') as trail from pg_tables where schemaname = 'public' order by 1`.execute(
+      database.owner,
+    );
+    expect(owners.rows).toEqual([
+      { owner: login.migration, trail: false },
+      { owner: 'portal_trail', trail: true },
+    ]);
     expect(atFirst).toContainEqual(`The trail could be altered by "${login.migration}".`);
     expect(await cannotPromise(database)).toEqual([]);
     await migrate(database);
@@ -154,10 +229,17 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
     const others = ['portal_system', 'portal_trail', login.system, login.migration, 'postgres'];
     for (const role of others) {
       const unit = await openUnit(database, 11);
-      await expect(sql`select set_config('role', ${role}, true)`.execute(unit.db), role).rejects.toThrow(`permission denied to set role "${role}"`);
+      await expect(sql`select set_config('role', ${role}, true)`.execute(unit.db), role).rejects.toThrow(
+        `permission denied to set role "${role}"`,
+      );
       await unit.rollback();
-      await expect(sql`set session authorization ${sql.id(role)}`.execute(database.kysely), role).rejects.toThrow('permission denied');
-      await expect(sql`grant ${sql.id(role)} to ${sql.id(login.request)}`.execute(database.kysely), role).rejects.toThrow(/must have admin option|must be superuser|permission denied/);
+      await expect(sql`set session authorization ${sql.id(role)}`.execute(database.kysely), role).rejects.toThrow(
+        'permission denied',
+      );
+      await expect(
+        sql`grant ${sql.id(role)} to ${sql.id(login.request)}`.execute(database.kysely),
+        role,
+      ).rejects.toThrow(/must have admin option|must be superuser|permission denied/);
     }
     const unit = await openUnit(database, 11);
     await sql`reset role`.execute(unit.db);
@@ -170,21 +252,43 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
     await forge(database, await sealActor(database, 901));
     expect(await forged(database)).toMatchObject({ user_id: 901, isOfNow: true });
     const attempts = [
-      `update audit set action = 'nothing'`, 'delete from audit', 'truncate audit', 'drop table audit cascade', 'drop schema public cascade',
-      'alter table audit disable trigger all', 'alter table audit owner to current_user', 'set role portal_trail', 'drop trigger audit_append_only on audit',
-      'create or replace function audit_refuses() returns trigger language plpgsql as $$ begin return null; end $$', 'alter table audit no force row level security',
-      `update audit_pupil set pupil_id = 1`, 'delete from audit_pupil', `insert into audit_pupil values (11, 1, 1)`, `update actor_key set key = 'x'`,
-      'set session_replication_role = replica', `alter role portal_trail login`, 'create policy mine on audit using (true)',
+      `update audit set action = 'nothing'`,
+      'delete from audit',
+      'truncate audit',
+      'drop table audit cascade',
+      'drop schema public cascade',
+      'alter table audit disable trigger all',
+      'alter table audit owner to current_user',
+      'set role portal_trail',
+      'drop trigger audit_append_only on audit',
+      'create or replace function audit_refuses() returns trigger language plpgsql as $$ begin return null; end $$',
+      'alter table audit no force row level security',
+      `update audit_pupil set pupil_id = 1`,
+      'delete from audit_pupil',
+      `insert into audit_pupil values (11, 1, 1)`,
+      `update actor_key set key = 'x'`,
+      'set session_replication_role = replica',
+      `alter role portal_trail login`,
+      'create policy mine on audit using (true)',
     ];
     for (const [name, via] of ways()) {
       for (const attempt of attempts) {
         for (const role of ['none', 'portal_request', 'portal_system']) {
           const tried = via.transaction().execute(async (db) => {
-            const { rows: [may] } = await sql<{ may: boolean }>`select ${role} = 'none' or pg_has_role(session_user, ${role}, 'member') as may`.execute(db);
-            if (may?.may === true && role !== 'none') await sql`select set_config('role', ${role}, true), set_config('app.authority_id', '11', true)`.execute(db);
+            const {
+              rows: [may],
+            } = await sql<{
+              may: boolean;
+            }>`select ${role} = 'none' or pg_has_role(session_user, ${role}, 'member') as may`.execute(db);
+            if (may?.may === true && role !== 'none')
+              await sql`select set_config('role', ${role}, true), set_config('app.authority_id', '11', true)`.execute(
+                db,
+              );
             await sql.raw(attempt).execute(db);
           });
-          await expect(tried, `${attempt} as ${name}, ${role}`).rejects.toThrow(/permission denied|must be owner|must be member|must have|never altered/);
+          await expect(tried, `${attempt} as ${name}, ${role}`).rejects.toThrow(
+            /permission denied|must be owner|must be member|must have|never altered/,
+          );
         }
       }
     }
@@ -197,23 +301,51 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
     const at = (address: string) => Object.assign(new URL(address), { pathname: new URL(fresh.url).pathname }).href;
     await onAdmin(fresh.url, `grant create on schema public to ${login.migration}, portal_trail`);
     await onAdmin(fresh.url, `grant portal_trail to ${login.migration}`);
-    const three = { DATABASE_URL: at(url), DATABASE_SYSTEM_URL: at(logins.systemUrl), DATABASE_MIGRATION_URL: at(logins.migrationUrl), SEED: 'demo' };
-    expect((await (await startProcess(three)).end('SIGTERM')).output).toContain(`The trail could be altered by "${login.migration}".`);
+    const three = {
+      DATABASE_URL: at(url),
+      DATABASE_SYSTEM_URL: at(logins.systemUrl),
+      DATABASE_MIGRATION_URL: at(logins.migrationUrl),
+      SEED: 'demo',
+    };
+    expect((await (await startProcess(three)).end('SIGTERM')).output).toContain(
+      `The trail could be altered by "${login.migration}".`,
+    );
     await onAdmin(fresh.url, `revoke portal_trail from ${login.migration}`);
     const running = await startProcess(three);
-    const { identity } = (await (await fetch(`${running.address}/config.json`)).json()) as { identity: { userPoolId: string; clientId: string } };
-    const guest = visitor({ address: running.address, poolId: identity.userPoolId, clientId: identity.clientId }, 'super@ashcombe.example');
+    const { identity } = (await (await fetch(`${running.address}/config.json`)).json()) as {
+      identity: { userPoolId: string; clientId: string };
+    };
+    const guest = visitor(
+      { address: running.address, poolId: identity.userPoolId, clientId: identity.clientId },
+      'super@ashcombe.example',
+    );
     const token = (await guest.signIn(demoPassword)).getAccessToken().getJwtToken();
     const call = async (path: string, body?: object) => {
-      const headers = { authorization: `Bearer ${token}`, 'x-platform': 'web', ...(body && { 'content-type': 'application/json' }) };
-      const answer = await fetch(running.address + path, { headers, method: body ? 'POST' : 'GET', ...(body && { body: JSON.stringify(body) }) });
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'x-platform': 'web',
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      const answer = await fetch(running.address + path, {
+        headers,
+        method: body ? 'POST' : 'GET',
+        ...(body && { body: JSON.stringify(body) }),
+      });
       return [answer.status, await answer.json()] as [number, { data?: Record<string, unknown>[] }];
     };
     const [, students] = await call('/api/Students?page=1&sizePerPage=10');
-    const note = { id: 0, studentId: [Number(students.data?.[0]?.['studentId'])], noteTypeId: 2, noteDate: '2026-11-18', notecontent: 'Rang.' };
+    const note = {
+      id: 0,
+      studentId: [Number(students.data?.[0]?.['studentId'])],
+      noteTypeId: 2,
+      noteDate: '2026-11-18',
+      notecontent: 'Rang.',
+    };
     expect((await call('/api/CaseNotes', note))[0]).toBe(200);
     const [, trail] = await call('/api/AuditLog/entries?page=1&sizePerPage=100&sortField=at&sortOrder=desc');
-    expect(trail.data?.map(({ actionId }) => actionId)).toEqual(expect.arrayContaining(['notes.save', 'students.list', 'signIn']));
+    expect(trail.data?.map(({ actionId }) => actionId)).toEqual(
+      expect.arrayContaining(['notes.save', 'students.list', 'signIn']),
+    );
     expect((await running.end('SIGTERM')).output).not.toMatch(/could be altered|could reach/);
     const { output } = await (await startProcess({ DATABASE_URL: fresh.url })).end('SIGTERM');
     expect(output).toContain('Requests sign in to the database as "postgres", which can also act across authorities');

@@ -12,7 +12,10 @@ import { startProcess, runToEnd } from '../../support/processes.ts';
 import { createDatabase, onAdmin, testDatabaseUrl } from '../../support/testDatabase.ts';
 import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
 
-const signIn = { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth', 'content-type': 'application/x-amz-json-1.1' };
+const signIn = {
+  'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+  'content-type': 'application/x-amz-json-1.1',
+};
 
 describe('what the database or the disk does not let be done', () => {
   let server: TestServer;
@@ -20,9 +23,18 @@ describe('what the database or the disk does not let be done', () => {
   let failure: object = {};
 
   const operations: Record<string, Operation> = {
-    'test.save': { kind: 'command', summary: 'A call of this test', method: 'POST', path: '/api/Test/save', allow: [{ 'user.typeId': 2 }], failure: 'There was a problem saving the data, please try again.' },
+    'test.save': {
+      kind: 'command',
+      summary: 'A call of this test',
+      method: 'POST',
+      path: '/api/Test/save',
+      allow: [{ 'user.typeId': 2 }],
+      failure: 'There was a problem saving the data, please try again.',
+    },
   };
-  const handlers: Record<string, Handler> = { 'test.save': { run: () => Promise.reject(Object.assign(new Error('said to nobody'), failure)) } };
+  const handlers: Record<string, Handler> = {
+    'test.save': { run: () => Promise.reject(Object.assign(new Error('said to nobody'), failure)) },
+  };
 
   beforeAll(async () => {
     server = await makeTestServer({ operations, handlers });
@@ -36,12 +48,20 @@ describe('what the database or the disk does not let be done', () => {
 
   it('is answered with 503 and when to try again, not as a failure of ours', async () => {
     const cases: [object, string, RegExp][] = [
-      [{ code: '53100' }, '60', /^There is no room left to save anything at the moment\. Please try again in 60 seconds\.$/],
+      [
+        { code: '53100' },
+        '60',
+        /^There is no room left to save anything at the moment\. Please try again in 60 seconds\.$/,
+      ],
       [{ code: 'ENOSPC' }, '60', /no room left/],
       [{ code: 'EDQUOT' }, '60', /no room left/],
       [{ code: '25006' }, '10', /^Nothing can be saved at the moment\. Please try again in 10 seconds\.$/],
       [{ code: '53300' }, '5', /very busy/],
-      [{ code: 'ECONNREFUSED' }, '10', /^The portal cannot reach its data at the moment\. Please try again in 10 seconds\.$/],
+      [
+        { code: 'ECONNREFUSED' },
+        '10',
+        /^The portal cannot reach its data at the moment\. Please try again in 10 seconds\.$/,
+      ],
       [{ code: '57P01' }, '10', /cannot reach its data/],
       [{ code: '08006' }, '10', /cannot reach its data/],
       [{ message: 'Connection terminated unexpectedly' }, '10', /cannot reach its data/],
@@ -66,19 +86,41 @@ describe.skipIf(!testDatabaseUrl)('a database on a server that is gone', () => {
     const server = await makeTestServer({ database, handlers: sessionHandlers });
     await addUser(server, { username: 'la@ashcombe.example', authorityId: 11, typeId: 2 });
     const headers = await server.as('la@ashcombe.example');
-    const ways = () => Promise.all([
-      server.app.inject({ url: '/api/health' }),
-      server.app.inject({ url: '/api/LocalAuthority/Settings', headers }),
-      server.app.inject({ method: 'POST', url: '/identity/', headers: signIn, payload: JSON.stringify({ ClientId: server.pool.clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'la@ashcombe.example', SRP_A: 'a1' } }) }),
-    ]);
+    const ways = () =>
+      Promise.all([
+        server.app.inject({ url: '/api/health' }),
+        server.app.inject({ url: '/api/LocalAuthority/Settings', headers }),
+        server.app.inject({
+          method: 'POST',
+          url: '/identity/',
+          headers: signIn,
+          payload: JSON.stringify({
+            ClientId: server.pool.clientId,
+            AuthFlow: 'USER_SRP_AUTH',
+            AuthParameters: { USERNAME: 'la@ashcombe.example', SRP_A: 'a1' },
+          }),
+        }),
+      ]);
     expect((await ways())[0].statusCode).toBe(200);
     // In the middle of a transaction too: nobody waits for an answer at that moment.
     const held = await database.kysely.startTransaction().execute();
     const name = new URL(url).pathname.slice(1);
     await onAdmin(testDatabaseUrl ?? '', `alter database ${name} allow_connections false`);
-    await onAdmin(testDatabaseUrl ?? '', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    await expect.poll(async () => (await ways()).map(({ statusCode, headers: { 'retry-after': after } }) => [statusCode, after])).toEqual([[503, '10'], [503, '10'], [503, '10']]);
-    await held.rollback().execute().catch(() => undefined);
+    await onAdmin(
+      testDatabaseUrl ?? '',
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await expect
+      .poll(async () => (await ways()).map(({ statusCode, headers: { 'retry-after': after } }) => [statusCode, after]))
+      .toEqual([
+        [503, '10'],
+        [503, '10'],
+        [503, '10'],
+      ]);
+    await held
+      .rollback()
+      .execute()
+      .catch(() => undefined);
     await onAdmin(testDatabaseUrl ?? '', `alter database ${name} allow_connections true`);
     await expect.poll(async () => (await ways())[0].statusCode).toBe(200);
     await server.close();
@@ -95,7 +137,8 @@ describe('a full disk', { timeout: 300_000 }, () => {
 
   function needsDisk(context: TestContext, size: string): void {
     disk = mkdtempSync(join(tmpdir(), 'full-'));
-    if (!mount('-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk)) context.skip('not tried here: no file system can be mounted (it needs Linux and root)');
+    if (!mount('-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk))
+      context.skip('not tried here: no file system can be mounted (it needs Linux and root)');
     context.onTestFinished(() => void spawnSync('umount', ['-l', disk]));
   }
 
@@ -103,7 +146,7 @@ describe('a full disk', { timeout: 300_000 }, () => {
   function fillUp(): void {
     const file = openSync(fill(), 'a');
     try {
-      for (let piece = Buffer.alloc(1024 * 1024); piece.length > 0; ) {
+      for (let piece = Buffer.alloc(1024 * 1024); piece.length > 0;) {
         try {
           if (writeSync(file, piece) < piece.length) continue;
         } catch (error) {
@@ -130,7 +173,13 @@ describe('a full disk', { timeout: 300_000 }, () => {
       const answer = await fetch(`${running.address}/api/health`);
       return [answer.status, answer.headers.get('retry-after'), (await answer.json()) as unknown];
     };
-    await expect.poll(health).toEqual([503, '60', { message: 'There is no room left to save anything at the moment. Please try again in 60 seconds.' }]);
+    await expect
+      .poll(health)
+      .toEqual([
+        503,
+        '60',
+        { message: 'There is no room left to save anything at the moment. Please try again in 60 seconds.' },
+      ]);
     rmSync(fill());
     await expect.poll(health).toEqual([200, null, { status: 'ok' }]);
     expect(await running.end('SIGKILL')).toMatchObject({ code: null });

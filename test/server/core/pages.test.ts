@@ -15,7 +15,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-'));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
-  writeFileSync(join(folder, 'index.html'), '<html><meta property="csp-nonce" nonce="__NONCE__"><body>portal</body></html>');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html><meta property="csp-nonce" nonce="__NONCE__"><body>portal</body></html>',
+  );
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), `console.log(${'"x"+'.repeat(1000)}"")`);
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(folder, 'icon.svg'), '<svg/>');
@@ -29,7 +32,12 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers });
-const directives = (header: unknown) => new Map(String(header).split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+const directives = (header: unknown) =>
+  new Map(
+    String(header)
+      .split('; ')
+      .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+  );
 
 describe('pages', () => {
   it('are one page at every route, also at one that the browser calls not found [NAV-24]', async () => {
@@ -47,7 +55,10 @@ describe('pages', () => {
     const nonceOf = (body: string) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(nonceOf(first.body)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(nonceOf(first.body)).not.toBe(nonceOf(second.body));
-    expect(directives(first.headers['content-security-policy']).get('style-src')).toEqual(["'self'", `'nonce-${nonceOf(first.body)}'`]);
+    expect(directives(first.headers['content-security-policy']).get('style-src')).toEqual([
+      "'self'",
+      `'nonce-${nonceOf(first.body)}'`,
+    ]);
   });
 
   it('keep files with a hash in their name for ever, compressed where asked', async () => {
@@ -58,7 +69,9 @@ describe('pages', () => {
   });
 
   it('hand out files as they were compressed when they were built, and compress none', async () => {
-    const compressors = (['createBrotliCompress', 'createGzip', 'brotliCompressSync', 'gzipSync'] as const).map((name) => vi.spyOn(zlib, name));
+    const compressors = (['createBrotliCompress', 'createGzip', 'brotliCompressSync', 'gzipSync'] as const).map(
+      (name) => vi.spyOn(zlib, name),
+    );
     const plain = await get('/assets/main-abc123.js');
     const br = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
     const gzip = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' });
@@ -67,10 +80,20 @@ describe('pages', () => {
     vi.restoreAllMocks();
     expect(calls).toEqual([0, 0, 0, 0]);
     expect(plain.headers['content-encoding']).toBeUndefined();
-    expect([br.headers['content-encoding'], zlib.brotliDecompressSync(br.rawPayload).toString()]).toEqual(['br', plain.body]);
-    expect([gzip.headers['content-encoding'], zlib.gunzipSync(gzip.rawPayload).toString()]).toEqual(['gzip', plain.body]);
+    expect([br.headers['content-encoding'], zlib.brotliDecompressSync(br.rawPayload).toString()]).toEqual([
+      'br',
+      plain.body,
+    ]);
+    expect([gzip.headers['content-encoding'], zlib.gunzipSync(gzip.rawPayload).toString()]).toEqual([
+      'gzip',
+      plain.body,
+    ]);
     for (const { headers } of [br, gzip]) {
-      expect(headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': expect.stringContaining('javascript') as string });
+      expect(headers).toMatchObject({
+        vary: 'accept-encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringContaining('javascript') as string,
+      });
     }
     expect(page.headers['content-encoding']).toBeUndefined();
     // As such they are not there.
@@ -105,9 +128,19 @@ describe('security headers', () => {
   });
 
   it('stand on every kind of answer', async () => {
-    for (const url of ['/', '/assets/main-abc123.js', '/api/health', '/api/gone', `/identity/${server.pool.id}/.well-known/jwks.json`]) {
+    for (const url of [
+      '/',
+      '/assets/main-abc123.js',
+      '/api/health',
+      '/api/gone',
+      `/identity/${server.pool.id}/.well-known/jwks.json`,
+    ]) {
       const { headers } = await get(url);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+      });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(headers['permissions-policy']).toContain('camera=()');
       expect(headers['x-powered-by']).toBeUndefined();
@@ -116,16 +149,23 @@ describe('security headers', () => {
 
   it('promise encryption only where there is some', async () => {
     expect((await get('/')).headers['strict-transport-security']).toBeUndefined();
-    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain('max-age=31536000');
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain(
+      'max-age=31536000',
+    );
   });
 });
 
 describe('pages of others', () => {
   it('are shown inside ours from the hosts of the settings alone, which the browser is told [D-41]', async () => {
-    const other = await makeTestServer({ config: { ...testConfig, frameHosts: ['scenes.example', 'maps.example:8443'] } });
+    const other = await makeTestServer({
+      config: { ...testConfig, frameHosts: ['scenes.example', 'maps.example:8443'] },
+    });
     const config = await other.app.inject('/config.json');
     expect(config.json()).toMatchObject({ frameHosts: ['scenes.example', 'maps.example:8443'] });
-    expect(directives(config.headers['content-security-policy']).get('frame-src')).toEqual(['https://scenes.example', 'https://maps.example:8443']);
+    expect(directives(config.headers['content-security-policy']).get('frame-src')).toEqual([
+      'https://scenes.example',
+      'https://maps.example:8443',
+    ]);
     await other.close();
   });
 });
@@ -135,7 +175,11 @@ describe('an address that cannot be read', () => {
     for (const url of ['/%zz', '/api/%zz?x=secret', `/api/Pep/key-stages-1-4/form/${'x'.repeat(200)}`]) {
       const { statusCode, headers, body } = await get(url);
       expect([url, statusCode]).toEqual([url, url.includes('%zz') ? 400 : 404]);
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+      });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
       expect(body).not.toMatch(/zz|secret/);
     }
@@ -145,10 +189,11 @@ describe('an address that cannot be read', () => {
 describe('the address of a caller', () => {
   const callerSeen = async (trustProxy: string[]) => {
     let ip = '';
-    const openRoutes: NonNullable<Parameters<typeof makeTestServer>[0]>['openRoutes'] = (app) => void app.get('/api/Test/caller', (request, reply) => {
-      ({ ip } = request);
-      return reply.send({});
-    });
+    const openRoutes: NonNullable<Parameters<typeof makeTestServer>[0]>['openRoutes'] = (app) =>
+      void app.get('/api/Test/caller', (request, reply) => {
+        ({ ip } = request);
+        return reply.send({});
+      });
     const other = await makeTestServer({ config: { ...testConfig, trustProxy }, openRoutes });
     await other.app.inject({ url: '/api/Test/caller', headers: { 'x-forwarded-for': '192.0.2.7' } });
     await other.close();
@@ -167,9 +212,14 @@ describe('with a Cognito pool', () => {
     const pool = { kind: 'cognito', region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' } as const;
     const other = await makeTestServer({ config: { ...testConfig, pool }, localPool: null });
     const config = await other.app.inject('/config.json');
-    expect(config.json()).toMatchObject({ identity: { region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' } });
+    expect(config.json()).toMatchObject({
+      identity: { region: 'eu-west-2', userPoolId: 'eu-west-2_AbCdEfGhI', clientId: '4abc' },
+    });
     expect(config.json<{ identity: object }>().identity).not.toHaveProperty('endpoint');
-    expect(directives(config.headers['content-security-policy']).get('connect-src')).toEqual(["'self'", 'https://cognito-idp.eu-west-2.amazonaws.com']);
+    expect(directives(config.headers['content-security-policy']).get('connect-src')).toEqual([
+      "'self'",
+      'https://cognito-idp.eu-west-2.amazonaws.com',
+    ]);
     expect((await other.app.inject({ method: 'POST', url: '/identity/' })).statusCode).toBe(404);
     await other.close();
   });
@@ -182,12 +232,13 @@ describe('files of the portal on their way', () => {
     const trusting = await makeTestServer({ appFolder: folder, config: { ...testConfig, trustProxy: ['127.0.0.1'] } });
     await trusting.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = trusting.app.server.address() as AddressInfo;
-    const ask = (address: string) => new Promise<IncomingMessage>((resolve, reject) => {
-      const headers = { 'x-forwarded-for': address };
-      request({ port, host: '127.0.0.1', agent: false, path: '/assets/large-abc123.js', headers }, resolve)
-        .on('error', reject)
-        .end();
-    });
+    const ask = (address: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { 'x-forwarded-for': address };
+        request({ port, host: '127.0.0.1', agent: false, path: '/assets/large-abc123.js', headers }, resolve)
+          .on('error', reject)
+          .end();
+      });
     const bytesOf = async (answer: IncomingMessage) => {
       let bytes = 0;
       for await (const part of answer) bytes += (part as Buffer).length;

@@ -33,7 +33,9 @@ async function findTenants(): Promise<Tenant[]> {
   const { rows } = await sql<{ table: string; name: string; type: string }>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by 1, a.attnum`.execute(database.kysely);
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by 1, a.attnum`.execute(
+    database.kysely,
+  );
   const names = [...new Set(rows.map(({ table }) => table))];
   return names.flatMap((table): Tenant[] => {
     const columns = rows.filter((row) => row.table === table);
@@ -44,8 +46,18 @@ async function findTenants(): Promise<Tenant[]> {
 }
 
 const sample: Readonly<Record<string, string>> = {
-  integer: '1', smallint: '1', bigint: '1', text: "'1'", 'character varying': "'1'", boolean: 'false', date: "'2026-11-02'",
-  'timestamp with time zone': "'2026-11-02T10:00:00Z'", 'timestamp without time zone': "'2026-11-02T10:00:00'", jsonb: "'{}'", uuid: 'gen_random_uuid()', bytea: "decode(repeat('01', 32), 'hex')",
+  integer: '1',
+  smallint: '1',
+  bigint: '1',
+  text: "'1'",
+  'character varying': "'1'",
+  boolean: 'false',
+  date: "'2026-11-02'",
+  'timestamp with time zone': "'2026-11-02T10:00:00Z'",
+  'timestamp without time zone': "'2026-11-02T10:00:00'",
+  jsonb: "'{}'",
+  uuid: 'gen_random_uuid()',
+  bytea: "decode(repeat('01', 32), 'hex')",
 };
 
 /** A row of either authority in each table that the demonstration data leave empty. */
@@ -55,10 +67,22 @@ async function plant(): Promise<void> {
     await sql`set session_replication_role = replica`.execute(db);
     for (const { table, by, columns } of tenants) {
       for (const authority of [11, 12]) {
-        const { rows } = await sql`select 1 from ${sql.id(table)} where ${sql.id(by)} = ${authority} limit 1`.execute(db);
+        const { rows } = await sql`select 1 from ${sql.id(table)} where ${sql.id(by)} = ${authority} limit 1`.execute(
+          db,
+        );
         if (rows.length > 0) continue;
-        const values = columns.map(({ name, type }) => sql.raw(name === by ? String(authority) : name === 'id' && type !== 'uuid' ? `${90_000 + authority}` : (sample[type] ?? 'null')));
-        await sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value values (${sql.join(values)})`.execute(db);
+        const values = columns.map(({ name, type }) =>
+          sql.raw(
+            name === by
+              ? String(authority)
+              : name === 'id' && type !== 'uuid'
+                ? `${90_000 + authority}`
+                : (sample[type] ?? 'null'),
+          ),
+        );
+        await sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value values (${sql.join(values)})`.execute(
+          db,
+        );
       }
     }
     await sql`set session_replication_role = origin`.execute(db);
@@ -76,15 +100,36 @@ async function asRequest<T>(work: (db: Db) => Promise<T>): Promise<T> {
 }
 
 const authoritiesIn = async (db: Db, { table, by }: Tenant): Promise<number[]> =>
-  (await sql<{ authority: number }>`select distinct ${sql.id(by)} as authority from ${sql.id(table)} order by 1`.execute(db)).rows.map(({ authority }) => authority);
+  (
+    await sql<{
+      authority: number;
+    }>`select distinct ${sql.id(by)} as authority from ${sql.id(table)} order by 1`.execute(db)
+  ).rows.map(({ authority }) => authority);
 
 /** The rows that a statement touched; "refused" where it may not even be tried. */
 const touched = (statement: (db: Db) => Promise<{ numAffectedRows?: bigint | undefined }>) =>
-  asRequest(statement).then(({ numAffectedRows }) => Number(numAffectedRows ?? 0), (error: Error) => (/permission denied|row-level security/.test(error.message) ? 'refused' : error.message));
+  asRequest(statement).then(
+    ({ numAffectedRows }) => Number(numAffectedRows ?? 0),
+    (error: Error) => (/permission denied|row-level security/.test(error.message) ? 'refused' : error.message),
+  );
 
 describe('row-level security alone', () => {
   it('covers each table that has rows of an authority', () => {
-    expect(tenants.map(({ table }) => table)).toEqual(expect.arrayContaining(['app_user', 'attachment', 'attendance_mark', 'audit', 'authority', 'case_note', 'draft_key', 'exclusion', 'pep', 'pep_stage', 'pupil']));
+    expect(tenants.map(({ table }) => table)).toEqual(
+      expect.arrayContaining([
+        'app_user',
+        'attachment',
+        'attendance_mark',
+        'audit',
+        'authority',
+        'case_note',
+        'draft_key',
+        'exclusion',
+        'pep',
+        'pep_stage',
+        'pupil',
+      ]),
+    );
     expect(tenants.length).toBeGreaterThan(25);
   });
 
@@ -96,22 +141,35 @@ describe('row-level security alone', () => {
       });
       expect([tenant.table, all.includes(11) && all.includes(12)]).toEqual([tenant.table, true]);
       const seen = await asRequest((db) => authoritiesIn(db, tenant)).catch((error: Error) => error.message);
-      expect([tenant.table, seen]).toEqual([tenant.table, expect.toSatisfy((found: unknown) => String(found) === '11' || String(found).startsWith('permission denied'))]);
+      expect([tenant.table, seen]).toEqual([
+        tenant.table,
+        expect.toSatisfy((found: unknown) => String(found) === '11' || String(found).startsWith('permission denied')),
+      ]);
     }
   });
 
   it('lets a request change and delete none of them [D-6]', async () => {
     for (const { table, by } of tenants) {
-      const changed = await touched((db) => sql`update ${sql.id(table)} set ${sql.id(by)} = ${sql.id(by)} where ${sql.id(by)} = 12`.execute(db));
+      const changed = await touched((db) =>
+        sql`update ${sql.id(table)} set ${sql.id(by)} = ${sql.id(by)} where ${sql.id(by)} = 12`.execute(db),
+      );
       const deleted = await touched((db) => sql`delete from ${sql.id(table)} where ${sql.id(by)} = 12`.execute(db));
-      for (const outcome of [changed, deleted]) expect([table, outcome]).toEqual([table, expect.toSatisfy((found: unknown) => found === 0 || found === 'refused')]);
+      for (const outcome of [changed, deleted])
+        expect([table, outcome]).toEqual([
+          table,
+          expect.toSatisfy((found: unknown) => found === 0 || found === 'refused'),
+        ]);
     }
   });
 
   it('lets a request add no row to another authority, nor give it one of its own [D-6]', async () => {
     for (const { table, by, columns } of tenants) {
       const copied = columns.map(({ name }) => (name === by ? sql`12` : sql.id(name)));
-      const added = await touched((db) => sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value select ${sql.join(copied)} from ${sql.id(table)} limit 1`.execute(db));
+      const added = await touched((db) =>
+        sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value select ${sql.join(copied)} from ${sql.id(table)} limit 1`.execute(
+          db,
+        ),
+      );
       const given = await touched((db) => sql`update ${sql.id(table)} set ${sql.id(by)} = 12`.execute(db));
       expect([table, added, given]).toEqual([table, 'refused', 'refused']);
     }

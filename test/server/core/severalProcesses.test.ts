@@ -26,14 +26,27 @@ const at = (which: 0 | 1): string => servers[which]?.address ?? '';
 /** Both, each with itself. */
 const each = [0, 1] as const;
 
-async function ask(which: 0 | 1, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer> {
-  const headers = { ...(token && { authorization: `Bearer ${token}`, 'x-platform': 'web' }), ...(body && { 'content-type': 'application/json' }) };
-  const answer = await fetch(at(which) + path, { headers, method: body ? 'POST' : 'GET', ...(body && { body: JSON.stringify(body) }) });
+async function ask(
+  which: 0 | 1,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Answer> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}`, 'x-platform': 'web' }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(at(which) + path, {
+    headers,
+    method: body ? 'POST' : 'GET',
+    ...(body && { body: JSON.stringify(body) }),
+  });
   return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') as Body };
 }
 
 async function guest(which: 0 | 1, username: string) {
-  const { identity } = (await ask(which, '/config.json')).body as { identity: { userPoolId: string; clientId: string } };
+  const { identity } = (await ask(which, '/config.json')).body as {
+    identity: { userPoolId: string; clientId: string };
+  };
   return visitor({ address: at(which), poolId: identity.userPoolId, clientId: identity.clientId }, username);
 }
 
@@ -42,7 +55,8 @@ async function signIn(which: 0 | 1, username: string) {
   return { person, token: (await person.signIn(demoPassword)).getAccessToken().getJwtToken() };
 }
 
-const settings = async (which: 0 | 1, token: string) => (await ask(which, '/api/LocalAuthority/Settings', { token })).status;
+const settings = async (which: 0 | 1, token: string) =>
+  (await ask(which, '/api/LocalAuthority/Settings', { token })).status;
 
 describe.skipIf(!testDatabaseUrl)('two server processes on one database', { timeout: 300_000 }, () => {
   beforeAll(async () => {
@@ -83,13 +97,16 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     expect([await settings(1, first.token), await settings(1, second.token)]).toEqual([401, 200]);
     const third = await signIn(0, 'la@brinmoor.example');
     expect((await ask(1, '/api/session/signOut', { token: second.token, body: {} })).status).toBe(200);
-    expect([await settings(0, second.token), await settings(0, third.token), await settings(1, third.token)]).toEqual([401, 401, 401]);
+    expect([await settings(0, second.token), await settings(0, third.token), await settings(1, third.token)]).toEqual([
+      401, 401, 401,
+    ]);
     await expect(third.person.refresh()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
   });
 
   it('work as the same authority after one was told to change it', async () => {
     const { token } = await signIn(0, 'support@support.example');
-    const authorityAt = async (which: 0 | 1) => (await ask(which, '/api/LocalAuthority/Settings', { token })).body.localAuthorityId;
+    const authorityAt = async (which: 0 | 1) =>
+      (await ask(which, '/api/LocalAuthority/Settings', { token })).body.localAuthorityId;
     expect((await ask(0, '/api/LocalAuthority/ChangeLa', { token, body: { LocalAuthorityId: 12 } })).status).toBe(200);
     expect([await authorityAt(0), await authorityAt(1)]).toEqual([12, 12]);
   });
@@ -100,7 +117,9 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
       await expect(person.signIn('Wrong-Passw0rd!')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
     }
     for (const which of each) {
-      await expect((await guest(which, 'iro@brinmoor.example')).signIn(demoPassword)).rejects.toMatchObject({ message: 'Password attempts exceeded' });
+      await expect((await guest(which, 'iro@brinmoor.example')).signIn(demoPassword)).rejects.toMatchObject({
+        message: 'Password attempts exceeded',
+      });
     }
   });
 
@@ -109,14 +128,25 @@ describe.skipIf(!testDatabaseUrl)('two server processes on one database', { time
     const plan = await editable(token);
     const read = async (which: 0 | 1) => contents(await ask(which, plan.path, { token }));
     const { revision, formData, parked, pepStageId } = await read(0);
-    const save = (which: 0 | 1, change: Body) => ask(which, '/api/Pep/saveData', {
-      token,
-      body: {
-        pepId: plan.pepId, studentId: plan.studentId, stageId: pepStageId, revision, saveId: randomUUID(),
-        formData: { ...(formData as Body), ...change }, parked, percentageCompleted: 100, activity: 'automatically',
-      },
-    });
-    const [one, two] = await Promise.all([save(0, { achievements: 'Said at the first' }), save(1, { behaviour: 'Said at the second' })]);
+    const save = (which: 0 | 1, change: Body) =>
+      ask(which, '/api/Pep/saveData', {
+        token,
+        body: {
+          pepId: plan.pepId,
+          studentId: plan.studentId,
+          stageId: pepStageId,
+          revision,
+          saveId: randomUUID(),
+          formData: { ...(formData as Body), ...change },
+          parked,
+          percentageCompleted: 100,
+          activity: 'automatically',
+        },
+      });
+    const [one, two] = await Promise.all([
+      save(0, { achievements: 'Said at the first' }),
+      save(1, { behaviour: 'Said at the second' }),
+    ]);
     expect([one.status, two.status]).toEqual([200, 200]);
     const [here, there] = [await read(0), await read(1)];
     expect(here.formData).toMatchObject({ achievements: 'Said at the first', behaviour: 'Said at the second' });
@@ -140,7 +170,9 @@ const contents = ({ body }: Answer): Body => (body.contents as Body[])[0] ?? {};
 
 /** The attendance section of a plan that may be written in. */
 async function editable(token: string): Promise<{ path: string; studentId: number; pepId: number }> {
-  const { data } = (await ask(0, '/api/pep/getPepStatuses?page=1&sizePerPage=99999', { token })).body as { data: { id: number; studentId: number; yearGroup: number; pepStatusId: number }[] };
+  const { data } = (await ask(0, '/api/pep/getPepStatuses?page=1&sizePerPage=99999', { token })).body as {
+    data: { id: number; studentId: number; yearGroup: number; pepStatusId: number }[];
+  };
   const plan = data.find(({ yearGroup, pepStatusId }) => yearGroup >= 5 && yearGroup <= 13 && pepStatusId === 2);
   if (!plan) throw new Error('The demonstration data has no plan in progress.');
   const path = `/api/Pep/key-stages-1-4/form/attendance?studentId=${plan.studentId}&pepId=${plan.id}`;

@@ -11,12 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const accountOf = (username: string) => portal.look((db) => db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirst());
+const accountOf = (username: string) =>
+  portal.look((db) => db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirst());
 
 /** A request of which only the beginning has been sent, and which the server has let in. */
 async function begin(user: string, path: string, { type, start }: { type: string; start: string }) {
   const headers = { ...(await portal.as(user)), 'content-type': type };
-  const sessions = () => portal.look(async (db) => (await db.selectFrom('user_session').innerJoin('app_user', 'app_user.id', 'user_session.user_id').where('username', '=', user).select('origin_jti').execute()).length);
+  const sessions = () =>
+    portal.look(
+      async (db) =>
+        (
+          await db
+            .selectFrom('user_session')
+            .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+            .where('username', '=', user)
+            .select('origin_jti')
+            .execute()
+        ).length,
+    );
   const before = await sessions();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
@@ -31,15 +43,32 @@ async function begin(user: string, path: string, { type, start }: { type: string
 }
 
 const multipart = 'multipart/form-data; boundary=x';
-const file = '--x\r\ncontent-disposition: form-data; name="file"; filename="u.csv"\r\ncontent-type: text/csv\r\n\r\nusername,firstname,lastname,telephone,organisationUrn\r\n';
+const file =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="u.csv"\r\ncontent-type: text/csv\r\n\r\nusername,firstname,lastname,telephone,organisationUrn\r\n';
 
 describe('a request that took its time to arrive', () => {
   it('does nothing for somebody who was deactivated meanwhile, by file or by form [D-48]', async () => {
-    const second = await portal.post('super@ashcombe', '/api/Users/Add', { userId: 0, username: 'second@ashcombe.example', firstname: 'Second', lastname: 'Super', accessLevelId: 3, isActive: true });
-    const sendFile = await begin('second@ashcombe.example', '/api/PortalUsers/upload?permission=3', { type: multipart, start: file });
-    const sendForm = await begin('second@ashcombe.example', '/api/Users/Add', { type: 'application/json', start: '{"userId":0,"username":"by.form@ashcombe.example","firstname":"By",' });
+    const second = await portal.post('super@ashcombe', '/api/Users/Add', {
+      userId: 0,
+      username: 'second@ashcombe.example',
+      firstname: 'Second',
+      lastname: 'Super',
+      accessLevelId: 3,
+      isActive: true,
+    });
+    const sendFile = await begin('second@ashcombe.example', '/api/PortalUsers/upload?permission=3', {
+      type: multipart,
+      start: file,
+    });
+    const sendForm = await begin('second@ashcombe.example', '/api/Users/Add', {
+      type: 'application/json',
+      start: '{"userId":0,"username":"by.form@ashcombe.example","firstname":"By",',
+    });
     portal.clock.now = new Date(portal.clock.now.getTime() + 5_000);
-    expect((await portal.post('super@ashcombe', '/api/Users/SetActive', { userId: Number(second.body.id), isActive: false })).status).toBe(200);
+    expect(
+      (await portal.post('super@ashcombe', '/api/Users/SetActive', { userId: Number(second.body.id), isActive: false }))
+        .status,
+    ).toBe(200);
     expect(await sendFile('by.file@ashcombe.example,By,File,,\r\n--x--\r\n')).toBe(401);
     expect(await sendForm('"lastname":"Form","accessLevelId":3,"isActive":true}')).toBe(401);
     expect(await accountOf('by.file@ashcombe.example')).toBeUndefined();
@@ -47,10 +76,24 @@ describe('a request that took its time to arrive', () => {
   });
 
   it('is not done in another authority than it was begun in [SET-6]', async () => {
-    const send = await begin('support@support.example', '/api/PortalUsers/upload?permission=1', { type: multipart, start: file });
+    const send = await begin('support@support.example', '/api/PortalUsers/upload?permission=1', {
+      type: multipart,
+      start: file,
+    });
     // The session of that very request is led elsewhere.
-    await portal.look((db) => db.updateTable('user_session').set({ authority_id: 12 }).where('origin_jti', 'in', (session) =>
-      session.selectFrom('user_session').innerJoin('app_user', 'app_user.id', 'user_session.user_id').where('username', '=', 'support@support.example').select('origin_jti')).execute());
+    await portal.look((db) =>
+      db
+        .updateTable('user_session')
+        .set({ authority_id: 12 })
+        .where('origin_jti', 'in', (session) =>
+          session
+            .selectFrom('user_session')
+            .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+            .where('username', '=', 'support@support.example')
+            .select('origin_jti'),
+        )
+        .execute(),
+    );
     portal.clock.now = new Date(portal.clock.now.getTime() + 5_000);
     expect(await send('by.support@ashcombe.example,By,Support,,\r\n--x--\r\n')).toBe(409);
     expect(await accountOf('by.support@ashcombe.example')).toBeUndefined();

@@ -13,10 +13,26 @@ let database: Database;
 beforeAll(async () => {
   database = await makeTestDatabase();
   await settingUp(database, async (db) => {
-    await db.insertInto('authority').values([{ id: 11, name: 'Ashcombe' }, { id: 12, name: 'Brinmoor' }]).execute();
+    await db
+      .insertInto('authority')
+      .values([
+        { id: 11, name: 'Ashcombe' },
+        { id: 12, name: 'Brinmoor' },
+      ])
+      .execute();
     for (const authorityId of [11, 12]) {
-      await db.insertInto('app_user')
-        .values({ sub: `sub-${authorityId}`, authority_id: authorityId, username: `la@${authorityId}.example`, first_name: 'A', last_name: 'B', type_id: 2, last_sign_in_at: null, signed_out_at: null })
+      await db
+        .insertInto('app_user')
+        .values({
+          sub: `sub-${authorityId}`,
+          authority_id: authorityId,
+          username: `la@${authorityId}.example`,
+          first_name: 'A',
+          last_name: 'B',
+          type_id: 2,
+          last_sign_in_at: null,
+          signed_out_at: null,
+        })
         .execute();
     }
   });
@@ -32,11 +48,13 @@ interface Table {
 }
 
 const tables = async (): Promise<Table[]> =>
-  (await sql<Table>`
+  (
+    await sql<Table>`
     select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
       exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'authority_id' and not a.attisdropped) as has_authority
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`.execute(database.kysely)).rows;
+    where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`.execute(database.kysely)
+  ).rows;
 
 describe('row-level security', () => {
   it('is forced on every table that has an authority', async () => {
@@ -47,7 +65,9 @@ describe('row-level security', () => {
 
   it('has on each of them a policy of the own authority for requests', async () => {
     const policies = await sql<{ table: string; roles: string; rule: string; check: string }>`
-      select tablename as table, array_to_string(roles, ',') as roles, qual as rule, with_check as check from pg_policies where policyname = 'own_authority'`.execute(database.kysely);
+      select tablename as table, array_to_string(roles, ',') as roles, qual as rule, with_check as check from pg_policies where policyname = 'own_authority'`.execute(
+      database.kysely,
+    );
     const named = new Set(policies.rows.map((policy) => policy.table));
     expect((await tables()).filter((table) => table.has_authority && !named.has(table.name))).toEqual([]);
     for (const policy of policies.rows) {
@@ -67,7 +87,9 @@ describe('row-level security', () => {
 
   it('gives neither role the power to pass it by', async () => {
     const roles = await sql<{ rolname: string }>`
-      select rolname from pg_roles where rolname in ('portal_request', 'portal_system') and not rolbypassrls and not rolsuper and not rolcanlogin`.execute(database.kysely);
+      select rolname from pg_roles where rolname in ('portal_request', 'portal_system') and not rolbypassrls and not rolsuper and not rolcanlogin`.execute(
+      database.kysely,
+    );
     expect(roles.rows).toHaveLength(2);
   });
 });
@@ -83,7 +105,9 @@ describe('a unit of work', () => {
 
   it('neither writes nor changes a row of another authority', async () => {
     const entry = { authority_id: 12, user_id: null, action: 'x', record: 'x' };
-    await expect(unitOfWork(database, 11, (db) => db.insertInto('audit').values(entry).execute())).rejects.toThrow(/row-level security/);
+    await expect(unitOfWork(database, 11, (db) => db.insertInto('audit').values(entry).execute())).rejects.toThrow(
+      /row-level security/,
+    );
   });
 
   it('only reads who is who and where', async () => {
@@ -103,10 +127,14 @@ describe('a unit of work', () => {
 
   it('cannot touch the pool, other sessions or the written trail', async () => {
     for (const table of ['pool_user', 'pool_key', 'pool_refresh_token', 'user_session']) {
-      await expect(unitOfWork(database, 11, (db) => sql`select * from ${sql.id(table)}`.execute(db))).rejects.toThrow(/permission denied/);
+      await expect(unitOfWork(database, 11, (db) => sql`select * from ${sql.id(table)}`.execute(db))).rejects.toThrow(
+        /permission denied/,
+      );
     }
     await auditAlone(database, { authorityId: 11, userId: null, action: 'refused', record: 'x' });
-    await expect(unitOfWork(database, 11, (db) => db.deleteFrom('audit').execute())).rejects.toThrow(/permission denied/);
+    await expect(unitOfWork(database, 11, (db) => db.deleteFrom('audit').execute())).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('is undone as a whole by an error', async () => {
@@ -115,29 +143,40 @@ describe('a unit of work', () => {
       throw new Error('half-way');
     });
     await expect(failing).rejects.toThrow('half-way');
-    const half = await settingUp(database, (db) => db.selectFrom('audit').select('id').where('action', '=', 'half').execute());
+    const half = await settingUp(database, (db) =>
+      db.selectFrom('audit').select('id').where('action', '=', 'half').execute(),
+    );
     expect(half).toEqual([]);
   });
 
   it('keeps many at once apart', async () => {
-    const seen = await Promise.all(Array.from({ length: 20 }, (_, index) => {
-      const authorityId = index % 2 === 0 ? 11 : 12;
-      return unitOfWork(database, authorityId, async (db) => {
-        const first = await db.selectFrom('app_user').select('authority_id').execute();
-        const second = await db.selectFrom('authority').select('id').execute();
-        return [authorityId, first.map((row) => row.authority_id), second.map((row) => row.id)];
-      });
-    }));
-    for (const [authorityId, users, authorities] of seen) expect([users, authorities]).toEqual([[authorityId], [authorityId]]);
+    const seen = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const authorityId = index % 2 === 0 ? 11 : 12;
+        return unitOfWork(database, authorityId, async (db) => {
+          const first = await db.selectFrom('app_user').select('authority_id').execute();
+          const second = await db.selectFrom('authority').select('id').execute();
+          return [authorityId, first.map((row) => row.authority_id), second.map((row) => row.id)];
+        });
+      }),
+    );
+    for (const [authorityId, users, authorities] of seen)
+      expect([users, authorities]).toEqual([[authorityId], [authorityId]]);
   });
 });
 
 describe('the system role', () => {
   it('is entered in one file and one folder only', () => {
     const root = join(import.meta.dirname, '../../../src/server');
-    const users = readdirSync(root, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && /\basSystem\b|\bsystemRole\b/.test(readFileSync(join(root, path), 'utf8')));
-    expect(users.filter((path) => !path.startsWith('db/across/')).toSorted()).toEqual(['db/access.ts', 'db/acrossAuthorities.ts', 'db/logins.ts', 'db/unitOfWork.ts']);
+    const users = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => path.endsWith('.ts') && /\basSystem\b|\bsystemRole\b/.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(users.filter((path) => !path.startsWith('db/across/')).toSorted()).toEqual([
+      'db/access.ts',
+      'db/acrossAuthorities.ts',
+      'db/logins.ts',
+      'db/unitOfWork.ts',
+    ]);
   });
 });
 
@@ -153,13 +192,18 @@ describe('migrating', () => {
     await migrate(owned);
     await settingUp(owned, (db) => db.insertInto('authority').values({ id: 11, name: 'Ashcombe' }).execute());
     expect(await owned.kysely.selectFrom('authority').selectAll().execute()).toEqual([]);
-    expect(await unitOfWork(owned, 11, (db) => db.selectFrom('authority').select('id').execute())).toEqual([{ id: 11 }]);
+    expect(await unitOfWork(owned, 11, (db) => db.selectFrom('authority').select('id').execute())).toEqual([
+      { id: 11 },
+    ]);
     await owned.close();
   });
 });
 
 async function ownedOnServer(serverUrl: string): Promise<Database> {
-  await onAdmin(serverUrl, `do $$ begin create role test_owner login createrole nobypassrls password 'x'; exception when duplicate_object then null; end $$`);
+  await onAdmin(
+    serverUrl,
+    `do $$ begin create role test_owner login createrole nobypassrls password 'x'; exception when duplicate_object then null; end $$`,
+  );
   // Roles belong to the cluster: those of the other test files were made by its superuser.
   await onAdmin(serverUrl, 'grant portal_request, portal_system to test_owner');
   const { url, drop } = await createDatabase(serverUrl, 'test_owner');

@@ -66,27 +66,37 @@ afterEach(async () => {
 const slow = (headers = mine) => server.app.inject({ method: 'POST', url: '/api/Test/slow', headers, payload: {} });
 const quick = (headers = mine) => server.app.inject({ url: '/api/Test/quick', headers });
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
-const statuses = async (replies: Promise<{ statusCode: number }>[]) => (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+const statuses = async (replies: Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(replies)).map(({ statusCode }) => statusCode);
 
 /** A request on a connection of its own, of which `body` is all that comes. */
 function send({ body, length = body.length }: { body: string; length?: number }): Socket {
   const socket = connect(address.port, '127.0.0.1').on('error', () => undefined);
   sockets.push(socket);
-  socket.write(`POST /api/Test/slow HTTP/1.1\r\nhost: x\r\nauthorization: ${mine['authorization']}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`);
+  socket.write(
+    `POST /api/Test/slow HTTP/1.1\r\nhost: x\r\nauthorization: ${mine['authorization']}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`,
+  );
   return socket;
 }
 
 async function haveCome(calls: number): Promise<void> {
   await expect.poll(() => inLine.mock.calls.length).toBe(calls);
 }
-const connections = () => new Promise<number>((resolve, reject) => server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
 
 describe('calls of one user at the same moment', () => {
   it('are worked on eight at a time; sixteen wait, and the next are told when to come again', async () => {
     const admitted = times(24, slow);
     await haveCome(24);
     const refused = await slow();
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([429, '2', { message: 'Too many requests at once. Please try again in 2 seconds.' }]);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      429,
+      '2',
+      { message: 'Too many requests at once. Please try again in 2 seconds.' },
+    ]);
     // Neither another session of theirs helps, nor does it keep anybody else.
     expect((await quick(await server.as('la@ashcombe.example'))).statusCode).toBe(429);
     expect((await quick(others)).statusCode).toBe(200);
@@ -152,8 +162,18 @@ describe('calls of nobody', () => {
     await haveCome(208);
     const refused = await ask('10.0.0.1');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
-    const identity = await server.app.inject({ method: 'POST', url: '/identity/', remoteAddress: '10.0.0.1', headers: { 'content-type': 'application/x-amz-json-1.1' }, payload: '{}' });
-    expect([identity.statusCode, identity.headers['retry-after'], identity.json<{ __type: string }>().__type]).toEqual([429, '2', 'TooManyRequestsException']);
+    const identity = await server.app.inject({
+      method: 'POST',
+      url: '/identity/',
+      remoteAddress: '10.0.0.1',
+      headers: { 'content-type': 'application/x-amz-json-1.1' },
+      payload: '{}',
+    });
+    expect([identity.statusCode, identity.headers['retry-after'], identity.json<{ __type: string }>().__type]).toEqual([
+      429,
+      '2',
+      'TooManyRequestsException',
+    ]);
     const elsewhere = ask('10.0.0.2');
     await expect.poll(() => begun).toBe(9);
     // Who has signed in is no longer one of an address.
@@ -181,9 +201,25 @@ describe('no connection of the database that is free', () => {
     };
     expect(await takeAll()).toBeInstanceOf(ServerError);
     const refused = await poor.app.inject({ url: '/api/Test/quick', headers });
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([503, '5', { message: 'The portal is very busy at the moment. Please try again in 5 seconds.' }]);
-    const identity = await poor.app.inject({ method: 'POST', url: '/identity/', headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' }, payload: '{}' });
-    expect([identity.statusCode, identity.headers['retry-after'], identity.json<{ __type: string }>().__type]).toEqual([503, '5', 'ServiceUnavailableException']);
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '5',
+      { message: 'The portal is very busy at the moment. Please try again in 5 seconds.' },
+    ]);
+    const identity = await poor.app.inject({
+      method: 'POST',
+      url: '/identity/',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      payload: '{}',
+    });
+    expect([identity.statusCode, identity.headers['retry-after'], identity.json<{ __type: string }>().__type]).toEqual([
+      503,
+      '5',
+      'ServiceUnavailableException',
+    ]);
     for (const unit of held) await unit.rollback();
     expect((await poor.app.inject({ url: '/api/Test/quick', headers })).statusCode).toBe(200);
     await poor.close();

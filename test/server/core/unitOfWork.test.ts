@@ -8,7 +8,9 @@ let database: Database;
 
 beforeAll(async () => {
   database = await makeTestDatabase();
-  await sql`create table late (id int primary key, other int references late (id) deferrable initially deferred)`.execute(database.kysely);
+  await sql`create table late (id int primary key, other int references late (id) deferrable initially deferred)`.execute(
+    database.kysely,
+  );
   await sql`grant all on late to portal_request`.execute(database.kysely);
 });
 

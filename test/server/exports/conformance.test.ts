@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportBody } from '../../../src/app/api/exporter.ts';
 import { codecOf, operation, type OperationId } from '../../../src/contract/index.ts';
-import { fileColumns, isObject, matches, type Column, type FilterValue, type JsonObject, type Lookup, type Page, type TableQuery } from '../../../src/engine/index.ts';
+import {
+  fileColumns,
+  isObject,
+  matches,
+  type Column,
+  type FilterValue,
+  type JsonObject,
+  type Lookup,
+  type Page,
+  type TableQuery,
+} from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { compiledTable } from '../../../src/server/modules/lists/listHandler.ts';
 import { askFile, filePassword, firstSheet } from '../../support/exportCalls.ts';
@@ -12,7 +22,9 @@ import { makePortalServer, type PortalServer } from '../../support/portalServer.
 const user = 'super@ashcombe';
 const catalog = loadServerCatalog();
 /** Grids are laid out flat in their files, which has a test of its own. */
-const tables = catalog.ids.tables.filter((id) => catalog.table(id).export !== undefined && catalog.table(id).pivot === undefined);
+const tables = catalog.ids.tables.filter(
+  (id) => catalog.table(id).export !== undefined && catalog.table(id).pivot === undefined,
+);
 
 let portal: PortalServer;
 let lookups: Record<string, Lookup> = {};
@@ -24,8 +36,19 @@ beforeAll(async () => {
   const { body } = await portal.get(user, '/api/catalog');
   lookups = body.lookups as unknown as Record<string, Lookup>;
   facts = body.facts as JsonObject;
-  studentId = (await portal.look((db) => db.selectFrom('case_note').select('pupil_id').where('authority_id', '=', 11)
-    .where('deleted_at', 'is', null).groupBy('pupil_id').orderBy((eb) => eb.fn.countAll(), 'desc').orderBy('pupil_id').executeTakeFirstOrThrow())).pupil_id;
+  studentId = (
+    await portal.look((db) =>
+      db
+        .selectFrom('case_note')
+        .select('pupil_id')
+        .where('authority_id', '=', 11)
+        .where('deleted_at', 'is', null)
+        .groupBy('pupil_id')
+        .orderBy((eb) => eb.fn.countAll(), 'desc')
+        .orderBy('pupil_id')
+        .executeTakeFirstOrThrow(),
+    )
+  ).pupil_id;
 });
 
 afterAll(() => portal.close());
@@ -41,7 +64,11 @@ function needsPupil(list: OperationId): boolean {
 }
 
 async function load(asked: Asked): Promise<Page> {
-  const reply = await portal.get(user, operation(asked.list).path, codecOf(asked.list).toWire(asked.query, needsPupil(asked.list) ? { studentId } : {}));
+  const reply = await portal.get(
+    user,
+    operation(asked.list).path,
+    codecOf(asked.list).toWire(asked.query, needsPupil(asked.list) ? { studentId } : {}),
+  );
   expect([asked.list, reply.status]).toEqual([asked.list, 200]);
   return codecOf(asked.list).pageFromWire(reply.body);
 }
@@ -61,47 +88,78 @@ async function lookupOf({ lookupId }: Column): Promise<Lookup | undefined> {
   const lookup = lookups[lookupId];
   if (lookup?.list === undefined) return lookup;
   const { body } = await portal.get(user, operation(lookup.list).path);
-  return { ...lookup, options: (body.contents as { id: number; label: string }[]).map(({ id, label }) => ({ value: id, label })) };
+  return {
+    ...lookup,
+    options: (body.contents as { id: number; label: string }[]).map(({ id, label }) => ({ value: id, label })),
+  };
 }
 
 /** What the screen says; texts that it cuts are whole in the file, and rings are words. */
 function textOf(column: Column, lookup: Lookup | undefined, value: JsonObject[string] | undefined): string {
-  if (Array.isArray(value) && value.some(isObject)) return value.filter(isObject).map((ring) => `${String(ring.description)} ${String(ring.value)}%`).join(', ');
-  return column.format.name === 'truncated' ? String(value ?? '') : column.format.toText(value, { options: column.options, ...(lookup ? { lookup } : {}) });
+  if (Array.isArray(value) && value.some(isObject))
+    return value
+      .filter(isObject)
+      .map((ring) => `${String(ring.description)} ${String(ring.value)}%`)
+      .join(', ');
+  return column.format.name === 'truncated'
+    ? String(value ?? '')
+    : column.format.toText(value, { options: column.options, ...(lookup ? { lookup } : {}) });
 }
 
 describe('the file of a table', () => {
   it('is there for every list that the screens offer as a file', () => {
-    expect(tables).toEqual(expect.arrayContaining(['pep-status', 'students', 'case-notes', 'all-case-notes', 'organisations']));
+    expect(tables).toEqual(
+      expect.arrayContaining(['pep-status', 'students', 'case-notes', 'all-case-notes', 'organisations']),
+    );
   });
 
-  it.each(tables)('%s holds the filtered rows, the chosen columns in their order and the texts of the screen [EXP-10] [EXP-11] [D-87]', async (id) => {
-    const compiled = compiledTable(catalog, id, '11');
-    const { list: listId, export: exporting } = compiled.declaration;
-    const list = listId as OperationId;
-    const pageSize = compiled.pageSizes.includes(0) ? 0 : Math.max(...compiled.pageSizes);
-    const sort = { field: compiled.columns.find(({ sortable }) => sortable)?.field ?? '', direction: 'desc' } as const;
-    const open: TableQuery = { ...compiled.initialQuery, page: 1, pageSize, filters: {}, sort };
-    const whole = await loadAll({ list, query: open }, pageSize);
-    const query = { ...open, filters: narrowing(compiled.filters, whole) };
-    const rows = await loadAll({ list, query }, pageSize);
-    expect([id, rows.length > 0 && rows.length <= whole.length]).toEqual([id, true]);
+  it.each(tables)(
+    '%s holds the filtered rows, the chosen columns in their order and the texts of the screen [EXP-10] [EXP-11] [D-87]',
+    async (id) => {
+      const compiled = compiledTable(catalog, id, '11');
+      const { list: listId, export: exporting } = compiled.declaration;
+      const list = listId as OperationId;
+      const pageSize = compiled.pageSizes.includes(0) ? 0 : Math.max(...compiled.pageSizes);
+      const sort = {
+        field: compiled.columns.find(({ sortable }) => sortable)?.field ?? '',
+        direction: 'desc',
+      } as const;
+      const open: TableQuery = { ...compiled.initialQuery, page: 1, pageSize, filters: {}, sort };
+      const whole = await loadAll({ list, query: open }, pageSize);
+      const query = { ...open, filters: narrowing(compiled.filters, whole) };
+      const rows = await loadAll({ list, query }, pageSize);
+      expect([id, rows.length > 0 && rows.length <= whole.length]).toEqual([id, true]);
 
-    const columns = fileColumns(compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts)).reverse());
-    const { path } = operation(exporting?.command ?? '');
-    const params: JsonObject = needsPupil(list) ? { studentId } : {};
-    const body = exportBody(list, { query, params, columns: columns.map(({ field }) => field), method: id, fileName: exporting?.fileName ?? '', password: filePassword });
-    const file = await askFile(portal, user, { name: path.replace('/api/exports/', ''), ...body });
-    expect([id, file.status, file.body]).toEqual([id, 200, {}]);
-    const [titles, ...lines] = await firstSheet(file.bytes);
-    expect(titles).toEqual(columns.map(({ title }) => title));
-    const words = await Promise.all(columns.map(lookupOf));
-    expect(lines).toEqual(rows.map((row) => columns.map((column, index) => textOf(column, words[index], row[column.field]))));
-  });
+      const columns = fileColumns(
+        compiled.columns.filter(({ declaration: { when } }) => when === undefined || matches(when, facts)).reverse(),
+      );
+      const { path } = operation(exporting?.command ?? '');
+      const params: JsonObject = needsPupil(list) ? { studentId } : {};
+      const body = exportBody(list, {
+        query,
+        params,
+        columns: columns.map(({ field }) => field),
+        method: id,
+        fileName: exporting?.fileName ?? '',
+        password: filePassword,
+      });
+      const file = await askFile(portal, user, { name: path.replace('/api/exports/', ''), ...body });
+      expect([id, file.status, file.body]).toEqual([id, 200, {}]);
+      const [titles, ...lines] = await firstSheet(file.bytes);
+      expect(titles).toEqual(columns.map(({ title }) => title));
+      const words = await Promise.all(columns.map(lookupOf));
+      expect(lines).toEqual(
+        rows.map((row) => columns.map((column, index) => textOf(column, words[index], row[column.field]))),
+      );
+    },
+  );
 });
 
 /** A filter by a value that some rows have, where the table has one of that kind. */
-function narrowing(filters: readonly { field: string; kind: string }[], rows: Page['rows']): { [field: string]: FilterValue } {
+function narrowing(
+  filters: readonly { field: string; kind: string }[],
+  rows: Page['rows'],
+): { [field: string]: FilterValue } {
   for (const { field, kind } of filters) {
     const value = rows.map((row) => row[field]).find((each) => typeof each === 'number' || typeof each === 'string');
     if (kind === 'in' && (typeof value === 'number' || typeof value === 'string')) return { [field]: { in: [value] } };

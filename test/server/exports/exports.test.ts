@@ -15,8 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const pupilsOf = async (user: string) => (await portal.get(user, '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];
-const trail = (action: string) => portal.look((db) => db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id', 'desc').execute());
+const pupilsOf = async (user: string) =>
+  (await portal.get(user, '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];
+const trail = (action: string) =>
+  portal.look((db) => db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id', 'desc').execute());
 
 describe('the password of a file', () => {
   it('is asked for and has to be strong where the authority says so [EXP-4] [EXP-5] [D-87] [C-8]', async () => {
@@ -24,7 +26,9 @@ describe('the password of a file', () => {
       const { status, body } = await askFile(portal, 'la@ashcombe', { name: 'studentsReport', modalExportPassword });
       expect([modalExportPassword, status, body]).toEqual([modalExportPassword, 400, { message: WEAK }]);
     }
-    expect((await askFile(portal, 'la@ashcombe', { name: 'studentsReport', modalExportPassword: 'Enough1£' })).status).toBe(200);
+    expect(
+      (await askFile(portal, 'la@ashcombe', { name: 'studentsReport', modalExportPassword: 'Enough1£' })).status,
+    ).toBe(200);
   });
 
   it('opens the file, which no other does, with standard encryption [C-56]', async () => {
@@ -40,7 +44,13 @@ describe('the password of a file', () => {
   });
 
   it('is neither asked for nor needed where the authority says so [EXP-5]', async () => {
-    await portal.look((db) => db.updateTable('authority').set({ settings: JSON.stringify({ useExportPassword: false }) }).where('id', '=', 12).execute());
+    await portal.look((db) =>
+      db
+        .updateTable('authority')
+        .set({ settings: JSON.stringify({ useExportPassword: false }) })
+        .where('id', '=', 12)
+        .execute(),
+    );
     const { status, bytes } = await askFile(portal, 'la@brinmoor', { name: 'studentsReport', modalExportPassword: '' });
     expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     expect((await firstSheet(bytes)).length).toBe((await pupilsOf('la@brinmoor')).length + 1);
@@ -51,16 +61,24 @@ describe('the password of a file', () => {
 
 describe('a file', () => {
   it.each([
-    ['../../etc/Pupils now', 'Pupils now.xlsx'], ['C:\\Users\\me\\Pupils.XLSX', 'Pupils.xlsx'], ['', null], ['..', null], ['a:b*c', 'a_b_c.xlsx'],
+    ['../../etc/Pupils now', 'Pupils now.xlsx'],
+    ['C:\\Users\\me\\Pupils.XLSX', 'Pupils.xlsx'],
+    ['', null],
+    ['..', null],
+    ['a:b*c', 'a_b_c.xlsx'],
   ])('asked for as %j is called %s, or as its table says [D-87]', async (modalExportFilename, name) => {
     const { headers } = await askFile(portal, 'la@ashcombe', { name: 'studentsReport', modalExportFilename });
-    expect(String(headers['content-disposition'])).toContain(`filename="${name ?? portal.catalog.table('students').export?.fileName}"`);
+    expect(String(headers['content-disposition'])).toContain(
+      `filename="${name ?? portal.catalog.table('students').export?.fileName}"`,
+    );
   });
 
   it('holds only what its reader may see, in lists and of one pupil [D-87] [D-7] [API-41]', async () => {
     for (const user of ['dt@ashcombe', 'sw@ashcombe', 'readonly@ashcombe']) {
       const names = (await pupilsOf(user)).map((row) => row.studentName);
-      const [, ...lines] = await firstSheet((await askFile(portal, user, { name: 'studentsReport', columns: ['studentName'] })).bytes);
+      const [, ...lines] = await firstSheet(
+        (await askFile(portal, user, { name: 'studentsReport', columns: ['studentName'] })).bytes,
+      );
       expect([user, lines.flat().sort()]).toEqual([user, names.sort()]);
     }
     const [stranger] = await pupilsOf('la@brinmoor');
@@ -68,7 +86,11 @@ describe('a file', () => {
     const unseen = (await pupilsOf('la@ashcombe')).find((row) => !own.has(row.studentId ?? null));
     const dates = { startDate: '2026-09-01', endDate: '2026-11-18' };
     for (const studentId of [stranger?.studentId ?? 0, unseen?.studentId ?? 0, 987_654]) {
-      const asked: ({ name: string } & JsonObject)[] = [{ name: 'caseNotes', studentId }, { name: 'sessionAttendanceReport', studentId }, { name: 'export', studentIds: [studentId], ...dates }];
+      const asked: ({ name: string } & JsonObject)[] = [
+        { name: 'caseNotes', studentId },
+        { name: 'sessionAttendanceReport', studentId },
+        { name: 'export', studentIds: [studentId], ...dates },
+      ];
       for (const one of asked) expect([one, (await askFile(portal, 'dt@ashcombe', one)).status]).toEqual([one, 404]);
     }
   });
@@ -84,33 +106,64 @@ describe('a file', () => {
       { name: 'export', studentIds: [], startDate: '2026-09-01', endDate: '2026-09-02' },
       { name: 'export', studentIds: [1], startDate: '2026-09-02', endDate: '2026-09-01' },
     ];
-    for (const fault of faults) expect([fault, (await askFile(portal, 'la@ashcombe', fault)).status]).toEqual([fault, 400]);
+    for (const fault of faults)
+      expect([fault, (await askFile(portal, 'la@ashcombe', fault)).status]).toEqual([fault, 400]);
   });
 
   it('leaves in the trail who asked, by which filter and how many rows, and nobody’s data [D-12]', async () => {
     await askFile(portal, 'la@ashcombe', { name: 'studentsReport', careStatusIds: [1], columns: ['upn'], search: 'a' });
     const [entry] = await trail('exports.students');
-    const inCare = (await portal.get('la@ashcombe', '/api/Students', { sizePerPage: 99_999, careStatusIds: ['1'], search: 'a' })).body;
+    const inCare = (
+      await portal.get('la@ashcombe', '/api/Students', { sizePerPage: 99_999, careStatusIds: ['1'], search: 'a' })
+    ).body;
     expect(entry).toMatchObject({ authority_id: 11, record: 'list' });
-    expect(entry?.user_id).toBe(await portal.look(async (db) => (await db.selectFrom('app_user').select('id').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow()).id));
+    expect(entry?.user_id).toBe(
+      await portal.look(
+        async (db) =>
+          (
+            await db
+              .selectFrom('app_user')
+              .select('id')
+              .where('username', '=', 'la@ashcombe.example')
+              .executeTakeFirstOrThrow()
+          ).id,
+      ),
+    );
     const detail = entry?.detail as unknown as JsonObject;
-    expect(detail).toMatchObject({ table: 'students', columns: ['upn'], count: inCare.totalSize, locked: true, query: { filters: { careStatusId: { in: [1] } }, search: 'a' } });
+    expect(detail).toMatchObject({
+      table: 'students',
+      columns: ['upn'],
+      count: inCare.totalSize,
+      locked: true,
+      query: { filters: { careStatusId: { in: [1] } }, search: 'a' },
+    });
     for (const { upn } of inCare.data as JsonObject[]) expect(JSON.stringify(detail)).not.toContain(upn);
     expect(JSON.stringify(detail)).not.toContain(filePassword);
   });
 
   it('is a file also where nothing is found', async () => {
-    const [titles, ...lines] = await firstSheet((await askFile(portal, 'la@ashcombe', { name: 'studentsReport', search: 'nobodyofthisname' })).bytes);
+    const [titles, ...lines] = await firstSheet(
+      (await askFile(portal, 'la@ashcombe', { name: 'studentsReport', search: 'nobodyofthisname' })).bytes,
+    );
     expect([titles?.[0], lines]).toEqual(['Name', []]);
   });
 
   it('is made when its turn comes: several at once all come', async () => {
-    const files = await Promise.all(['la', 'super', 'iro'].map((name) => askFile(portal, `${name}@ashcombe`, { name: 'studentsReport' })));
+    const files = await Promise.all(
+      ['la', 'super', 'iro'].map((name) => askFile(portal, `${name}@ashcombe`, { name: 'studentsReport' })),
+    );
     expect(files.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('says no more than that it failed [EXP-3]', async () => {
-    portal.publish((file) => (file.path === 'tables/organisations.json' ? { ...file, text: file.text.replace('{ "field": "schoolName", ', '{ "field": "schoolName", "format": "money", ') } : file));
+    portal.publish((file) =>
+      file.path === 'tables/organisations.json'
+        ? {
+            ...file,
+            text: file.text.replace('{ "field": "schoolName", ', '{ "field": "schoolName", "format": "money", '),
+          }
+        : file,
+    );
     const failed = await askFile(portal, 'la@ashcombe', { name: 'organisationsReport', columns: ['schoolName'] });
     expect([failed.status, failed.body]).toEqual([500, { message: 'Error exporting' }]);
     portal.publish((file) => file);
@@ -122,14 +175,33 @@ describe('a text that looks like a formula', () => {
   const texts = ['=1+1', '+44 20', '-2+3', '@SUM(A1)', '\tTab', '\rReturn', '_x0041_ name'];
 
   it('stays a text and reads back as it is [D-87]', async () => {
-    const ids = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', 11).where('is_sensitive', '=', false).orderBy('id').limit(texts.length).execute());
+    const ids = await portal.look((db) =>
+      db
+        .selectFrom('pupil')
+        .select('id')
+        .where('authority_id', '=', 11)
+        .where('is_sensitive', '=', false)
+        .orderBy('id')
+        .limit(texts.length)
+        .execute(),
+    );
     await portal.look(async (db) => {
-      for (const [index, { id }] of ids.entries()) await db.updateTable('pupil').set({ first_name: texts[index] ?? '' }).where('id', '=', id).execute();
+      for (const [index, { id }] of ids.entries())
+        await db
+          .updateTable('pupil')
+          .set({ first_name: texts[index] ?? '' })
+          .where('id', '=', id)
+          .execute();
     });
-    const { bytes } = await askFile(portal, 'la@ashcombe', { name: 'pepPageExport', columns: ['firstName', 'studentId'] });
+    const { bytes } = await askFile(portal, 'la@ashcombe', {
+      name: 'pepPageExport',
+      columns: ['firstName', 'studentId'],
+    });
     const book = await openFile(bytes);
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
-    const cells = Object.entries(sheet).filter(([address]) => /^A\d+$/.test(address)).map(([, cell]) => cell as { t: string; v: unknown; f?: string; z?: string });
+    const cells = Object.entries(sheet)
+      .filter(([address]) => /^A\d+$/.test(address))
+      .map(([, cell]) => cell as { t: string; v: unknown; f?: string; z?: string });
     for (const text of texts) {
       const cell = cells.find(({ v }) => v === text);
       expect([text, cell?.t, cell?.f]).toEqual([text, 's', undefined]);
@@ -142,13 +214,31 @@ describe('a text that looks like a formula', () => {
 describe('the summary of the plans', () => {
   it('has the columns that the authority chose, and says so where it chose none [API-40] [PEP-34] [D-89]', async () => {
     const none = await askFile(portal, 'super@ashcombe', { name: 'pepPageExport', modalExportMethod: 'pep-summary' });
-    expect([none.status, none.body]).toEqual([400, { message: 'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School' }]);
+    expect([none.status, none.body]).toEqual([
+      400,
+      {
+        message:
+          'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School',
+      },
+    ]);
     await portal.look(async (db) => {
-      const { settings } = await db.selectFrom('authority').select('settings').where('id', '=', 11).executeTakeFirstOrThrow();
+      const { settings } = await db
+        .selectFrom('authority')
+        .select('settings')
+        .where('id', '=', 11)
+        .executeTakeFirstOrThrow();
       const changed = { ...(settings as object), summaryExportFields: ['pepStatusId', 'lastName', 'gone'] };
-      await db.updateTable('authority').set({ settings: JSON.stringify(changed) }).where('id', '=', 11).execute();
+      await db
+        .updateTable('authority')
+        .set({ settings: JSON.stringify(changed) })
+        .where('id', '=', 11)
+        .execute();
     });
-    const { status, bytes } = await askFile(portal, 'super@ashcombe', { name: 'pepPageExport', modalExportMethod: 'pep-summary', academicYearId: 17 });
+    const { status, bytes } = await askFile(portal, 'super@ashcombe', {
+      name: 'pepPageExport',
+      modalExportMethod: 'pep-summary',
+      academicYearId: 17,
+    });
     expect(status).toBe(200);
     expect((await firstSheet(bytes))[0]).toEqual(['Status', 'Last name']);
   });
@@ -156,9 +246,26 @@ describe('the summary of the plans', () => {
 
 describe('marks', () => {
   it('are a row each, with the week, day, session, what the mark means, school and comment [API-44] [SATT-5]', async () => {
-    const found = await portal.look((db) => db.selectFrom('attendance_mark').innerJoin('pupil', 'pupil.id', 'pupil_id').select(['pupil_id', (eb) => eb.fn.countAll<number>().as('marks')])
-      .where('attendance_mark.authority_id', '=', 11).where('is_sensitive', '=', false).where('mark_date', '>=', '2026-09-01').groupBy('pupil_id').orderBy('marks', 'desc').limit(1).executeTakeFirstOrThrow());
-    const { bytes, headers } = await askFile(portal, 'la@ashcombe', { name: 'sessionAttendanceReport', studentId: found.pupil_id, academicYearId: 17, modalExportPassword: '', password: filePassword });
+    const found = await portal.look((db) =>
+      db
+        .selectFrom('attendance_mark')
+        .innerJoin('pupil', 'pupil.id', 'pupil_id')
+        .select(['pupil_id', (eb) => eb.fn.countAll<number>().as('marks')])
+        .where('attendance_mark.authority_id', '=', 11)
+        .where('is_sensitive', '=', false)
+        .where('mark_date', '>=', '2026-09-01')
+        .groupBy('pupil_id')
+        .orderBy('marks', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow(),
+    );
+    const { bytes, headers } = await askFile(portal, 'la@ashcombe', {
+      name: 'sessionAttendanceReport',
+      studentId: found.pupil_id,
+      academicYearId: 17,
+      modalExportPassword: '',
+      password: filePassword,
+    });
     expect(String(headers['content-disposition'])).toContain('filename="IprSessionAttendancePage.xlsx"');
     const [titles, ...lines] = await firstSheet(bytes);
     expect(titles).toEqual(['Week commencing', 'Day', 'Date', 'Session', 'Mark', 'Meaning', 'School', 'Comment']);
@@ -175,25 +282,50 @@ describe('marks', () => {
   it('of several pupils between two dates have a sheet each, and each its entry in the trail [API-46] [D-88]', async () => {
     const pupils = (await pupilsOf('la@ashcombe')).slice(3, 6);
     const dates = { startDate: '2026-11-02', endDate: '2026-11-13' };
-    const { bytes } = await askFile(portal, 'la@ashcombe', { name: 'export', studentIds: pupils.map((row) => row.studentId ?? 0), ...dates, modalExportFilename: 'Marks.xlsx' });
+    const { bytes } = await askFile(portal, 'la@ashcombe', {
+      name: 'export',
+      studentIds: pupils.map((row) => row.studentId ?? 0),
+      ...dates,
+      modalExportFilename: 'Marks.xlsx',
+    });
     const book = await openFile(bytes);
     expect(book.SheetNames.length).toBe(3);
     for (const [index, { studentId }] of pupils.entries()) {
-      const { count } = await portal.look((db) => db.selectFrom('attendance_mark').select((eb) => eb.fn.countAll().as('count')).where('pupil_id', '=', Number(studentId))
-        .where('mark_date', '>=', dates.startDate).where('mark_date', '<=', dates.endDate).executeTakeFirstOrThrow());
+      const { count } = await portal.look((db) =>
+        db
+          .selectFrom('attendance_mark')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .where('pupil_id', '=', Number(studentId))
+          .where('mark_date', '>=', dates.startDate)
+          .where('mark_date', '<=', dates.endDate)
+          .executeTakeFirstOrThrow(),
+      );
       expect(shownCells(book.Sheets[book.SheetNames[index] ?? '']).length - 1).toBe(Number(count));
     }
-    expect((await trail('exports.marks')).slice(0, 3).map(({ record }) => record).reverse()).toEqual(pupils.map(({ studentId }) => `pupil/${String(studentId)}`));
+    expect(
+      (await trail('exports.marks'))
+        .slice(0, 3)
+        .map(({ record }) => record)
+        .reverse(),
+    ).toEqual(pupils.map(({ studentId }) => `pupil/${String(studentId)}`));
   });
 });
 
 describe('a report card', () => {
   it('holds the results of its stage under its fixed name [API-43] [EXP-12] [REP-1]', async () => {
-    const { status, bytes, headers } = await askFile(portal, 'la@ashcombe', { name: 'ReportFromSproc', nameOfReportFromSproc: 'AssessmentKS2' });
-    expect([status, String(headers['content-disposition']).includes('filename="AssessmentKS2.xlsx"')]).toEqual([200, true]);
+    const { status, bytes, headers } = await askFile(portal, 'la@ashcombe', {
+      name: 'ReportFromSproc',
+      nameOfReportFromSproc: 'AssessmentKS2',
+    });
+    expect([status, String(headers['content-disposition']).includes('filename="AssessmentKS2.xlsx"')]).toEqual([
+      200,
+      true,
+    ]);
     const [titles = [], ...lines] = await firstSheet(bytes);
     const level = titles.indexOf('Level');
-    const labels = (portal.catalog.lookup('grade-level').options ?? []).filter(({ value }) => [4, 5, 9].includes(Number(value))).map(({ label }) => label);
+    const labels = (portal.catalog.lookup('grade-level').options ?? [])
+      .filter(({ value }) => [4, 5, 9].includes(Number(value)))
+      .map(({ label }) => label);
     expect(lines.length).toBeGreaterThan(0);
     expect(new Set(lines.map((line) => labels.includes(line[level] ?? '')))).toEqual(new Set([true]));
   });

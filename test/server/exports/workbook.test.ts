@@ -11,8 +11,13 @@ const plan = (name = 'Books'): SheetPlan => ({
   name,
   table: { id: 'books', title: 'Books', record: 'book', list: 'books.list', columns: ['title', 'added', 'price'] },
   record: {
-    title: 'Book', id: 'title',
-    properties: { title: { title: 'Title', type: 'string' }, added: { title: 'Added', type: 'string', format: 'date' }, price: { title: 'Price', type: 'number', format: 'money' } },
+    title: 'Book',
+    id: 'title',
+    properties: {
+      title: { title: 'Title', type: 'string' },
+      added: { title: 'Added', type: 'string', format: 'date' },
+      price: { title: 'Price', type: 'number', format: 'money' },
+    },
   },
   lookups: {},
 });
@@ -27,8 +32,14 @@ function written(rows: readonly unknown[][]): WorkSheet {
 describe('a sheet', () => {
   it('has dates and sums that a spreadsheet can reckon with, and headings that stand out', () => {
     const sheet = written([['A', '2026-11-18', 1234.5]]);
-    expect(shownCells(sheet)).toEqual([['Title', 'Added', 'Price'], ['A', '18/11/2026', '£1,234.50']]);
-    expect([sheet['B2'], sheet['C2']].map((cell: { t: string; v: number }) => [cell.t, cell.v])).toEqual([['n', 46_344], ['n', 1234.5]]);
+    expect(shownCells(sheet)).toEqual([
+      ['Title', 'Added', 'Price'],
+      ['A', '18/11/2026', '£1,234.50'],
+    ]);
+    expect([sheet['B2'], sheet['C2']].map((cell: { t: string; v: number }) => [cell.t, cell.v])).toEqual([
+      ['n', 46_344],
+      ['n', 1234.5],
+    ]);
     expect((sheet['A1'] as { s: { fgColor: object; patternType: string } }).s.patternType).toBe('solid');
     expect(sheet['!autofilter']).toEqual({ ref: 'A1:C2' });
   });
@@ -80,7 +91,9 @@ describe('the thread of a workbook', () => {
   it('says where it failed, never with what', async () => {
     const workbook = await openWorkbook(new AbortController().signal);
     await workbook.sheet(plan());
-    const failure = await workbook.add([['A', 'Secret of Ann', 1]]).catch((error: unknown) => (error instanceof Error ? error.message : ''));
+    const failure = await workbook
+      .add([['A', 'Secret of Ann', 1]])
+      .catch((error: unknown) => (error instanceof Error ? error.message : ''));
     expect(failure).toContain('EngineError');
     expect(failure).not.toContain('Secret');
     await workbook.close();
@@ -90,7 +103,10 @@ describe('the thread of a workbook', () => {
 describe('the turns', () => {
   it('come in the order asked, one at a time, past who failed and who is gone', async () => {
     const order: string[] = [];
-    const [here, gone] = [new AbortController().signal, AbortSignal.abort()].map((signal) => () => ({ userId: 1, signal }));
+    const [here, gone] = [new AbortController().signal, AbortSignal.abort()].map((signal) => () => ({
+      userId: 1,
+      signal,
+    }));
     if (here === undefined || gone === undefined) throw new Error('There is nobody to ask.');
     const work = (name: string) => async () => {
       order.push(`${name} begins`);
@@ -99,7 +115,12 @@ describe('the turns', () => {
       if (name === 'b') throw new Error('b failed');
       return name;
     };
-    const asked = [inTurn(here(), work('a')), inTurn(here(), work('b')), inTurn(gone(), work('c')), inTurn(here(), work('d'))];
+    const asked = [
+      inTurn(here(), work('a')),
+      inTurn(here(), work('b')),
+      inTurn(gone(), work('c')),
+      inTurn(here(), work('d')),
+    ];
     const done = await Promise.allSettled(asked);
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'd begins', 'd ends']);
@@ -107,13 +128,18 @@ describe('the turns', () => {
 
   it('keep nobody from a file whom another has been before with many, and forget at once who is gone', async () => {
     let finish: () => void = () => undefined;
-    const running = inTurn({ userId: 1, signal: new AbortController().signal }, () => new Promise<void>((resolve) => {
-      finish = resolve;
-    }));
+    const running = inTurn(
+      { userId: 1, signal: new AbortController().signal },
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
     // The first one is being made, and counts no longer.
     await Promise.resolve();
     const left = new AbortController();
-    const ask = (userId: number, signal = new AbortController().signal) => inTurn({ userId, signal }, () => Promise.resolve('made'));
+    const ask = (userId: number, signal = new AbortController().signal) =>
+      inTurn({ userId, signal }, () => Promise.resolve('made'));
     const tooMany = { code: 'TOO_MANY' };
     const waiting = [ask(1, left.signal), ask(1), ask(1)];
     await expect(ask(1)).rejects.toMatchObject(tooMany);

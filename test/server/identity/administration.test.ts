@@ -1,6 +1,14 @@
 import {
-  AdminCreateUserCommand, AdminDeleteUserCommand, AdminDisableUserCommand, AdminEnableUserCommand, AdminGetUserCommand,
-  AdminSetUserMFAPreferenceCommand, AdminSetUserPasswordCommand, AdminUpdateUserAttributesCommand, AdminUserGlobalSignOutCommand, CognitoIdentityProviderClient,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -24,9 +32,15 @@ let Username: string;
 let UserPoolId: string;
 
 const clientWith = (credentials: { accessKeyId: string; secretAccessKey: string }) =>
-  new CognitoIdentityProviderClient({ region: server.pool.region, endpoint: `${address}/identity/`, credentials, maxAttempts: 1 });
+  new CognitoIdentityProviderClient({
+    region: server.pool.region,
+    endpoint: `${address}/identity/`,
+    credentials,
+    maxAttempts: 1,
+  });
 const guest = () => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, Username);
-const temporaryPassword = async () => /temporary password is (\S+)$/.exec((await messagesTo(server.database, Username)).at(-1)?.body ?? '')?.[1] ?? '';
+const temporaryPassword = async () =>
+  /temporary password is (\S+)$/.exec((await messagesTo(server.database, Username)).at(-1)?.body ?? '')?.[1] ?? '';
 
 beforeAll(async () => {
   server = await makeTestServer({ handlers: sessionHandlers });
@@ -47,8 +61,22 @@ beforeEach(() => {
 
 describe('the AWS client', () => {
   it('makes a user, sends the temporary password, and sends another one that ends the first [USER-4]', async () => {
-    const { User } = await client.send(new AdminCreateUserCommand({ UserPoolId, Username, UserAttributes: [{ Name: 'email', Value: Username }, { Name: 'phone_number', Value: '+447700900123' }] }));
-    expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD', Username: expect.any(String), UserCreateDate: expect.any(Date) });
+    const { User } = await client.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username,
+        UserAttributes: [
+          { Name: 'email', Value: Username },
+          { Name: 'phone_number', Value: '+447700900123' },
+        ],
+      }),
+    );
+    expect(User).toMatchObject({
+      Enabled: true,
+      UserStatus: 'FORCE_CHANGE_PASSWORD',
+      Username: expect.any(String),
+      UserCreateDate: expect.any(Date),
+    });
     const first = await temporaryPassword();
     await expect(guest().begin(first)).resolves.toMatchObject({ asked: 'newPassword' });
     await client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND' }));
@@ -58,9 +86,17 @@ describe('the AWS client', () => {
     const newcomer = guest();
     await newcomer.begin(second);
     await newcomer.newPassword(password);
-    await expect(client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND' }))).rejects.toMatchObject({ name: 'UnsupportedUserStateException' });
-    await expect(client.send(new AdminCreateUserCommand({ UserPoolId, Username }))).rejects.toMatchObject({ name: 'UsernameExistsException' });
-    expect(await client.send(new AdminGetUserCommand({ UserPoolId, Username }))).toMatchObject({ UserStatus: 'CONFIRMED', Username: User?.Username, UserAttributes: User?.Attributes });
+    await expect(
+      client.send(new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND' })),
+    ).rejects.toMatchObject({ name: 'UnsupportedUserStateException' });
+    await expect(client.send(new AdminCreateUserCommand({ UserPoolId, Username }))).rejects.toMatchObject({
+      name: 'UsernameExistsException',
+    });
+    expect(await client.send(new AdminGetUserCommand({ UserPoolId, Username }))).toMatchObject({
+      UserStatus: 'CONFIRMED',
+      Username: User?.Username,
+      UserAttributes: User?.Attributes,
+    });
   });
 
   it('sets a password, disables and enables, ends sessions and deletes', async () => {
@@ -68,7 +104,9 @@ describe('the AWS client', () => {
     await client.send(new AdminCreateUserCommand(silent));
     expect(await messagesTo(server.database, Username)).toEqual([]);
     await expect(guest().begin('Temp-Password-1!')).resolves.toMatchObject({ asked: 'newPassword' });
-    await expect(client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: 'weak', Permanent: true }))).rejects.toMatchObject({ name: 'InvalidPasswordException' });
+    await expect(
+      client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: 'weak', Permanent: true })),
+    ).rejects.toMatchObject({ name: 'InvalidPasswordException' });
     await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: password, Permanent: true }));
     const { sub } = await addUser(server, { username: Username, authorityId: 11, password });
     const signedIn = guest();
@@ -83,7 +121,9 @@ describe('the AWS client', () => {
     await client.send(new AdminEnableUserCommand({ UserPoolId, Username }));
     await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'nothing' });
     await client.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
-    await expect(client.send(new AdminGetUserCommand({ UserPoolId, Username }))).rejects.toMatchObject({ name: 'UserNotFoundException' });
+    await expect(client.send(new AdminGetUserCommand({ UserPoolId, Username }))).rejects.toMatchObject({
+      name: 'UserNotFoundException',
+    });
     await expect(guest().begin(password)).rejects.toMatchObject({ message: 'Incorrect username or password.' });
   });
 
@@ -95,45 +135,87 @@ describe('the AWS client', () => {
     await owner.verify(totp(secret, server.clock.now));
     await owner.prefer(null, { Enabled: true, PreferredMfa: true });
     await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'totp' });
-    const prefer = (softwareToken: boolean, sms: boolean) => client.send(new AdminSetUserMFAPreferenceCommand({
-      UserPoolId, Username, SoftwareTokenMfaSettings: { Enabled: softwareToken, PreferredMfa: false }, SMSMfaSettings: { Enabled: sms, PreferredMfa: false },
-    }));
+    const prefer = (softwareToken: boolean, sms: boolean) =>
+      client.send(
+        new AdminSetUserMFAPreferenceCommand({
+          UserPoolId,
+          Username,
+          SoftwareTokenMfaSettings: { Enabled: softwareToken, PreferredMfa: false },
+          SMSMfaSettings: { Enabled: sms, PreferredMfa: false },
+        }),
+      );
     await prefer(false, false);
     await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'nothing' });
     await expect(prefer(true, false)).rejects.toMatchObject({ name: 'InvalidParameterException' });
     await expect(prefer(false, true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
-    await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [{ Name: 'phone_number', Value: '+447700900124' }] }));
+    await client.send(
+      new AdminUpdateUserAttributesCommand({
+        UserPoolId,
+        Username,
+        UserAttributes: [{ Name: 'phone_number', Value: '+447700900124' }],
+      }),
+    );
     await prefer(false, true);
     await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'sms' });
-    const marks = await settingUp(server.database, (db) => db.selectFrom('audit').innerJoin('app_user', 'app_user.id', 'audit.user_id').select('action').where('username', '=', Username).where('action', 'like', 'mfa.%').orderBy('audit.id').execute());
+    const marks = await settingUp(server.database, (db) =>
+      db
+        .selectFrom('audit')
+        .innerJoin('app_user', 'app_user.id', 'audit.user_id')
+        .select('action')
+        .where('username', '=', Username)
+        .where('action', 'like', 'mfa.%')
+        .orderBy('audit.id')
+        .execute(),
+    );
     expect(marks.map(({ action }) => action)).toEqual(['mfa.on', 'mfa.off', 'mfa.on']);
   });
 
   it('changes the number that codes go to, which ends those under way to the former one, and nothing that the name is', async () => {
     const [former, next] = [`+4477009010${count}`, `+4477009020${count}`];
     const { sub } = await addUser(server, { username: Username, authorityId: 11, password });
-    await settingUp(server.database, (db) => db.updateTable('pool_user').set({ phone: former, sms_enabled: true }).where('sub', '=', sub).execute());
-    const change = (Name: string, Value: string) => client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [{ Name, Value }] }));
+    await settingUp(server.database, (db) =>
+      db.updateTable('pool_user').set({ phone: former, sms_enabled: true }).where('sub', '=', sub).execute(),
+    );
+    const change = (Name: string, Value: string) =>
+      client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [{ Name, Value }] }));
     const caught = guest();
     await caught.begin(password);
     await change('phone_number', next);
-    await expect(caught.sendCode(await lastCode(server.database, former), 'SMS_MFA')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+    await expect(caught.sendCode(await lastCode(server.database, former), 'SMS_MFA')).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+    });
     const owner = guest();
     await owner.begin(password);
     expect(await messagesTo(server.database, former)).toHaveLength(1);
-    await expect(owner.sendCode(await lastCode(server.database, next), 'SMS_MFA')).resolves.toMatchObject({ asked: 'nothing' });
+    await expect(owner.sendCode(await lastCode(server.database, next), 'SMS_MFA')).resolves.toMatchObject({
+      asked: 'nothing',
+    });
     await expect(change('phone_number', '')).rejects.toMatchObject({ name: 'InvalidParameterException' });
-    await expect(change('email', 'other@ashcombe.example')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(change('email', 'other@ashcombe.example')).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
     await change('given_name', 'Ann');
-    expect(await client.send(new AdminGetUserCommand({ UserPoolId, Username }))).toMatchObject({ UserMFASettingList: ['SMS_MFA'], UserAttributes: expect.arrayContaining([{ Name: 'phone_number', Value: next }, { Name: 'email', Value: Username }]) as unknown });
+    expect(await client.send(new AdminGetUserCommand({ UserPoolId, Username }))).toMatchObject({
+      UserMFASettingList: ['SMS_MFA'],
+      UserAttributes: expect.arrayContaining([
+        { Name: 'phone_number', Value: next },
+        { Name: 'email', Value: Username },
+      ]) as unknown,
+    });
   });
 
   it('is refused for another pool, without the credentials, and out of time', async () => {
     const ask = () => new AdminGetUserCommand({ UserPoolId, Username });
-    await expect(client.send(new AdminGetUserCommand({ UserPoolId: 'local_other', Username }))).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
+    await expect(client.send(new AdminGetUserCommand({ UserPoolId: 'local_other', Username }))).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    });
     const { accessKeyId, secretAccessKey } = adminCredentials(server.pool);
-    await expect(clientWith({ accessKeyId: 'AKIDEXAMPLE', secretAccessKey }).send(ask())).rejects.toMatchObject({ name: 'UnrecognizedClientException' });
-    await expect(clientWith({ accessKeyId, secretAccessKey: `${secretAccessKey}x` }).send(ask())).rejects.toMatchObject({ name: 'InvalidSignatureException' });
+    await expect(clientWith({ accessKeyId: 'AKIDEXAMPLE', secretAccessKey }).send(ask())).rejects.toMatchObject({
+      name: 'UnrecognizedClientException',
+    });
+    await expect(clientWith({ accessKeyId, secretAccessKey: `${secretAccessKey}x` }).send(ask())).rejects.toMatchObject(
+      { name: 'InvalidSignatureException' },
+    );
     server.clock.now = new Date(Date.now() + 6 * minute);
     await expect(client.send(ask())).rejects.toMatchObject({ name: 'InvalidSignatureException' });
     server.clock.now = new Date(Date.now() - 6 * minute);
@@ -149,11 +231,14 @@ describe('a signed call', () => {
   async function caught(): Promise<{ headers: Record<string, string>; body: string }> {
     const calls: { headers: Record<string, string>; body: string }[] = [];
     const own = clientWith(adminCredentials(server.pool));
-    own.middlewareStack.add((next) => (args) => {
-      const { headers, body } = args.request as { headers: Record<string, string>; body: Uint8Array };
-      calls.push({ headers, body: new TextDecoder().decode(body) });
-      return next(args);
-    }, { step: 'finalizeRequest', priority: 'low' });
+    own.middlewareStack.add(
+      (next) => (args) => {
+        const { headers, body } = args.request as { headers: Record<string, string>; body: Uint8Array };
+        calls.push({ headers, body: new TextDecoder().decode(body) });
+        return next(args);
+      },
+      { step: 'finalizeRequest', priority: 'low' },
+    );
     await own.send(new AdminGetUserCommand({ UserPoolId, Username })).catch(() => undefined);
     own.destroy();
     return calls[0] ?? { headers: {}, body: '' };
@@ -170,7 +255,9 @@ describe('a signed call', () => {
     expect(await send(headers, otherBody)).toBe('InvalidSignatureException');
     const { 'x-amz-content-sha256': _hash, ...unhashed } = headers;
     expect(await send(unhashed, otherBody)).toBe('InvalidSignatureException');
-    expect(await send({ ...headers, 'x-amz-target': `${target}AdminDeleteUser` }, body)).toBe('InvalidSignatureException');
+    expect(await send({ ...headers, 'x-amz-target': `${target}AdminDeleteUser` }, body)).toBe(
+      'InvalidSignatureException',
+    );
     expect(await send({ ...headers, host: 'elsewhere.example' }, body)).toBe('InvalidSignatureException');
     expect(await send(headers, body, '/identity')).toBe('InvalidSignatureException');
     const { authorization = '', ...unsigned } = headers;
@@ -181,10 +268,26 @@ describe('a signed call', () => {
 
   it('has to be signed for its operation, or one call could be made another', async () => {
     const signed = async (headers: Record<string, string>) => {
-      const signer = new SignatureV4({ credentials: adminCredentials(server.pool), region: server.pool.region, service: 'cognito-idp', sha256: Sha256 });
+      const signer = new SignatureV4({
+        credentials: adminCredentials(server.pool),
+        region: server.pool.region,
+        service: 'cognito-idp',
+        sha256: Sha256,
+      });
       const body = JSON.stringify({ UserPoolId, Username });
-      const request = await signer.sign({ method: 'POST', protocol: 'http:', hostname: 'portal.example', path: '/identity/', query: {}, headers: { host: 'portal.example', ...headers }, body });
-      return send({ ...request.headers, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}AdminGetUser` }, body);
+      const request = await signer.sign({
+        method: 'POST',
+        protocol: 'http:',
+        hostname: 'portal.example',
+        path: '/identity/',
+        query: {},
+        headers: { host: 'portal.example', ...headers },
+        body,
+      });
+      return send(
+        { ...request.headers, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}AdminGetUser` },
+        body,
+      );
     };
     expect(await signed({ 'x-amz-target': `${target}AdminGetUser` })).toBe('UserNotFoundException');
     expect(await signed({})).toBe('InvalidSignatureException');
@@ -192,16 +295,31 @@ describe('a signed call', () => {
 
   it('is asked for by every operation of administration, before anything is looked up', async () => {
     const names = [
-      'AdminCreateUser', 'AdminGetUser', 'AdminSetUserPassword', 'AdminDisableUser', 'AdminEnableUser', 'AdminSetUserMFAPreference', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminDeleteUser',
+      'AdminCreateUser',
+      'AdminGetUser',
+      'AdminSetUserPassword',
+      'AdminDisableUser',
+      'AdminEnableUser',
+      'AdminSetUserMFAPreference',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+      'AdminDeleteUser',
     ];
     const looked = vi.spyOn(server.database.kysely, 'transaction');
     for (const name of names) {
       const headers = { 'x-amz-target': `${target}${name}`, 'content-type': 'application/x-amz-json-1.1' };
-      expect([name, await send(headers, JSON.stringify({ UserPoolId, Username }))]).toEqual([name, 'MissingAuthenticationTokenException']);
+      expect([name, await send(headers, JSON.stringify({ UserPoolId, Username }))]).toEqual([
+        name,
+        'MissingAuthenticationTokenException',
+      ]);
     }
     // One transaction each: the count of the address's requests.
     expect(looked.mock.calls).toHaveLength(names.length);
     looked.mockRestore();
-    expect(await settingUp(server.database, (db) => db.selectFrom('pool_user').select('sub').where('username', '=', Username).execute())).toEqual([]);
+    expect(
+      await settingUp(server.database, (db) =>
+        db.selectFrom('pool_user').select('sub').where('username', '=', Username).execute(),
+      ),
+    ).toEqual([]);
   });
 });

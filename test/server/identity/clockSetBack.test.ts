@@ -12,7 +12,8 @@ const hours = (count: number) => count * 60;
 describe('after the clock has been set back', () => {
   it('a lock lasts a quarter of an hour of the present clock, whatever time it carries [D-2]', async () => {
     scene.later(hours(30));
-    for (let tried = 0; tried < attemptLimit; tried += 1) await expect(scene.guest.signIn('Wrong-River-42!')).rejects.toThrow('Incorrect username or password.');
+    for (let tried = 0; tried < attemptLimit; tried += 1)
+      await expect(scene.guest.signIn('Wrong-River-42!')).rejects.toThrow('Incorrect username or password.');
     scene.later(-hours(30));
     await expect(scene.newVisitor().signIn(password)).rejects.toThrow('Password attempts exceeded');
     scene.later(lockMinutes - 1);
@@ -23,7 +24,8 @@ describe('after the clock has been set back', () => {
 
   it('wrong passwords of a time to come do not count with those of now [D-2]', async () => {
     scene.later(hours(30));
-    for (let tried = 1; tried < attemptLimit; tried += 1) await expect(scene.guest.signIn('Wrong-River-42!')).rejects.toThrow('Incorrect username or password.');
+    for (let tried = 1; tried < attemptLimit; tried += 1)
+      await expect(scene.guest.signIn('Wrong-River-42!')).rejects.toThrow('Incorrect username or password.');
     scene.later(-hours(30));
     await expect(scene.guest.signIn('Wrong-River-42!')).rejects.toThrow('Incorrect username or password.');
     await expect(scene.newVisitor().signIn(password)).resolves.toBeDefined();

@@ -15,7 +15,8 @@ import { makeSeededDatabase } from '../../support/seededDatabase.ts';
 import { makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
 import { openIdentity } from '../../../src/server/identity/openIdentity.ts';
 
-// The portal administers a Cognito pool elsewhere: another server, which speaks Cognito's wire format and checks its signatures.
+// The portal administers a Cognito pool elsewhere: another server, which speaks Cognito's wire format and checks its
+// signatures.
 
 let cloud: TestServer;
 let portal: TestServer;
@@ -25,25 +26,56 @@ const files = mkdtempSync(join(tmpdir(), 'portal-files-'));
 const now = new Date();
 
 const adminOf = (environment: NodeJS.ProcessEnv) =>
-  cognitoUserAdmin({ region: cloud.pool.region, userPoolId: cloud.pool.id, endpoint: `${address}/identity/`, environment });
-const guest = (username: string) => visitor({ address, poolId: cloud.pool.id, clientId: cloud.pool.clientId }, username);
-const temporaryPasswords = async (username: string) => (await messagesTo(cloud.database, username)).map(({ body }) => /temporary password is (\S+)$/.exec(body)?.[1] ?? '');
-const accountOf = (username: string) => settingUp(cloud.database, (db) => db.selectFrom('pool_user').selectAll().where('username', '=', username).executeTakeFirst());
-const portalUser = (username: string) => settingUp(portal.database, (db) => db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirst());
+  cognitoUserAdmin({
+    region: cloud.pool.region,
+    userPoolId: cloud.pool.id,
+    endpoint: `${address}/identity/`,
+    environment,
+  });
+const guest = (username: string) =>
+  visitor({ address, poolId: cloud.pool.id, clientId: cloud.pool.clientId }, username);
+const temporaryPasswords = async (username: string) =>
+  (await messagesTo(cloud.database, username)).map(({ body }) => /temporary password is (\S+)$/.exec(body)?.[1] ?? '');
+const accountOf = (username: string) =>
+  settingUp(cloud.database, (db) =>
+    db.selectFrom('pool_user').selectAll().where('username', '=', username).executeTakeFirst(),
+  );
+const portalUser = (username: string) =>
+  settingUp(portal.database, (db) =>
+    db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirst(),
+  );
 
 async function call(path: string, payload: object) {
-  const answer = await portal.app.inject({ method: 'POST', url: path, headers: await portal.as('super@ashcombe.example'), payload });
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: path,
+    headers: await portal.as('super@ashcombe.example'),
+    payload,
+  });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
 async function upload(content: string) {
   const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="u.csv"\r\n\r\n${content}\r\n--x--\r\n`;
   const headers = { ...(await portal.as('super@ashcombe.example')), 'content-type': 'multipart/form-data; boundary=x' };
-  const answer = await portal.app.inject({ method: 'POST', url: '/api/PortalUsers/upload?permission=4', headers, payload });
+  const answer = await portal.app.inject({
+    method: 'POST',
+    url: '/api/PortalUsers/upload?permission=4',
+    headers,
+    payload,
+  });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
-const person = (username: string) => ({ userId: 0, username, firstname: 'Ann', lastname: 'Lee', accessLevelId: 2, telephone: '01632 960111', isActive: true });
+const person = (username: string) => ({
+  userId: 0,
+  username,
+  firstname: 'Ann',
+  lastname: 'Lee',
+  accessLevelId: 2,
+  telephone: '01632 960111',
+  isActive: true,
+});
 
 beforeAll(async () => {
   cloud = await makeTestServer();
@@ -51,11 +83,29 @@ beforeAll(async () => {
   const database = await makeSeededDatabase('2026-11-18');
   const catalog = loadServerCatalog();
   const users: UserAdmin = {
-    missing: () => admin.missing(), invite: (...given) => admin.invite(...given), inviteAgain: (...given) => admin.inviteAgain(...given),
-    setEnabled: (...given) => admin.setEnabled(...given), forgetSecondFactor: (...given) => admin.forgetSecondFactor(...given), setTelephone: (...given) => admin.setTelephone(...given),
+    missing: () => admin.missing(),
+    invite: (...given) => admin.invite(...given),
+    inviteAgain: (...given) => admin.inviteAgain(...given),
+    setEnabled: (...given) => admin.setEnabled(...given),
+    forgetSecondFactor: (...given) => admin.forgetSecondFactor(...given),
+    setTelephone: (...given) => admin.setTelephone(...given),
   };
-  const identity = { ...openIdentity({ settings: testConfig.pool, database, localPool: cloud.pool, now: () => now, publicUrl: () => '' }), users };
-  portal = await makeTestServer({ database, catalog, handlers, services: { database, catalog, files: diskStorage(files), identity, now: () => now } });
+  const identity = {
+    ...openIdentity({
+      settings: testConfig.pool,
+      database,
+      localPool: cloud.pool,
+      now: () => now,
+      publicUrl: () => '',
+    }),
+    users,
+  };
+  portal = await makeTestServer({
+    database,
+    catalog,
+    handlers,
+    services: { database, catalog, files: diskStorage(files), identity, now: () => now },
+  });
 });
 afterAll(async () => {
   await portal.close();
@@ -84,7 +134,9 @@ describe('users of a Cognito pool', () => {
     const before = await accountOf('late@ashcombe.example');
     expect((await call('/api/Users/ResendSignup', { userId: body.id })).status).toBe(200);
     expect(new Set(await temporaryPasswords('late@ashcombe.example')).size).toBe(2);
-    await settingUp(cloud.database, (db) => db.deleteFrom('pool_user').where('username', '=', 'late@ashcombe.example').execute());
+    await settingUp(cloud.database, (db) =>
+      db.deleteFrom('pool_user').where('username', '=', 'late@ashcombe.example').execute(),
+    );
     expect((await call('/api/Users/ResendSignup', { userId: body.id })).status).toBe(200);
     const after = await accountOf('late@ashcombe.example');
     expect(after?.sub).not.toBe(before?.sub);
@@ -106,30 +158,61 @@ describe('users of a Cognito pool', () => {
     await owner.begin(password);
     await owner.newPassword('My-Own-Passw0rd!');
     const account = await accountOf('lost@ashcombe.example');
-    await settingUp(cloud.database, (db) => db.updateTable('pool_user').set({ totp_enabled: true, totp_secret: 'sealed', sms_enabled: true, preferred_mfa: 'SMS_MFA' }).where('sub', '=', account?.sub ?? '').execute());
-    await settingUp(portal.database, (db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('username', '=', 'lost@ashcombe.example').execute());
+    await settingUp(cloud.database, (db) =>
+      db
+        .updateTable('pool_user')
+        .set({ totp_enabled: true, totp_secret: 'sealed', sms_enabled: true, preferred_mfa: 'SMS_MFA' })
+        .where('sub', '=', account?.sub ?? '')
+        .execute(),
+    );
+    await settingUp(portal.database, (db) =>
+      db.updateTable('app_user').set({ mfa_enabled: true }).where('username', '=', 'lost@ashcombe.example').execute(),
+    );
     expect(await guest('lost@ashcombe.example').begin('My-Own-Passw0rd!')).toMatchObject({ asked: 'sms' });
     expect(await call('/api/Users/ResetMfa', { userId: body.id })).toMatchObject({ status: 200 });
-    expect(await accountOf('lost@ashcombe.example')).toMatchObject({ totp_enabled: false, totp_secret: null, sms_enabled: false, preferred_mfa: null });
+    expect(await accountOf('lost@ashcombe.example')).toMatchObject({
+      totp_enabled: false,
+      totp_secret: null,
+      sms_enabled: false,
+      preferred_mfa: null,
+    });
     await expect(owner.refresh()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
     expect(await portalUser('lost@ashcombe.example')).toMatchObject({ mfa_enabled: false, signed_out_at: now });
-    expect((await messagesTo(portal.database, 'lost@ashcombe.example')).map(({ purpose }) => purpose)).toEqual(['second-factor']);
+    expect((await messagesTo(portal.database, 'lost@ashcombe.example')).map(({ purpose }) => purpose)).toEqual([
+      'second-factor',
+    ]);
     expect(await guest('lost@ashcombe.example').begin('My-Own-Passw0rd!')).toMatchObject({ asked: 'nothing' });
   });
 
   it('get their codes at the telephone that they have now, in the form that the pool wants', async () => {
     const { body } = await call('/api/Users/Add', person('moved@ashcombe.example'));
-    const changed = (telephone: string) => call('/api/Users/Add', { ...person('moved@ashcombe.example'), userId: body.id, telephone });
+    const changed = (telephone: string) =>
+      call('/api/Users/Add', { ...person('moved@ashcombe.example'), userId: body.id, telephone });
     expect((await changed('(01632) 960 222')).status).toBe(200);
     expect(await accountOf('moved@ashcombe.example')).toMatchObject({ phone: '+441632960222' });
     expect(await messagesTo(portal.database, 'moved@ashcombe.example')).toEqual([]);
     expect((await changed('')).status).toBe(200);
     expect(await accountOf('moved@ashcombe.example')).toMatchObject({ phone: '' });
-    await settingUp(cloud.database, (db) => db.updateTable('pool_user').set({ phone: '+441632960333', sms_enabled: true }).where('username', '=', 'moved@ashcombe.example').execute());
+    await settingUp(cloud.database, (db) =>
+      db
+        .updateTable('pool_user')
+        .set({ phone: '+441632960333', sms_enabled: true })
+        .where('username', '=', 'moved@ashcombe.example')
+        .execute(),
+    );
     expect((await changed('01632 960444')).status).toBe(200);
     expect(await accountOf('moved@ashcombe.example')).toMatchObject({ phone: '+441632960444' });
-    expect((await messagesTo(portal.database, 'moved@ashcombe.example')).map(({ body: text }) => /ends in (\d+)\./.exec(text)?.[1])).toEqual(['444']);
-    const refused = { status: 400, body: { errors: { '/telephone': 'This user signs in with codes by text message, which need a telephone number' } } };
+    expect(
+      (await messagesTo(portal.database, 'moved@ashcombe.example')).map(
+        ({ body: text }) => /ends in (\d+)\./.exec(text)?.[1],
+      ),
+    ).toEqual(['444']);
+    const refused = {
+      status: 400,
+      body: {
+        errors: { '/telephone': 'This user signs in with codes by text message, which need a telephone number' },
+      },
+    };
     expect(await changed('')).toMatchObject(refused);
     expect(await changed('12')).toMatchObject(refused);
     expect(await portalUser('moved@ashcombe.example')).toMatchObject({ telephone: '01632 960444' });
@@ -137,31 +220,60 @@ describe('users of a Cognito pool', () => {
 
   it('are refused where the pool has the name already, and nothing stays of others in the same file', async () => {
     await call('/api/Users/Add', person('held@ashcombe.example'));
-    await settingUp(portal.database, (db) => db.deleteFrom('app_user').where('username', '=', 'held@ashcombe.example').execute());
+    await settingUp(portal.database, (db) =>
+      db.deleteFrom('app_user').where('username', '=', 'held@ashcombe.example').execute(),
+    );
     const taken = 'There is an account with this e-mail address already';
-    expect(await call('/api/Users/Add', person('held@ashcombe.example'))).toMatchObject({ status: 400, body: { errors: { '/username': taken } } });
+    expect(await call('/api/Users/Add', person('held@ashcombe.example'))).toMatchObject({
+      status: 400,
+      body: { errors: { '/username': taken } },
+    });
     const header = 'username,firstname,lastname,telephone,organisationUrn';
-    expect(await upload(`${header}\nfirst@ashcombe.example,A,B,,\nheld@ashcombe.example,C,D,,\n`)).toEqual({ status: 200, body: { added: 0, errors: [{ row: 3, message: taken }] } });
+    expect(await upload(`${header}\nfirst@ashcombe.example,A,B,,\nheld@ashcombe.example,C,D,,\n`)).toEqual({
+      status: 200,
+      body: { added: 0, errors: [{ row: 3, message: taken }] },
+    });
     expect(await accountOf('first@ashcombe.example')).toBeUndefined();
-    expect(await upload(`${header}\nfirst@ashcombe.example,A,B,,\nnext@ashcombe.example,C,D,,\n`)).toEqual({ status: 200, body: { added: 2, errors: [] } });
+    expect(await upload(`${header}\nfirst@ashcombe.example,A,B,,\nnext@ashcombe.example,C,D,,\n`)).toEqual({
+      status: 200,
+      body: { added: 2, errors: [] },
+    });
     expect(await temporaryPasswords('next@ashcombe.example')).toHaveLength(1);
   });
 
   it('cannot be added without credentials, which is said by the names of the settings', async () => {
-    vi.stubEnv('AWS_SECRET_ACCESS_KEY', '').stubEnv('AWS_EC2_METADATA_DISABLED', 'true').stubEnv('AWS_SHARED_CREDENTIALS_FILE', join(files, 'none')).stubEnv('AWS_CONFIG_FILE', join(files, 'none'));
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', '')
+      .stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+      .stubEnv('AWS_SHARED_CREDENTIALS_FILE', join(files, 'none'))
+      .stubEnv('AWS_CONFIG_FILE', join(files, 'none'));
     admin = adminOf(process.env);
-    const sentence = 'Users cannot be added or invited, nor their two-factor authentication reset: AWS_SECRET_ACCESS_KEY is not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.';
-    expect(await call('/api/Users/Add', person('none@ashcombe.example'))).toEqual({ status: 409, body: { message: sentence } });
+    const sentence =
+      'Users cannot be added or invited, nor their two-factor authentication reset: AWS_SECRET_ACCESS_KEY is not set, and no other credentials were found. Whoever runs the portal sets them for the Cognito pool.';
+    expect(await call('/api/Users/Add', person('none@ashcombe.example'))).toEqual({
+      status: 409,
+      body: { message: sentence },
+    });
     expect(await upload('username\n')).toMatchObject({ status: 409 });
     const lost = await portalUser('worker3@ashcombe.example');
-    await settingUp(portal.database, (db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('id', '=', lost?.id ?? 0).execute());
-    expect(await call('/api/Users/ResetMfa', { userId: lost?.id })).toEqual({ status: 409, body: { message: sentence } });
+    await settingUp(portal.database, (db) =>
+      db
+        .updateTable('app_user')
+        .set({ mfa_enabled: true })
+        .where('id', '=', lost?.id ?? 0)
+        .execute(),
+    );
+    expect(await call('/api/Users/ResetMfa', { userId: lost?.id })).toEqual({
+      status: 409,
+      body: { message: sentence },
+    });
     expect(await portalUser('worker3@ashcombe.example')).toMatchObject({ mfa_enabled: true });
     const { userId } = await portalUser('worker2@ashcombe.example').then((user) => ({ userId: user?.id ?? 0 }));
     expect((await call('/api/Users/SetActive', { userId, isActive: false })).status).toBe(200);
     expect(await portalUser('worker2@ashcombe.example')).toMatchObject({ is_active: false });
     const headers = await portal.as('super@ashcombe.example');
-    expect((await portal.app.inject({ url: '/api/Users/Readiness', headers })).json()).toEqual({ contents: [{ missing: sentence }] });
+    expect((await portal.app.inject({ url: '/api/Users/Readiness', headers })).json()).toEqual({
+      contents: [{ missing: sentence }],
+    });
   });
 
   it('cannot be added with credentials that the pool does not know, which is no fault of the portal', async () => {

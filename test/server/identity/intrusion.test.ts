@@ -22,7 +22,11 @@ describe('somebody who knows the password', () => {
       for (let round = 0; round < 6; round += 1) {
         const other = scene.newVisitor();
         await other.begin(password).catch(() => undefined);
-        await scene.ask('RespondToAuthChallenge', { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: sessionOf(other) ?? 'none', ChallengeResponses: { NEW_PASSWORD: ownPassword } });
+        await scene.ask('RespondToAuthChallenge', {
+          ChallengeName: 'NEW_PASSWORD_REQUIRED',
+          Session: sessionOf(other) ?? 'none',
+          ChallengeResponses: { NEW_PASSWORD: ownPassword },
+        });
       }
       expect((await messagesTo(scene.server.database, phone)).length - before).toBe(3);
     });
@@ -46,7 +50,9 @@ describe('somebody who sees a code being typed', () => {
     const secret = await scene.setUpToken();
     const visitors = [scene.newVisitor(), scene.newVisitor()];
     for (const each of visitors) await each.begin(password);
-    const outcomes = await Promise.allSettled(visitors.map((each) => each.sendCode(scene.codeOf(secret), 'SOFTWARE_TOKEN_MFA')));
+    const outcomes = await Promise.allSettled(
+      visitors.map((each) => each.sendCode(scene.codeOf(secret), 'SOFTWARE_TOKEN_MFA')),
+    );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
@@ -58,14 +64,19 @@ describe('somebody who reads the mail of a user', () => {
     const guess = async (known: string, times: number) => {
       const thief = scene.newVisitor();
       await thief.begin(known);
-      for (let time = 0; time < times; time += 1) await expect(thief.sendCode(otherCode(scene.codeOf(secret)), 'SOFTWARE_TOKEN_MFA')).rejects.toMatchObject({ code: 'CodeMismatchException' });
+      for (let time = 0; time < times; time += 1)
+        await expect(thief.sendCode(otherCode(scene.codeOf(secret)), 'SOFTWARE_TOKEN_MFA')).rejects.toMatchObject({
+          code: 'CodeMismatchException',
+        });
     };
     await guess(password, 2);
     await guess(password, 2);
     await scene.guest.forgot();
     await scene.guest.confirm(await lastCode(scene.server.database, scene.username), ownPassword);
     await guess(ownPassword, 1);
-    await expect(scene.newVisitor().begin(ownPassword)).rejects.toMatchObject({ message: 'Password attempts exceeded' });
+    await expect(scene.newVisitor().begin(ownPassword)).rejects.toMatchObject({
+      message: 'Password attempts exceeded',
+    });
     scene.later(16);
     await expect(scene.newVisitor().begin(ownPassword)).resolves.toMatchObject({ asked: 'totp' });
   });

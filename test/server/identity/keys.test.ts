@@ -30,8 +30,15 @@ afterAll(() => database.close());
 
 const after = (milliseconds: number) => new Date(start + milliseconds);
 const issue = async (pool: LocalPool, now: Date) =>
-  (await issueTokens(pool, { sub: randomUUID(), username: 'x', originJti: randomUUID(), authTime: Math.floor(now.getTime() / 1000) }, now)).AccessToken;
-const holds = async (pool: LocalPool, token: string, now: Date) => (await accessTokenCheck({ kind: 'local' }, pool)(token, now)) !== null;
+  (
+    await issueTokens(
+      pool,
+      { sub: randomUUID(), username: 'x', originJti: randomUUID(), authTime: Math.floor(now.getTime() / 1000) },
+      now,
+    )
+  ).AccessToken;
+const holds = async (pool: LocalPool, token: string, now: Date) =>
+  (await accessTokenCheck({ kind: 'local' }, pool)(token, now)) !== null;
 const kid = (token: string) => decodeProtectedHeader(token).kid;
 const stored = () => settingUp(database, (db) => db.selectFrom('pool_key').selectAll().orderBy('created_at').execute());
 
@@ -59,7 +66,9 @@ it('a key signs for thirty days; its tokens hold everywhere until they end, and 
 
   await rotateKeys(database, after(30 * day + 67 * minute));
   expect((await stored()).map((key) => key.kid)).toEqual([current?.kid]);
-  expect((await here.keyring.publishedAt(after(30 * day + 73 * minute))).keys.map((key) => key.kid)).toEqual([current?.kid]);
+  expect((await here.keyring.publishedAt(after(30 * day + 73 * minute))).keys.map((key) => key.kid)).toEqual([
+    current?.kid,
+  ]);
 });
 
 it('an unknown key is looked for at once, but not for everybody who makes one up', async () => {
@@ -75,7 +84,8 @@ it('an unknown key is looked for at once, but not for everybody who makes one up
 
   const looked = vi.spyOn(database.kysely, 'transaction');
   const forged = `${Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'made-up' })).toString('base64url')}.${token.split('.').slice(1).join('.')}`;
-  for (let time = 0; time < 20; time += 1) expect(await holds(there, forged, new Date(now.getTime() + 41_000))).toBe(false);
+  for (let time = 0; time < 20; time += 1)
+    expect(await holds(there, forged, new Date(now.getTime() + 41_000))).toBe(false);
   expect(looked).toHaveBeenCalledTimes(1);
   looked.mockRestore();
 });

@@ -23,19 +23,37 @@ beforeEach(() => {
 });
 
 const signInHere = (secret = password) => jar.browse(() => scene.newVisitor().begin(secret));
-const userHere = () => scene.inTables((db) => db.selectFrom('pool_user').select(['sub', 'browser_mark']).where('username', '=', scene.username).executeTakeFirstOrThrow());
+const userHere = () =>
+  scene.inTables((db) =>
+    db
+      .selectFrom('pool_user')
+      .select(['sub', 'browser_mark'])
+      .where('username', '=', scene.username)
+      .executeTakeFirstOrThrow(),
+  );
 
 /** As five wrong passwords lock it. */
 async function lockName(): Promise<void> {
   const key = attemptsKey(scene.server.pool, (await userHere()).sub);
-  const lock = { failed: 5, last_failed_at: scene.server.clock.now, locked_until: new Date(scene.server.clock.now.getTime() + 15 * 60_000) };
-  await scene.inTables((db) => db.insertInto('pool_attempt').values({ username_hash: key, ...lock }).onConflict((conflict) => conflict.column('username_hash').doUpdateSet(lock)).execute());
+  const lock = {
+    failed: 5,
+    last_failed_at: scene.server.clock.now,
+    locked_until: new Date(scene.server.clock.now.getTime() + 15 * 60_000),
+  };
+  await scene.inTables((db) =>
+    db
+      .insertInto('pool_attempt')
+      .values({ username_hash: key, ...lock })
+      .onConflict((conflict) => conflict.column('username_hash').doUpdateSet(lock))
+      .execute(),
+  );
 }
 
 describe('a browser in which somebody has signed in', () => {
   it('lets them in while strangers keep the name locked, for whom it stays so [D-1]', async () => {
     await signInHere();
-    for (let attempt = 0; attempt < 5; attempt += 1) await expect(scene.newVisitor().begin('Wrong-Password-1')).rejects.toMatchObject(mistaken);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expect(scene.newVisitor().begin('Wrong-Password-1')).rejects.toMatchObject(mistaken);
     for (const _again of [1, 2]) {
       await expect(signInHere()).resolves.toMatchObject({ asked: 'nothing' });
       await expect(scene.newVisitor().begin(password)).rejects.toMatchObject(locked);
@@ -47,11 +65,15 @@ describe('a browser in which somebody has signed in', () => {
     const other = new CookieJar();
     await signInHere();
     await other.browse(() => scene.newVisitor().begin(password));
-    for (let attempt = 0; attempt < 5; attempt += 1) await expect(signInHere('Wrong-Password-1')).rejects.toMatchObject(mistaken);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await expect(signInHere('Wrong-Password-1')).rejects.toMatchObject(mistaken);
     await expect(signInHere()).rejects.toMatchObject(locked);
     await expect(scene.newVisitor().begin(password)).resolves.toMatchObject({ asked: 'nothing' });
     await expect(other.browse(() => scene.newVisitor().begin(password))).resolves.toMatchObject({ asked: 'nothing' });
-    expect((await scene.trail()).filter((action) => action.startsWith('signIn.'))).toEqual([...Array<string>(4).fill('signIn.failed'), 'signIn.locked']);
+    expect((await scene.trail()).filter((action) => action.startsWith('signIn.'))).toEqual([
+      ...Array<string>(4).fill('signIn.failed'),
+      'signIn.locked',
+    ]);
     scene.later(16);
     await expect(signInHere()).resolves.toMatchObject({ asked: 'nothing' });
   });
@@ -64,13 +86,17 @@ describe('a browser in which somebody has signed in', () => {
     });
 
     /** A step bears two wrong codes. */
-    const fiveWrongCodes = (where: CookieJar) => where.browse(async () => {
-      for (const codes of [[1, 2], [3, 4], [5]]) {
-        const who = scene.newVisitor();
-        await who.begin(password);
-        for (const _code of codes) await expect(who.sendCode(otherCode(scene.codeOf(secret)), 'SOFTWARE_TOKEN_MFA')).rejects.toMatchObject({ code: 'CodeMismatchException' });
-      }
-    });
+    const fiveWrongCodes = (where: CookieJar) =>
+      where.browse(async () => {
+        for (const codes of [[1, 2], [3, 4], [5]]) {
+          const who = scene.newVisitor();
+          await who.begin(password);
+          for (const _code of codes)
+            await expect(who.sendCode(otherCode(scene.codeOf(secret)), 'SOFTWARE_TOKEN_MFA')).rejects.toMatchObject({
+              code: 'CodeMismatchException',
+            });
+        }
+      });
     const codeIn = async (where: CookieJar) => {
       const who = scene.newVisitor();
       await where.browse(() => who.begin(password));
@@ -96,7 +122,11 @@ describe('a browser in which somebody has signed in', () => {
     await signInHere();
     for (let time = 0; time < 4; time += 1) await scene.newVisitor().forgot();
     const code = await lastCode(scene.server.database, scene.username);
-    for (let attempt = 0; attempt < 5; attempt += 1) await scene.newVisitor().confirm(otherCode(code), ownPassword).catch(() => undefined);
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await scene
+        .newVisitor()
+        .confirm(otherCode(code), ownPassword)
+        .catch(() => undefined);
     await jar.browse(() => scene.newVisitor().forgot());
     expect(await messagesTo(scene.server.database, scene.username)).toHaveLength(4);
     const own = await lastCode(scene.server.database, scene.username);
@@ -112,7 +142,6 @@ describe('a browser in which somebody has signed in', () => {
     await expect(signInHere(ownPassword)).resolves.toMatchObject({ asked: 'nothing' });
     await expect(scene.newVisitor().begin(ownPassword)).rejects.toMatchObject(locked);
   });
-
 });
 
 describe('a browser that was known is a stranger’s', () => {
@@ -122,25 +151,58 @@ describe('a browser that was known is a stranger’s', () => {
 
   it.each<[string, string, () => Promise<unknown>]>([
     ['half a year after the last sign-in', password, () => Promise.resolve(scene.later(180 * day))],
-    ['after the password was changed elsewhere', ownPassword, async () => {
-      const elsewhere = scene.newVisitor();
-      await elsewhere.signIn(password);
-      await elsewhere.change(password, ownPassword);
-    }],
-    ['after a forgotten password was set anew', ownPassword, async () => {
-      await scene.newVisitor().forgot();
-      await scene.newVisitor().confirm(await lastCode(scene.server.database, name()), ownPassword);
-    }],
-    ['after an administrator set the password', ownPassword, () => scene.inTables((db) => adminSetPassword(db, pool(), { username: name(), password: ownPassword, permanent: true, now: now() }))],
-    ['after a temporary password took its place', password, () => scene.inTables(async (db) => {
-      await db.updateTable('pool_user').set({ status: 'FORCE_CHANGE_PASSWORD' }).where('username', '=', name()).execute();
-      await adminResetTemporary(db, pool(), { username: name(), now: now() });
-    })],
-    ['after an operator set the password', ownPassword, () => createPoolUser(scene.server.database, pool(), { username: name(), password: ownPassword })],
-    ['after the account was switched off, and on again', password, () => scene.inTables(async (db) => {
-      await adminSetEnabled(db, name(), false);
-      await adminSetEnabled(db, name(), true);
-    })],
+    [
+      'after the password was changed elsewhere',
+      ownPassword,
+      async () => {
+        const elsewhere = scene.newVisitor();
+        await elsewhere.signIn(password);
+        await elsewhere.change(password, ownPassword);
+      },
+    ],
+    [
+      'after a forgotten password was set anew',
+      ownPassword,
+      async () => {
+        await scene.newVisitor().forgot();
+        await scene.newVisitor().confirm(await lastCode(scene.server.database, name()), ownPassword);
+      },
+    ],
+    [
+      'after an administrator set the password',
+      ownPassword,
+      () =>
+        scene.inTables((db) =>
+          adminSetPassword(db, pool(), { username: name(), password: ownPassword, permanent: true, now: now() }),
+        ),
+    ],
+    [
+      'after a temporary password took its place',
+      password,
+      () =>
+        scene.inTables(async (db) => {
+          await db
+            .updateTable('pool_user')
+            .set({ status: 'FORCE_CHANGE_PASSWORD' })
+            .where('username', '=', name())
+            .execute();
+          await adminResetTemporary(db, pool(), { username: name(), now: now() });
+        }),
+    ],
+    [
+      'after an operator set the password',
+      ownPassword,
+      () => createPoolUser(scene.server.database, pool(), { username: name(), password: ownPassword }),
+    ],
+    [
+      'after the account was switched off, and on again',
+      password,
+      () =>
+        scene.inTables(async (db) => {
+          await adminSetEnabled(db, name(), false);
+          await adminSetEnabled(db, name(), true);
+        }),
+    ],
   ])('%s', async (_when, secret, happen) => {
     await signInHere();
     await happen();
@@ -159,7 +221,11 @@ describe('a browser that was known is a stranger’s', () => {
 
 describe('the cookie of a known browser', () => {
   it('stays with the pool’s address, out of reach of scripts and other sites, and holds nothing of anybody', async () => {
-    const given = await scene.server.app.inject({ method: 'POST', url: '/identity/', headers: { 'x-amz-target': 'x' } });
+    const given = await scene.server.app.inject({
+      method: 'POST',
+      url: '/identity/',
+      headers: { 'x-amz-target': 'x' },
+    });
     expect(given.headers['set-cookie']).toBeUndefined();
     await signInHere('Wrong-Password-1').catch(() => undefined);
     expect(jar.header).toBe('');
@@ -171,10 +237,17 @@ describe('the cookie of a known browser', () => {
       return answer;
     };
     await signInHere().finally(() => void (globalThis.fetch = plain));
-    expect(lines).toEqual([expect.stringMatching(/^known-browser=[\w.-]{80,100}; Max-Age=15552000; Path=\/identity\/; HttpOnly; SameSite=Strict$/)]);
-    const { sub } = await scene.inTables((db) => db.selectFrom('pool_user').select('sub').where('username', '=', scene.username).executeTakeFirstOrThrow());
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^known-browser=[\w.-]{80,100}; Max-Age=15552000; Path=\/identity\/; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
+    const { sub } = await scene.inTables((db) =>
+      db.selectFrom('pool_user').select('sub').where('username', '=', scene.username).executeTakeFirstOrThrow(),
+    );
     for (const personal of [scene.username, sub, sub.replaceAll('-', '')]) {
-      for (const form of ['utf8', 'hex', 'base64', 'base64url'] as const) expect(jar.header).not.toContain(Buffer.from(personal).toString(form));
+      for (const form of ['utf8', 'hex', 'base64', 'base64url'] as const)
+        expect(jar.header).not.toContain(Buffer.from(personal).toString(form));
     }
   });
 
@@ -182,7 +255,10 @@ describe('the cookie of a known browser', () => {
     await signInHere();
     const user = await userHere();
     const keyWith = (value: string, who = user) =>
-      new KnownBrowser(scene.server.pool, { cookies: `visit=1; known-browser=${value}`, isSecure: false }).attemptsKey(who, scene.server.clock.now);
+      new KnownBrowser(scene.server.pool, { cookies: `visit=1; known-browser=${value}`, isSecure: false }).attemptsKey(
+        who,
+        scene.server.clock.now,
+      );
     const value = jar.header.split('=')[1] ?? '';
     const [tag = '', issued = '', nonce = '', proof = ''] = value.split('.');
     const strange = keyWith('');
@@ -190,14 +266,23 @@ describe('the cookie of a known browser', () => {
     const other = (letter: string) => (letter === 'A' ? 'B' : 'A');
     const [before, after] = [(text: string) => text.replace(/^./, other), (text: string) => text.replace(/.$/, other)];
     const later = (Number.parseInt(issued, 36) + 1).toString(36);
-    const forged = [[tag, issued, before(nonce), proof], [tag, later, nonce, proof], [tag, issued, nonce, before(proof)], [after(tag), issued, nonce, proof], [tag, issued, nonce], ['', '', '', '']];
-    for (const each of [...forged.map((parts) => parts.join('.')), '~~~~~~', '%00', 'x'.repeat(3000)]) expect([each, keyWith(each)]).toEqual([each, strange]);
+    const forged = [
+      [tag, issued, before(nonce), proof],
+      [tag, later, nonce, proof],
+      [tag, issued, nonce, before(proof)],
+      [after(tag), issued, nonce, proof],
+      [tag, issued, nonce],
+      ['', '', '', ''],
+    ];
+    for (const each of [...forged.map((parts) => parts.join('.')), '~~~~~~', '%00', 'x'.repeat(3000)])
+      expect([each, keyWith(each)]).toEqual([each, strange]);
     await scene.nextUser();
     await signInHere();
     const second = await userHere();
     const [newest = ''] = (jar.header.split('=')[1] ?? '').split('~');
     expect(keyWith(newest, second)).not.toBe(keyWith('', second));
-    for (const each of [value, [newest.split('.')[0], issued, nonce, proof].join('.')]) expect(keyWith(each, second)).toBe(keyWith('', second));
+    for (const each of [value, [newest.split('.')[0], issued, nonce, proof].join('.')])
+      expect(keyWith(each, second)).toBe(keyWith('', second));
   });
 
   it('speaks of five names, of each once: those that signed in last', () => {
@@ -211,7 +296,8 @@ describe('the cookie of a known browser', () => {
     };
     const [first, ...others] = users;
     const cookies = [...users, ...others, ...others].reduce<string | undefined>(signedIn, undefined);
-    const isKnown = (user: (typeof users)[number]) => browserWith(cookies).attemptsKey(user, clock.now) !== attemptsKey(pool, user.sub);
+    const isKnown = (user: (typeof users)[number]) =>
+      browserWith(cookies).attemptsKey(user, clock.now) !== attemptsKey(pool, user.sub);
     expect([first, ...others].map((user) => user && isKnown(user))).toEqual([false, true, true, true, true, true]);
   });
 
@@ -226,11 +312,16 @@ describe('the cookie of a known browser', () => {
       const plain = globalThis.fetch;
       const lines: string[] = [];
       globalThis.fetch = async (input, init) => {
-        const answer = await plain(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers } });
+        const answer = await plain(input, {
+          ...init,
+          headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers },
+        });
         lines.push(...answer.headers.getSetCookie());
         return answer;
       };
-      await visitor({ address, poolId: other.pool.id, clientId: other.pool.clientId }, 'one@ashcombe.example').begin(password).finally(() => void (globalThis.fetch = plain));
+      await visitor({ address, poolId: other.pool.id, clientId: other.pool.clientId }, 'one@ashcombe.example')
+        .begin(password)
+        .finally(() => void (globalThis.fetch = plain));
       expect(lines).toEqual([expect.stringMatching(/^__Secure-known-browser=.*; HttpOnly; SameSite=Strict; Secure$/)]);
     } finally {
       await other.close();

@@ -16,17 +16,30 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Somebody who has signed in, and refreshes as the clock goes on; asked directly, since the client library would try again for several seconds. */
+/**
+ * Somebody who has signed in, and refreshes as the clock goes on; asked directly, since the client library would try
+ * again for several seconds.
+ */
 async function signedIn() {
   const guest = visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, username);
   await guest.signIn(password);
   const REFRESH_TOKEN = guest.user.getSignInUserSession()?.getRefreshToken().getToken();
-  const payload = JSON.stringify({ AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: server.pool.clientId, AuthParameters: { REFRESH_TOKEN } });
-  const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth', 'content-type': 'application/x-amz-json-1.1' };
+  const payload = JSON.stringify({
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    ClientId: server.pool.clientId,
+    AuthParameters: { REFRESH_TOKEN },
+  });
+  const headers = {
+    'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    'content-type': 'application/x-amz-json-1.1',
+  };
   return {
     refresh: async () => {
       const { statusCode, body } = await server.app.inject({ method: 'POST', url: '/identity/', headers, payload });
-      const { __type, AuthenticationResult } = JSON.parse(body) as { __type?: string; AuthenticationResult?: { AccessToken: string } };
+      const { __type, AuthenticationResult } = JSON.parse(body) as {
+        __type?: string;
+        AuthenticationResult?: { AccessToken: string };
+      };
       return [statusCode, __type ?? typeof AuthenticationResult?.AccessToken];
     },
     wait: (hours: number) => void (server.clock.now = new Date(server.clock.now.getTime() + hours * 60 * 60_000)),
@@ -59,7 +72,10 @@ describe('a session', () => {
     // One that is used is given a new end by that; the other keeps its old one.
     const [{ refresh, wait }, unused] = [await signedIn(), await signedIn()];
     await server.database.kysely.transaction().execute(async (db) => {
-      await db.updateTable('pool_refresh_token').set({ expires_at: new Date(server.clock.now.getTime() + 30 * 24 * 60 * 60_000) }).execute();
+      await db
+        .updateTable('pool_refresh_token')
+        .set({ expires_at: new Date(server.clock.now.getTime() + 30 * 24 * 60 * 60_000) })
+        .execute();
     });
     wait(11);
     expect(await refresh()).toEqual(given);

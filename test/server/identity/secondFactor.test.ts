@@ -18,7 +18,12 @@ beforeAll(async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { database, pool } = server;
   ports = {
-    own: localSecondFactor({ database, pool, now: () => server.clock.now, checkToken: accessTokenCheck({ kind: 'local' }, pool) }),
+    own: localSecondFactor({
+      database,
+      pool,
+      now: () => server.clock.now,
+      checkToken: accessTokenCheck({ kind: 'local' }, pool),
+    }),
     // The pool of our own speaks Cognito's wire format: the same client, at another address.
     cognito: cognitoSecondFactor({ region: pool.region, endpoint: `${address}/identity/` }),
   };
@@ -31,12 +36,29 @@ beforeEach(async () => {
   accessToken = String((await server.as(username))['authorization']).replace('Bearer ', '');
 });
 
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({ timestamp: server.clock.now.getTime() });
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate({
+    timestamp: server.clock.now.getTime(),
+  });
 const other = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
-const stored = () => settingUp(server.database, async (db) => ({
-  ...(await db.selectFrom('pool_user').select(['totp_device', 'preferred_mfa']).where('sub', '=', sub).executeTakeFirstOrThrow()),
-  trail: (await db.selectFrom('audit').innerJoin('app_user', 'app_user.id', 'audit.user_id').select('action').where('app_user.sub', '=', sub).where('action', 'like', 'mfa.%').orderBy('audit.id').execute()).map(({ action }) => action),
-}));
+const stored = () =>
+  settingUp(server.database, async (db) => ({
+    ...(await db
+      .selectFrom('pool_user')
+      .select(['totp_device', 'preferred_mfa'])
+      .where('sub', '=', sub)
+      .executeTakeFirstOrThrow()),
+    trail: (
+      await db
+        .selectFrom('audit')
+        .innerJoin('app_user', 'app_user.id', 'audit.user_id')
+        .select('action')
+        .where('app_user.sub', '=', sub)
+        .where('action', 'like', 'mfa.%')
+        .orderBy('audit.id')
+        .execute()
+    ).map(({ action }) => action),
+  }));
 
 describe.each(['own', 'cognito'] as const)('the second factor in the pool, through its port (%s)', (name) => {
   it('is set up with a code of the new secret, and disabled; the trail says so once [SIGN-19] [D-51]', async () => {
@@ -48,7 +70,11 @@ describe.each(['own', 'cognito'] as const)('the second factor in the pool, throu
     expect(await port.confirm(accessToken, { code: other(codeOf(secret)), deviceName: 'Telephone' })).toBe(false);
     expect(await port.confirm(accessToken, { code: codeOf(secret), deviceName: 'Telephone' })).toBe(true);
     expect(await port.isEnabled(accessToken)).toBe(true);
-    expect(await stored()).toEqual({ totp_device: 'Telephone', preferred_mfa: 'SOFTWARE_TOKEN_MFA', trail: ['mfa.on'] });
+    expect(await stored()).toEqual({
+      totp_device: 'Telephone',
+      preferred_mfa: 'SOFTWARE_TOKEN_MFA',
+      trail: ['mfa.on'],
+    });
     await port.disable(accessToken);
     expect(await port.isEnabled(accessToken)).toBe(false);
     expect(await stored()).toEqual({ totp_device: '', preferred_mfa: null, trail: ['mfa.on', 'mfa.off'] });

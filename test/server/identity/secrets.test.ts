@@ -47,15 +47,22 @@ beforeEach(async () => {
   await addUser(server, { username, authorityId: 11, password });
 });
 
-const newVisitor = (name = username): Visitor => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, name);
+const newVisitor = (name = username): Visitor =>
+  visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, name);
 
 /** Every row of every table, as text, by table. */
 async function everything(): Promise<Map<string, string>> {
   return settingUp(server.database, async (db) => {
-    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^kysely_'`.execute(db);
+    const { rows } = await sql<{
+      name: string;
+    }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^kysely_'`.execute(
+      db,
+    );
     const texts = new Map<string, string>();
     for (const { name } of rows) {
-      const { rows: found } = await sql<{ text: string }>`select coalesce(string_agg(t::text, ' '), '') as text from ${sql.table(name)} t`.execute(db);
+      const { rows: found } = await sql<{
+        text: string;
+      }>`select coalesce(string_agg(t::text, ' '), '') as text from ${sql.table(name)} t`.execute(db);
       texts.set(name, found[0]?.text ?? '');
     }
     return texts;
@@ -69,26 +76,52 @@ describe('the tables', () => {
     const secret = await guest.associate();
     const shown = totp(secret, server.clock.now);
     await guest.verify(shown);
-    await settingUp(server.database, (db) => db.updateTable('pool_user').set({ phone }).where('username', '=', username).execute());
+    await settingUp(server.database, (db) =>
+      db.updateTable('pool_user').set({ phone }).where('username', '=', username).execute(),
+    );
     await guest.prefer(preferred, enabled);
     await guest.associate();
     await newVisitor().begin(password);
     const smsCode = await lastCode(server.database, phone);
     await newVisitor().forgot();
     const resetCode = await lastCode(server.database, username);
-    const { temporaryPassword } = await settingUp(server.database, (db) => adminCreateUser(db, server.pool, { username: `new-${username}`, phone: '', now: server.clock.now }));
+    const { temporaryPassword } = await settingUp(server.database, (db) =>
+      adminCreateUser(db, server.pool, { username: `new-${username}`, phone: '', now: server.clock.now }),
+    );
     await newVisitor(`new-${username}`).begin(temporaryPassword);
     const refreshToken = guest.user.getSignInUserSession()?.getRefreshToken().getToken() ?? '';
 
     const tables = await everything();
-    for (const table of ['pool_user', 'pool_step', 'pool_code', 'pool_refresh_token', 'user_session', 'audit', 'pool_attempt']) {
+    for (const table of [
+      'pool_user',
+      'pool_step',
+      'pool_code',
+      'pool_refresh_token',
+      'user_session',
+      'audit',
+      'pool_attempt',
+    ]) {
       expect([table, tables.get(table)]).not.toEqual([table, '']);
     }
-    const hashes = (text: string) => ['sha256', 'sha1', 'md5'].flatMap((name) => ['hex', 'base64', 'base64url'].map((form) => createHash(name).update(text).digest(form as 'hex')));
-    const forms = (text: string) => [text, Buffer.from(text).toString('hex'), Buffer.from(text).toString('base64'), ...hashes(text)];
+    const hashes = (text: string) =>
+      ['sha256', 'sha1', 'md5'].flatMap((name) =>
+        ['hex', 'base64', 'base64url'].map((form) =>
+          createHash(name)
+            .update(text)
+            .digest(form as 'hex'),
+        ),
+      );
+    const forms = (text: string) => [
+      text,
+      Buffer.from(text).toString('hex'),
+      Buffer.from(text).toString('base64'),
+      ...hashes(text),
+    ];
     for (const [table, text] of tables) {
-      for (const form of [...forms(password), ...forms(temporaryPassword), ...forms(secret), refreshToken]) expect([table, text.includes(form)]).toEqual([table, false]);
-      // A message on its way has to say its code. Six digits of themselves stand in many a number: a code is a value, or was hashed without a key.
+      for (const form of [...forms(password), ...forms(temporaryPassword), ...forms(secret), refreshToken])
+        expect([table, text.includes(form)]).toEqual([table, false]);
+      // A message on its way has to say its code. Six digits of themselves stand in many a number: a code is a value,
+      // or was hashed without a key.
       if (table === 'outgoing_message') continue;
       for (const code of [smsCode, resetCode, shown]) {
         expect([table, new RegExp(`[(,"]${code}[),"]`).test(text)]).toEqual([table, false]);
@@ -98,22 +131,39 @@ describe('the tables', () => {
   });
 
   it('hold a message’s code for five minutes and its temporary password for seven days, and never longer [D-2]', async () => {
-    await settingUp(server.database, (db) => db.updateTable('pool_user').set({ phone, sms_enabled: true }).where('username', '=', username).execute());
+    await settingUp(server.database, (db) =>
+      db.updateTable('pool_user').set({ phone, sms_enabled: true }).where('username', '=', username).execute(),
+    );
     await newVisitor().begin(password);
     await newVisitor().forgot();
     const codes = [await lastCode(server.database, phone), await lastCode(server.database, username)];
     const invited = `invited-${username}`;
-    const admin = localUserAdmin({ pool: server.pool, now: () => server.clock.now, publicUrl: () => 'http://portal.example' });
-    await settingUp(server.database, (db) => admin.invite(db, [{ username: invited, firstName: 'Ann', lastName: 'Lee', telephone: '' }]));
+    const admin = localUserAdmin({
+      pool: server.pool,
+      now: () => server.clock.now,
+      publicUrl: () => 'http://portal.example',
+    });
+    await settingUp(server.database, (db) =>
+      admin.invite(db, [{ username: invited, firstName: 'Ann', lastName: 'Lee', telephone: '' }]),
+    );
     const [invitation] = await messagesTo(server.database, invited);
     const temporaryPassword = /temporary password: (\S+)/.exec(invitation?.body ?? '')?.[1] ?? 'none';
     const sentAt = server.clock.now.getTime();
     const isKept = async (milliseconds: number): Promise<boolean[]> => {
       server.clock.now = new Date(sentAt + milliseconds);
-      await startSender({ database: server.database, mail: null, now: () => server.clock.now, log: { info: () => undefined, error: () => undefined } }).stop();
+      await startSender({
+        database: server.database,
+        mail: null,
+        now: () => server.clock.now,
+        log: { info: () => undefined, error: () => undefined },
+      }).stop();
       // Not the whole rows: six digits of themselves stand in many a time.
-      const rows = await settingUp(server.database, (db) => db.selectFrom('outgoing_message').select(['recipient', 'subject', 'body']).execute());
-      return [...codes, temporaryPassword].map((secret) => rows.some((row) => Object.values(row).join(' ').includes(secret)));
+      const rows = await settingUp(server.database, (db) =>
+        db.selectFrom('outgoing_message').select(['recipient', 'subject', 'body']).execute(),
+      );
+      return [...codes, temporaryPassword].map((secret) =>
+        rows.some((row) => Object.values(row).join(' ').includes(secret)),
+      );
     };
     const [minute, day] = [60_000, 24 * 60 * 60_000];
     expect(await isKept(5 * minute - 1)).toEqual([true, true, true]);
@@ -137,7 +187,8 @@ describe('the tables', () => {
       () => unseal(pool, { ...owner, purpose: 'other' }, sealed),
       () => unseal({ secret: '00'.repeat(32) }, owner, sealed),
       () => unseal(pool, owner, altered.toString('base64url')),
-    ]) expect(attempt).toThrow(/authenticate|auth/i);
+    ])
+      expect(attempt).toThrow(/authenticate|auth/i);
   });
 });
 
@@ -159,7 +210,9 @@ describe('a name that nobody bears', () => {
   });
 
   it('costs the same work and gets the same answers for a forgotten password, as one that may have no code [D-3]', async () => {
-    await settingUp(server.database, (db) => adminCreateUser(db, server.pool, { username: `new-${username}`, phone: '', now: server.clock.now }));
+    await settingUp(server.database, (db) =>
+      adminCreateUser(db, server.pool, { username: `new-${username}`, phone: '', now: server.clock.now }),
+    );
     const disabled = `off-${username}`;
     await addUser(server, { username: disabled, authorityId: 11, password });
     await settingUp(server.database, (db) => adminSetEnabled(db, disabled, false));
@@ -172,7 +225,14 @@ describe('a name that nobody bears', () => {
     }
     const wrong: string[][] = [];
     const refusals: unknown[] = [];
-    for (const name of names) wrong.push(await work(() => newVisitor(name).confirm('not-it', 'Loud-Harbour-77$').catch((error: unknown) => refusals.push((error as Error).message))));
+    for (const name of names)
+      wrong.push(
+        await work(() =>
+          newVisitor(name)
+            .confirm('not-it', 'Loud-Harbour-77$')
+            .catch((error: unknown) => refusals.push((error as Error).message)),
+        ),
+      );
     expect(new Set(refusals)).toEqual(new Set(['Invalid verification code provided, please try again.']));
     for (const other of wrong) expect(other).toEqual(wrong[0]);
   });
@@ -182,7 +242,8 @@ describe('a name that nobody bears', () => {
       const guest = newVisitor(name);
       for (let attempt = 0; attempt < 5; attempt += 1) await guest.begin('Wrong-Password-1!').catch(() => undefined);
       expect(guest.user.getUsername()).not.toBe(name);
-      for (const asked of [guest, newVisitor(name)]) await expect(asked.begin(password)).rejects.toMatchObject({ message: 'Password attempts exceeded' });
+      for (const asked of [guest, newVisitor(name)])
+        await expect(asked.begin(password)).rejects.toMatchObject({ message: 'Password attempts exceeded' });
     }
   });
 });

@@ -25,7 +25,8 @@ beforeEach(async () => {
   await addUser(server, { username, authorityId: 11, password });
 });
 
-const newVisitor = (name = username): Visitor => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, name);
+const newVisitor = (name = username): Visitor =>
+  visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, name);
 
 const callApi = (token: string) =>
   server.app.inject({ url: '/api/LocalAuthority/Settings', headers: { authorization: `Bearer ${token}` } });
@@ -36,14 +37,24 @@ async function pool(operation: string, body: Record<string, unknown>) {
   const response = await server.app.inject({
     method: 'POST',
     url: '/identity/',
-    headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`, 'content-type': 'application/x-amz-json-1.1' },
+    headers: {
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      'content-type': 'application/x-amz-json-1.1',
+    },
     payload: JSON.stringify(body),
   });
-  return { status: response.statusCode, body: response.json<Record<string, unknown> & { ChallengeParameters: Record<string, string> }>() };
+  return {
+    status: response.statusCode,
+    body: response.json<Record<string, unknown> & { ChallengeParameters: Record<string, string> }>(),
+  };
 }
 
 const begin = (name: string, clientPublic = 'abc123') =>
-  pool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: server.pool.clientId, AuthParameters: { USERNAME: name, SRP_A: clientPublic } });
+  pool('InitiateAuth', {
+    AuthFlow: 'USER_SRP_AUTH',
+    ClientId: server.pool.clientId,
+    AuthParameters: { USERNAME: name, SRP_A: clientPublic },
+  });
 
 const answerChallenge = (session: unknown, secretBlock: unknown) =>
   pool('RespondToAuthChallenge', {
@@ -75,7 +86,11 @@ describe('signing in with the real client library', () => {
   });
 
   it('keeps no password: only salt and verifier', async () => {
-    const row = await server.database.kysely.selectFrom('pool_user').selectAll().where('username', '=', username).executeTakeFirstOrThrow();
+    const row = await server.database.kysely
+      .selectFrom('pool_user')
+      .selectAll()
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(password);
     expect(row.verifier).toMatch(/^[0-9a-f]{700,768}$/);
   });
@@ -98,14 +113,21 @@ describe('signing in with the real client library', () => {
   });
 
   it('refuses a user who is no longer active', async () => {
-    await server.database.kysely.updateTable('app_user').set({ is_active: false }).where('username', '=', username).execute();
+    await server.database.kysely
+      .updateTable('app_user')
+      .set({ is_active: false })
+      .where('username', '=', username)
+      .execute();
     await expect(newVisitor().signIn(password)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
   });
 });
 
 describe('locking', () => {
   const failTimes = async (name: string, times: number) => {
-    for (let attempt = 0; attempt < times; attempt += 1) await newVisitor(name).signIn('Wrong-Password-1').catch(() => undefined);
+    for (let attempt = 0; attempt < times; attempt += 1)
+      await newVisitor(name)
+        .signIn('Wrong-Password-1')
+        .catch(() => undefined);
   };
 
   it('locks a name for a quarter of an hour after five wrong passwords', async () => {
@@ -119,7 +141,9 @@ describe('locking', () => {
 
   it('locks an unknown name just the same', async () => {
     await failTimes('ghost@ashcombe.example', 5);
-    await expect(newVisitor('ghost@ashcombe.example').signIn(password)).rejects.toMatchObject({ message: 'Password attempts exceeded' });
+    await expect(newVisitor('ghost@ashcombe.example').signIn(password)).rejects.toMatchObject({
+      message: 'Password attempts exceeded',
+    });
   });
 
   it('forgets four wrong passwords when the right one comes', async () => {
@@ -137,7 +161,9 @@ describe('locking', () => {
 
   it('counts attempts made at the same moment one by one', async () => {
     const challenges = await Promise.all(Array.from({ length: 8 }, () => begin(username)));
-    const answers = await Promise.all(challenges.map(({ body }) => answerChallenge(body['Session'], body.ChallengeParameters['SECRET_BLOCK'])));
+    const answers = await Promise.all(
+      challenges.map(({ body }) => answerChallenge(body['Session'], body.ChallengeParameters['SECRET_BLOCK'])),
+    );
     const messages = answers.map(({ body }) => body['message']);
     expect(messages.filter((message) => message === wrongPassword.message)).toHaveLength(5);
     expect(messages.filter((message) => message === 'Password attempts exceeded')).toHaveLength(3);
@@ -183,7 +209,11 @@ describe('refreshing', () => {
   });
 
   it('is refused for a made-up token', async () => {
-    const refused = await pool('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: server.pool.clientId, AuthParameters: { REFRESH_TOKEN: 'made-up' } });
+    const refused = await pool('InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId: server.pool.clientId,
+      AuthParameters: { REFRESH_TOKEN: 'made-up' },
+    });
     expect(refused).toMatchObject({ status: 400, body: { __type: 'NotAuthorizedException' } });
   });
 });
@@ -191,13 +221,19 @@ describe('refreshing', () => {
 describe('signing out', () => {
   it('everywhere ends every session of the user, and no later one [SIGN-14] [API-47]', async () => {
     const [here, there] = [newVisitor(), newVisitor()];
-    const tokens = [await here.signIn(password), await there.signIn(password)].map((session) => session.getAccessToken().getJwtToken());
+    const tokens = [await here.signIn(password), await there.signIn(password)].map((session) =>
+      session.getAccessToken().getJwtToken(),
+    );
     for (const token of tokens) expect((await callApi(token)).statusCode).toBe(200);
     await here.signOutEverywhere();
     for (const token of tokens) expect((await callApi(token)).statusCode).toBe(401);
     // Asked directly: the client library would try again for several seconds.
     const refreshToken = there.user.getSignInUserSession()?.getRefreshToken().getToken();
-    const refused = await pool('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: server.pool.clientId, AuthParameters: { REFRESH_TOKEN: refreshToken } });
+    const refused = await pool('InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId: server.pool.clientId,
+      AuthParameters: { REFRESH_TOKEN: refreshToken },
+    });
     expect(refused.body['__type']).toBe('NotAuthorizedException');
     await expect(there.describe()).rejects.toBeDefined();
     const again = await newVisitor().signIn(password);
@@ -229,31 +265,49 @@ describe('the pool', () => {
   });
 
   it('publishes only public keys', async () => {
-    const { keys } = (await server.app.inject(`/identity/${server.pool.id}/.well-known/jwks.json`)).json<{ keys: Record<string, string>[] }>();
+    const { keys } = (await server.app.inject(`/identity/${server.pool.id}/.well-known/jwks.json`)).json<{
+      keys: Record<string, string>[];
+    }>();
     expect(keys).toHaveLength(1);
     expect(Object.keys(keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   });
 
   it('knows no other flow, operation or client', async () => {
     const parameters = { USERNAME: username, PASSWORD: password };
-    const plain = await pool('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: server.pool.clientId, AuthParameters: parameters });
+    const plain = await pool('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: server.pool.clientId,
+      AuthParameters: parameters,
+    });
     expect(plain.body['__type']).toBe('InvalidParameterException');
     expect((await pool('SignUp', {})).body['__type']).toBe('UnknownOperationException');
     expect((await pool('constructor', {})).body['__type']).toBe('UnknownOperationException');
-    expect((await pool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: 'other' })).body['__type']).toBe('ResourceNotFoundException');
+    expect((await pool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: 'other' })).body['__type']).toBe(
+      'ResourceNotFoundException',
+    );
   });
 
   it('answers a body that it cannot read as the client’s fault', async () => {
     const send = (payload: string | undefined, type: string) =>
-      server.app.inject({ method: 'POST', url: '/identity/', headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth', 'content-type': type }, ...(payload !== undefined && { payload }) });
+      server.app.inject({
+        method: 'POST',
+        url: '/identity/',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth', 'content-type': type },
+        ...(payload !== undefined && { payload }),
+      });
     for (const payload of ['{', '[]', 'null', '"x"', '{}', '{"ClientId":7}', undefined]) {
-      for (const type of ['application/x-amz-json-1.1', 'application/json']) expect((await send(payload, type)).statusCode).toBe(400);
+      for (const type of ['application/x-amz-json-1.1', 'application/json'])
+        expect((await send(payload, type)).statusCode).toBe(400);
     }
     expect((await send('x'.repeat(20_000), 'application/x-amz-json-1.1')).statusCode).toBe(413);
   });
 
   it('stops an address that asks too often', async () => {
-    const answers = await Promise.all(Array.from({ length: 310 }, () => server.app.inject({ method: 'POST', url: '/identity/', remoteAddress: '203.0.113.9' })));
+    const answers = await Promise.all(
+      Array.from({ length: 310 }, () =>
+        server.app.inject({ method: 'POST', url: '/identity/', remoteAddress: '203.0.113.9' }),
+      ),
+    );
     expect(answers.some(({ statusCode }) => statusCode === 429)).toBe(true);
   });
 });

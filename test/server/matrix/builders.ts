@@ -30,41 +30,79 @@ const nothing = () => ({});
 const plan = ({ studentId, pepId }: Subject) => ({ studentId, pepId });
 const stage = (subject: Subject) => ({ ...plan(subject), stageId: subject.stageId });
 const mark = ({ studentId }: Subject) => ({ studentId, date: '2026-11-17', session: 'AM' });
-const note = ({ studentId, lastName }: Subject) => ({ notecontent: `${lastName} note`, noteTypeId: 5, studentId: [studentId], noteDate: '2026-11-17' });
-const byCaller = ({ noteId }: Subject, { userId }: Caller) => (db: Db) => db.updateTable('case_note').set({ author_id: userId }).where('id', '=', noteId).execute();
+const note = ({ studentId, lastName }: Subject) => ({
+  notecontent: `${lastName} note`,
+  noteTypeId: 5,
+  studentId: [studentId],
+  noteDate: '2026-11-17',
+});
+const byCaller =
+  ({ noteId }: Subject, { userId }: Caller) =>
+  (db: Db) =>
+    db.updateTable('case_note').set({ author_id: userId }).where('id', '=', noteId).execute();
 
 const inCycles = (db: Db) => setting(db, { usesPepCycles: true });
 const cycle = 990;
 const addCycle = async (db: Db) => {
   await inCycles(db);
-  await db.insertInto('pep_cycle').values({ id: cycle, authority_id: 11, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' }).execute();
+  await db
+    .insertInto('pep_cycle')
+    .values({ id: cycle, authority_id: 11, name: 'Spring', start_date: '2027-01-05', end_date: '2027-03-26' })
+    .execute();
 };
 
-const colleague = ({ userId, authorityId }: Subject) => ({ userId, username: `officer2@${authorityId === 11 ? 'ashcombe' : 'brinmoor'}.example` });
+const colleague = ({ userId, authorityId }: Subject) => ({
+  userId,
+  username: `officer2@${authorityId === 11 ? 'ashcombe' : 'brinmoor'}.example`,
+});
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
 
 const services = {
-  hasPep: true, hasPepAutoSave: true, hasPepRagRatingEnabled: true, hasSessionStudents: true, hasPercentageStudents: false,
-  usesPepCycles: false, useExportPassword: true, mfaRequired: false, alerts: [],
+  hasPep: true,
+  hasPepAutoSave: true,
+  hasPepRagRatingEnabled: true,
+  hasSessionStudents: true,
+  hasPercentageStudents: false,
+  usesPepCycles: false,
+  useExportPassword: true,
+  mfaRequired: false,
+  alerts: [],
 };
 
-/** Calls about one pupil, about something that is a pupil's, or about a colleague, who is out of nobody's sight that may call. */
+/**
+ * Calls about one pupil, about something that is a pupil's, or about a colleague, who is out of nobody's sight that may
+ * call.
+ */
 export const ofPupil: Builders = {
   'pep.details': (subject) => ({ query: plan(subject) }),
   'pep.stage': (subject) => ({ query: plan(subject), path: { slug: 'key-stages-1-4', stage: subject.slug } }),
-  'pep.saveStage': (subject) => ({ body: { ...stage(subject), formData: { longer_aim: 'Read' }, parked: {}, revision: subject.revision, saveId: randomUUID() } }),
+  'pep.saveStage': (subject) => ({
+    body: {
+      ...stage(subject),
+      formData: { longer_aim: 'Read' },
+      parked: {},
+      revision: subject.revision,
+      saveId: randomUUID(),
+    },
+  }),
   'pep.history': (subject) => ({ query: stage(subject) }),
   'pep.stageRatings': ({ pepId, stageId }) => ({ query: { pepId, pepStageId: stageId, count: 100 } }),
-  'pep.rateStage': (subject) => ({ body: { ...stage(subject), review: 'Looked at', ragRating: 3, isModeration: false } }),
+  'pep.rateStage': (subject) => ({
+    body: { ...stage(subject), review: 'Looked at', ragRating: 3, isModeration: false },
+  }),
   'pep.updateStatus': (subject) => ({ body: { ...plan(subject), pepStatusId: 3 } }),
   'pep.complete': (subject) => ({ body: plan(subject) }),
   'pep.create': ({ studentId }) => ({ body: { studentId, academicYearId: 18, schoolTermId: 3 } }),
-  'pep.addMeetingDate': (subject) => ({ body: { ...plan(subject), meetingType: 'meeting', meetingDate: '2026-12-02T10:15' } }),
+  'pep.addMeetingDate': (subject) => ({
+    body: { ...plan(subject), meetingType: 'meeting', meetingDate: '2026-12-02T10:15' },
+  }),
   'pep.updateAgreedAmount': ({ pepId }) => ({ body: { pupilPremiumAgreedAmount: 120.5, pepId } }),
   'pep.delete': (subject) => ({ body: plan(subject) }),
   'pep.changeTerm': ({ pepId }) => ({ body: { pepId, schoolTermId: 3 } }),
   'pep.changeCycle': ({ pepId }) => ({ body: { pepId, pepCycleId: cycle }, before: addCycle }),
-  'students.changeSchool': ({ studentId, schoolId }) => ({ body: { studentId, organisationId: schoolId === 1 ? 2 : 1 } }),
+  'students.changeSchool': ({ studentId, schoolId }) => ({
+    body: { studentId, organisationId: schoolId === 1 ? 2 : 1 },
+  }),
   'students.header': ({ studentId }) => ({ query: { studentId } }),
   'students.page': ({ studentId }) => ({ query: { studentId } }),
   'students.name': ({ studentId }) => ({ query: { studentId } }),
@@ -82,24 +120,47 @@ export const ofPupil: Builders = {
   'attendance.week': ({ studentId }) => ({ query: { studentId, weekStart: '2026-11-16' } }),
   'attendance.saveMark': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
   'attendance.saveBlock': (subject) => ({ body: { ...mark(subject), mark: '/' } }),
-  'attendance.saveExclusion': (subject) => ({ body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 } }),
+  'attendance.saveExclusion': (subject) => ({
+    body: { ...mark(subject), mark: 'E', typeId: 2, reasonId: 1, startDate: '2026-11-17', startSession: 1 },
+  }),
   'attendance.saveXCode': (subject) => ({ body: { ...mark(subject), mark: 'X', subCode: 'X01' } }),
   'attendance.saveICode': (subject) => ({ body: { ...mark(subject), mark: 'I', subCode: 'I01' } }),
-  'attendance.saveRange': (subject) => ({ body: { ...mark(subject), mark: 'B', startDate: '2026-11-17', endDate: '2026-11-17', startSession: 3, comments: 'At a college' } }),
+  'attendance.saveRange': (subject) => ({
+    body: {
+      ...mark(subject),
+      mark: 'B',
+      startDate: '2026-11-17',
+      endDate: '2026-11-17',
+      startSession: 3,
+      comments: 'At a college',
+    },
+  }),
   'exclusions.list': ({ studentId }) => ({ query: { ...aPage, studentId } }),
-  'exclusions.update': ({ studentId, exclusionId }) => ({ body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' } }),
+  'exclusions.update': ({ studentId, exclusionId }) => ({
+    body: { studentId, exclusionId, typeId: 2, reasonId: 1, comments: 'Corrected' },
+  }),
   'notes.ofPupil': ({ studentId }) => ({ query: { ...everything, studentId } }),
   'notes.read': ({ noteId }) => ({ query: { id: noteId } }),
   'notes.save': (subject) => ({ body: { ...note(subject), id: 0 } }),
   'notes.delete': (subject, caller) => ({ query: { id: subject.noteId }, before: byCaller(subject, caller) }),
   'notes.add': (subject) => ({ body: note(subject) }),
-  'users.save': (subject) => ({ body: { ...colleague(subject), firstname: 'Robin', lastname: 'Marsh', accessLevelId: 2, isActive: true } }),
+  'users.save': (subject) => ({
+    body: { ...colleague(subject), firstname: 'Robin', lastname: 'Marsh', accessLevelId: 2, isActive: true },
+  }),
   'users.setActive': ({ userId }) => ({ body: { userId, isActive: false } }),
-  'users.resetMfa': ({ userId }) => ({ body: { userId }, before: (db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('id', '=', userId).execute() }),
-  'users.resendSignup': ({ userId }) => ({ body: { userId }, before: (db) => db.updateTable('app_user').set({ activated_at: null }).where('id', '=', userId).execute() }),
+  'users.resetMfa': ({ userId }) => ({
+    body: { userId },
+    before: (db) => db.updateTable('app_user').set({ mfa_enabled: true }).where('id', '=', userId).execute(),
+  }),
+  'users.resendSignup': ({ userId }) => ({
+    body: { userId },
+    before: (db) => db.updateTable('app_user').set({ activated_at: null }).where('id', '=', userId).execute(),
+  }),
   'exports.caseNotes': ({ studentId }) => ({ body: { studentId } }),
   'exports.sessions': ({ studentId }) => ({ body: { studentId } }),
-  'exports.marks': ({ studentId }) => ({ body: { startDate: '2026-11-02', endDate: '2026-11-13', studentIds: [studentId] } }),
+  'exports.marks': ({ studentId }) => ({
+    body: { startDate: '2026-11-02', endDate: '2026-11-13', studentIds: [studentId] },
+  }),
 };
 
 /** Calls about nobody in particular: what they answer must hold nobody whom the caller does not see. */
@@ -126,7 +187,9 @@ export const ofNobody: Builders = {
   'notes.students': nothing,
   'organisations.list': () => ({ query: everySchool }),
   'organisations.listByBody': () => ({ body: everySchool }),
-  'organisations.setAlternativeProvision': ({ schoolId }) => ({ body: { isAlternativeProvision: true, schoolId, laId: 11 } }),
+  'organisations.setAlternativeProvision': ({ schoolId }) => ({
+    body: { isAlternativeProvision: true, schoolId, laId: 11 },
+  }),
   'reports.assessments': () => ({ query: everything }),
   'exports.pepPage': () => ({ body: {} }),
   'exports.students': () => ({ body: {} }),
@@ -149,7 +212,9 @@ export const ofNobody: Builders = {
   'users.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'users.accessLevels': nothing,
   'users.readiness': nothing,
-  'users.upload': () => ({ file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') } }),
+  'users.upload': () => ({
+    file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
+  }),
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'trail.people': nothing,
   'exports.trail': () => ({ body: {} }),

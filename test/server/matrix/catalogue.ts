@@ -187,7 +187,8 @@ function rowsOf(text: string): CatalogueRow[] {
   return text.split('\n').flatMap((line) => {
     if (line.startsWith('# ')) section = line.slice(2);
     const [, letters = '', call = '', setting = null] = /^([AOMDT]{8}) (\w+ \S+)(?: \[(\w+)\])?$/.exec(line) ?? [];
-    if (letters === '' && line !== '' && !line.startsWith('# ')) throw new Error(`"${line}" is no row of the catalogue.`);
+    if (letters === '' && line !== '' && !line.startsWith('# '))
+      throw new Error(`"${line}" is no row of the catalogue.`);
     const cells = Object.fromEntries(columns.map((column, index) => [column, letters[index]])) as Record<Column, Cell>;
     return letters === '' ? [] : [{ section, call, cells, setting }];
   });

@@ -11,7 +11,10 @@ vi.mock('../../../src/server/export/workbook.ts', () => import('./quickWorkbook.
 
 // One id of another authority at a time in a call that is good but for it.
 
-/** What becomes of it: not there; a filter that finds nothing of theirs; no choice of the form's; nothing, since the call does not heed it. */
+/**
+ * What becomes of it: not there; a filter that finds nothing of theirs; no choice of the form's; nothing, since the
+ * call does not heed it.
+ */
 type Outcome = 404 | 'filter' | 400 | 'ignored';
 
 interface Kind {
@@ -52,22 +55,27 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
-const shared = /^(academicYear|accessLevel|action|careStatus|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|stageGroup|type|userStageResult|yearGroup|la)Ids?$/;
+const shared =
+  /^(academicYear|accessLevel|action|careStatus|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|stageGroup|type|userStageResult|yearGroup|la)Ids?$/;
 /** `id` of an alert; an authority to work as, which is another's on purpose; the id of a note that is new. */
 const meant = ['account.saveAlert id', 'authorities.change LocalAuthorityId', 'notes.add id'];
 
-const propertiesOf = ({ query, body }: Operation) => [...namesOf(query), ...namesOf(body)].filter((name) => /(^id|Ids?|Reference|Authority)$/.test(name));
-const namesOf = (schema: Operation['query']) => Object.keys(isObject(schema?.['properties']) ? schema['properties'] : {});
+const propertiesOf = ({ query, body }: Operation) =>
+  [...namesOf(query), ...namesOf(body)].filter((name) => /(^id|Ids?|Reference|Authority)$/.test(name));
+const namesOf = (schema: Operation['query']) =>
+  Object.keys(isObject(schema?.['properties']) ? schema['properties'] : {});
 
 function kindOf(id: OperationId, name: string): Kind | undefined {
   if (name === 'studentIds' && id.startsWith('attendance.')) return kinds['place studentIds'];
   return kinds[`${id} ${name}`] ?? kinds[name];
 }
 
-const cases = idsOfOperations.flatMap((id) => propertiesOf(operations[id]).flatMap((name) => {
-  const kind = kindOf(id, name);
-  return kind === undefined ? [] : [{ id, name, kind }];
-}));
+const cases = idsOfOperations.flatMap((id) =>
+  propertiesOf(operations[id]).flatMap((name) => {
+    const kind = kindOf(id, name);
+    return kind === undefined ? [] : [{ id, name, kind }];
+  }),
+);
 
 let scene: Scene;
 let cycleId = 0;
@@ -75,7 +83,17 @@ let before = '';
 
 beforeAll(async () => {
   scene = await makeScene();
-  cycleId = await scene.arrange(async (db) => (await db.selectFrom('pep_cycle').select('id').where('authority_id', '=', 12).orderBy('id').executeTakeFirstOrThrow()).id);
+  cycleId = await scene.arrange(
+    async (db) =>
+      (
+        await db
+          .selectFrom('pep_cycle')
+          .select('id')
+          .where('authority_id', '=', 12)
+          .orderBy('id')
+          .executeTakeFirstOrThrow()
+      ).id,
+  );
   before = await theirs();
 }, 300_000);
 
@@ -84,39 +102,64 @@ afterAll(() => scene?.close());
 /** All that the other authority has, in short. */
 function theirs(): Promise<string> {
   return scene.arrange(async (db) => {
-    const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'authority_id' order by 1`.execute(db);
-    const parts = tables.map(({ name }) => sql`select ${sql.lit(name)} || count(*) || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as part from ${sql.id(name)} t where authority_id = 12`);
+    const { rows: tables } = await sql<{
+      name: string;
+    }>`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'authority_id' order by 1`.execute(
+      db,
+    );
+    const parts = tables.map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} || count(*) || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as part from ${sql.id(name)} t where authority_id = 12`,
+    );
     const { rows } = await sql<{ part: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
     return rows.map(({ part }) => part).join();
   });
 }
 
-const withId = (name: string, value: Json) => (input: Input): Input => {
-  const { query, body } = input;
-  if (input.file) return { ...input, file: { ...input.file, url: input.file.url.replace(new RegExp(`(${name}=)\\d+`), `$1${String(value)}`) } };
-  return query !== undefined && body === undefined ? { ...input, query: { ...query, [name]: value } } : { ...input, body: { ...body, [name]: value } };
-};
+const withId =
+  (name: string, value: Json) =>
+  (input: Input): Input => {
+    const { query, body } = input;
+    if (input.file)
+      return {
+        ...input,
+        file: { ...input.file, url: input.file.url.replace(new RegExp(`(${name}=)\\d+`), `$1${String(value)}`) },
+      };
+    return query !== undefined && body === undefined
+      ? { ...input, query: { ...query, [name]: value } }
+      : { ...input, body: { ...body, [name]: value } };
+  };
 
 const callerOf = (name: string) => scene.callers.find((each) => each.name === name) as Caller;
 
 describe('an id of another authority', () => {
   it('is told from numbers that are nobody’s own, in every call', () => {
-    const unknown = idsOfOperations.flatMap((id) => propertiesOf(operations[id]).filter((name) => kindOf(id, name) === undefined && !shared.test(name) && !meant.includes(`${id} ${name}`)).map((name) => `${id} ${name}`));
+    const unknown = idsOfOperations.flatMap((id) =>
+      propertiesOf(operations[id])
+        .filter((name) => kindOf(id, name) === undefined && !shared.test(name) && !meant.includes(`${id} ${name}`))
+        .map((name) => `${id} ${name}`),
+    );
     expect(unknown).toEqual([]);
     expect(cases.length).toBeGreaterThan(70);
   });
 
-  it.each(cases.map((each) => [each.id, each.name, each] as const))('in %s, as %s, gives nothing of theirs away and changes nothing there [D-6]', async (id, name, { kind }) => {
-    const value = kind.of(scene.subjects.other, { cycleId });
-    for (const caller of [callerOf('type 3'), callerOf('support, type 3')]) {
-      const good = await call(scene, { id, caller, place: 'own' });
-      expect(good.status, good.text.slice(0, 200)).toBe(200);
-      const change = withId(name, value);
-      const { status, text } = await call(scene, { id, caller, place: 'own', with: change });
-      expect([status, text.includes('Zother')]).toEqual([typeof kind.outcome === 'number' ? kind.outcome : 200, false]);
-      if (kind.outcome !== 'filter') expect(await changedBy(id, caller, change)).toBe(false);
-    }
-  });
+  it.each(cases.map((each) => [each.id, each.name, each] as const))(
+    'in %s, as %s, gives nothing of theirs away and changes nothing there [D-6]',
+    async (id, name, { kind }) => {
+      const value = kind.of(scene.subjects.other, { cycleId });
+      for (const caller of [callerOf('type 3'), callerOf('support, type 3')]) {
+        const good = await call(scene, { id, caller, place: 'own' });
+        expect(good.status, good.text.slice(0, 200)).toBe(200);
+        const change = withId(name, value);
+        const { status, text } = await call(scene, { id, caller, place: 'own', with: change });
+        expect([status, text.includes('Zother')]).toEqual([
+          typeof kind.outcome === 'number' ? kind.outcome : 200,
+          false,
+        ]);
+        if (kind.outcome !== 'filter') expect(await changedBy(id, caller, change)).toBe(false);
+      }
+    },
+  );
 
   it('of a path is not there either [D-6]', async () => {
     expect(Object.keys(ofPupil).length).toBeGreaterThan(40);

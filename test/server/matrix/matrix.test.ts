@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
 import { rowOf } from './catalogue.ts';
-import { builderOf, idsOfOperations, isAsExpected, measure, seesHidden, strangersIn, type Measured } from './measure.ts';
+import {
+  builderOf,
+  idsOfOperations,
+  isAsExpected,
+  measure,
+  seesHidden,
+  strangersIn,
+  type Measured,
+} from './measure.ts';
 import { makeScene, type Scene } from './scene.ts';
 
 vi.mock('../../../src/server/export/workbook.ts', () => import('./quickWorkbook.ts'));
@@ -16,7 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => scene?.close());
 
-const said = ({ id, caller, place, expected, status, text }: Measured) => `${id} as ${caller.name}, ${place}: ${status}, not ${expected} ${text.slice(0, 200)}`;
+const said = ({ id, caller, place, expected, status, text }: Measured) =>
+  `${id} as ${caller.name}, ${place}: ${status}, not ${expected} ${text.slice(0, 200)}`;
 
 describe('the matrix of calls and user types', () => {
   it('has every operation, with a call that would succeed', () => {
@@ -30,11 +39,27 @@ describe('the matrix of calls and user types', () => {
   });
 
   it('lets no answer hold a pupil that the caller does not see, and each that they do [D-6] [D-7]', () => {
-    const lists: readonly string[] = ['students.list', 'pep.list', 'notes.all', 'notes.students', 'exports.students', 'exports.pepPage', 'exports.allCaseNotes'];
+    const lists: readonly string[] = [
+      'students.list',
+      'pep.list',
+      'notes.all',
+      'notes.students',
+      'exports.students',
+      'exports.pepPage',
+      'exports.allCaseNotes',
+    ];
     for (const each of measured.filter(({ id }) => lists.includes(id))) {
       const held = ['Zowned', 'Zhidden', 'Zother'].filter((word) => each.text.includes(word));
-      expect([each.id, each.caller.name, held]).toEqual([each.id, each.caller.name, ['Zowned', ...(seesHidden(each.caller) ? ['Zhidden'] : [])]]);
+      expect([each.id, each.caller.name, held]).toEqual([
+        each.id,
+        each.caller.name,
+        ['Zowned', ...(seesHidden(each.caller) ? ['Zhidden'] : [])],
+      ]);
     }
-    expect(measured.filter((each) => strangersIn(each).length > 0).map((each) => `${strangersIn(each).join()} in ${said(each)}`)).toEqual([]);
+    expect(
+      measured
+        .filter((each) => strangersIn(each).length > 0)
+        .map((each) => `${strangersIn(each).join()} in ${said(each)}`),
+    ).toEqual([]);
   });
 });

@@ -29,14 +29,17 @@ export const idsOfOperations = Object.keys(operations) as OperationId[];
 
 /** As whom the catalogue has a caller: type 0 is as type 4. */
 const columnOf = ({ typeId, isSupportOrigin }: Caller): Column =>
-  (isSupportOrigin ? 'SLA' : columns.find((column) => column === String(typeId === 0 ? 4 : typeId)) ?? '4');
+  isSupportOrigin ? 'SLA' : (columns.find((column) => column === String(typeId === 0 ? 4 : typeId)) ?? '4');
 
 export function isAllowed({ cells }: CatalogueRow, caller: Caller): boolean {
   const cell = cells[columnOf(caller)];
   return cell === 'T' ? isAllowed({ cells } as CatalogueRow, { ...caller, isSupportOrigin: false }) : cell !== 'D';
 }
 
-/** Who sees the pupil that is out of sight: officers, and support over all pupils (D-7); a sensitive one nobody else (D-58). */
+/**
+ * Who sees the pupil that is out of sight: officers, and support over all pupils (D-7); a sensitive one nobody else
+ * (D-58).
+ */
 export const seesHidden = ({ typeId, isSupportOrigin }: Caller) => isSupportOrigin || typeId === 2 || typeId === 3;
 
 export function expectedOf(row: CatalogueRow, caller: Caller, place: Place): Expected {
@@ -45,7 +48,7 @@ export function expectedOf(row: CatalogueRow, caller: Caller, place: Place): Exp
 }
 
 export const isAsExpected = ({ expected, status }: Pick<Measured, 'expected' | 'status'>) =>
-  (expected === '2xx' ? status >= 200 && status < 300 : expected.split(' or ').includes(String(status)));
+  expected === '2xx' ? status >= 200 && status < 300 : expected.split(' or ').includes(String(status));
 
 /** Makes every call as everybody about everything, each on the data as they stood at first. */
 export async function measure(scene: Scene, wanted: readonly OperationId[] = idsOfOperations): Promise<Measured[]> {
@@ -55,7 +58,14 @@ export async function measure(scene: Scene, wanted: readonly OperationId[] = ids
     if (row === undefined || builderOf(id) === undefined) continue;
     const places: readonly Place[] = id in ofPupil ? ['own', 'hidden', 'other'] : ['own'];
     for (const caller of scene.callers) {
-      for (const place of places) measured.push({ id, caller, place, expected: expectedOf(row, caller, place), ...(await call(scene, { id, caller, place })) });
+      for (const place of places)
+        measured.push({
+          id,
+          caller,
+          place,
+          expected: expectedOf(row, caller, place),
+          ...(await call(scene, { id, caller, place })),
+        });
     }
   }
   return measured;
@@ -81,11 +91,23 @@ export function call(scene: Scene, asked: Asked): Promise<Pick<Measured, 'status
   });
 }
 
-function send({ server }: Scene, { method, path }: Operation, { input, headers }: { input: Input; headers: Readonly<Record<string, string>> }): Promise<LightMyRequestResponse> {
+function send(
+  { server }: Scene,
+  { method, path }: Operation,
+  { input, headers }: { input: Input; headers: Readonly<Record<string, string>> },
+): Promise<LightMyRequestResponse> {
   const { query = {}, body, path: names = {}, file } = input;
-  if (file) return server.app.inject({ method, url: file.url, payload: file.payload, headers: { ...headers, ...file.headers } });
+  if (file)
+    return server.app.inject({
+      method,
+      url: file.url,
+      payload: file.payload,
+      headers: { ...headers, ...file.headers },
+    });
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
-  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]));
+  const texts = Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  );
   return server.app.inject({ method, url, query: texts, headers, ...(body && { payload: body satisfies JsonObject }) });
 }
 

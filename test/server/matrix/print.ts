@@ -23,7 +23,8 @@ await scene.close();
 
 const { callers } = scene;
 const heads = callers.map(({ typeId, isSupportOrigin }) => (isSupportOrigin ? `S${typeId}` : String(typeId)));
-const line = (name: string, cells: readonly string[]) => `${name.padEnd(WIDTH)} ${cells.map((cell) => cell.padEnd(4)).join('')}`.trimEnd();
+const line = (name: string, cells: readonly string[]) =>
+  `${name.padEnd(WIDTH)} ${cells.map((cell) => cell.padEnd(4)).join('')}`.trimEnd();
 
 const opsOf = (row: CatalogueRow): OperationId[] => idsOfOperations.filter((id) => rowOf(operations[id]) === row);
 
@@ -43,13 +44,18 @@ for (const section of new Set(catalogue.map((row) => row.section))) {
     if (ids.length === 0) missing.push(row.call);
     const of = measured.filter(({ id }) => ids.includes(id));
     const note = row.setting === null ? '' : `  ${row.setting}`;
-    console.log(line(row.call, ids.length === 0 ? ['not there yet'] : callers.map((caller) => cellOf(row, of, caller))) + note);
+    console.log(
+      line(row.call, ids.length === 0 ? ['not there yet'] : callers.map((caller) => cellOf(row, of, caller))) + note,
+    );
   }
 }
 const differences = measured.filter((each) => !isAsExpected(each));
 const strangers = idsOfOperations.filter((id) => rowOf(operations[id]) === undefined || builderOf(id) === undefined);
-for (const { id, caller, place, expected, status } of differences) console.log(`! ${id} as ${caller.name}, ${place}: ${status}, not ${expected}`);
-console.log(`\n${measured.length} calls of ${idsOfOperations.length} operations measured in ${Math.round((Date.now() - started) / 1000)} s, ${differences.length} differences.`);
+for (const { id, caller, place, expected, status } of differences)
+  console.log(`! ${id} as ${caller.name}, ${place}: ${status}, not ${expected}`);
+console.log(
+  `\n${measured.length} calls of ${idsOfOperations.length} operations measured in ${Math.round((Date.now() - started) / 1000)} s, ${differences.length} differences.`,
+);
 console.log(`Not there yet, of ${catalogue.length} calls: ${missing.length === 0 ? 'none' : missing.join(', ')}.`);
 if (strangers.length > 0) console.log(`Not in the table: ${strangers.join(', ')}.`);
 process.exitCode = differences.length + strangers.length > 0 ? 1 : 0;

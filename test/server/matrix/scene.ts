@@ -30,7 +30,10 @@ export interface Scene extends Pick<Undoing, 'undone'> {
   close(): Promise<void>;
 }
 
-/** Type 0 signs in nowhere: the data refuse such a user. Here one exists all the same, to see that nothing more is open to it. */
+/**
+ * Type 0 signs in nowhere: the data refuse such a user. Here one exists all the same, to see that nothing more is open
+ * to it.
+ */
 const types = [0, 1, 2, 3, 4, 6, 7, 8];
 const supportTypes = [1, 2, 3, 4];
 
@@ -38,7 +41,12 @@ const supportTypes = [1, 2, 3, 4];
 export async function makeScene(): Promise<Scene> {
   const undoing = await makeUndoing(await makeSeededDatabase(today));
   const catalog = loadServerCatalog();
-  const server = await makeTestServer({ database: undoing.database, catalog, handlers, openRoutes: openModuleRoutes(catalog) });
+  const server = await makeTestServer({
+    database: undoing.database,
+    catalog,
+    handlers,
+    openRoutes: openModuleRoutes(catalog),
+  });
   server.clock.now = new Date(`${today}T11:00:00Z`);
   const arrange: Scene['arrange'] = (work) => settingUp(undoing.database, work);
   await arrange(async (db) => {
@@ -55,10 +63,18 @@ export async function makeScene(): Promise<Scene> {
   return { server, callers, subjects, arrange, undone: undoing.undone, close: server.close };
 }
 
-async function makeCaller(server: TestServer, { typeId, isSupportOrigin }: Pick<Caller, 'typeId' | 'isSupportOrigin'>): Promise<Caller> {
+async function makeCaller(
+  server: TestServer,
+  { typeId, isSupportOrigin }: Pick<Caller, 'typeId' | 'isSupportOrigin'>,
+): Promise<Caller> {
   const name = `${isSupportOrigin ? 'support, type' : 'type'} ${typeId}`;
   const username = `${name.replace(', ', '').replace(' ', '')}@matrix.example`;
-  const { userId } = await addUser(server, { username, authorityId: isSupportOrigin ? support : own, typeId, password: 'Matrix-Passw0rd!' });
+  const { userId } = await addUser(server, {
+    username,
+    authorityId: isSupportOrigin ? support : own,
+    typeId,
+    password: 'Matrix-Passw0rd!',
+  });
   const headers = await server.as(username);
   const url = isSupportOrigin ? '/api/LocalAuthority/ChangeLa' : '/api/LocalAuthority/Settings';
   // The first call makes the session, so that no later one has to.
@@ -67,20 +83,40 @@ async function makeCaller(server: TestServer, { typeId, isSupportOrigin }: Pick<
   return { name, typeId, isSupportOrigin, userId, headers };
 }
 
-async function withFiles(server: TestServer, found: Readonly<Record<Place, Omit<Subject, 'fileReference'>>>): Promise<Record<Place, Subject>> {
-  const entries = await Promise.all(Object.entries(found).map(async ([place, subject]) => {
-    const headers = await server.as(subject.authorityId === own ? 'super@ashcombe.example' : 'super@brinmoor.example');
-    const { studentId, pepId, stageId } = subject;
-    const { url, ...sent } = upload({ studentId, pepId, stageId }, `${subject.lastName}.pdf`);
-    const reply = await server.app.inject({ method: 'POST', url, payload: sent.payload, headers: { ...headers, ...sent.headers } });
-    if (reply.statusCode !== 200) throw new Error(`No file for ${place}: ${reply.body}`);
-    return [place, { ...subject, fileReference: String(reply.json<JsonObject>().fileReference) }];
-  }));
+async function withFiles(
+  server: TestServer,
+  found: Readonly<Record<Place, Omit<Subject, 'fileReference'>>>,
+): Promise<Record<Place, Subject>> {
+  const entries = await Promise.all(
+    Object.entries(found).map(async ([place, subject]) => {
+      const headers = await server.as(
+        subject.authorityId === own ? 'super@ashcombe.example' : 'super@brinmoor.example',
+      );
+      const { studentId, pepId, stageId } = subject;
+      const { url, ...sent } = upload({ studentId, pepId, stageId }, `${subject.lastName}.pdf`);
+      const reply = await server.app.inject({
+        method: 'POST',
+        url,
+        payload: sent.payload,
+        headers: { ...headers, ...sent.headers },
+      });
+      if (reply.statusCode !== 200) throw new Error(`No file for ${place}: ${reply.body}`);
+      return [place, { ...subject, fileReference: String(reply.json<JsonObject>().fileReference) }];
+    }),
+  );
   return Object.fromEntries(entries) as Record<Place, Subject>;
 }
 
 /** Changes settings of the authority worked as. */
 export async function setting(db: Db, change: JsonObject): Promise<void> {
-  const { settings } = await db.selectFrom('authority').select('settings').where('id', '=', own).executeTakeFirstOrThrow();
-  await db.updateTable('authority').set({ settings: JSON.stringify({ ...settings, ...change }) }).where('id', '=', own).execute();
+  const { settings } = await db
+    .selectFrom('authority')
+    .select('settings')
+    .where('id', '=', own)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('authority')
+    .set({ settings: JSON.stringify({ ...settings, ...change }) })
+    .where('id', '=', own)
+    .execute();
 }

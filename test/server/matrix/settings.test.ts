@@ -15,23 +15,31 @@ beforeAll(async () => {
 afterAll(() => scene?.close());
 
 describe('what an authority has switched off', () => {
-  it.each(['hasPep', 'hasPepRagRatingEnabled'])('%s: its calls answer 403, and no other call that is allowed does [D-20]', async (name) => {
-    for (const id of idsOfOperations) {
-      const row = rowOf(operations[id]);
-      if (row === undefined) continue;
-      const needed = row.setting;
-      // Ratings are part of plans.
-      const off = needed === name || (name === 'hasPep' && needed === 'hasPepRagRatingEnabled');
-      for (const caller of scene.callers.filter((each) => each.name === 'support, type 3')) {
-        const { status } = await call(scene, { id, caller, place: 'own', with: (input) => ({
-          ...input,
-          before: async (db) => {
-            await input.before?.(db);
-            await setting(db, { [name]: false });
-          },
-        }) });
-        expect([id, status === 403]).toEqual([id, off || !isAllowed(row, caller)]);
+  it.each(['hasPep', 'hasPepRagRatingEnabled'])(
+    '%s: its calls answer 403, and no other call that is allowed does [D-20]',
+    async (name) => {
+      for (const id of idsOfOperations) {
+        const row = rowOf(operations[id]);
+        if (row === undefined) continue;
+        const needed = row.setting;
+        // Ratings are part of plans.
+        const off = needed === name || (name === 'hasPep' && needed === 'hasPepRagRatingEnabled');
+        for (const caller of scene.callers.filter((each) => each.name === 'support, type 3')) {
+          const { status } = await call(scene, {
+            id,
+            caller,
+            place: 'own',
+            with: (input) => ({
+              ...input,
+              before: async (db) => {
+                await input.before?.(db);
+                await setting(db, { [name]: false });
+              },
+            }),
+          });
+          expect([id, status === 403]).toEqual([id, off || !isAllowed(row, caller)]);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -37,7 +37,8 @@ export async function findSubjects(db: Db, seers: readonly Seer[]): Promise<Reco
   const [ownPupil] = near;
   const hiddenPupil = near.find((each) => each.school_id !== ownPupil?.school_id);
   const [otherPupil] = await candidates(db, 12);
-  if (!ownPupil || !hiddenPupil || !otherPupil) throw new Error('The demonstration data has not the pupils that the matrix needs.');
+  if (!ownPupil || !hiddenPupil || !otherPupil)
+    throw new Error('The demonstration data has not the pupils that the matrix needs.');
   const found = {
     own: await prepare(db, { ...ownPupil, lastName: 'Zowned' }),
     hidden: await prepare(db, { ...hiddenPupil, lastName: 'Zhidden' }),
@@ -57,12 +58,21 @@ interface Candidate {
 
 /** Plans of this year that are filled in to the end. */
 function candidates(db: Db, authorityId: number): Promise<Candidate[]> {
-  return db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id')
+  return db
+    .selectFrom('pep')
+    .innerJoin('pupil', 'pupil.id', 'pep.pupil_id')
     .select(['pupil.id as pupil_id', 'pupil.school_id', 'pupil.authority_id', 'pep.id as pep_id'])
-    .where('pep.authority_id', '=', authorityId).where('pep.phase', '=', 'key-stages-1-4').where('pep.status_id', '=', 5)
-    .where('pep.deleted_at', 'is', null).where('academic_year_id', '=', 17).where('is_percentage_register', '=', false)
-    .where('is_dual_registered', '=', false).where('is_sensitive', '=', false).where('pupil.school_id', 'is not', null)
-    .orderBy('pep.id').execute();
+    .where('pep.authority_id', '=', authorityId)
+    .where('pep.phase', '=', 'key-stages-1-4')
+    .where('pep.status_id', '=', 5)
+    .where('pep.deleted_at', 'is', null)
+    .where('academic_year_id', '=', 17)
+    .where('is_percentage_register', '=', false)
+    .where('is_dual_registered', '=', false)
+    .where('is_sensitive', '=', false)
+    .where('pupil.school_id', 'is not', null)
+    .orderBy('pep.id')
+    .execute();
 }
 
 async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastName: string }): Promise<Found> {
@@ -71,20 +81,67 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
   const ofPupil = { authority_id: authorityId, pupil_id: studentId };
   await db.updateTable('pupil').set({ last_name: lastName }).where('id', '=', studentId).execute();
   await db.updateTable('pep').set({ status_id: 2, date_completed: null }).where('id', '=', pepId).execute();
-  const { id: userId } = await db.updateTable('app_user').set({ last_name: authorityId === 11 ? 'Zcolleague' : 'Zother' })
-    .where('username', 'like', 'officer2@%').where('authority_id', '=', authorityId).returning('id').executeTakeFirstOrThrow();
-  const stage = await db.selectFrom('pep_stage').select(['id', 'revision']).where('pep_id', '=', pepId).where('slug', '=', 'targets').executeTakeFirstOrThrow();
-  const note = await db.insertInto('case_note').values({ ...ofPupil, note_date: today, note_type_id: 5, content: `${lastName} note`, author_id: userId }).returning('id').executeTakeFirstOrThrow();
-  const exclusion = await db.insertInto('exclusion').values({
-    ...ofPupil, school_id: schoolId, type_id: 2, reason_id: 1, comments: `${lastName} exclusion`, start_date: '2024-10-14', start_session: 1,
-    end_date: null, end_session: null, session_count: 2, created_by: userId,
-  }).returning('id').executeTakeFirstOrThrow();
-  return { lastName, authorityId, studentId, schoolId, pepId, slug: 'targets', stageId: stage.id, revision: stage.revision, noteId: note.id, exclusionId: exclusion.id, userId };
+  const { id: userId } = await db
+    .updateTable('app_user')
+    .set({ last_name: authorityId === 11 ? 'Zcolleague' : 'Zother' })
+    .where('username', 'like', 'officer2@%')
+    .where('authority_id', '=', authorityId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const stage = await db
+    .selectFrom('pep_stage')
+    .select(['id', 'revision'])
+    .where('pep_id', '=', pepId)
+    .where('slug', '=', 'targets')
+    .executeTakeFirstOrThrow();
+  const note = await db
+    .insertInto('case_note')
+    .values({ ...ofPupil, note_date: today, note_type_id: 5, content: `${lastName} note`, author_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const exclusion = await db
+    .insertInto('exclusion')
+    .values({
+      ...ofPupil,
+      school_id: schoolId,
+      type_id: 2,
+      reason_id: 1,
+      comments: `${lastName} exclusion`,
+      start_date: '2024-10-14',
+      start_session: 1,
+      end_date: null,
+      end_session: null,
+      session_count: 2,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    lastName,
+    authorityId,
+    studentId,
+    schoolId,
+    pepId,
+    slug: 'targets',
+    stageId: stage.id,
+    revision: stage.revision,
+    noteId: note.id,
+    exclusionId: exclusion.id,
+    userId,
+  };
 }
 
 /** Lets a user see a pupil by each of the ways there are (D-7). */
 async function give(db: Db, { userId, typeId }: Seer, { authorityId, studentId, schoolId }: Found): Promise<void> {
   const row = { authority_id: authorityId, user_id: userId };
-  if (typeId === 1 || typeId === 8) await db.insertInto('user_school').values({ ...row, school_id: schoolId, ordinal: 1 }).execute();
-  if (typeId === 6 || typeId === 8) await db.insertInto('pupil_user').values({ ...row, pupil_id: studentId }).execute();
+  if (typeId === 1 || typeId === 8)
+    await db
+      .insertInto('user_school')
+      .values({ ...row, school_id: schoolId, ordinal: 1 })
+      .execute();
+  if (typeId === 6 || typeId === 8)
+    await db
+      .insertInto('pupil_user')
+      .values({ ...row, pupil_id: studentId })
+      .execute();
 }

@@ -24,7 +24,10 @@ afterAll(() => scene?.close());
 
 describe('without the scope of queries', () => {
   it('a designated teacher is answered of pupils out of sight', () => {
-    const of = (id: string) => measured.find((each) => each.id === id && each.caller.name === 'type 1' && each.place === (id in ofPupil ? 'hidden' : 'own'));
+    const of = (id: string) =>
+      measured.find(
+        (each) => each.id === id && each.caller.name === 'type 1' && each.place === (id in ofPupil ? 'hidden' : 'own'),
+      );
     expect(of('students.header')?.status).toBe(200);
     expect(of('students.list')?.text).toContain('Zhidden');
   });
@@ -32,7 +35,13 @@ describe('without the scope of queries', () => {
   it('row-level security lets nobody be answered of another authority [D-6]', () => {
     const elsewhere = measured.filter(({ place }) => place === 'other');
     expect(elsewhere.length).toBeGreaterThan(100);
-    expect(elsewhere.filter(({ status }) => status !== 404 && status !== 403).map(({ id, caller, status }) => `${id} as ${caller.name}: ${status}`)).toEqual([]);
-    expect(measured.filter(({ text }) => text.includes('Zother')).map(({ id, caller }) => `${id} as ${caller.name}`)).toEqual([]);
+    expect(
+      elsewhere
+        .filter(({ status }) => status !== 404 && status !== 403)
+        .map(({ id, caller, status }) => `${id} as ${caller.name}: ${status}`),
+    ).toEqual([]);
+    expect(
+      measured.filter(({ text }) => text.includes('Zother')).map(({ id, caller }) => `${id} as ${caller.name}`),
+    ).toEqual([]);
   });
 });

@@ -10,14 +10,23 @@ let server: PortalServer;
 beforeAll(async () => {
   server = await makePortalServer();
   const people = await server.look((db) => db.selectFrom('app_user').select(['sub', 'username']).execute());
-  for (const { sub, username } of people) await createPoolUser(server.database, server.pool, { sub, username, password: 'Demo-Passw0rd!' });
+  for (const { sub, username } of people)
+    await createPoolUser(server.database, server.pool, { sub, username, password: 'Demo-Passw0rd!' });
 });
 afterAll(() => server.close());
 
-const userNamed = (username: string) => server.look((db) =>
-  db.selectFrom('app_user').where('username', '=', username).selectAll().executeTakeFirstOrThrow());
-const trailOf = (userId: number, action: string) => server.look((db) =>
-  db.selectFrom('audit').where('user_id', '=', userId).where('action', '=', action).selectAll().orderBy('id').execute());
+const userNamed = (username: string) =>
+  server.look((db) => db.selectFrom('app_user').where('username', '=', username).selectAll().executeTakeFirstOrThrow());
+const trailOf = (userId: number, action: string) =>
+  server.look((db) =>
+    db
+      .selectFrom('audit')
+      .where('user_id', '=', userId)
+      .where('action', '=', action)
+      .selectAll()
+      .orderBy('id')
+      .execute(),
+  );
 
 describe('terms', () => {
   it('[SIGN-12][D-4] keeps when they were accepted the first time, once in the trail, for any type', async () => {
@@ -28,7 +37,13 @@ describe('terms', () => {
       server.clock.now = new Date(first.getTime() + 60_000);
       expect((await server.post(`${type}@ashcombe`, '/api/Users/acceptTerms', {})).status).toBe(200);
       expect((await userNamed(`${type}@ashcombe.example`)).terms_accepted_at).toEqual(first);
-      expect(await trailOf(id, 'account.acceptTerms')).toMatchObject([{ authority_id: 11, record: `user/${id}`, detail: { before: null, after: { acceptedAt: first.toISOString() } } }]);
+      expect(await trailOf(id, 'account.acceptTerms')).toMatchObject([
+        {
+          authority_id: 11,
+          record: `user/${id}`,
+          detail: { before: null, after: { acceptedAt: first.toISOString() } },
+        },
+      ]);
     }
     expect((await server.post('dt@ashcombe', '/api/Users/acceptTerms', { userId: 1 })).status).toBe(400);
     expect((await userNamed('dt@brinmoor.example')).terms_accepted_at).toBeNull();
@@ -37,12 +52,22 @@ describe('terms', () => {
 
 const types = ['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'] as const;
 const codeOf = (secretCode: unknown, later = 0) =>
-  new TOTP({ secret: Secret.fromBase32(String(secretCode).replaceAll(' ', '')), digits: 6, period: 30 }).generate({ timestamp: server.clock.now.getTime() + later * 1000 });
+  new TOTP({ secret: Secret.fromBase32(String(secretCode).replaceAll(' ', '')), digits: 6, period: 30 }).generate({
+    timestamp: server.clock.now.getTime() + later * 1000,
+  });
 const call = (user: string, name: string, body: object = {}) => server.post(user, `/api/Users/${name}`, body);
-const wrongCodeFor = (secretCode: unknown) => String((Number(codeOf(secretCode)) + 500_000) % 1_000_000).padStart(6, '0');
-const inMinutes = (minutes: number) => void (server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000));
-const setAuthority = (id: number, settings: object) => server.look((db) =>
-  db.updateTable('authority').set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` }).where('id', '=', id).execute());
+const wrongCodeFor = (secretCode: unknown) =>
+  String((Number(codeOf(secretCode)) + 500_000) % 1_000_000).padStart(6, '0');
+const inMinutes = (minutes: number) =>
+  void (server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000));
+const setAuthority = (id: number, settings: object) =>
+  server.look((db) =>
+    db
+      .updateTable('authority')
+      .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
+      .where('id', '=', id)
+      .execute(),
+  );
 
 describe('two-factor authentication', () => {
   it('[SIGN-19][API-28][API-29][API-30][D-51] goes from off over a secret and its code to on, and back, for any type; once in the trail each time', async () => {
@@ -55,9 +80,13 @@ describe('two-factor authentication', () => {
       expect(body['secretCode']).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
       // Not active until a code has been shown.
       expect((await call(user, 'getMfaStatus')).body).toEqual({ mfaEnabled: false });
-      expect((await call(user, 'verifyToken', { token: wrongCodeFor(body['secretCode']), deviceName: 'Telephone' })).body).toEqual({ hasErrors: true });
+      expect(
+        (await call(user, 'verifyToken', { token: wrongCodeFor(body['secretCode']), deviceName: 'Telephone' })).body,
+      ).toEqual({ hasErrors: true });
       expect((await userNamed(`${user}.example`)).mfa_enabled).toBe(false);
-      expect((await call(user, 'verifyToken', { token: codeOf(body['secretCode']), deviceName: 'Telephone' })).body).toEqual({ hasErrors: false });
+      expect(
+        (await call(user, 'verifyToken', { token: codeOf(body['secretCode']), deviceName: 'Telephone' })).body,
+      ).toEqual({ hasErrors: false });
       expect((await call(user, 'getMfaStatus')).body).toEqual({ mfaEnabled: true });
       expect((await userNamed(`${user}.example`)).mfa_enabled).toBe(true);
       expect((await call(user, 'disable2fa')).body).toEqual({ success: true });
@@ -72,7 +101,13 @@ describe('two-factor authentication', () => {
     const { data, size } = pixelsOf(String(body['qrCode']));
     const read = URI.parse(jsQR(data, size, size)?.data ?? '');
     expect(read.secret.base32).toBe(String(body['secretCode']).replaceAll(' ', ''));
-    expect(read).toMatchObject({ issuer: 'Virtual School Portal', label: 'dt@brinmoor.example', digits: 6, period: 30, algorithm: 'SHA1' });
+    expect(read).toMatchObject({
+      issuer: 'Virtual School Portal',
+      label: 'dt@brinmoor.example',
+      digits: 6,
+      period: 30,
+      algorithm: 'SHA1',
+    });
   });
 
   it('[C-22][API-29] takes the code as text or as a number, which keeps its leading zeros, and nothing else', async () => {
@@ -82,32 +117,46 @@ describe('two-factor authentication', () => {
     for (const token of ['', '12345', '1234567', '12a456', ' 123456', -1, 1_000_000, 1.5, null, ['123456']]) {
       expect((await call('la@brinmoor', 'verifyToken', { token, deviceName: '' })).status, String(token)).toBe(400);
     }
-    expect((await call('la@brinmoor', 'verifyToken', { token: Number(codeOf(body['secretCode'])), deviceName: '' })).body).toEqual({ hasErrors: false });
+    expect(
+      (await call('la@brinmoor', 'verifyToken', { token: Number(codeOf(body['secretCode'])), deviceName: '' })).body,
+    ).toEqual({ hasErrors: false });
     await call('la@brinmoor', 'disable2fa');
   });
 
   it('[D-51] accepts the codes of the step before and after, none older', async () => {
     const { body } = await call('sw@brinmoor', 'getQrCode');
-    expect((await call('sw@brinmoor', 'verifyToken', { token: codeOf(body['secretCode'], -61), deviceName: '' })).body).toEqual({ hasErrors: true });
-    expect((await call('sw@brinmoor', 'verifyToken', { token: codeOf(body['secretCode'], -30), deviceName: '' })).body).toEqual({ hasErrors: false });
+    expect(
+      (await call('sw@brinmoor', 'verifyToken', { token: codeOf(body['secretCode'], -61), deviceName: '' })).body,
+    ).toEqual({ hasErrors: true });
+    expect(
+      (await call('sw@brinmoor', 'verifyToken', { token: codeOf(body['secretCode'], -30), deviceName: '' })).body,
+    ).toEqual({ hasErrors: false });
     await call('sw@brinmoor', 'disable2fa');
   });
 
   it('[D-51] makes one wait after five wrong codes, the right one as well, and tells nothing more', async () => {
     const { body } = await call('iro@brinmoor', 'getQrCode');
     const wrong = { token: wrongCodeFor(body['secretCode']), deviceName: '' };
-    for (let tries = 0; tries < 5; tries += 1) expect((await call('iro@brinmoor', 'verifyToken', wrong)).body).toEqual({ hasErrors: true });
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await call('iro@brinmoor', 'verifyToken', wrong)).body).toEqual({ hasErrors: true });
     const right = await call('iro@brinmoor', 'verifyToken', { token: codeOf(body['secretCode']), deviceName: '' });
-    expect([right.status, right.body]).toEqual([429, { message: 'After 5 wrong codes please wait 15 minutes and start again.' }]);
+    expect([right.status, right.body]).toEqual([
+      429,
+      { message: 'After 5 wrong codes please wait 15 minutes and start again.' },
+    ]);
     expect((await call('iro@brinmoor', 'verifyToken', wrong)).text).toBe(right.text);
     expect((await call('oeu@brinmoor', 'getQrCode')).status).toBe(200);
     inMinutes(16);
-    expect((await call('iro@brinmoor', 'verifyToken', { token: codeOf(body['secretCode']), deviceName: '' })).body).toEqual({ hasErrors: false });
+    expect(
+      (await call('iro@brinmoor', 'verifyToken', { token: codeOf(body['secretCode']), deviceName: '' })).body,
+    ).toEqual({ hasErrors: false });
     await call('iro@brinmoor', 'disable2fa');
   });
 
   it('[API-29] a code without a secret before it is wrong', async () => {
-    expect((await call('readonly@brinmoor', 'verifyToken', { token: '123456', deviceName: '' })).body).toEqual({ hasErrors: true });
+    expect((await call('readonly@brinmoor', 'verifyToken', { token: '123456', deviceName: '' })).body).toEqual({
+      hasErrors: true,
+    });
   });
 
   it('[SIGN-20][D-51] where the authority requires it, nothing but the own account answers before it is on, and it stays on', async () => {
@@ -115,15 +164,24 @@ describe('two-factor authentication', () => {
     try {
       expect((await server.get('super@brinmoor', '/api/LocalAuthority/Settings')).body['forceMfaSetup']).toBe(true);
       expect((await server.get('super@brinmoor', '/api/Students', { page: 1, sizePerPage: 10 })).status).toBe(403);
-      for (const path of ['/api/Users/profile', '/api/AlertSubscriptions/get', '/api/AlertSubscriptions/getAlertDigestStatus']) {
+      for (const path of [
+        '/api/Users/profile',
+        '/api/AlertSubscriptions/get',
+        '/api/AlertSubscriptions/getAlertDigestStatus',
+      ]) {
         expect((await server.get('super@brinmoor', path)).status, path).toBe(200);
       }
       const { body } = await call('super@brinmoor', 'getQrCode');
-      expect((await call('super@brinmoor', 'verifyToken', { token: codeOf(body['secretCode']), deviceName: '' })).body).toEqual({ hasErrors: false });
+      expect(
+        (await call('super@brinmoor', 'verifyToken', { token: codeOf(body['secretCode']), deviceName: '' })).body,
+      ).toEqual({ hasErrors: false });
       expect((await server.get('super@brinmoor', '/api/LocalAuthority/Settings')).body['forceMfaSetup']).toBe(false);
       expect((await server.get('super@brinmoor', '/api/Students', { page: 1, sizePerPage: 10 })).status).toBe(200);
       const refused = await call('super@brinmoor', 'disable2fa');
-      expect([refused.status, refused.body['message']]).toEqual([403, 'Your organisation requires two-factor authentication, so it cannot be disabled']);
+      expect([refused.status, refused.body['message']]).toEqual([
+        403,
+        'Your organisation requires two-factor authentication, so it cannot be disabled',
+      ]);
       expect((await call('super@brinmoor', 'getMfaStatus')).body).toEqual({ mfaEnabled: true });
     } finally {
       await setAuthority(12, { mfaRequired: false });
@@ -142,14 +200,31 @@ describe('two-factor authentication', () => {
 });
 
 describe('alerts', () => {
-  const groups = async (user: string) => (await server.get(user, '/api/AlertSubscriptions/get')).body as Record<string, { id: number; name: string; isChecked: boolean }[]>;
-  const save = (user: string, id: number, isChecked: boolean) => server.post(user, '/api/AlertSubscriptions/save', { id, isChecked });
+  const groups = async (user: string) =>
+    (await server.get(user, '/api/AlertSubscriptions/get')).body as Record<
+      string,
+      { id: number; name: string; isChecked: boolean }[]
+    >;
+  const save = (user: string, id: number, isChecked: boolean) =>
+    server.post(user, '/api/AlertSubscriptions/save', { id, isChecked });
 
   it('[SET-11][API-37][D-52] come in three groups of items', async () => {
     const { general, studentEvents, pep, ...others } = await groups('dt@ashcombe');
-    expect(general).toEqual(['New message', 'New document', 'New case note'].map((name, at) => ({ id: at + 1, name, isChecked: false })));
-    expect(studentEvents?.map(({ name }) => name)).toEqual(['Care status changed', 'School changed', 'Suspension or exclusion added', 'No mark for 5 days']);
-    expect(pep?.map(({ name }) => name)).toEqual(['PEP submitted', 'PEP completed', 'Meeting date set', 'PEP due in 14 days']);
+    expect(general).toEqual(
+      ['New message', 'New document', 'New case note'].map((name, at) => ({ id: at + 1, name, isChecked: false })),
+    );
+    expect(studentEvents?.map(({ name }) => name)).toEqual([
+      'Care status changed',
+      'School changed',
+      'Suspension or exclusion added',
+      'No mark for 5 days',
+    ]);
+    expect(pep?.map(({ name }) => name)).toEqual([
+      'PEP submitted',
+      'PEP completed',
+      'Meeting date set',
+      'PEP due in 14 days',
+    ]);
     expect(others).toEqual({});
   });
 
@@ -157,29 +232,49 @@ describe('alerts', () => {
     for (const type of ['dt', 'readonly', 'sw', 'iro', 'oeu']) {
       const { id } = await userNamed(`${type}@brinmoor.example`);
       expect((await save(`${type}@brinmoor`, 5, true)).body).toEqual({ success: true, id: 5 });
-      expect((await groups(`${type}@brinmoor`))['studentEvents']?.filter(({ isChecked }) => isChecked).map((item) => item.id)).toEqual([5]);
+      expect(
+        (await groups(`${type}@brinmoor`))['studentEvents']
+          ?.filter(({ isChecked }) => isChecked)
+          .map((item) => item.id),
+      ).toEqual([5]);
       expect((await save(`${type}@brinmoor`, 5, false)).status).toBe(200);
       expect((await groups(`${type}@brinmoor`))['studentEvents']?.some(({ isChecked }) => isChecked)).toBe(false);
       expect((await trailOf(id, 'account.saveAlert')).map(({ detail }) => detail)).toEqual([
-        { alertId: 5, before: { isChecked: false }, after: { isChecked: true } }, { alertId: 5, before: { isChecked: true }, after: { isChecked: false } },
+        { alertId: 5, before: { isChecked: false }, after: { isChecked: true } },
+        { alertId: 5, before: { isChecked: true }, after: { isChecked: false } },
       ]);
     }
     expect((await save('dt@brinmoor', 12, true)).status).toBe(404);
     expect((await save('dt@brinmoor', 0, true)).status).toBe(400);
-    expect((await server.post('dt@brinmoor', '/api/AlertSubscriptions/save', { id: 3, isChecked: true, userId: 4 })).status).toBe(400);
+    expect(
+      (await server.post('dt@brinmoor', '/api/AlertSubscriptions/save', { id: 3, isChecked: true, userId: 4 })).status,
+    ).toBe(400);
   });
 
   it('[SET-14][C-7][D-52] officers get what their authority has set and change nothing; so do support staff of these types', async () => {
     await setAuthority(11, { alerts: [3, 9] });
     await setAuthority(1, { alerts: [4] });
-    for (const [user, ticked] of [['la@ashcombe', [3, 9]], ['super@ashcombe', [3, 9]], ['support@support', [4]]] as const) {
+    for (const [user, ticked] of [
+      ['la@ashcombe', [3, 9]],
+      ['super@ashcombe', [3, 9]],
+      ['support@support', [4]],
+    ] as const) {
       const all = Object.values(await groups(user)).flat();
-      expect(all.filter(({ isChecked }) => isChecked).map(({ id }) => id), user).toEqual(ticked);
+      expect(
+        all.filter(({ isChecked }) => isChecked).map(({ id }) => id),
+        user,
+      ).toEqual(ticked);
       expect((await save(user, 5, true)).status, user).toBe(403);
       const { id } = await userNamed(`${user}.example`);
-      expect(await server.look((db) => db.selectFrom('alert_choice').where('user_id', '=', id).selectAll().execute())).toEqual([]);
+      expect(
+        await server.look((db) => db.selectFrom('alert_choice').where('user_id', '=', id).selectAll().execute()),
+      ).toEqual([]);
     }
-    expect(Object.values(await groups('dt@ashcombe')).flat().some(({ isChecked }) => isChecked)).toBe(false);
+    expect(
+      Object.values(await groups('dt@ashcombe'))
+        .flat()
+        .some(({ isChecked }) => isChecked),
+    ).toBe(false);
   });
 
   it('[SET-15] there are none of plans where the authority has no plans', async () => {
@@ -193,14 +288,18 @@ describe('alerts', () => {
   });
 
   it('[SET-12][D-53][API-37] the digest is every type’s own choice of three', async () => {
-    const option = async (user: string) => (await server.get(user, '/api/AlertSubscriptions/getAlertDigestStatus')).body;
-    const choose = (user: string, selectedAlertOption: unknown) => server.post(user, '/api/AlertSubscriptions/toggleAlertDigest', { selectedAlertOption });
+    const option = async (user: string) =>
+      (await server.get(user, '/api/AlertSubscriptions/getAlertDigestStatus')).body;
+    const choose = (user: string, selectedAlertOption: unknown) =>
+      server.post(user, '/api/AlertSubscriptions/toggleAlertDigest', { selectedAlertOption });
     for (const user of [...types.map((type) => `${type}@ashcombe`), 'support@support']) {
       expect(await option(user)).toEqual({ selectedAlertOption: 1 });
       expect((await choose(user, 2)).body).toEqual({ success: true });
       expect(await option(user)).toEqual({ selectedAlertOption: 2 });
       const { id } = await userNamed(`${user}.example`);
-      expect((await trailOf(id, 'account.setAlertDigest')).map(({ detail }) => detail)).toEqual([{ before: { alertOption: 1 }, after: { alertOption: 2 } }]);
+      expect((await trailOf(id, 'account.setAlertDigest')).map(({ detail }) => detail)).toEqual([
+        { before: { alertOption: 1 }, after: { alertOption: 2 } },
+      ]);
     }
     expect((await choose('dt@ashcombe', 4)).status).toBe(400);
     expect(await option('dt@brinmoor')).toEqual({ selectedAlertOption: 1 });
@@ -211,7 +310,18 @@ it('tells a user of themself, whichever authority they work as', async () => {
   const { telephone } = await userNamed('support@support.example');
   await server.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
   const { body } = await server.get('support@support', '/api/Users/profile');
-  expect(body).toEqual({ contents: [{ telephone, authorityName: (await server.look((db) => db.selectFrom('authority').where('id', '=', 1).select('name').executeTakeFirstOrThrow())).name }] });
+  expect(body).toEqual({
+    contents: [
+      {
+        telephone,
+        authorityName: (
+          await server.look((db) =>
+            db.selectFrom('authority').where('id', '=', 1).select('name').executeTakeFirstOrThrow(),
+          )
+        ).name,
+      },
+    ],
+  });
 });
 
 /** The pixels of the picture, as a camera would see them: a PNG of 8 bits, grey or with a palette or in colour. */
@@ -219,21 +329,28 @@ function pixelsOf(dataUrl: string): { data: Uint8ClampedArray; size: number } {
   const png = Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
   }
   const [size, colourType] = [png.readUInt32BE(16), png[25]];
   const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[colourType ?? -1] ?? 0;
   const raw = inflateSync(Buffer.concat(parts));
   const line = size * channels;
   const rows = Buffer.alloc(size * line);
-  for (let y = 0; y < size; y += 1) for (let x = 0; x < line; x += 1) rows[y * line + x] = unfiltered({ raw, rows, line, channels }, x, y);
+  for (let y = 0; y < size; y += 1)
+    for (let x = 0; x < line; x += 1) rows[y * line + x] = unfiltered({ raw, rows, line, channels }, x, y);
   const data = new Uint8ClampedArray(size * size * 4);
-  for (let at = 0; at < size * size; at += 1) data.set([rows[at * channels] ?? 0, rows[at * channels] ?? 0, rows[at * channels] ?? 0, 255], at * 4);
+  for (let at = 0; at < size * size; at += 1)
+    data.set([rows[at * channels] ?? 0, rows[at * channels] ?? 0, rows[at * channels] ?? 0, 255], at * 4);
   return { data, size };
 }
 
 /** One byte of a line, by the filter of that line (PNG, section 9). */
-function unfiltered({ raw, rows, line, channels }: { raw: Buffer; rows: Buffer; line: number; channels: number }, x: number, y: number): number {
+function unfiltered(
+  { raw, rows, line, channels }: { raw: Buffer; rows: Buffer; line: number; channels: number },
+  x: number,
+  y: number,
+): number {
   const filter = raw[y * (line + 1)] ?? 0;
   const value = raw[y * (line + 1) + 1 + x] ?? 0;
   const left = x >= channels ? (rows[y * line + x - channels] ?? 0) : 0;

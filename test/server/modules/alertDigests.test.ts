@@ -14,8 +14,12 @@ describe('the digest', () => {
     await at('2026-11-19T06:59:59Z');
     expect(await outgoing()).toEqual([]);
     await at('2026-11-19T07:00:00Z');
-    expect(await outgoing()).toMatchObject([{ purpose: 'digest', recipient: 'iro@ashcombe.example', subject: 'Your daily digest – Virtual School Portal' }]);
-    expect((await outgoing())[0]?.body).toBe('Since your last digest, for your pupils:\n\n- New case note: 3\n\nSign in to read it: https://portal.example\n\nWhat you are told of, and when, is set under User profile, Alert Subscriptions.\n');
+    expect(await outgoing()).toMatchObject([
+      { purpose: 'digest', recipient: 'iro@ashcombe.example', subject: 'Your daily digest – Virtual School Portal' },
+    ]);
+    expect((await outgoing())[0]?.body).toBe(
+      'Since your last digest, for your pupils:\n\n- New case note: 3\n\nSign in to read it: https://portal.example\n\nWhat you are told of, and when, is set under User profile, Alert Subscriptions.\n',
+    );
     await happened(pupil);
     await at('2026-11-19T07:00:30Z');
     await at('2026-11-19T23:00:00Z');
@@ -42,8 +46,16 @@ describe('the digest', () => {
     expect(await outgoing()).toHaveLength(1);
     await at('2027-10-31T07:00:00Z');
     expect(await outgoing()).toHaveLength(2);
-    expect(['2026-11-19T06:59:59Z', '2026-11-19T07:00:00Z', '2027-06-01T05:59:00Z', '2027-06-01T06:00:00Z'].map((moment) => lastDigest(new Date(moment)).toISOString()))
-      .toEqual(['2026-11-18T07:00:00.000Z', '2026-11-19T07:00:00.000Z', '2027-05-31T06:00:00.000Z', '2027-06-01T06:00:00.000Z']);
+    expect(
+      ['2026-11-19T06:59:59Z', '2026-11-19T07:00:00Z', '2027-06-01T05:59:00Z', '2027-06-01T06:00:00Z'].map((moment) =>
+        lastDigest(new Date(moment)).toISOString(),
+      ),
+    ).toEqual([
+      '2026-11-18T07:00:00.000Z',
+      '2026-11-19T07:00:00.000Z',
+      '2027-05-31T06:00:00.000Z',
+      '2027-06-01T06:00:00.000Z',
+    ]);
   });
 
   it('comes late where no server ran at seven, and still once', async () => {
@@ -64,7 +76,14 @@ describe('the digest', () => {
     await happened(kept);
     await happened(lost);
     await deliver();
-    await portal().look((db) => db.updateTable('pupil_user').set({ active_status_id: 2 }).where('user_id', '=', idOf('sw@ashcombe.example')).where('pupil_id', '=', lost).execute());
+    await portal().look((db) =>
+      db
+        .updateTable('pupil_user')
+        .set({ active_status_id: 2 })
+        .where('user_id', '=', idOf('sw@ashcombe.example'))
+        .where('pupil_id', '=', lost)
+        .execute(),
+    );
     await at('2026-11-19T08:00:00Z');
     expect((await outgoing())[0]?.body).toContain('- New case note: 1\n');
   });

@@ -35,14 +35,20 @@ describe('a file', () => {
     const bytes = Buffer.concat([samples.pdf ?? Buffer.alloc(0), randomBytes(3_000_000)]);
     const { status, body } = await files.upload(teacher, 'Zoë’s "plan" (final).pdf', bytes);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ success: true, fileName: 'Zoë’s _plan_ (final).pdf', size: bytes.length, mediaType: 'application/pdf' });
+    expect(body).toMatchObject({
+      success: true,
+      fileName: 'Zoë’s _plan_ (final).pdf',
+      size: bytes.length,
+      mediaType: 'application/pdf',
+    });
     expect(body.fileReference).toMatch(/^[0-9a-f-]{36}$/);
     const answer = await files.download(teacher, body.fileReference);
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': "attachment; filename=\"Zoe_s _plan_ (final).pdf\"; filename*=UTF-8''Zo%C3%AB%E2%80%99s%20_plan_%20%28final%29.pdf",
+      'content-disposition':
+        'attachment; filename="Zoe_s _plan_ (final).pdf"; filename*=UTF-8\'\'Zo%C3%AB%E2%80%99s%20_plan_%20%28final%29.pdf',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'no-store',
@@ -50,9 +56,17 @@ describe('a file', () => {
   });
 
   it('is kept on disk under its reference, or in the database in rows of a megabyte', async () => {
-    const { body } = await files.upload(teacher, 'big.zip', Buffer.concat([zipOf({ a: randomBytes(2_500_000).toString('latin1') })]));
+    const { body } = await files.upload(
+      teacher,
+      'big.zip',
+      Buffer.concat([zipOf({ a: randomBytes(2_500_000).toString('latin1') })]),
+    );
     const path = `${body.fileReference.slice(0, 2)}/${body.fileReference}`;
-    const sizes = (await portal.look((db) => db.selectFrom('attachment_chunk').select('bytes').where('attachment_id', '=', body.fileReference).execute())).map(({ bytes }) => bytes.length);
+    const sizes = (
+      await portal.look((db) =>
+        db.selectFrom('attachment_chunk').select('bytes').where('attachment_id', '=', body.fileReference).execute(),
+      )
+    ).map(({ bytes }) => bytes.length);
     expect((await files.rest()).files.includes(path)).toBe(!testDatabaseUrl);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(testDatabaseUrl ? body.size : 0);
     expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(1024 * 1024);
@@ -68,19 +82,37 @@ describe('a file', () => {
     for (const [given, kept] of names) expect((await files.upload(teacher, given, 'text')).body.fileName).toBe(kept);
   });
 
-  it('keeps nobody waiting by its name: one longer than any is refused before it is looked at, the longest of any letters is taken', { timeout: 300_000 }, async () => {
-    const took = await processorTime(async () => expect((await files.upload(teacher, `${'.'.repeat(75_000)}x`, 'text')).status).toBe(415));
-    // Letter by letter it took half a minute, in which nobody was answered.
-    expect(took).toBeLessThan(10_000);
-    expect((await files.upload(teacher, `${'學'.repeat(251)}.txt`, 'text')).body.fileName).toBe(`${'學'.repeat(196)}.txt`);
-  });
+  it(
+    'keeps nobody waiting by its name: one longer than any is refused before it is looked at, the longest of any letters is taken',
+    { timeout: 300_000 },
+    async () => {
+      const took = await processorTime(async () =>
+        expect((await files.upload(teacher, `${'.'.repeat(75_000)}x`, 'text')).status).toBe(415),
+      );
+      // Letter by letter it took half a minute, in which nobody was answered.
+      expect(took).toBeLessThan(10_000);
+      expect((await files.upload(teacher, `${'學'.repeat(251)}.txt`, 'text')).body.fileName).toBe(
+        `${'學'.repeat(196)}.txt`,
+      );
+    },
+  );
 
   it('leaves in the trail who stored and who read it, by its name', async () => {
     const { body } = await files.upload(teacher, 'Secret name.txt', 'text');
     await files.download('la@ashcombe', body.fileReference);
-    const trail = await portal.look((db) => db.selectFrom('audit').select(['action', 'detail']).where('record', '=', `attachment/${body.fileReference}`).orderBy('id').execute());
+    const trail = await portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select(['action', 'detail'])
+        .where('record', '=', `attachment/${body.fileReference}`)
+        .orderBy('id')
+        .execute(),
+    );
     expect(trail.map(({ action }) => action)).toEqual(['attachments.upload', 'attachments.read']);
-    expect(trail.map(({ detail }) => detail)).toMatchObject([{ before: null, after: { fileName: 'Secret name.txt', size: 4 } }, { fileName: 'Secret name.txt' }]);
+    expect(trail.map(({ detail }) => detail)).toMatchObject([
+      { before: null, after: { fileName: 'Secret name.txt', size: 4 } },
+      { fileName: 'Secret name.txt' },
+    ]);
   });
 });
 
@@ -96,9 +128,18 @@ describe('what is not stored', () => {
 
   it('is no file, an empty one, two, or something that is no form', async () => {
     const before = await files.rest();
-    expect(await files.send(teacher, new FormData())).toMatchObject({ status: 400, body: { errors: { file: expect.any(String) as string } } });
-    expect(await files.upload(teacher, 'a.txt', '')).toMatchObject({ status: 400, body: { message: 'This file is empty.' } });
-    expect(await files.send(teacher, formOf(['a.txt', 'a'], ['b.txt', 'b']))).toMatchObject({ status: 400, body: { message: 'Please choose exactly one file.' } });
+    expect(await files.send(teacher, new FormData())).toMatchObject({
+      status: 400,
+      body: { errors: { file: expect.any(String) as string } },
+    });
+    expect(await files.upload(teacher, 'a.txt', '')).toMatchObject({
+      status: 400,
+      body: { message: 'This file is empty.' },
+    });
+    expect(await files.send(teacher, formOf(['a.txt', 'a'], ['b.txt', 'b']))).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose exactly one file.' },
+    });
     expect((await files.send(teacher, 'text')).status).toBe(415);
     expect(await files.rest()).toEqual(before);
   });
@@ -112,7 +153,8 @@ describe('what is not stored', () => {
   });
 
   it('frees the connection for the next call, which is answered', async () => {
-    for (const name of ['a.exe', 'a.pdf']) expect((await files.upload(teacher, name, Buffer.alloc(5_000_000))).status).toBe(415);
+    for (const name of ['a.exe', 'a.pdf'])
+      expect((await files.upload(teacher, name, Buffer.alloc(5_000_000))).status).toBe(415);
     expect((await files.upload(teacher, 'a.txt', 'text')).status).toBe(200);
   });
 });
@@ -121,9 +163,17 @@ describe('what is not stored', () => {
 async function abortedUpload(): Promise<void> {
   const { port, hostname } = new URL(address);
   const socket = connect(Number(port), hostname);
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n';
-  const headers = Object.entries({ ...(await files.sessionOf(teacher)), host: 'x', 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' });
-  socket.write(`POST ${files.uploadPath()} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${head}${'x'.repeat(100_000)}`);
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n';
+  const headers = Object.entries({
+    ...(await files.sessionOf(teacher)),
+    host: 'x',
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': '1000000',
+  });
+  socket.write(
+    `POST ${files.uploadPath()} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${head}${'x'.repeat(100_000)}`,
+  );
   await expect.poll(files.isArriving, { timeout: 20_000 }).toBe(true);
   // While it hangs, nobody waits for it.
   expect((await portal.get(teacher, '/api/LocalAuthority/Settings')).status).toBe(200);
@@ -137,7 +187,16 @@ describe('who may', () => {
     const others = await portal.get('dt@brinmoor', '/api/Pep/details', { ...plan });
     expect(others.status).toBe(404);
     const seen: boolean[] = [];
-    for (const user of ['dt@brinmoor', 'super@brinmoor', 'teacher2@ashcombe', 'teacher3@ashcombe', 'oeu@ashcombe', 'sw@ashcombe', 'worker2@ashcombe', 'iro@ashcombe']) {
+    for (const user of [
+      'dt@brinmoor',
+      'super@brinmoor',
+      'teacher2@ashcombe',
+      'teacher3@ashcombe',
+      'oeu@ashcombe',
+      'sw@ashcombe',
+      'worker2@ashcombe',
+      'iro@ashcombe',
+    ]) {
       const sees = (await portal.get(user, '/api/Pep/details', { ...plan })).status === 200;
       seen.push(sees);
       expect([user, (await files.upload(user, 'a.txt', 'text')).status]).toEqual([user, sees ? 200 : 404]);
@@ -154,18 +213,31 @@ describe('who may', () => {
 
   it('store is nobody on a completed plan, no designated teacher on a submitted one, and no reader ever [PFORM-10] [PFORM-11] [PFORM-12]', async () => {
     const completed = await calls.planOf(teacher, 5);
-        for (const user of [teacher, 'super@ashcombe']) {
-      const { status, body } = await files.upload(user, 'a.txt', 'text', { ...completed, stageId: await stageOf(teacher, completed) });
-      expect([user, status, body.message]).toEqual([user, 409, expect.stringMatching(/^PEP Completed: \d\d\/\d\d\/\d{4}$/)]);
+    for (const user of [teacher, 'super@ashcombe']) {
+      const { status, body } = await files.upload(user, 'a.txt', 'text', {
+        ...completed,
+        stageId: await stageOf(teacher, completed),
+      });
+      expect([user, status, body.message]).toEqual([
+        user,
+        409,
+        expect.stringMatching(/^PEP Completed: \d\d\/\d\d\/\d{4}$/),
+      ]);
     }
     const submitted = await calls.planOf(teacher, 2, 2);
     const waiting = { ...submitted, stageId: await stageOf(teacher, submitted) };
     await portal.look((db) => db.updateTable('pep').set({ status_id: 6 }).where('id', '=', submitted.pepId).execute());
-    expect(await files.upload(teacher, 'a.txt', 'text', waiting)).toMatchObject({ status: 409, body: { message: 'PEP Submitted For Review' } });
+    expect(await files.upload(teacher, 'a.txt', 'text', waiting)).toMatchObject({
+      status: 409,
+      body: { message: 'PEP Submitted For Review' },
+    });
     expect((await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).status).toBe(200);
     expect((await files.upload('readonly@ashcombe', 'a.txt', 'text')).status).toBe(403);
     await portal.look((db) => db.updateTable('pep').set({ status_id: 7 }).where('id', '=', submitted.pepId).execute());
-    expect(await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).toMatchObject({ status: 409, body: { message: 'This PEP has been superseded' } });
+    expect(await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).toMatchObject({
+      status: 409,
+      body: { message: 'This PEP has been superseded' },
+    });
   });
 
   it('is asked again when the file has come in: a plan completed meanwhile takes none', async () => {
@@ -181,10 +253,17 @@ describe('who may', () => {
       },
     });
     const headers = { ...(await files.sessionOf(teacher)), 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = fetch(address + files.uploadPath({ ...other, stageId: stage }), { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit);
+    const answer = fetch(address + files.uploadPath({ ...other, stageId: stage }), {
+      method: 'POST',
+      headers,
+      body: stream,
+      duplex: 'half',
+    } as RequestInit);
     push('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nfirst half');
     await expect.poll(files.isArriving, { timeout: 20_000 }).toBe(true);
-    await portal.look((db) => db.updateTable('pep').set({ status_id: 5, date_completed: '2026-11-18' }).where('id', '=', other.pepId).execute());
+    await portal.look((db) =>
+      db.updateTable('pep').set({ status_id: 5, date_completed: '2026-11-18' }).where('id', '=', other.pepId).execute(),
+    );
     push(', second half\r\n--x--\r\n');
     end();
     expect((await answer).status).toBe(409);
@@ -192,7 +271,9 @@ describe('who may', () => {
   });
 
   it('do neither is who is not signed in', async () => {
-    expect((await fetch(address + files.uploadPath(), { method: 'POST', body: formOf(['a.txt', 'text']) })).status).toBe(401);
+    expect(
+      (await fetch(address + files.uploadPath(), { method: 'POST', body: formOf(['a.txt', 'text']) })).status,
+    ).toBe(401);
     expect((await fetch(`${address}/api/Attachments/download?fileReference=${randomUUID()}`)).status).toBe(401);
   });
 });
@@ -205,10 +286,16 @@ describe('answers that refer to files', () => {
     const stage = await calls.open(teacher, plan, 'targets');
     expect((await calls.save(teacher, stage, quoted([body.fileReference]))).status).toBe(200);
     const { attachments } = await calls.open(teacher, plan, 'targets');
-    expect(attachments).toEqual<AttachmentSummary[]>([{
-      fileReference: body.fileReference, fileName: 'quote.pdf', size: body.size, mediaType: 'application/pdf',
-      addedBy: expect.any(String) as string, addedAt: '2026-11-18T11:00:00.000Z',
-    }]);
+    expect(attachments).toEqual<AttachmentSummary[]>([
+      {
+        fileReference: body.fileReference,
+        fileName: 'quote.pdf',
+        size: body.size,
+        mediaType: 'application/pdf',
+        addedBy: expect.any(String) as string,
+        addedAt: '2026-11-18T11:00:00.000Z',
+      },
+    ]);
   });
 
   it('are refused for a file of another child, of another authority, or of nobody [FORM-22]', async () => {
@@ -217,8 +304,14 @@ describe('answers that refer to files', () => {
     expect(other.studentId).not.toBe(plan.studentId);
     const elsewhere = await calls.planOf('la@brinmoor', 2);
     const strange = [
-      (await files.upload('la@ashcombe', 'a.txt', 'text', { ...other, stageId: await stageOf('la@ashcombe', other) })).body.fileReference,
-      (await files.upload('la@brinmoor', 'a.txt', 'text', { ...elsewhere, stageId: await stageOf('la@brinmoor', elsewhere) })).body.fileReference,
+      (await files.upload('la@ashcombe', 'a.txt', 'text', { ...other, stageId: await stageOf('la@ashcombe', other) }))
+        .body.fileReference,
+      (
+        await files.upload('la@brinmoor', 'a.txt', 'text', {
+          ...elsewhere,
+          stageId: await stageOf('la@brinmoor', elsewhere),
+        })
+      ).body.fileReference,
       randomUUID(),
       'nonsense',
     ];
@@ -226,7 +319,10 @@ describe('answers that refer to files', () => {
     for (const reference of strange) {
       expect(reference).toBeTruthy();
       const reply = await calls.save(teacher, stage, quoted([reference]));
-      expect([reply.status, reply.body.errors]).toEqual([400, { '/pp_quote': 'This file is not among this child’s files; please add it again' }]);
+      expect([reply.status, reply.body.errors]).toEqual([
+        400,
+        { '/pp_quote': 'This file is not among this child’s files; please add it again' },
+      ]);
     }
     expect((await calls.open(teacher, plan, 'targets')).revision).toBe(stage.revision);
   });
@@ -235,7 +331,10 @@ describe('answers that refer to files', () => {
     const strange = randomUUID();
     const answers = { ...fullTargets, longer_aim: strange };
     expect((await calls.save(teacher, await calls.open(teacher, plan, 'targets'), answers)).status).toBe(200);
-    const reply = await calls.save(teacher, await calls.open(teacher, plan, 'targets'), { ...answers, pp_quote: [strange] });
+    const reply = await calls.save(teacher, await calls.open(teacher, plan, 'targets'), {
+      ...answers,
+      pp_quote: [strange],
+    });
     expect([reply.status, Object.keys(reply.body.errors)]).toEqual([400, ['/pp_quote']]);
   });
 });

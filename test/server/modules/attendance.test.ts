@@ -9,22 +9,44 @@ let pupil = 0;
 beforeAll(async () => {
   portal = await makePortalServer();
   pupil = await portal.look(async (db) => {
-    const user = await db.selectFrom('app_user').select('id').where('username', '=', 'dt@ashcombe.example').executeTakeFirstOrThrow();
-    const found = await db.selectFrom('pupil').innerJoin('user_school', 'user_school.school_id', 'pupil.school_id').select('pupil.id')
-      .where('user_school.user_id', '=', user.id).where('pupil.authority_id', '=', 11).where('is_percentage_register', '=', false)
-      .where('is_dual_registered', '=', false).orderBy('pupil.id').executeTakeFirstOrThrow();
+    const user = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'dt@ashcombe.example')
+      .executeTakeFirstOrThrow();
+    const found = await db
+      .selectFrom('pupil')
+      .innerJoin('user_school', 'user_school.school_id', 'pupil.school_id')
+      .select('pupil.id')
+      .where('user_school.user_id', '=', user.id)
+      .where('pupil.authority_id', '=', 11)
+      .where('is_percentage_register', '=', false)
+      .where('is_dual_registered', '=', false)
+      .orderBy('pupil.id')
+      .executeTakeFirstOrThrow();
     return found.id;
   });
 });
 
-beforeEach(() => portal.look((db) => db.deleteFrom('attendance_mark').where('pupil_id', '=', pupil).where('mark_date', '>=', '2026-11-09').execute()));
+beforeEach(() =>
+  portal.look((db) =>
+    db.deleteFrom('attendance_mark').where('pupil_id', '=', pupil).where('mark_date', '>=', '2026-11-09').execute(),
+  ),
+);
 
 afterAll(() => portal.close());
 
 /** Monday to Friday of the week of the server's day, which is the Wednesday. */
-const [monday, tuesday, wednesday, thursday, friday] = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
+const [monday, tuesday, wednesday, thursday, friday] = [
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-19',
+  '2026-11-20',
+] as const;
 
-const post = (path: string, body: object, user = 'dt@ashcombe') => portal.post(user, `/api/SaveMarks/${path}`, { studentId: pupil, ...body });
+const post = (path: string, body: object, user = 'dt@ashcombe') =>
+  portal.post(user, `/api/SaveMarks/${path}`, { studentId: pupil, ...body });
 
 async function week(user = 'dt@ashcombe', weekStart: string = wednesday): Promise<Row[]> {
   const { body } = await portal.get(user, '/api/Attendance/studentAttendance', { studentId: pupil, weekStart });
@@ -34,27 +56,42 @@ async function week(user = 'dt@ashcombe', weekStart: string = wednesday): Promis
 /** Marks of the week, ten in a row; a dot where there is none. */
 const marks = async () => (await week()).map(({ mark }) => mark ?? '.').join(' ');
 
-const at = async (date: string, session: string) => (await week()).find((row) => row.date === date && row.session === session);
+const at = async (date: string, session: string) =>
+  (await week()).find((row) => row.date === date && row.session === session);
 
 describe('a week', () => {
   it('has ten sessions, marked or not, with their school and what each refuses [D-71] [D-78]', async () => {
     const rows = await week();
-    expect(rows.map(({ date, session }) => `${date} ${session}`)).toEqual([monday, tuesday, wednesday, thursday, friday].flatMap((day) => [`${day} AM`, `${day} PM`]));
-    expect(rows[0]).toMatchObject({ mark: null, isFuture: false, isRegistered: true, schoolId: expect.any(Number), registerId: expect.any(Number), sessionId: 1 });
+    expect(rows.map(({ date, session }) => `${date} ${session}`)).toEqual(
+      [monday, tuesday, wednesday, thursday, friday].flatMap((day) => [`${day} AM`, `${day} PM`]),
+    );
+    expect(rows[0]).toMatchObject({
+      mark: null,
+      isFuture: false,
+      isRegistered: true,
+      schoolId: expect.any(Number),
+      registerId: expect.any(Number),
+      sessionId: 1,
+    });
     expect(rows[0]).not.toHaveProperty('$denied');
     expect(rows[6]).toMatchObject({ isFuture: true, $denied: { 'attendance.saveMark': 'This day is in the future' } });
     expect(rows[6]).not.toHaveProperty(['$denied', 'attendance.saveRange']);
   });
 
   it('says once what the viewer may never do [C-50]', async () => {
-    const { body } = await portal.get('iro@ashcombe', '/api/Attendance/studentAttendance', { studentId: pupil, weekStart: monday });
+    const { body } = await portal.get('iro@ashcombe', '/api/Attendance/studentAttendance', {
+      studentId: pupil,
+      weekStart: monday,
+    });
     expect(Object.keys(body.denied as JsonObject)).toContain('attendance.saveMark');
   });
 
   it('lies outside registration before the pupil came', async () => {
     const [row] = await week('dt@ashcombe', '2019-03-04');
     expect(row).toMatchObject({ isRegistered: false, schoolId: null });
-    expect(row?.$denied).toMatchObject({ 'attendance.saveMark': 'The pupil was not on the roll of a school on this day' });
+    expect(row?.$denied).toMatchObject({
+      'attendance.saveMark': 'The pupil was not on the roll of a school on this day',
+    });
   });
 });
 
@@ -65,8 +102,19 @@ describe('one mark', () => {
     await post('StudentMark', { ...one, mark: '/' });
     await post('StudentMark', { ...one, mark: 'L' });
     expect(await marks()).toBe('. . L . . . . . . .');
-    const entries = await portal.look((db) => db.selectFrom('audit').select('detail').where('record', '=', `pupil/${pupil}`).where('action', '=', 'attendance.saveMark').orderBy('id').execute());
-    expect(entries.map(({ detail }) => (detail.marks as JsonObject[])[0])).toMatchObject([{ before: null, after: '/' }, { before: '/', after: 'L' }]);
+    const entries = await portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select('detail')
+        .where('record', '=', `pupil/${pupil}`)
+        .where('action', '=', 'attendance.saveMark')
+        .orderBy('id')
+        .execute(),
+    );
+    expect(entries.map(({ detail }) => (detail.marks as JsonObject[])[0])).toMatchObject([
+      { before: null, after: '/' },
+      { before: '/', after: 'L' },
+    ]);
     await post('StudentMark', { ...one, mark: '-' });
     expect(await marks()).toBe('. . . . . . . . . .');
   });
@@ -87,18 +135,31 @@ describe('one mark', () => {
   });
 
   it('that needs more than itself is not saved by this call', async () => {
-    for (const mark of ['E', 'B', 'I', 'X', 'Z', '7']) expect([mark, (await post('StudentMark', { date: tuesday, session: 'AM', mark })).status]).toEqual([mark, 400]);
+    for (const mark of ['E', 'B', 'I', 'X', 'Z', '7'])
+      expect([mark, (await post('StudentMark', { date: tuesday, session: 'AM', mark })).status]).toEqual([mark, 400]);
   });
 
   it('is not entered by those who only look [C-50]', async () => {
     for (const user of ['readonly@ashcombe', 'iro@ashcombe', 'sw@ashcombe']) {
-      expect([user, (await post('StudentMark', { date: tuesday, session: 'AM', mark: '/' }, user)).status]).toEqual([user, 403]);
+      expect([user, (await post('StudentMark', { date: tuesday, session: 'AM', mark: '/' }, user)).status]).toEqual([
+        user,
+        403,
+      ]);
     }
   });
 
   it('is refused and no failure where the database could not hold its values', async () => {
-    expect((await post('StudentMark', { studentId: 99_999_999_999, date: tuesday, session: 'AM', mark: '/' })).status).toBe(400);
-    expect((await portal.get('dt@ashcombe', '/api/Attendance/studentAttendance', { studentId: pupil, weekStart: '0000-01-03' })).status).toBe(400);
+    expect(
+      (await post('StudentMark', { studentId: 99_999_999_999, date: tuesday, session: 'AM', mark: '/' })).status,
+    ).toBe(400);
+    expect(
+      (
+        await portal.get('dt@ashcombe', '/api/Attendance/studentAttendance', {
+          studentId: pupil,
+          weekStart: '0000-01-03',
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('is refused in words by its fields when a call is malformed [D-8]', async () => {
@@ -126,7 +187,9 @@ describe('a block mark', () => {
 
 describe('marks with a sub-code', () => {
   it('carry the one chosen, of a list that is dated [D-72] [API-67] [C-54]', async () => {
-    expect((await post('iCode', { date: tuesday, session: 'AM', mark: 'I', subCode: 'I01', code: 'I' })).status).toBe(200);
+    expect((await post('iCode', { date: tuesday, session: 'AM', mark: 'I', subCode: 'I01', code: 'I' })).status).toBe(
+      200,
+    );
     expect(await at(tuesday, 'AM')).toMatchObject({ mark: 'I', subCode: 'I01' });
     expect((await post('xCode', { date: tuesday, session: 'PM', mark: 'X', subCode: 'X01' })).status).toBe(200);
     const covid = await post('xCode', { date: tuesday, session: 'PM', mark: 'X', subCode: 'X02' });
@@ -140,7 +203,12 @@ describe('marks over a range', () => {
   const comment = { mark: 'B', comments: 'Forest school', startDate: tuesday, endDate: tuesday, date: tuesday };
 
   it('ask a comment where the law does, and take the session chosen in the dialog', async () => {
-    const without = await post('markWithDateRangeAndSession', { ...comment, comments: ' ', session: 'PM', startSession: 1 });
+    const without = await post('markWithDateRangeAndSession', {
+      ...comment,
+      comments: ' ',
+      session: 'PM',
+      startSession: 1,
+    });
     expect(without.body).toMatchObject({ errors: { comments: 'Please add a comment' } });
     await post('markWithDateRangeAndSession', { ...comment, session: 'PM', startSession: 1 });
     expect(await marks()).toBe('. . B . . . . . . .');
@@ -166,7 +234,9 @@ describe('marks over a range', () => {
 
   it('refuse an end before the start, more than a year, and codes of other dialogs [D-70]', async () => {
     const range = { date: tuesday, mark: 'Z', startDate: tuesday, startSession: 1, endDate: monday, session: 'AM' };
-    expect((await post('markWithDateRangeAndSession', range)).body).toMatchObject({ errors: { endDate: "Please select a valid 'End date'" } });
+    expect((await post('markWithDateRangeAndSession', range)).body).toMatchObject({
+      errors: { endDate: "Please select a valid 'End date'" },
+    });
     expect((await post('markWithDateRangeAndSession', { ...range, endDate: '2027-10-01' })).status).toBe(400);
     expect((await post('markWithDateRangeAndSession', { ...range, endDate: friday, mark: 'L' })).status).toBe(400);
   });
@@ -175,13 +245,27 @@ describe('marks over a range', () => {
 describe('an exclusion', () => {
   const exclusion = { mark: 'E', session: 'PM', typeId: 1, reasonId: 3, comments: 'Meeting held' };
 
-  const stored = (id: number) => portal.look((db) => db.selectFrom('exclusion').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+  const stored = (id: number) =>
+    portal.look((db) => db.selectFrom('exclusion').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
 
   it('is recorded with its school sessions, and they are marked E, weekends out [D-73] [API-66]', async () => {
     // Thursday AM to Tuesday AM: 7 sessions, 3.5 days (calc.md 5).
-    const reply = await post('exclusions', { ...exclusion, date: '2026-11-12', startDate: '2026-11-12', startSession: 1, endDate: tuesday, session: 'AM' });
+    const reply = await post('exclusions', {
+      ...exclusion,
+      date: '2026-11-12',
+      startDate: '2026-11-12',
+      startSession: 1,
+      endDate: tuesday,
+      session: 'AM',
+    });
     expect(reply.body).toEqual({ success: true, id: expect.any(Number) });
-    expect(await stored(Number(reply.body.id))).toMatchObject({ session_count: 7, start_date: '2026-11-12', end_date: tuesday, end_session: 1, reason_id: 3 });
+    expect(await stored(Number(reply.body.id))).toMatchObject({
+      session_count: 7,
+      start_date: '2026-11-12',
+      end_date: tuesday,
+      end_session: 1,
+      reason_id: 3,
+    });
     expect(await marks()).toBe('E E E . . . . . . .');
   });
 
@@ -196,38 +280,78 @@ describe('an exclusion', () => {
   });
 
   it('at lunchtime counts half a day each and leaves the register alone [D-73]', async () => {
-    const reply = await post('exclusions', { ...exclusion, typeId: 3, date: monday, startDate: monday, startSession: 1, endDate: wednesday });
+    const reply = await post('exclusions', {
+      ...exclusion,
+      typeId: 3,
+      date: monday,
+      startDate: monday,
+      startSession: 1,
+      endDate: wednesday,
+    });
     expect(await stored(Number(reply.body.id))).toMatchObject({ session_count: 3 });
     expect(await marks()).toBe('. . . . . . . . . .');
   });
 
   it('for good needs no end [D-73]', async () => {
-    const reply = await post('exclusions', { ...exclusion, typeId: 2, date: tuesday, startDate: tuesday, startSession: 2 });
+    const reply = await post('exclusions', {
+      ...exclusion,
+      typeId: 2,
+      date: tuesday,
+      startDate: tuesday,
+      startSession: 2,
+    });
     expect(await stored(Number(reply.body.id))).toMatchObject({ end_date: null, session_count: 1 });
-    expect((await post('exclusions', { ...exclusion, typeId: 1, date: tuesday, startDate: tuesday, startSession: 2 })).status).toBe(400);
+    expect(
+      (await post('exclusions', { ...exclusion, typeId: 1, date: tuesday, startDate: tuesday, startSession: 2 }))
+        .status,
+    ).toBe(400);
   });
 
   it('has a type that is offered and reasons that differ', async () => {
     const body = { ...exclusion, date: monday, startDate: monday, endDate: monday };
-    expect((await post('exclusions', { ...body, typeId: 4 })).body).toMatchObject({ errors: { typeId: "Please select a 'E' Code Type" } });
-    expect((await post('exclusions', { ...body, reasonId: 999 })).body).toMatchObject({ errors: { reasonId: "Please select a 'Reason'" } });
+    expect((await post('exclusions', { ...body, typeId: 4 })).body).toMatchObject({
+      errors: { typeId: "Please select a 'E' Code Type" },
+    });
+    expect((await post('exclusions', { ...body, reasonId: 999 })).body).toMatchObject({
+      errors: { reasonId: "Please select a 'Reason'" },
+    });
     expect((await post('exclusions', { ...body, reason2Id: 3 })).status).toBe(400);
   });
 });
 
 describe('a year', () => {
   const year = (query: Record<string, string | number | boolean> = {}) =>
-    portal.get('la@ashcombe', '/api/IprSessionAttendance/SessionAttendance', { studentId: pupil, academicYearId: 17, sizePerPage: 99_999, ...query });
+    portal.get('la@ashcombe', '/api/IprSessionAttendance/SessionAttendance', {
+      studentId: pupil,
+      academicYearId: 17,
+      sizePerPage: 99_999,
+      ...query,
+    });
 
   it('travels by week, newest first, with totals, marks and the key of schools [SATT-2] [SATT-3] [API-62]', async () => {
     const { body } = await year();
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(['sessionAttendance', 'totalSessions', 'totalMarks', 'schoolKey', 'academicYearId', 'total']));
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining([
+        'sessionAttendance',
+        'totalSessions',
+        'totalMarks',
+        'schoolKey',
+        'academicYearId',
+        'total',
+      ]),
+    );
     const weeks = body.sessionAttendance as JsonObject[];
     expect(weeks[0]?.week).toBe(monday);
     expect(weeks.at(-1)?.week).toBe('2026-08-31');
     expect(body.total).toBe(weeks.length);
-    expect(Object.keys(weeks[0] ?? {})).toEqual(expect.arrayContaining(['week', 'yearGroupId', 'mon', 'tue', 'wed', 'thu', 'fri']));
-    expect(weeks[0]?.fri).toMatchObject({ date: friday, schoolId: expect.any(Number), pm: { mark: null, subCode: null, registerId: expect.any(Number) } });
+    expect(Object.keys(weeks[0] ?? {})).toEqual(
+      expect.arrayContaining(['week', 'yearGroupId', 'mon', 'tue', 'wed', 'thu', 'fri']),
+    );
+    expect(weeks[0]?.fri).toMatchObject({
+      date: friday,
+      schoolId: expect.any(Number),
+      pm: { mark: null, subCode: null, registerId: expect.any(Number) },
+    });
     const key = body.schoolKey as JsonObject[];
     expect(key.length).toBeGreaterThan(0);
     expect(key).toMatchObject(
@@ -238,12 +362,23 @@ describe('a year', () => {
       })),
     );
     expect((body.totalSessions as JsonObject[]).map(({ description }) => description)).toEqual([
-      'Possible', 'Attended', 'Authorised absence', 'Unauthorised absence', 'Unable to attend', 'Missing',
+      'Possible',
+      'Attended',
+      'Authorised absence',
+      'Unauthorised absence',
+      'Unable to attend',
+      'Missing',
     ]);
   });
 
   it('counts sessions as the classes of their codes say [D-75]', async () => {
-    const count = async () => Object.fromEntries(((await year()).body.totalSessions as JsonObject[]).map(({ description, sessions }) => [String(description), Number(sessions)]));
+    const count = async () =>
+      Object.fromEntries(
+        ((await year()).body.totalSessions as JsonObject[]).map(({ description, sessions }) => [
+          String(description),
+          Number(sessions),
+        ]),
+      );
     const before = await count();
     await post('StudentMark', { date: monday, session: 'AM', mark: '/' });
     await post('StudentMark', { date: monday, session: 'PM', mark: 'O' });
@@ -252,13 +387,22 @@ describe('a year', () => {
     await post('StudentMark', { date: wednesday, session: 'AM', mark: '2' });
     const after = await count();
     const grown = Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]));
-    expect(grown).toEqual({ Possible: 3, Attended: 1, 'Authorised absence': 1, 'Unauthorised absence': 1, 'Unable to attend': 1, Missing: -5 });
+    expect(grown).toEqual({
+      Possible: 3,
+      Attended: 1,
+      'Authorised absence': 1,
+      'Unauthorised absence': 1,
+      'Unable to attend': 1,
+      Missing: -5,
+    });
   });
 
   it('hides the not-in-care mark on request', async () => {
     await post('StudentMark', { date: tuesday, session: 'AM', mark: '2' });
-    const shown = async (show: boolean) => codecOf('attendance.sessions').pageFromWire((await year({ showNotInCareMarks: show })).body).rows
-      .find((row) => row.date === tuesday && row.session === 'AM')?.mark;
+    const shown = async (show: boolean) =>
+      codecOf('attendance.sessions')
+        .pageFromWire((await year({ showNotInCareMarks: show })).body)
+        .rows.find((row) => row.date === tuesday && row.session === 'AM')?.mark;
     expect(await shown(true)).toBe('2');
     expect(await shown(false)).toBeNull();
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { academicYear, academicYearId, academicYearsUntil, easterSunday, schoolTermId, statusAdminYearId } from '../../../src/server/modules/calendar/academicYears.ts';
+import {
+  academicYear,
+  academicYearId,
+  academicYearsUntil,
+  easterSunday,
+  schoolTermId,
+  statusAdminYearId,
+} from '../../../src/server/modules/calendar/academicYears.ts';
 import { addDays, londonDate, mondayOf, weekday, weeksBetween } from '../../../src/server/modules/calendar/dates.ts';
 
 describe('the academic year of a date', () => {
@@ -19,15 +26,30 @@ describe('the academic year of a date', () => {
   });
 
   it('has the list’s dates, and a first day of term [LOOK-3] [D-32]', () => {
-    expect(academicYear(8)).toEqual({ id: 8, label: '2017-2018', startDate: '2017-08-31', endDate: '2018-08-31', firstTermDate: '2017-09-04' });
+    expect(academicYear(8)).toEqual({
+      id: 8,
+      label: '2017-2018',
+      startDate: '2017-08-31',
+      endDate: '2018-08-31',
+      firstTermDate: '2017-09-04',
+    });
     expect(academicYear(3).firstTermDate).toBe('2012-09-03');
   });
 });
 
 describe('the term of a date', () => {
   it('ends with December, Easter Sunday and August', () => {
-    expect(['2025-09-01', '2025-12-31', '2026-01-01', '2026-04-05', '2026-04-06', '2026-08-31'].map(schoolTermId)).toEqual([1, 1, 2, 2, 3, 3]);
-    expect([2011, 2012, 2013, 2016, 2024, 2025].map(easterSunday)).toEqual(['2011-04-24', '2012-04-08', '2013-03-31', '2016-03-27', '2024-03-31', '2025-04-20']);
+    expect(
+      ['2025-09-01', '2025-12-31', '2026-01-01', '2026-04-05', '2026-04-06', '2026-08-31'].map(schoolTermId),
+    ).toEqual([1, 1, 2, 2, 3, 3]);
+    expect([2011, 2012, 2013, 2016, 2024, 2025].map(easterSunday)).toEqual([
+      '2011-04-24',
+      '2012-04-08',
+      '2013-03-31',
+      '2016-03-27',
+      '2024-03-31',
+      '2025-04-20',
+    ]);
   });
 });
 

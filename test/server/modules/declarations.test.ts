@@ -16,11 +16,14 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const ask = async (user: string) => server.app.inject({ url: '/api/catalog/declarations', headers: await server.as(`${user}.example`) });
-const pathsFor = async (user: string) => (await ask(user)).json<{ contents: { path: string }[] }>().contents.map(({ path }) => path);
+const ask = async (user: string) =>
+  server.app.inject({ url: '/api/catalog/declarations', headers: await server.as(`${user}.example`) });
+const pathsFor = async (user: string) =>
+  (await ask(user)).json<{ contents: { path: string }[] }>().contents.map(({ path }) => path);
 
 const all = readSchemas().map(({ path }) => path);
-const without = (authority: string) => all.filter((path) => !path.startsWith('overlays/') || path.startsWith(`overlays/${authority}/`));
+const without = (authority: string) =>
+  all.filter((path) => !path.startsWith('overlays/') || path.startsWith(`overlays/${authority}/`));
 
 describe('the declarations for the playground', () => {
   it('are the files as they are written, meta-schemas among them, and nothing but JSON [D-23]', async () => {

@@ -54,7 +54,13 @@ describe('the key of unsaved text', () => {
 
   it('of support staff is another for every authority they work as [SET-4]', async () => {
     const session = await server.as('sue@support.example');
-    const workAs = (id: number) => server.app.inject({ method: 'POST', url: '/api/LocalAuthority/ChangeLa', headers: session, payload: { LocalAuthorityId: id } });
+    const workAs = (id: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/LocalAuthority/ChangeLa',
+        headers: session,
+        payload: { LocalAuthorityId: id },
+      });
     const own = await keyOf(session);
     expect((await workAs(11)).statusCode).toBe(200);
     const there = await keyOf(session);

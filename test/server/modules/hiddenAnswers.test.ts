@@ -34,7 +34,12 @@ describe('the address of a sensitive child', () => {
     const plan = await planWithAddress(address);
     await mark(plan, true);
     for (const slug of ['care', 'personal', 'targets']) {
-      for (const user of schools) expect([user, slug, JSON.stringify(await open(user, plan, slug)).includes(address)]).toEqual([user, slug, false]);
+      for (const user of schools)
+        expect([user, slug, JSON.stringify(await open(user, plan, slug)).includes(address)]).toEqual([
+          user,
+          slug,
+          false,
+        ]);
     }
     expect((await open('sw@ashcombe', plan, 'care')).formData).toMatchObject({ placement_address: address });
     // Of other stages' answers a form gets only those that it speaks of: here none.
@@ -54,12 +59,22 @@ describe('the address of a sensitive child', () => {
   it('does not reach schools with the answer to a save of before, sent again', async () => {
     const plan = await planWithAddress(address);
     const { pepStageId: stageId, revision, formData, parked } = await open('dt@ashcombe', plan, 'care');
-    const body = { ...plan, stageId, revision, saveId: randomUUID(), formData: { ...formData, carer_name: 'Sam Example' }, parked };
+    const body = {
+      ...plan,
+      stageId,
+      revision,
+      saveId: randomUUID(),
+      formData: { ...formData, carer_name: 'Sam Example' },
+      parked,
+    };
     const first = await portal.post('dt@ashcombe', '/api/Pep/saveData', body);
     expect(first.body.formData).toMatchObject({ placement_address: address });
     await mark(plan, true);
     const again = await portal.post('dt@ashcombe', '/api/Pep/saveData', body);
-    expect(again).toMatchObject({ status: 200, body: { revision: first.body.revision, formData: { carer_name: 'Sam Example' } } });
+    expect(again).toMatchObject({
+      status: 200,
+      body: { revision: first.body.revision, formData: { carer_name: 'Sam Example' } },
+    });
     expect(again.text).not.toContain(address);
   });
 
@@ -67,11 +82,23 @@ describe('the address of a sensitive child', () => {
     const plan = await newPlan({ statusId: 2 });
     await assign(plan);
     const { pepStageId: stageId, revision, formData, parked } = await open('dt@ashcombe', plan, 'care');
-    await save('sw@ashcombe', await open('sw@ashcombe', plan, 'care'), { placement_address: address, carer_name: 'Sam Sample' });
-    const body = { ...plan, stageId, revision, saveId: randomUUID(), formData: { ...formData, placement_address: 'Elsewhere', carer_name: 'Sam Example' }, parked };
+    await save('sw@ashcombe', await open('sw@ashcombe', plan, 'care'), {
+      placement_address: address,
+      carer_name: 'Sam Sample',
+    });
+    const body = {
+      ...plan,
+      stageId,
+      revision,
+      saveId: randomUUID(),
+      formData: { ...formData, placement_address: 'Elsewhere', carer_name: 'Sam Example' },
+      parked,
+    };
     const first = await portal.post('dt@ashcombe', '/api/Pep/saveData', body);
     expect(first.status).toBe(409);
-    expect(first.body.clashes).toContainEqual(expect.objectContaining({ pointer: '/placement_address', theirs: address }));
+    expect(first.body.clashes).toContainEqual(
+      expect.objectContaining({ pointer: '/placement_address', theirs: address }),
+    );
     await mark(plan, true);
     const again = await portal.post('dt@ashcombe', '/api/Pep/saveData', body);
     expect(again).toMatchObject({ status: 409, body: { clashes: [{ pointer: '/carer_name', theirs: 'Sam Sample' }] } });
@@ -81,7 +108,11 @@ describe('the address of a sensitive child', () => {
   it('does not reach schools with the plan after, which takes it over and shows it beside the questions', async () => {
     const plan = await planWithAddress(address);
     await mark(plan, true);
-    const { body } = await portal.post('super@ashcombe', '/api/support/createPep', { studentId: plan.studentId, academicYearId: 17, schoolTermId: 2 });
+    const { body } = await portal.post('super@ashcombe', '/api/support/createPep', {
+      studentId: plan.studentId,
+      academicYearId: 17,
+      schoolTermId: 2,
+    });
     const next = { studentId: plan.studentId, pepId: Number(body.id) };
     expect((await open('sw@ashcombe', next, 'care')).former?.answers).toMatchObject({ placement_address: address });
     for (const slug of ['care', 'personal']) {

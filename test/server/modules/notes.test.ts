@@ -16,23 +16,50 @@ const { everyNote, pupilsOf, read, save, sharedPupil, stored, trail } = noteCall
 const count = () => portal.look(async (db) => (await db.selectFrom('case_note').select('id').execute()).length);
 
 describe('the list of a pupil’s notes', () => {
-  const list = (user: string, query: Record<string, string | number | string[]>) => portal.get(user, '/api/StudentDetails/StudentCaseNotes', query);
+  const list = (user: string, query: Record<string, string | number | string[]>) =>
+    portal.get(user, '/api/StudentDetails/StudentCaseNotes', query);
 
   it('answers rows in data and their count, newest first as asked, each with its fields [NOTE-1] [NOTE-5] [API-49] [C-32] [C-33]', async () => {
     const studentId = await sharedPupil('la@ashcombe', 'dt@ashcombe');
-    const answer = await list('la@ashcombe', { studentId, page: 1, sizePerPage: 10, sortField: 'noteDate', sortOrder: 'desc' });
+    const answer = await list('la@ashcombe', {
+      studentId,
+      page: 1,
+      sizePerPage: 10,
+      sortField: 'noteDate',
+      sortOrder: 'desc',
+    });
     const rows = rowsOf(answer);
-    expect(answer.body.totalSize).toBe(await portal.look(async (db) => (await db.selectFrom('case_note').select('id').where('pupil_id', '=', studentId).execute()).length));
+    expect(answer.body.totalSize).toBe(
+      await portal.look(
+        async (db) =>
+          (await db.selectFrom('case_note').select('id').where('pupil_id', '=', studentId).execute()).length,
+      ),
+    );
     const dates = rows.map(({ noteDate }) => String(noteDate));
     expect(dates).toEqual([...dates].sort().reverse());
-    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(['id', 'noteDate', 'author', 'noteTypeId', 'noteTypeDescription', 'note', 'studentId', 'typeRelatedId', 'studentFullName', 'upn', 'studentYear']));
+    expect(Object.keys(rows[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'id',
+        'noteDate',
+        'author',
+        'noteTypeId',
+        'noteTypeDescription',
+        'note',
+        'studentId',
+        'typeRelatedId',
+        'studentFullName',
+        'upn',
+        'studentYear',
+      ]),
+    );
     expect(rows.every((row) => row.studentId === studentId)).toBe(true);
   });
 
   it('searches text, author and type, and filters by types [NOTE-4]', async () => {
     const studentId = await sharedPupil('la@ashcombe', 'dt@ashcombe');
     await save('la@ashcombe', { ...noteOf(studentId), notecontent: 'The xylophone 100% lesson', noteTypeId: 28 });
-    const found = async (query: Record<string, string | string[]>) => rowsOf(await list('la@ashcombe', { studentId, ...all, ...query }));
+    const found = async (query: Record<string, string | string[]>) =>
+      rowsOf(await list('la@ashcombe', { studentId, ...all, ...query }));
     expect(await found({ search: 'XYLOPHONE' })).toHaveLength(1);
     expect(await found({ search: '100%_' })).toHaveLength(0);
     expect((await found({ search: 'training advice' })).every(({ noteTypeId }) => noteTypeId === 28)).toBe(true);
@@ -40,7 +67,9 @@ describe('the list of a pupil’s notes', () => {
     expect(row).toMatchObject({ noteTypeDescription: 'Training and advice given', note: 'The xylophone 100% lesson' });
     expect(await found({ search: `xylophone ${String(row?.author)}` })).toHaveLength(1);
     const types = ['28', '24'];
-    expect((await found({ noteTypeIds: types })).every(({ noteTypeId }) => types.includes(String(noteTypeId)))).toBe(true);
+    expect((await found({ noteTypeIds: types })).every(({ noteTypeId }) => types.includes(String(noteTypeId)))).toBe(
+      true,
+    );
   });
 
   it('is not found for a pupil out of sight [D-6]', async () => {
@@ -53,13 +82,26 @@ describe('the list of a pupil’s notes', () => {
 });
 
 describe('the list of all notes', () => {
-  it.each(['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'])('holds for %s the notes of visible pupils, all of them and no other [D-65] [API-50]', async (name) => {
-    const visible = await pupilsOf(`${name}@ashcombe`);
-    const expected = await portal.look(async (db) => (await db.selectFrom('case_note').select('id').where('pupil_id', 'in', visible).where('deleted_at', 'is', null).orderBy('id').execute()).map(({ id }) => id));
-    const seen = (await everyNote(`${name}@ashcombe`)).map(({ id }) => Number(id)).sort((a, b) => a - b);
-    expect(seen).toEqual(expected);
-    expect(seen.length).toBeGreaterThan(10);
-  });
+  it.each(['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'])(
+    'holds for %s the notes of visible pupils, all of them and no other [D-65] [API-50]',
+    async (name) => {
+      const visible = await pupilsOf(`${name}@ashcombe`);
+      const expected = await portal.look(async (db) =>
+        (
+          await db
+            .selectFrom('case_note')
+            .select('id')
+            .where('pupil_id', 'in', visible)
+            .where('deleted_at', 'is', null)
+            .orderBy('id')
+            .execute()
+        ).map(({ id }) => id),
+      );
+      const seen = (await everyNote(`${name}@ashcombe`)).map(({ id }) => Number(id)).sort((a, b) => a - b);
+      expect(seen).toEqual(expected);
+      expect(seen.length).toBeGreaterThan(10);
+    },
+  );
 
   it('calls the text content, in its rows and for sorting [C-35] [NOTE-1]', async () => {
     const rows = await everyNote('la@ashcombe', { sortField: 'content', sortOrder: 'asc' });
@@ -73,9 +115,13 @@ describe('the list of all notes', () => {
     const byAuthor = await everyNote('la@ashcombe', { noteAuthorIds: [String(author)] });
     expect(byAuthor).toHaveLength(rows.filter(({ noteAuthorId }) => noteAuthorId === author).length);
     const upn = String(rows.find((row) => row.upn !== null)?.upn);
-    expect((await everyNote('la@ashcombe', { search: upn })).map((row) => row.upn)).toEqual(rows.filter((row) => row.upn === upn).map(() => upn));
+    expect((await everyNote('la@ashcombe', { search: upn })).map((row) => row.upn)).toEqual(
+      rows.filter((row) => row.upn === upn).map(() => upn),
+    );
     const name = String(rows[0]?.studentFullName);
-    expect((await everyNote('la@ashcombe', { search: name })).length).toBeGreaterThanOrEqual(rows.filter((row) => row.studentFullName === name).length);
+    expect((await everyNote('la@ashcombe', { search: name })).length).toBeGreaterThanOrEqual(
+      rows.filter((row) => row.studentFullName === name).length,
+    );
   });
 
   it('links a note of type PEP to its plan, and no other [NOTE-10] [LOOK-9]', async () => {
@@ -84,10 +130,23 @@ describe('the list of all notes', () => {
     expect(linked.length).toBeGreaterThan(3);
     for (const { noteTypeId, typeRelatedId, studentId } of linked) {
       expect(noteTypeId).toBe(24);
-      expect((await portal.get('la@ashcombe', '/api/Pep/details', { studentId: Number(studentId), pepId: Number(typeRelatedId) })).status).toBe(200);
+      expect(
+        (
+          await portal.get('la@ashcombe', '/api/Pep/details', {
+            studentId: Number(studentId),
+            pepId: Number(typeRelatedId),
+          })
+        ).status,
+      ).toBe(200);
     }
     const [first] = linked;
-    await save('la@ashcombe', { id: Number(first?.id), noteTypeId: 2, studentId: [Number(first?.studentId)], noteDate: String(first?.noteDate), notecontent: String(first?.content) });
+    await save('la@ashcombe', {
+      id: Number(first?.id),
+      noteTypeId: 2,
+      studentId: [Number(first?.studentId)],
+      noteDate: String(first?.noteDate),
+      notecontent: String(first?.content),
+    });
     expect((await everyNote('la@ashcombe')).find(({ id }) => id === first?.id)?.relatedPep).toBeNull();
   });
 });
@@ -97,38 +156,76 @@ describe('what a note may be', () => {
     const { text } = await portal.get('dt@ashcombe', '/api/Lookups/CaseNoteTypes');
     const types = JSON.parse(text) as JsonObject[];
     expect(types).toHaveLength(30);
-    expect(types).toEqual(expect.arrayContaining([{ id: 1, noteType: 'School history' }, { id: 5, noteType: 'Attendance' }, { id: 20, noteType: 'Sticky note' }, { id: 24, noteType: 'PEP' }]));
+    expect(types).toEqual(
+      expect.arrayContaining([
+        { id: 1, noteType: 'School history' },
+        { id: 5, noteType: 'Attendance' },
+        { id: 20, noteType: 'Sticky note' },
+        { id: 24, noteType: 'PEP' },
+      ]),
+    );
   });
 
-  it.each(['dt', 'la', 'readonly', 'oeu'])('is by an author whom %s sees a note of [D-65] [NOTE-18] [API-51]', async (name) => {
-    const rows = await everyNote(`${name}@ashcombe`);
-    const { body } = await portal.get(`${name}@ashcombe`, '/api/CaseNotes/NoteAuthors');
-    const authors = body.contents as JsonObject[];
-    expect(authors.map(({ id }) => Number(id)).sort()).toEqual([...new Set(rows.map(({ noteAuthorId }) => Number(noteAuthorId)))].sort());
-    expect(authors[0]).toEqual({ id: expect.any(Number), label: expect.any(String), username: expect.stringContaining('@') });
-    expect(new Set(authors.map(({ label }) => label))).toEqual(new Set(rows.map(({ author }) => author)));
-  });
+  it.each(['dt', 'la', 'readonly', 'oeu'])(
+    'is by an author whom %s sees a note of [D-65] [NOTE-18] [API-51]',
+    async (name) => {
+      const rows = await everyNote(`${name}@ashcombe`);
+      const { body } = await portal.get(`${name}@ashcombe`, '/api/CaseNotes/NoteAuthors');
+      const authors = body.contents as JsonObject[];
+      expect(authors.map(({ id }) => Number(id)).sort()).toEqual(
+        [...new Set(rows.map(({ noteAuthorId }) => Number(noteAuthorId)))].sort(),
+      );
+      expect(authors[0]).toEqual({
+        id: expect.any(Number),
+        label: expect.any(String),
+        username: expect.stringContaining('@'),
+      });
+      expect(new Set(authors.map(({ label }) => label))).toEqual(new Set(rows.map(({ author }) => author)));
+    },
+  );
 
-  it.each(['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'])('is about a pupil that %s sees [API-52] [D-7]', async (name) => {
-    const { body } = await portal.get(`${name}@ashcombe`, '/api/CaseNotes/AllLaStudents');
-    const seen = rowsOf(await portal.get(`${name}@ashcombe`, '/api/Students', all)).map(({ studentId }) => Number(studentId));
-    const data = body.data as JsonObject[];
-    expect(data.map(({ studentId }) => Number(studentId)).sort()).toEqual(seen.sort());
-    expect(data.every(({ studentFullName }) => /\S \S/.test(String(studentFullName)))).toBe(true);
-    expect((body.contents as JsonObject[]).map(({ id }) => id)).toEqual(data.map(({ studentId }) => studentId));
-  });
+  it.each(['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'])(
+    'is about a pupil that %s sees [API-52] [D-7]',
+    async (name) => {
+      const { body } = await portal.get(`${name}@ashcombe`, '/api/CaseNotes/AllLaStudents');
+      const seen = rowsOf(await portal.get(`${name}@ashcombe`, '/api/Students', all)).map(({ studentId }) =>
+        Number(studentId),
+      );
+      const data = body.data as JsonObject[];
+      expect(data.map(({ studentId }) => Number(studentId)).sort()).toEqual(seen.sort());
+      expect(data.every(({ studentFullName }) => /\S \S/.test(String(studentFullName)))).toBe(true);
+      expect((body.contents as JsonObject[]).map(({ id }) => id)).toEqual(data.map(({ studentId }) => studentId));
+    },
+  );
 });
 
 describe('a new note', () => {
-  it.each(['dt', 'la', 'super', 'sw', 'iro', 'oeu'])('may be added by %s, who is its author [D-64] [NOTE-17] [API-53]', async (name) => {
-    const [pupil = 0] = await pupilsOf(`${name}@ashcombe`);
-    const answer = await save(`${name}@ashcombe`, noteOf(pupil));
-    expect(answer).toMatchObject({ status: 200, body: { success: true, id: expect.any(Number) } });
-    const { body } = await read(`${name}@ashcombe`, answer.body.id);
-    expect(body.contents).toEqual([expect.objectContaining({ id: answer.body.id, note: 'Rang the carer: all well.', noteTypeId: 3, studentId: pupil, noteDate: '2026-11-17' })]);
-    const user = await portal.look((db) => db.selectFrom('app_user').select('id').where('username', '=', `${name}@ashcombe.example`).executeTakeFirstOrThrow());
-    expect((await stored(answer.body.id)).author_id).toBe(user.id);
-  });
+  it.each(['dt', 'la', 'super', 'sw', 'iro', 'oeu'])(
+    'may be added by %s, who is its author [D-64] [NOTE-17] [API-53]',
+    async (name) => {
+      const [pupil = 0] = await pupilsOf(`${name}@ashcombe`);
+      const answer = await save(`${name}@ashcombe`, noteOf(pupil));
+      expect(answer).toMatchObject({ status: 200, body: { success: true, id: expect.any(Number) } });
+      const { body } = await read(`${name}@ashcombe`, answer.body.id);
+      expect(body.contents).toEqual([
+        expect.objectContaining({
+          id: answer.body.id,
+          note: 'Rang the carer: all well.',
+          noteTypeId: 3,
+          studentId: pupil,
+          noteDate: '2026-11-17',
+        }),
+      ]);
+      const user = await portal.look((db) =>
+        db
+          .selectFrom('app_user')
+          .select('id')
+          .where('username', '=', `${name}@ashcombe.example`)
+          .executeTakeFirstOrThrow(),
+      );
+      expect((await stored(answer.body.id)).author_id).toBe(user.id);
+    },
+  );
 
   it('may not be added by who reads only [D-64]', async () => {
     const [pupil = 0] = await pupilsOf('readonly@ashcombe');
@@ -144,7 +241,10 @@ describe('a new note', () => {
     const ids = body.ids as number[];
     expect((await Promise.all(ids.map(stored))).map(({ pupil_id }) => pupil_id).sort()).toEqual([a, b, c].sort());
     const [entry] = await trail(`note/${ids[1]}`);
-    expect(entry).toMatchObject({ action: 'notes.save', detail: { before: null, after: { note: 'Rang the carer: all well.', noteTypeId: 3, noteDate: '2026-11-17' } } });
+    expect(entry).toMatchObject({
+      action: 'notes.save',
+      detail: { before: null, after: { note: 'Rang the carer: all well.', noteTypeId: 3, noteDate: '2026-11-17' } },
+    });
   });
 
   it('is made for none where one of them is out of sight [D-6]', async () => {
@@ -165,7 +265,10 @@ describe('a new note', () => {
     };
     const before = await count();
     expect(await refused({ notecontent: ' \n ' })).toEqual([400, { notecontent: 'Please add a note' }]);
-    expect(await refused({ notecontent: 'x'.repeat(10_001) })).toEqual([400, { notecontent: 'A note can have 10,000 characters at most' }]);
+    expect(await refused({ notecontent: 'x'.repeat(10_001) })).toEqual([
+      400,
+      { notecontent: 'A note can have 10,000 characters at most' },
+    ]);
     expect(await refused({ studentId: [] })).toEqual([400, { studentId: 'Please add a student' }]);
     expect(await refused({ noteTypeId: 31 })).toEqual([400, { noteTypeId: 'Please choose a note type' }]);
     expect((await refused({ noteTypeId: 'General' }))[0]).toBe(400);
@@ -181,8 +284,14 @@ describe('a new note', () => {
     const { status, body } = await save('la@ashcombe', own);
     expect([status, (await stored(body.id)).type_related_id]).toEqual([200, plan?.id]);
     const stranger = (await pupilsOf('la@ashcombe')).find((id) => id !== plan?.studentId) ?? 0;
-    for (const wrong of [{ ...own, noteTypeId: 2 }, { ...own, studentId: [stranger] }, { ...own, typeRelatedId: 999_999 }]) {
-      expect((await save('la@ashcombe', wrong)).body.errors).toEqual({ typeRelatedId: 'This is not a PEP of the pupil' });
+    for (const wrong of [
+      { ...own, noteTypeId: 2 },
+      { ...own, studentId: [stranger] },
+      { ...own, typeRelatedId: 999_999 },
+    ]) {
+      expect((await save('la@ashcombe', wrong)).body.errors).toEqual({
+        typeRelatedId: 'This is not a PEP of the pupil',
+      });
     }
   });
 
@@ -193,7 +302,8 @@ describe('a new note', () => {
     const [hidden] = unseen;
     const other = unseen.find(({ studentId }) => studentId !== hidden?.studentId);
     const about = { ...noteOf(Number(hidden?.studentId)), noteTypeId: 24 };
-    for (const plan of [hidden, other]) expect((await save('dt@ashcombe', { ...about, typeRelatedId: Number(plan?.id) })).status).toBe(404);
+    for (const plan of [hidden, other])
+      expect((await save('dt@ashcombe', { ...about, typeRelatedId: Number(plan?.id) })).status).toBe(404);
   });
 
   it('from the register is always new, and of today in London where no day is said [D-62] [API-55]', async () => {

@@ -19,23 +19,50 @@ describe('a note that is there', () => {
     const { body } = await save(author, noteOf(pupil));
     return { id: Number(body.id), pupil };
   }
-  const change = ({ id, pupil }: { id: number; pupil: number }, notecontent: string) => ({ ...noteOf(pupil), id, notecontent, noteTypeId: 4, noteDate: '2026-11-16' });
+  const change = ({ id, pupil }: { id: number; pupil: number }, notecontent: string) => ({
+    ...noteOf(pupil),
+    id,
+    notecontent,
+    noteTypeId: 4,
+    noteDate: '2026-11-16',
+  });
   const remove = (user: string, id: number) => portal.del(user, '/api/CaseNotes', { id });
   const words = 'Only its author and the virtual school can change this note';
 
-  it.each([['dt', 'dt'], ['iro', 'iro'], ['dt', 'la'], ['dt', 'super'], ['la', 'super']])('of %s is changed and deleted by %s; author and day of entry stay [D-64]', async (author, editor) => {
+  it.each([
+    ['dt', 'dt'],
+    ['iro', 'iro'],
+    ['dt', 'la'],
+    ['dt', 'super'],
+    ['la', 'super'],
+  ])('of %s is changed and deleted by %s; author and day of entry stay [D-64]', async (author, editor) => {
     const note = await written(`${author}@ashcombe`, `${editor}@ashcombe`);
     const before = await stored(note.id);
     expect((await save(`${editor}@ashcombe`, change(note, 'Changed'))).status).toBe(200);
     const after = await stored(note.id);
-    expect(after).toMatchObject({ content: 'Changed', note_type_id: 4, note_date: '2026-11-16', author_id: before.author_id, created_at: before.created_at });
+    expect(after).toMatchObject({
+      content: 'Changed',
+      note_type_id: 4,
+      note_date: '2026-11-16',
+      author_id: before.author_id,
+      created_at: before.created_at,
+    });
     expect((await remove(`${editor}@ashcombe`, note.id)).body).toMatchObject({ success: true });
     expect((await read(`${editor}@ashcombe`, note.id)).status).toBe(404);
   });
 
-  it.each([['la', 'dt'], ['la', 'iro'], ['la', 'sw'], ['la', 'oeu'], ['dt', 'iro']])('of %s is neither changed nor deleted by %s, whom the row tells so [D-64]', async (author, other) => {
+  it.each([
+    ['la', 'dt'],
+    ['la', 'iro'],
+    ['la', 'sw'],
+    ['la', 'oeu'],
+    ['dt', 'iro'],
+  ])('of %s is neither changed nor deleted by %s, whom the row tells so [D-64]', async (author, other) => {
     const note = await written(`${author}@ashcombe`, `${other}@ashcombe`);
-    expect(await save(`${other}@ashcombe`, change(note, 'Changed'))).toMatchObject({ status: 409, body: { message: words } });
+    expect(await save(`${other}@ashcombe`, change(note, 'Changed'))).toMatchObject({
+      status: 409,
+      body: { message: words },
+    });
     expect(await remove(`${other}@ashcombe`, note.id)).toMatchObject({ status: 409, body: { message: words } });
     expect(await stored(note.id)).toMatchObject({ content: 'Rang the carer: all well.', deleted_at: null });
     const row = (await everyNote(`${other}@ashcombe`)).find(({ id }) => id === note.id);
@@ -62,22 +89,36 @@ describe('a note that is there', () => {
     await save('dt@ashcombe', change(note, 'What the teacher wrote'));
     await save('la@ashcombe', change(note, 'What the officer wrote'));
     expect((await stored(note.id)).content).toBe('What the officer wrote');
-    const saves = (await trail(`note/${note.id}`)).filter(({ action }) => action === 'notes.save').map(({ detail }) => detail);
-    expect(saves.at(-1)).toMatchObject({ before: { note: 'What the teacher wrote' }, after: { note: 'What the officer wrote' } });
+    const saves = (await trail(`note/${note.id}`))
+      .filter(({ action }) => action === 'notes.save')
+      .map(({ detail }) => detail);
+    expect(saves.at(-1)).toMatchObject({
+      before: { note: 'What the teacher wrote' },
+      after: { note: 'What the officer wrote' },
+    });
   });
 
   it('stays with its pupil', async () => {
     const note = await written('la@ashcombe', 'super@ashcombe');
     const stranger = (await pupilsOf('la@ashcombe')).find((id) => id !== note.pupil) ?? 0;
-    expect((await save('la@ashcombe', change({ ...note, pupil: stranger }, 'Moved'))).body.errors).toEqual({ studentId: 'A note stays with its pupil' });
+    expect((await save('la@ashcombe', change({ ...note, pupil: stranger }, 'Moved'))).body.errors).toEqual({
+      studentId: 'A note stays with its pupil',
+    });
     expect((await stored(note.id)).pupil_id).toBe(note.pupil);
   });
 
   it('is deleted out of sight only, with what it said in the trail [D-12]', async () => {
     const note = await written('la@ashcombe', 'super@ashcombe');
     await remove('la@ashcombe', note.id);
-    expect(await stored(note.id)).toMatchObject({ content: 'Rang the carer: all well.', deleted_at: expect.any(Date), deleted_by: expect.any(Number) });
-    expect((await trail(`note/${note.id}`)).at(-1)).toMatchObject({ action: 'notes.delete', detail: { before: { note: 'Rang the carer: all well.' }, after: null } });
+    expect(await stored(note.id)).toMatchObject({
+      content: 'Rang the carer: all well.',
+      deleted_at: expect.any(Date),
+      deleted_by: expect.any(Number),
+    });
+    expect((await trail(`note/${note.id}`)).at(-1)).toMatchObject({
+      action: 'notes.delete',
+      detail: { before: { note: 'Rang the carer: all well.' }, after: null },
+    });
     expect((await everyNote('la@ashcombe')).some(({ id }) => id === note.id)).toBe(false);
     expect((await remove('la@ashcombe', note.id)).status).toBe(404);
   });

@@ -21,19 +21,57 @@ describe('opening a stage', () => {
     expect(stage.form.title).toBe('Attendance and exclusions');
     expect(stage.formJson).toEqual(stage.form.schema);
     expect(stage.pep.stages).toHaveLength(15);
-    expect(stage.pep.stages.map(({ formSlug }) => formSlug)).toEqual(expect.arrayContaining(['meeting', 'attendance', 'send', 'targets', 'quality']));
+    expect(stage.pep.stages.map(({ formSlug }) => formSlug)).toEqual(
+      expect.arrayContaining(['meeting', 'attendance', 'send', 'targets', 'quality']),
+    );
     expect(stage.denied).toEqual({});
-    expect(stage.facts).toMatchObject({ pep: { pepId: plan.pepId, statusId: 2 }, pupil: { studentId: plan.studentId, phase: 'key-stages-1-4' } });
-    expect(Object.keys(stage)).toEqual(expect.arrayContaining([
-      'pepStageId', 'userStageResultId', 'pepId', 'formSlug', 'studentId', 'studentName', 'formData', 'formJson', 'formJsonUiSchema', 'isCompleted',
-      'lastSavedDate', 'percentageCompleted', 'keyIndex', 'mainUserTypeId',
-    ]));
-    expect(Object.keys(stage.pep)).toEqual(expect.arrayContaining([
-      'pepId', 'studentId', 'formSlug', 'statusId', 'endDate', 'pupilPremiumTotalAmount', 'studentNcYearId', 'hasPepAutoSave', 'stages',
-    ]));
-    expect(Object.keys(stage.pep.stages[0] ?? {})).toEqual(expect.arrayContaining([
-      'formSlug', 'link', 'title', 'percentageCompleted', 'isOptional', 'isReviewedByUser', 'ragRatingId', 'mainUserTypeId',
-    ]));
+    expect(stage.facts).toMatchObject({
+      pep: { pepId: plan.pepId, statusId: 2 },
+      pupil: { studentId: plan.studentId, phase: 'key-stages-1-4' },
+    });
+    expect(Object.keys(stage)).toEqual(
+      expect.arrayContaining([
+        'pepStageId',
+        'userStageResultId',
+        'pepId',
+        'formSlug',
+        'studentId',
+        'studentName',
+        'formData',
+        'formJson',
+        'formJsonUiSchema',
+        'isCompleted',
+        'lastSavedDate',
+        'percentageCompleted',
+        'keyIndex',
+        'mainUserTypeId',
+      ]),
+    );
+    expect(Object.keys(stage.pep)).toEqual(
+      expect.arrayContaining([
+        'pepId',
+        'studentId',
+        'formSlug',
+        'statusId',
+        'endDate',
+        'pupilPremiumTotalAmount',
+        'studentNcYearId',
+        'hasPepAutoSave',
+        'stages',
+      ]),
+    );
+    expect(Object.keys(stage.pep.stages[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'formSlug',
+        'link',
+        'title',
+        'percentageCompleted',
+        'isOptional',
+        'isReviewedByUser',
+        'ragRatingId',
+        'mainUserTypeId',
+      ]),
+    );
     const readOnly = await open('readonly@ashcombe', plan, 'attendance');
     expect(readOnly.denied['pep.saveStage']).toBe('PEP Read Only');
   });
@@ -42,8 +80,13 @@ describe('opening a stage', () => {
     const plan = await planOf('la@ashcombe', 2);
     const { formData, origins } = await open('la@ashcombe', plan, 'attendance');
     const { possible, attended } = await portal.look(async (db) => {
-      const marks = await db.selectFrom('attendance_mark').select('mark').where('pupil_id', '=', plan.studentId)
-        .where('mark_date', '>=', '2026-09-01').where('mark_date', '<=', '2026-11-18').execute();
+      const marks = await db
+        .selectFrom('attendance_mark')
+        .select('mark')
+        .where('pupil_id', '=', plan.studentId)
+        .where('mark_date', '>=', '2026-09-01')
+        .where('mark_date', '<=', '2026-11-18')
+        .execute();
       const counted = marks.filter(({ mark }) => mark !== '#');
       return { possible: counted.length, attended: counted.filter(({ mark }) => '/\\LKVPWB'.includes(mark)).length };
     });
@@ -69,10 +112,16 @@ describe('saving a draft', () => {
   it('always stores: what is not valid yet is kept as typed, comes back as an error and counts as unanswered [D-36]', async () => {
     const plan = await planOf('la@ashcombe', 1);
     const stage = await open('la@ashcombe', plan, 'targets');
-    const wrong = { ...fullTargets, targets: [target('a', 'english', { start: 'soon', cost_asked: -3 })], pp_extra: 'perhaps' };
+    const wrong = {
+      ...fullTargets,
+      targets: [target('a', 'english', { start: 'soon', cost_asked: -3 })],
+      pp_extra: 'perhaps',
+    };
     const { status, body } = await save('la@ashcombe', stage, wrong);
     expect(status).toBe(200);
-    expect(body.errors.map(({ pointer }) => pointer)).toEqual(expect.arrayContaining(['/targets/0/start', '/targets/0/cost_asked', '/pp_extra']));
+    expect(body.errors.map(({ pointer }) => pointer)).toEqual(
+      expect.arrayContaining(['/targets/0/start', '/targets/0/cost_asked', '/pp_extra']),
+    );
     const again = await open('la@ashcombe', plan, 'targets');
     expect(again.formData).toMatchObject({ pp_extra: 'perhaps', longer_aim: 'Read for pleasure' });
     expect((again.formData.targets as JsonObject[])[0]).toMatchObject({ start: 'soon', cost_asked: -3 });
@@ -83,7 +132,10 @@ describe('saving a draft', () => {
 
   it('stores amounts that no plan may hold, and text that no database can hold whole', async () => {
     const stage = await open('la@ashcombe', await planOf('la@ashcombe', 2, 4), 'targets');
-    const rows = [target('a', 'english', { cost_asked: 1e300, cost_agreed: -1 }), target('b', 'maths', { now: 'before\u0000after\ud83d' })];
+    const rows = [
+      target('a', 'english', { cost_asked: 1e300, cost_agreed: -1 }),
+      target('b', 'maths', { now: 'before\u0000after\ud83d' }),
+    ];
     const { status, body } = await save('la@ashcombe', stage, { ...stage.formData, targets: rows });
     expect(status).toBe(200);
     expect(body.formData.targets).toMatchObject([{ cost_asked: 1e300 }, { now: 'beforeafter' }]);
@@ -109,10 +161,17 @@ describe('saving a draft', () => {
 
   it('takes jsonData where both are sent, and refuses them when they differ [C-29] [PFORM-27] [API-7]', async () => {
     const stage = await open('la@ashcombe', await planOf('la@ashcombe', 2), 'send');
-    const text = await save('la@ashcombe', stage, {}, { formData: { senco_view: 'A' }, jsonData: '{"senco_view":"A"}', userStageResultId: null });
+    const text = await save(
+      'la@ashcombe',
+      stage,
+      {},
+      { formData: { senco_view: 'A' }, jsonData: '{"senco_view":"A"}', userStageResultId: null },
+    );
     expect(text.status).toBe(200);
     const next = await open('la@ashcombe', { studentId: stage.studentId, pepId: stage.pepId }, 'send');
-    expect((await save('la@ashcombe', next, {}, { formData: { senco_view: 'A' }, jsonData: '{"senco_view":"B"}' })).status).toBe(400);
+    expect(
+      (await save('la@ashcombe', next, {}, { formData: { senco_view: 'A' }, jsonData: '{"senco_view":"B"}' })).status,
+    ).toBe(400);
   });
 
   it('refuses only what is unsafe: an unknown question, a wrong container, too much', async () => {
@@ -132,29 +191,54 @@ describe('saving a draft', () => {
       expect(status).toBe(refusal);
       expect((body as unknown as { errors: JsonObject }).errors).toHaveProperty([pointer]);
     }
-    expect((await open('la@ashcombe', { studentId: stage.studentId, pepId: stage.pepId }, 'targets')).formData).toEqual(before);
+    expect((await open('la@ashcombe', { studentId: stage.studentId, pepId: stage.pepId }, 'targets')).formData).toEqual(
+      before,
+    );
   });
 
   it('computes totals itself, in whole pence, and gives them to the plan’s row [D-33] [D-40]', async () => {
     const plan = await planOf('la@ashcombe', 2, 2);
     const stage = await open('la@ashcombe', plan, 'targets');
-    const rows = [target('a', 'english', { cost_asked: 450.1, cost_agreed: 400 }), target('b', 'maths', { cost_asked: 300.2 }), target('c', 'wellbeing')];
+    const rows = [
+      target('a', 'english', { cost_asked: 450.1, cost_agreed: 400 }),
+      target('b', 'maths', { cost_asked: 300.2 }),
+      target('c', 'wellbeing'),
+    ];
     const { body } = await save('la@ashcombe', stage, { ...fullTargets, targets: rows, cg_auto_pp_requested: 1 });
     expect(body.formData).toMatchObject({ cg_auto_pp_requested: 850.3, cg_auto_pp_agreed: 400 });
-    expect(body.formData.cg_auto_pp_spent).toBe(Number(body.formData.cg_auto_pp_allocation) - Number(body.formData.cg_auto_pp_balance));
-    const list = (await portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, studentId: plan.studentId })).body.data as JsonObject[];
-    expect(list.find(({ id }) => id === plan.pepId)).toMatchObject({ pupilPremiumRequestedAmount: 850.3, pupilPremiumAgreedAmount: 400 });
+    expect(body.formData.cg_auto_pp_spent).toBe(
+      Number(body.formData.cg_auto_pp_allocation) - Number(body.formData.cg_auto_pp_balance),
+    );
+    const list = (
+      await portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, studentId: plan.studentId })
+    ).body.data as JsonObject[];
+    expect(list.find(({ id }) => id === plan.pepId)).toMatchObject({
+      pupilPremiumRequestedAmount: 850.3,
+      pupilPremiumAgreedAmount: 400,
+    });
   });
 
   it('keeps what a viewer may not change, on rows of their own too', async () => {
     const plan = await planOf('dt@ashcombe', 2);
     const mine = await open('la@ashcombe', plan, 'targets');
-    await save('la@ashcombe', mine, { ...fullTargets, targets: [target('a', 'english', { cost_agreed: 80 }), target('b', 'maths')] });
+    await save('la@ashcombe', mine, {
+      ...fullTargets,
+      targets: [target('a', 'english', { cost_agreed: 80 }), target('b', 'maths')],
+    });
     const stage = await open('dt@ashcombe', plan, 'targets');
-    expect(stage.fieldLocks).toContainEqual({ pointer: '/targets/*/cost_agreed', reason: 'Agreed by the virtual school' });
-    const rows = [target('a', 'english', { cost_agreed: 5000, target: 'Changed' }), target('n', 'wellbeing', { cost_agreed: 5000 })];
+    expect(stage.fieldLocks).toContainEqual({
+      pointer: '/targets/*/cost_agreed',
+      reason: 'Agreed by the virtual school',
+    });
+    const rows = [
+      target('a', 'english', { cost_agreed: 5000, target: 'Changed' }),
+      target('n', 'wellbeing', { cost_agreed: 5000 }),
+    ];
     const { body } = await save('dt@ashcombe', stage, { ...stage.formData, targets: rows });
-    expect(body.formData.targets).toMatchObject([{ rowId: 'a', cost_agreed: 80, target: 'Changed' }, { rowId: 'n', area: 'wellbeing' }]);
+    expect(body.formData.targets).toMatchObject([
+      { rowId: 'a', cost_agreed: 80, target: 'Changed' },
+      { rowId: 'n', area: 'wellbeing' },
+    ]);
     expect((body.formData.targets as JsonObject[])[1]).not.toHaveProperty('cost_agreed');
   });
 
@@ -164,9 +248,16 @@ describe('saving a draft', () => {
     const { body } = await save('la@ashcombe', stage, { ...stage.formData, cg_auto_att_pct: 1 });
     expect(body.formData.cg_auto_att_pct).toBe(stage.formData.cg_auto_att_pct);
     const unmarked = await portal.look(async (db) => {
-      const row = await db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id').select(['pep.id', 'pep.pupil_id'])
-        .where('pep.authority_id', '=', 11).where('status_id', 'in', [1, 2]).where('is_percentage_register', '=', true).where('phase', '=', 'key-stages-1-4')
-        .where('pep.pupil_id', 'not in', (known) => known.selectFrom('attendance_week').select('pupil_id')).executeTakeFirstOrThrow();
+      const row = await db
+        .selectFrom('pep')
+        .innerJoin('pupil', 'pupil.id', 'pep.pupil_id')
+        .select(['pep.id', 'pep.pupil_id'])
+        .where('pep.authority_id', '=', 11)
+        .where('status_id', 'in', [1, 2])
+        .where('is_percentage_register', '=', true)
+        .where('phase', '=', 'key-stages-1-4')
+        .where('pep.pupil_id', 'not in', (known) => known.selectFrom('attendance_week').select('pupil_id'))
+        .executeTakeFirstOrThrow();
       return { studentId: row.pupil_id, pepId: row.id };
     });
     const empty = await open('la@ashcombe', unmarked, 'attendance');
@@ -175,13 +266,20 @@ describe('saving a draft', () => {
     expect(typed.body.formData.cg_auto_att_pct).toBe(88);
     expect(typed.body.origins['/cg_auto_att_pct']).toMatchObject({ source: 'typed' });
     const once = await open('la@ashcombe', unmarked, 'attendance');
-    expect((await save('la@ashcombe', once, { ...once.formData, cg_auto_att_pct: 89 })).body.formData.cg_auto_att_pct).toBe(89);
+    expect(
+      (await save('la@ashcombe', once, { ...once.formData, cg_auto_att_pct: 89 })).body.formData.cg_auto_att_pct,
+    ).toBe(89);
   });
 
   it('parks the answer of a question that a condition hides, and brings it back', async () => {
     const plan = await planOf('la@ashcombe', 2, 3);
     const stage = await open('la@ashcombe', plan, 'targets');
-    const yes = await save('la@ashcombe', stage, { ...fullTargets, pp_extra: 'yes', pp_extra_amount: 250, pp_extra_reason: 'A laptop' });
+    const yes = await save('la@ashcombe', stage, {
+      ...fullTargets,
+      pp_extra: 'yes',
+      pp_extra_amount: 250,
+      pp_extra_reason: 'A laptop',
+    });
     const second = { ...stage, revision: yes.body.revision, parked: yes.body.parked };
     const no = await save('la@ashcombe', second, { ...yes.body.formData, pp_extra: 'no' });
     expect(no.body.formData).not.toHaveProperty('pp_extra_amount');

@@ -16,17 +16,24 @@ afterAll(() => portal.close());
 
 const { newPlan, assign, history, open, save } = reviewCalls(() => portal);
 
-const changesOf = (entry: StageHistoryEntry | undefined) => entry?.changes.map(({ pointer, before, after }) => [pointer, before, after]);
+const changesOf = (entry: StageHistoryEntry | undefined) =>
+  entry?.changes.map(({ pointer, before, after }) => [pointer, before, after]);
 
 describe('changes between two sets of answers', () => {
   const schema: JsonObject = {
     properties: {
       aim: { type: 'string', title: 'Aim' },
       place: { title: 'Place', properties: { town: { type: 'string', title: 'Town' } } },
-      rows: { type: 'array', title: 'Rows', items: { properties: { what: { type: 'string', title: 'What' }, sum: { type: 'number' } } } },
+      rows: {
+        type: 'array',
+        title: 'Rows',
+        items: { properties: { what: { type: 'string', title: 'What' }, sum: { type: 'number' } } },
+      },
       tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
     },
-    allOf: [{ if: { properties: { aim: { const: 'x' } } }, then: { properties: { why: { type: 'string', title: 'Why' } } } }],
+    allOf: [
+      { if: { properties: { aim: { const: 'x' } } }, then: { properties: { why: { type: 'string', title: 'Why' } } } },
+    ],
   };
   const row = (rowId: string, what: string, sum = 1): JsonObject => ({ rowId, what, sum });
 
@@ -38,16 +45,32 @@ describe('changes between two sets of answers', () => {
     ['in a group', { place: { town: 'A' } }, { place: { town: 'B' } }, [['/place/town', 'Place: Town', 'A', 'B']]],
     ['a group that came', {}, { place: { town: 'B' } }, [['/place/town', 'Place: Town', null, 'B']]],
     ['a list of choices', { tags: ['x'] }, { tags: ['x', 'y'] }, [['/tags', 'Tags', ['x'], ['x', 'y']]]],
-    ['a cell, its row found by id', { rows: [row('a', 'A'), row('b', 'B')] }, { rows: [row('b', 'C')] }, [
-      ['/rows/0/what', 'Rows 1: What', 'B', 'C'], ['/rows/0', 'Rows 1', row('a', 'A'), null],
-    ]],
-    ['a column without a title', { rows: [row('a', 'A', 1)] }, { rows: [row('a', 'A', 2)] }, [['/rows/0/sum', 'Rows 1: sum', 1, 2]]],
+    [
+      'a cell, its row found by id',
+      { rows: [row('a', 'A'), row('b', 'B')] },
+      { rows: [row('b', 'C')] },
+      [
+        ['/rows/0/what', 'Rows 1: What', 'B', 'C'],
+        ['/rows/0', 'Rows 1', row('a', 'A'), null],
+      ],
+    ],
+    [
+      'a column without a title',
+      { rows: [row('a', 'A', 1)] },
+      { rows: [row('a', 'A', 2)] },
+      [['/rows/0/sum', 'Rows 1: sum', 1, 2]],
+    ],
     ['a row that came', {}, { rows: [row('a', 'A')] }, [['/rows/0', 'Rows 1', null, row('a', 'A')]]],
-    ['the order of rows', { rows: [row('a', 'A'), row('b', 'B')] }, { rows: [row('b', 'B'), row('a', 'A')] }, [
-      ['/rows', 'Rows (order)', [row('a', 'A'), row('b', 'B')], [row('b', 'B'), row('a', 'A')]],
-    ]],
+    [
+      'the order of rows',
+      { rows: [row('a', 'A'), row('b', 'B')] },
+      { rows: [row('b', 'B'), row('a', 'A')] },
+      [['/rows', 'Rows (order)', [row('a', 'A'), row('b', 'B')], [row('b', 'B'), row('a', 'A')]]],
+    ],
   ])('finds %s', (_case, before, after, expected) => {
-    expect(answerChanges(schema, before, after).map((change) => [change.pointer, change.title, change.before, change.after])).toEqual(expected);
+    expect(
+      answerChanges(schema, before, after).map((change) => [change.pointer, change.title, change.before, change.after]),
+    ).toEqual(expected);
   });
 });
 
@@ -56,17 +79,39 @@ describe('the history of a stage', () => {
     const plan = await newPlan({ statusId: 1 });
     await assign(plan);
     const { pepStageId } = await open('dt@ashcombe', plan, 'care');
-    const fields = ['placement_address', 'carer_name', 'contact_arrangements', 'contact_restrictions', 'safety_information', 'care_plan_summary', 'permanence_plan', 'life_story'];
+    const fields = [
+      'placement_address',
+      'carer_name',
+      'contact_arrangements',
+      'contact_restrictions',
+      'safety_information',
+      'care_plan_summary',
+      'permanence_plan',
+      'life_story',
+    ];
     const letters = ['a', 'b', 'c', 'd'];
     for (const letter of letters) {
-      const { status } = await save('dt@ashcombe', await open('dt@ashcombe', plan, 'care'), Object.fromEntries(fields.map((name) => [name, letter.repeat(99_000)])));
+      const { status } = await save(
+        'dt@ashcombe',
+        await open('dt@ashcombe', plan, 'care'),
+        Object.fromEntries(fields.map((name) => [name, letter.repeat(99_000)])),
+      );
       expect(status).toBe(200);
     }
     const told = await history('la@ashcombe', plan, pepStageId);
     expect(told.length).toBeGreaterThan(0);
     expect(told.length).toBeLessThan(letters.length);
-    expect(told[0]?.changes).toContainEqual(expect.objectContaining({ pointer: '/care_plan_summary', before: 'c'.repeat(99_000), after: 'd'.repeat(99_000) }));
-    const { body } = await portal.get('super@ashcombe', '/api/AuditLog/entries', { page: 1, sizePerPage: 25, sortField: 'at', sortOrder: 'desc', actionIds: ['pep.saveStage'], studentIds: [String(plan.studentId)] });
+    expect(told[0]?.changes).toContainEqual(
+      expect.objectContaining({ pointer: '/care_plan_summary', before: 'c'.repeat(99_000), after: 'd'.repeat(99_000) }),
+    );
+    const { body } = await portal.get('super@ashcombe', '/api/AuditLog/entries', {
+      page: 1,
+      sizePerPage: 25,
+      sortField: 'at',
+      sortOrder: 'desc',
+      actionIds: ['pep.saveStage'],
+      studentIds: [String(plan.studentId)],
+    });
     const entries = body.data as { changes: string }[];
     expect(entries.map(({ changes }) => [changes.length, changes.at(-1)])).toEqual(letters.map(() => [32_767, '…']));
   });
@@ -83,10 +128,21 @@ describe('the history of a stage', () => {
     portal.clock.now = new Date('2026-11-18T11:00:00Z');
     const entries = await history('la@ashcombe', plan, stage.pepStageId);
     expect(entries).toMatchObject([
-      { revision: 2, savedAt: '2026-11-18T11:10:00.000Z', activity: 'manually' }, { revision: 1, savedAt: '2026-11-18T11:00:00.000Z' },
+      { revision: 2, savedAt: '2026-11-18T11:10:00.000Z', activity: 'manually' },
+      { revision: 1, savedAt: '2026-11-18T11:00:00.000Z' },
     ]);
-    expect(entries[0]?.changes).toEqual([{ pointer: '/carer_views', title: expect.any(String) as string, before: 'Likes art', after: 'Likes art and sport' }]);
-    expect(changesOf(entries[1])).toEqual([['/carer_views', null, 'Likes art'], ['/carer_support', null, 'Reads daily']]);
+    expect(entries[0]?.changes).toEqual([
+      {
+        pointer: '/carer_views',
+        title: expect.any(String) as string,
+        before: 'Likes art',
+        after: 'Likes art and sport',
+      },
+    ]);
+    expect(changesOf(entries[1])).toEqual([
+      ['/carer_views', null, 'Likes art'],
+      ['/carer_support', null, 'Reads daily'],
+    ]);
     expect(entries[0]?.changes[0]?.title).toBe(entries[1]?.changes[0]?.title);
     expect(entries[0]?.savedBy).not.toBe(entries[1]?.savedBy);
   });
@@ -103,35 +159,60 @@ describe('the history of a stage', () => {
 
   it('follows rows by their id', async () => {
     const plan = await newPlan({ statusId: 2 });
-    await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), { targets: [target('a', 'english'), target('b', 'maths')] });
-    await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), { targets: [target('b', 'maths', { target: 'Tables to 12' })] });
+    await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), {
+      targets: [target('a', 'english'), target('b', 'maths')],
+    });
+    await save('la@ashcombe', await open('la@ashcombe', plan, 'targets'), {
+      targets: [target('b', 'maths', { target: 'Tables to 12' })],
+    });
     const { pepStageId } = await open('la@ashcombe', plan, 'targets');
     const [latest] = await history('la@ashcombe', plan, pepStageId);
-    expect(changesOf(latest)).toEqual(expect.arrayContaining([
-      ['/targets/0/target', 'Target', 'Tables to 12'], ['/targets/0', expect.objectContaining({ rowId: 'a' }), null],
-    ]));
+    expect(changesOf(latest)).toEqual(
+      expect.arrayContaining([
+        ['/targets/0/target', 'Target', 'Tables to 12'],
+        ['/targets/0', expect.objectContaining({ rowId: 'a' }), null],
+      ]),
+    );
   });
 
   it('leaves out what the viewer’s form does not contain', async () => {
     const plan = await newPlan({ statusId: 2 });
     await assign(plan);
-    await portal.look((db) => db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute(),
+    );
     const stage = await open('la@ashcombe', plan, 'care');
     await save('la@ashcombe', stage, { placement_address: '1 Hidden Lane', carer_name: 'Sam Example' });
-    const pointers = async (user: string) => (await history(user, plan, stage.pepStageId))[0]?.changes.map(({ pointer }) => pointer);
+    const pointers = async (user: string) =>
+      (await history(user, plan, stage.pepStageId))[0]?.changes.map(({ pointer }) => pointer);
     expect(await pointers('la@ashcombe')).toEqual(['/placement_address', '/carer_name']);
     expect(await pointers('dt@ashcombe')).toEqual(['/carer_name']);
     expect(JSON.stringify(await history('dt@ashcombe', plan, stage.pepStageId))).not.toContain('Hidden');
-    await portal.look((db) => db.updateTable('pupil').set({ is_sensitive: false }).where('id', '=', plan.studentId).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ is_sensitive: false }).where('id', '=', plan.studentId).execute(),
+    );
   });
 
   it('answers 200 entries at most, the newest', async () => {
     const plan = await newPlan({ statusId: 1 });
     const { pepStageId } = await open('la@ashcombe', plan, 'agree');
-    await portal.look((db) => db.insertInto('pep_stage_revision').values(Array.from({ length: 250 }, (_, index) => ({
-      authority_id: 11, stage_id: pepStageId, revision: index + 1, save_id: `s${index}`, answers: JSON.stringify({ next_venue: `Room ${index}` }),
-      parked: '{}', outcome: '{}', saved_by: null,
-    }))).execute());
+    await portal.look((db) =>
+      db
+        .insertInto('pep_stage_revision')
+        .values(
+          Array.from({ length: 250 }, (_, index) => ({
+            authority_id: 11,
+            stage_id: pepStageId,
+            revision: index + 1,
+            save_id: `s${index}`,
+            answers: JSON.stringify({ next_venue: `Room ${index}` }),
+            parked: '{}',
+            outcome: '{}',
+            saved_by: null,
+          })),
+        )
+        .execute(),
+    );
     const entries = await history('la@ashcombe', plan, pepStageId);
     expect(entries).toHaveLength(200);
     expect(entries[0]?.revision).toBe(250);
@@ -141,12 +222,17 @@ describe('the history of a stage', () => {
   it('is for everybody who sees the pupil, and finds only stages of the plan [D-7]', async () => {
     const [plan, other] = [await newPlan({ statusId: 2 }), await newPlan({ statusId: 2 })];
     const { pepStageId: stageId } = await open('la@ashcombe', plan, 'agree');
-    const status = async (user: string, more: JsonObject = {}) => (await portal.get(user, '/api/Pep/stageHistory', { ...plan, stageId, ...(more as { stageId?: number }) })).status;
+    const status = async (user: string, more: JsonObject = {}) =>
+      (await portal.get(user, '/api/Pep/stageHistory', { ...plan, stageId, ...(more as { stageId?: number }) })).status;
     await portal.look((db) => db.deleteFrom('user_school').where('authority_id', '=', 11).execute());
     await portal.look((db) => db.deleteFrom('pupil_user').where('pupil_id', '=', plan.studentId).execute());
-    expect(await Promise.all(accounts.map((name) => status(`${name}@ashcombe`)))).toEqual([404, 200, 200, 200, 404, 200, 404]);
+    expect(await Promise.all(accounts.map((name) => status(`${name}@ashcombe`)))).toEqual([
+      404, 200, 200, 200, 404, 200, 404,
+    ]);
     await assign(plan);
-    expect(await Promise.all(accounts.map((name) => status(`${name}@ashcombe`)))).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    expect(await Promise.all(accounts.map((name) => status(`${name}@ashcombe`)))).toEqual([
+      200, 200, 200, 200, 200, 200, 200,
+    ]);
     expect(await status('la@brinmoor')).toBe(404);
     expect(await status('la@ashcombe', { stageId: (await open('la@ashcombe', other, 'agree')).pepStageId })).toBe(404);
     expect(await status('la@ashcombe', { pepId: other.pepId })).toBe(404);
@@ -158,15 +244,46 @@ describe('what the records change', () => {
   const withoutRegister = async (wanted: Wanted): Promise<Plan> => {
     const plan = await newPlan(wanted);
     await portal.look((db) => db.deleteFrom('attendance_mark').where('pupil_id', '=', plan.studentId).execute());
-    await portal.look((db) => db.updateTable('pep_stage').set({ answers: '{}', parked: '{}', origins: '{}' }).where('pep_id', '=', plan.pepId).where('slug', '=', 'attendance').execute());
+    await portal.look((db) =>
+      db
+        .updateTable('pep_stage')
+        .set({ answers: '{}', parked: '{}', origins: '{}' })
+        .where('pep_id', '=', plan.pepId)
+        .where('slug', '=', 'attendance')
+        .execute(),
+    );
     return plan;
   };
-  const mark = ({ studentId }: Plan) => portal.look(async (db) => {
-    const { school_id: school } = await db.selectFrom('pupil').select('school_id').where('id', '=', studentId).executeTakeFirstOrThrow();
-    const registered = await db.selectFrom('registration').selectAll().where('pupil_id', '=', studentId).executeTakeFirst();
-    const row = { authority_id: 11, pupil_id: studentId, mark_date: '2026-11-17', mark: '/', sub_code: null, comment: null, school_id: registered?.school_id ?? school ?? 1, updated_by: null };
-    await db.insertInto('attendance_mark').values([{ ...row, session: 1 }, { ...row, session: 2, mark: '\\' }]).execute();
-  });
+  const mark = ({ studentId }: Plan) =>
+    portal.look(async (db) => {
+      const { school_id: school } = await db
+        .selectFrom('pupil')
+        .select('school_id')
+        .where('id', '=', studentId)
+        .executeTakeFirstOrThrow();
+      const registered = await db
+        .selectFrom('registration')
+        .selectAll()
+        .where('pupil_id', '=', studentId)
+        .executeTakeFirst();
+      const row = {
+        authority_id: 11,
+        pupil_id: studentId,
+        mark_date: '2026-11-17',
+        mark: '/',
+        sub_code: null,
+        comment: null,
+        school_id: registered?.school_id ?? school ?? 1,
+        updated_by: null,
+      };
+      await db
+        .insertInto('attendance_mark')
+        .values([
+          { ...row, session: 1 },
+          { ...row, session: 2, mark: '\\' },
+        ])
+        .execute();
+    });
 
   it('keeps in the history what somebody had typed before the records knew better [FORM-13]', async () => {
     const plan = await withoutRegister({ statusId: 1 });
@@ -185,7 +302,11 @@ describe('what the records change', () => {
     expect(before).toMatchObject({ revision: typed.body.revision, savedBy: expect.any(String) as string });
     expect(changesOf(before)).toContainEqual(['/cg_auto_att_pct', null, 88]);
     // Nobody's save: who saved last, and when, is as it was, and a page that is open merges as ever.
-    const merged = await save('la@ashcombe', { ...stage, revision: typed.body.revision, formData: typed.body.formData }, { att_reasons: 'On time mostly' });
+    const merged = await save(
+      'la@ashcombe',
+      { ...stage, revision: typed.body.revision, formData: typed.body.formData },
+      { att_reasons: 'On time mostly' },
+    );
     expect(merged).toMatchObject({ status: 200, body: { mergedFrom: [], clashes: [] } });
     expect(merged.body.formData.cg_auto_att_pct).toBe(100);
   });

@@ -15,24 +15,39 @@ afterAll(() => portal.close());
 
 const { newPlan, assign, details, fill, open, rate, save, setStatus } = reviewCalls(() => portal);
 
-const rowOf = (plan: Plan) => portal.look((db) => db.selectFrom('pep').selectAll().where('id', '=', plan.pepId).executeTakeFirstOrThrow());
+const rowOf = (plan: Plan) =>
+  portal.look((db) => db.selectFrom('pep').selectAll().where('id', '=', plan.pepId).executeTakeFirstOrThrow());
 
 describe('a status set by hand', () => {
   it('shows in the row and stays when the plan is opened [PEP-14] [PEP-18]', async () => {
     const plan = await newPlan({ statusId: 2 });
     for (const pepStatusId of [3, 4, 6, 1, 2, 3]) {
-      expect(await setStatus('la@ashcombe', plan, { pepStatusId })).toMatchObject({ status: 200, body: { success: true, pepStatusId } });
+      expect(await setStatus('la@ashcombe', plan, { pepStatusId })).toMatchObject({
+        status: 200,
+        body: { success: true, pepStatusId },
+      });
       expect((await details('la@ashcombe', plan)).statusId).toBe(pepStatusId);
-      const rows = (await portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, studentId: plan.studentId })).body.data as JsonObject[];
+      const rows = (
+        await portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, studentId: plan.studentId })
+      ).body.data as JsonObject[];
       expect(rows.find(({ id }) => id === plan.pepId)?.pepStatusId).toBe(pepStatusId);
     }
-    const trail = await portal.look((db) => db.selectFrom('audit').select('detail').where('action', '=', 'pep.updateStatus').where('record', '=', `pep/${plan.pepId}`).orderBy('id').execute());
+    const trail = await portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'pep.updateStatus')
+        .where('record', '=', `pep/${plan.pepId}`)
+        .orderBy('id')
+        .execute(),
+    );
     expect(trail[0]?.detail).toMatchObject({ pupil: plan.studentId, before: { statusId: 2 }, after: { statusId: 3 } });
   });
 
   it('is never Completed, nor one that does not exist [PEP-15] [PFORM-28]', async () => {
     const plan = await newPlan({ statusId: 2 });
-    for (const pepStatusId of [5, 0, 8]) expect((await setStatus('la@ashcombe', plan, { pepStatusId })).status).toBe(400);
+    for (const pepStatusId of [5, 0, 8])
+      expect((await setStatus('la@ashcombe', plan, { pepStatusId })).status).toBe(400);
     expect((await rowOf(plan)).status_id).not.toBe(5);
   });
 
@@ -41,19 +56,34 @@ describe('a status set by hand', () => {
     const stage = await open('la@ashcombe', plan, 'other-views');
     expect((await setStatus('la@ashcombe', plan, { pepStatusId: 7 })).status).toBe(200);
     for (const pepStatusId of [1, 2, 3, 4, 6, 7]) {
-      expect(await setStatus('super@ashcombe', plan, { pepStatusId })).toMatchObject({ status: 409, body: { message: 'This PEP has been superseded' } });
+      expect(await setStatus('super@ashcombe', plan, { pepStatusId })).toMatchObject({
+        status: 409,
+        body: { message: 'This PEP has been superseded' },
+      });
     }
     const refused = await save('la@ashcombe', stage, { carer_views: 'Too late' });
     expect(refused).toMatchObject({ status: 409, body: { message: 'This PEP has been superseded' } });
     expect((await portal.post('la@ashcombe', '/api/pep/complete', { ...plan })).status).toBe(409);
     const superseded = 'This PEP has been superseded';
-    expect((await details('la@ashcombe', plan)).denied).toEqual({ 'pep.saveStage': superseded, 'pep.complete': superseded, 'pep.updateStatus': superseded });
+    expect((await details('la@ashcombe', plan)).denied).toEqual({
+      'pep.saveStage': superseded,
+      'pep.complete': superseded,
+      'pep.updateStatus': superseded,
+    });
   });
 
   it('takes the date from a Completed plan, whose values follow the records again [D-27] [PEP-17]', async () => {
     const plan = await newPlan({ statusId: 5 });
-    await portal.look((db) => db.updateTable('pupil').set({ sen_status_id: 'E' }).where('id', '=', plan.studentId).execute());
-    await portal.look((db) => db.updateTable('pep').set({ frozen_facts: JSON.stringify({ senStatus: 'N', careStatusId: 1 }) }).where('id', '=', plan.pepId).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ sen_status_id: 'E' }).where('id', '=', plan.studentId).execute(),
+    );
+    await portal.look((db) =>
+      db
+        .updateTable('pep')
+        .set({ frozen_facts: JSON.stringify({ senStatus: 'N', careStatusId: 1 }) })
+        .where('id', '=', plan.pepId)
+        .execute(),
+    );
     const completed = await open('la@ashcombe', plan, 'send');
     expect(completed.pep.endDate).not.toBeNull();
     expect(completed.facts.pupil).toMatchObject({ senStatus: 'N' });
@@ -70,7 +100,9 @@ describe('a status set by hand', () => {
     const answers = await Promise.all(accounts.map((name) => setStatus(`${name}@ashcombe`, plan, { pepStatusId: 2 })));
     expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 403, 403, 403, 403]);
     expect((await setStatus('la@brinmoor', plan, { pepStatusId: 2 })).status).toBe(404);
-    expect((await setStatus('la@ashcombe', { ...plan, studentId: plan.studentId + 1 }, { pepStatusId: 2 })).status).toBe(404);
+    expect(
+      (await setStatus('la@ashcombe', { ...plan, studentId: plan.studentId + 1 }, { pepStatusId: 2 })).status,
+    ).toBe(404);
   });
 });
 
@@ -79,18 +111,39 @@ describe('sending back', () => {
     const plan = await newPlan({ statusId: 6 });
     await assign(plan);
     expect((await details('la@ashcombe', plan)).returned).toBeNull();
-    await setStatus('la@ashcombe', plan, { pepStatusId: 4, reason: ' Say how targets are measured. ', stages: ['targets', 'meeting'] });
+    await setStatus('la@ashcombe', plan, {
+      pepStatusId: 4,
+      reason: ' Say how targets are measured. ',
+      stages: ['targets', 'meeting'],
+    });
     const { returned, statusId } = await details('sw@ashcombe', plan);
     expect(statusId).toBe(4);
-    expect(returned).toMatchObject({ reason: 'Say how targets are measured.', stages: ['meeting', 'targets'], at: '2026-11-18T11:00:00.000Z' });
+    expect(returned).toMatchObject({
+      reason: 'Say how targets are measured.',
+      stages: ['meeting', 'targets'],
+      at: '2026-11-18T11:00:00.000Z',
+    });
     expect(returned?.by).toMatch(/^\S+ \S+$/);
-    const saved = await save('sw@ashcombe', await open('sw@ashcombe', plan, 'other-views'), { carer_views: 'Said again' });
+    const saved = await save('sw@ashcombe', await open('sw@ashcombe', plan, 'other-views'), {
+      carer_views: 'Said again',
+    });
     expect(saved.body.pepStatusId).toBe(4);
     expect((await details('la@ashcombe', plan)).returned).toEqual(returned);
     await setStatus('super@ashcombe', plan, { pepStatusId: 4, reason: 'And the dates', stages: [] });
     expect((await details('la@ashcombe', plan)).returned).toMatchObject({ reason: 'And the dates', stages: [] });
-    const trail = await portal.look((db) => db.selectFrom('audit').select('detail').where('action', '=', 'pep.updateStatus').where('record', '=', `pep/${plan.pepId}`).orderBy('id').execute());
-    expect(trail.map(({ detail }) => (detail.after as JsonObject).reason)).toEqual(['Say how targets are measured.', 'And the dates']);
+    const trail = await portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'pep.updateStatus')
+        .where('record', '=', `pep/${plan.pepId}`)
+        .orderBy('id')
+        .execute(),
+    );
+    expect(trail.map(({ detail }) => (detail.after as JsonObject).reason)).toEqual([
+      'Say how targets are measured.',
+      'And the dates',
+    ]);
     await setStatus('la@ashcombe', plan, { pepStatusId: 2 });
     expect((await details('la@ashcombe', plan)).returned).toBeNull();
   });
@@ -114,7 +167,11 @@ describe('sending back', () => {
 
   it('refuses a stage that the plan does not have, and changes nothing', async () => {
     const plan = await newPlan({ statusId: 2 });
-    const refused = await setStatus('la@ashcombe', plan, { pepStatusId: 4, reason: 'See', stages: ['targets', 'astrology'] });
+    const refused = await setStatus('la@ashcombe', plan, {
+      pepStatusId: 4,
+      reason: 'See',
+      stages: ['targets', 'astrology'],
+    });
     expect(refused).toMatchObject({ status: 400, body: { errors: { stages: 'The PEP has no section “astrology”' } } });
     expect(await details('la@ashcombe', plan)).toMatchObject({ statusId: 2, returned: null });
   });
@@ -133,13 +190,17 @@ describe('completing', () => {
     expect(targets?.left).toContainEqual({ pointer: '/longer_aim', title: expect.any(String) as string, message: '' });
     expect(stages.map(({ formSlug }) => formSlug)).not.toContain('quality');
     const asOfficer = await portal.post('la@ashcombe', '/api/pep/complete', { ...plan });
-    expect((asOfficer.body.stages as unknown as IncompleteStage[]).map(({ formSlug }) => formSlug)).toContain('quality');
+    expect((asOfficer.body.stages as unknown as IncompleteStage[]).map(({ formSlug }) => formSlug)).toContain(
+      'quality',
+    );
   });
 
   it('is for types 1, 2, 3, 6 and 8, of pupils they see [D-28] [C-48] [C-50]', async () => {
     const plan = await newPlan({ statusId: 1 });
     await assign(plan);
-    const statuses = await Promise.all(accounts.map(async (name) => (await portal.post(`${name}@ashcombe`, '/api/pep/complete', { ...plan })).status));
+    const statuses = await Promise.all(
+      accounts.map(async (name) => (await portal.post(`${name}@ashcombe`, '/api/pep/complete', { ...plan })).status),
+    );
     expect(statuses).toEqual([400, 400, 400, 403, 400, 403, 400]);
     expect((await portal.post('la@brinmoor', '/api/pep/complete', { ...plan })).status).toBe(404);
   });
@@ -148,13 +209,19 @@ describe('completing', () => {
     const plan = await newPlan({ statusId: 2 });
     await assign(plan);
     // With special needs a file would be asked for.
-    await portal.look((db) => db.updateTable('pupil').set({ sen_status_id: 'N' }).where('id', '=', plan.studentId).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ sen_status_id: 'N' }).where('id', '=', plan.studentId).execute(),
+    );
     await fill('la@ashcombe', plan);
     await setStatus('la@ashcombe', plan, { pepStatusId: 4, reason: 'Please look again' });
     expect((await details('sw@ashcombe', plan)).returned?.reason).toBe('Please look again');
     const complete = (user: string) => portal.post(user, '/api/pep/complete', { ...plan });
     expect((await complete('sw@ashcombe')).body).toEqual({ success: true, pepStatusId: 6 });
-    expect(await details('sw@ashcombe', plan)).toMatchObject({ statusId: 6, returned: null, datePepSubmitted: '2026-11-18' });
+    expect(await details('sw@ashcombe', plan)).toMatchObject({
+      statusId: 6,
+      returned: null,
+      datePepSubmitted: '2026-11-18',
+    });
     expect((await complete('sw@ashcombe')).status).toBe(409);
   });
 });
@@ -167,7 +234,9 @@ describe('what is left of a stage', () => {
       await save('la@ashcombe', await open('la@ashcombe', plan, 'other-views'), views);
       const { stages } = await details('la@ashcombe', plan);
       const begun = stages.filter(({ isOptional, isCounted }) => !isOptional || isCounted);
-      expect(begun.map(({ formSlug, left }) => [formSlug, left.length === 0])).toEqual(begun.map(({ formSlug, percentageCompleted }) => [formSlug, percentageCompleted === 100]));
+      expect(begun.map(({ formSlug, left }) => [formSlug, left.length === 0])).toEqual(
+        begun.map(({ formSlug, percentageCompleted }) => [formSlug, percentageCompleted === 100]),
+      );
       expect(new Set(begun.map(({ left }) => left.length > 0)).size).toBe(2);
     }
   });
@@ -175,7 +244,8 @@ describe('what is left of a stage', () => {
   it('shrinks with every answer, in the answer of the save', async () => {
     const plan = await newPlan({ statusId: 1 });
     const stage = await open('la@ashcombe', plan, 'other-views');
-    const leftIn = (stages: typeof stage.pep.stages) => stages.find(({ formSlug }) => formSlug === 'other-views')?.left.map(({ pointer }) => pointer);
+    const leftIn = (stages: typeof stage.pep.stages) =>
+      stages.find(({ formSlug }) => formSlug === 'other-views')?.left.map(({ pointer }) => pointer);
     expect(leftIn(stage.pep.stages)).toEqual(['/carer_views', '/carer_support', '/social_worker_views']);
     const { body } = await save('la@ashcombe', stage, { carer_support: 'Reads every evening' });
     expect(leftIn(body.stages)).toEqual(['/carer_views', '/social_worker_views']);
@@ -183,7 +253,9 @@ describe('what is left of a stage', () => {
 
   it('is nothing of an optional stage until somebody types in it', async () => {
     const plan = await newPlan({ statusId: 1 });
-    await portal.look((db) => db.updateTable('pupil').set({ sen_status_id: 'N' }).where('id', '=', plan.studentId).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ sen_status_id: 'N' }).where('id', '=', plan.studentId).execute(),
+    );
     const stage = await open('la@ashcombe', plan, 'send');
     const send = (stages: typeof stage.pep.stages) => stages.find(({ formSlug }) => formSlug === 'send');
     expect(send(stage.pep.stages)).toMatchObject({ isCounted: false, left: [] });
@@ -195,9 +267,14 @@ describe('what is left of a stage', () => {
   it('leaves out what the viewer’s form does not contain', async () => {
     const plan = await newPlan({ statusId: 1, phase: 'early-years' });
     await assign(plan);
-    const pointers = async (user: string) => (await details(user, plan)).stages.find(({ formSlug }) => formSlug === 'care')?.left.map(({ pointer }) => pointer);
+    const pointers = async (user: string) =>
+      (await details(user, plan)).stages
+        .find(({ formSlug }) => formSlug === 'care')
+        ?.left.map(({ pointer }) => pointer);
     expect(await pointers('dt@ashcombe')).toContain('/placement_address');
-    await portal.look((db) => db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute(),
+    );
     expect(await pointers('la@ashcombe')).toContain('/placement_address');
     expect(await pointers('dt@ashcombe')).not.toContain('/placement_address');
     expect(await pointers('dt@ashcombe')).toContain('/legal_status');

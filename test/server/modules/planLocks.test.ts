@@ -13,7 +13,11 @@ const { planOf, details, open, save } = pepCalls(() => portal);
 
 /** The transaction that wrote a plan's row or locked it last; a lock is seen in the row like a change. */
 async function lastTouched(pepId: number): Promise<string> {
-  const found = await portal.look((db) => sql<{ touched: string }>`select xmin::text || ' ' || xmax::text as touched from pep where id = ${pepId}`.execute(db));
+  const found = await portal.look((db) =>
+    sql<{ touched: string }>`select xmin::text || ' ' || xmax::text as touched from pep where id = ${pepId}`.execute(
+      db,
+    ),
+  );
   return found.rows[0]?.touched ?? '';
 }
 
@@ -32,10 +36,16 @@ it('a look at a plan whose records have changed brings it up to date, under a lo
   const plan = await planOf('la@ashcombe', 2, 1);
   await open('la@ashcombe', plan, 'targets');
   const before = await lastTouched(plan.pepId);
-  await portal.look((db) => db.updateTable('pupil').set({ first_name: 'Renamed' }).where('id', '=', plan.studentId).execute());
-  const stages = await portal.look((db) => db.selectFrom('pep_stage').select('answers').where('pep_id', '=', plan.pepId).execute());
+  await portal.look((db) =>
+    db.updateTable('pupil').set({ first_name: 'Renamed' }).where('id', '=', plan.studentId).execute(),
+  );
+  const stages = await portal.look((db) =>
+    db.selectFrom('pep_stage').select('answers').where('pep_id', '=', plan.pepId).execute(),
+  );
   await details('la@ashcombe', plan);
-  const after = await portal.look((db) => db.selectFrom('pep_stage').select('answers').where('pep_id', '=', plan.pepId).execute());
+  const after = await portal.look((db) =>
+    db.selectFrom('pep_stage').select('answers').where('pep_id', '=', plan.pepId).execute(),
+  );
   expect(JSON.stringify(stages)).not.toContain('Renamed');
   expect(JSON.stringify(after)).toContain('Renamed');
   expect(await lastTouched(plan.pepId)).not.toBe(before);

@@ -18,14 +18,24 @@ afterAll(() => portal.close());
 const { newPlan, assign, details, open, rate, ratings, save, stageOf } = reviewCalls(() => portal);
 
 const ratingInList = async (user: string, plan: Plan) => {
-  const rows = (await portal.get(user, '/api/pep/getPepStatuses', { sizePerPage: 99_999, studentId: plan.studentId })).body.data as JsonObject[];
+  const rows = (await portal.get(user, '/api/pep/getPepStatuses', { sizePerPage: 99_999, studentId: plan.studentId }))
+    .body.data as JsonObject[];
   return rows.find(({ id }) => id === plan.pepId)?.ragRatingId;
 };
 
 /** Gives an authority other settings for one piece of work. */
 async function withSettings<T>(authorityId: number, more: JsonObject, work: () => Promise<T>): Promise<T> {
-  const put = (settings: object) => portal.look((db) => db.updateTable('authority').set({ settings: JSON.stringify(settings) }).where('id', '=', authorityId).execute());
-  const { settings } = await portal.look((db) => db.selectFrom('authority').select('settings').where('id', '=', authorityId).executeTakeFirstOrThrow());
+  const put = (settings: object) =>
+    portal.look((db) =>
+      db
+        .updateTable('authority')
+        .set({ settings: JSON.stringify(settings) })
+        .where('id', '=', authorityId)
+        .execute(),
+    );
+  const { settings } = await portal.look((db) =>
+    db.selectFrom('authority').select('settings').where('id', '=', authorityId).executeTakeFirstOrThrow(),
+  );
   await put({ ...settings, ...more });
   try {
     return await work();
@@ -37,10 +47,20 @@ async function withSettings<T>(authorityId: number, more: JsonObject, work: () =
 describe('the overall rating', () => {
   const worst: OverallRatingRule = { rule: 'worst' };
   const gold: OverallRatingRule = { rule: 'gold', leftOut: ['attainment'] };
-  const of = (rule: OverallRatingRule, list: readonly number[]) => overallRating(rule, list.map((rating, index) => ({ slug: `stage-${index}`, rating })));
+  const of = (rule: OverallRatingRule, list: readonly number[]) =>
+    overallRating(
+      rule,
+      list.map((rating, index) => ({ slug: `stage-${index}`, rating })),
+    );
 
   it.each([
-    [[], 5], [[5, 5], 5], [[1], 1], [[1, 5], 1], [[1, 2], 2], [[2, 3, 1], 3], [[3, 4, 1], 4],
+    [[], 5],
+    [[5, 5], 5],
+    [[1], 1],
+    [[1, 5], 1],
+    [[1, 2], 2],
+    [[2, 3, 1], 3],
+    [[3, 4, 1], 4],
   ])('is the worst of %j: %i [D-38]', (list, expected) => {
     expect(of(worst, list)).toBe(expected);
   });
@@ -92,7 +112,15 @@ describe('rating a stage', () => {
     ]);
     expect(new Set(list.map(({ ratingUsername }) => ratingUsername)).size).toBe(2);
     expect(list[0]?.reviewDate).toBe('2026-11-18T11:00:00.000Z');
-    expect(Object.keys(list[0] ?? {}).sort()).toEqual(['id', 'isModeration', 'moderatedRating', 'rating', 'ratingUsername', 'review', 'reviewDate']);
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+      'id',
+      'isModeration',
+      'moderatedRating',
+      'rating',
+      'ratingUsername',
+      'review',
+      'reviewDate',
+    ]);
     expect(await ratings('la@ashcombe', plan, 'targets', 1)).toHaveLength(1);
     const stage = await stageOf('la@ashcombe', plan, 'targets');
     expect(stage).toMatchObject({ ragRatingId: 2, isReviewedByUser: true });
@@ -102,10 +130,25 @@ describe('rating a stage', () => {
   it('can be neither altered nor taken back, and stands in the trail', async () => {
     const plan = await newPlan({ statusId: 2 });
     await rate('la@ashcombe', plan, { slug: 'meeting', ragRating: 1 });
-    await expect(portal.look((db) => db.updateTable('pep_stage_rating').set({ rating: 1 }).execute())).rejects.toThrow(/permission denied/);
+    await expect(portal.look((db) => db.updateTable('pep_stage_rating').set({ rating: 1 }).execute())).rejects.toThrow(
+      /permission denied/,
+    );
     await expect(portal.look((db) => db.deleteFrom('pep_stage_rating').execute())).rejects.toThrow(/permission denied/);
-    const trail = await portal.look((db) => db.selectFrom('audit').select('detail').where('action', '=', 'pep.rateStage').where('record', '=', `pep/${plan.pepId}`).orderBy('id', 'desc').execute());
-    expect(trail[0]?.detail).toMatchObject({ pupil: plan.studentId, stage: 'meeting', after: { rating: 1 }, isModeration: false });
+    const trail = await portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'pep.rateStage')
+        .where('record', '=', `pep/${plan.pepId}`)
+        .orderBy('id', 'desc')
+        .execute(),
+    );
+    expect(trail[0]?.detail).toMatchObject({
+      pupil: plan.studentId,
+      stage: 'meeting',
+      after: { rating: 1 },
+      isModeration: false,
+    });
   });
 
   it('keeps the original beside what moderates it; the moderated one counts [RAG-1] [D-38]', async () => {
@@ -119,9 +162,17 @@ describe('rating a stage', () => {
     await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 4, review: 'Original' });
     await rate('super@ashcombe', plan, { slug: 'targets', ragRating: 2, review: 'Too strict', isModeration: true });
     await rate('super@ashcombe', plan, { slug: 'targets', ragRating: 1, review: 'Again', isModeration: true });
-    const [again, moderated, original] = (await ratings('dt@ashcombe', await assigned(plan), 'targets')) as [StageRating, StageRating, StageRating];
+    const [again, moderated, original] = (await ratings('dt@ashcombe', await assigned(plan), 'targets')) as [
+      StageRating,
+      StageRating,
+      StageRating,
+    ];
     const { rating, review, ratingUsername, reviewDate } = original;
-    expect(moderated).toMatchObject({ rating: 2, isModeration: true, moderatedRating: { rating, review, ratingUsername, reviewDate } });
+    expect(moderated).toMatchObject({
+      rating: 2,
+      isModeration: true,
+      moderatedRating: { rating, review, ratingUsername, reviewDate },
+    });
     expect(again).toMatchObject({ rating: 1, isModeration: true, moderatedRating: { rating: 4, review: 'Original' } });
     expect(moderated.ratingUsername).not.toBe(ratingUsername);
     expect((await details('la@ashcombe', plan)).ragRatingId).toBe(1);
@@ -129,7 +180,10 @@ describe('rating a stage', () => {
 
   it('names a stage by the same number in every plan of an authority’s set [C-31]', async () => {
     const [one, other] = [await newPlan({ statusId: 2 }), await newPlan({ statusId: 1 })];
-    const groups = async (user: string, plan: Plan) => Object.fromEntries((await details(user, plan)).stages.map(({ formSlug, stageGroupId }) => [formSlug, stageGroupId]));
+    const groups = async (user: string, plan: Plan) =>
+      Object.fromEntries(
+        (await details(user, plan)).stages.map(({ formSlug, stageGroupId }) => [formSlug, stageGroupId]),
+      );
     const here = await groups('la@ashcombe', one);
     expect(await groups('la@ashcombe', other)).toEqual(here);
     expect(new Set(Object.values(here)).size).toBe(Object.keys(here).length);
@@ -141,13 +195,29 @@ describe('rating a stage', () => {
 
   it('refuses what RAG-2 does not have, in plain text [RAG-2] [RAG-3] [RAG-6] [D-8]', async () => {
     const plan = await newPlan({ statusId: 2 });
-    const wrong: JsonObject[] = [{ ragRating: 6 }, { ragRating: 0 }, { review: '' }, { review: ' \n' }, { review: 'x'.repeat(10_001) }, { colour: 'red' }, { isModeration: 'yes' }];
+    const wrong: JsonObject[] = [
+      { ragRating: 6 },
+      { ragRating: 0 },
+      { review: '' },
+      { review: ' \n' },
+      { review: 'x'.repeat(10_001) },
+      { colour: 'red' },
+      { isModeration: 'yes' },
+    ];
     for (const more of wrong) {
       const refused = await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 1, ...more });
-      expect([refused.status, refused.text, refused.headers['content-type']]).toEqual([400, 'Please check the values and try again.', 'text/plain; charset=utf-8']);
+      expect([refused.status, refused.text, refused.headers['content-type']]).toEqual([
+        400,
+        'Please check the values and try again.',
+        'text/plain; charset=utf-8',
+      ]);
     }
     const { pepStageId } = await stageOf('la@ashcombe', plan, 'targets');
-    const many = await portal.get('la@ashcombe', '/api/pep/getStageRagRatings', { pepId: plan.pepId, pepStageId, count: 101 });
+    const many = await portal.get('la@ashcombe', '/api/pep/getStageRagRatings', {
+      pepId: plan.pepId,
+      pepStageId,
+      count: 101,
+    });
     expect([many.status, many.headers['content-type']]).toEqual([400, 'text/plain; charset=utf-8']);
     const nobody = await portal.app.inject({ method: 'POST', url: '/api/pep/updateStageRagRating', payload: {} });
     expect([nobody.statusCode, nobody.body]).toEqual([401, 'Please sign in.']);
@@ -155,15 +225,28 @@ describe('rating a stage', () => {
 
   it('finds only stages of the plan, plans of the pupil and pupils in scope [RAG-9] [D-7]', async () => {
     const [plan, other] = [await newPlan({ statusId: 2 }), await newPlan({ statusId: 1 })];
-    const [mine, theirs] = [await stageOf('la@ashcombe', plan, 'targets'), await stageOf('la@ashcombe', other, 'targets')];
+    const [mine, theirs] = [
+      await stageOf('la@ashcombe', plan, 'targets'),
+      await stageOf('la@ashcombe', other, 'targets'),
+    ];
     const body = { ...plan, stageId: mine.pepStageId, review: 'Seen', ragRating: 1 };
     for (const wrong of [{ stageId: theirs.pepStageId }, { studentId: other.studentId }, { pepId: other.pepId }]) {
-      expect(await portal.post('la@ashcombe', '/api/pep/updateStageRagRating', { ...body, ...wrong })).toMatchObject({ status: 404, text: 'That was not found.' });
+      expect(await portal.post('la@ashcombe', '/api/pep/updateStageRagRating', { ...body, ...wrong })).toMatchObject({
+        status: 404,
+        text: 'That was not found.',
+      });
     }
     expect((await portal.post('la@brinmoor', '/api/pep/updateStageRagRating', body)).status).toBe(404);
     const query = { pepId: plan.pepId, pepStageId: mine.pepStageId };
-    for (const [user, wrong] of [['la@brinmoor', {}], ['la@ashcombe', { pepStageId: theirs.pepStageId }], ['la@ashcombe', { studentId: other.studentId }]] as const) {
-      expect(await portal.get(user, '/api/pep/getStageRagRatings', { ...query, ...wrong })).toMatchObject({ status: 404, text: 'That was not found.' });
+    for (const [user, wrong] of [
+      ['la@brinmoor', {}],
+      ['la@ashcombe', { pepStageId: theirs.pepStageId }],
+      ['la@ashcombe', { studentId: other.studentId }],
+    ] as const) {
+      expect(await portal.get(user, '/api/pep/getStageRagRatings', { ...query, ...wrong })).toMatchObject({
+        status: 404,
+        text: 'That was not found.',
+      });
     }
   });
 
@@ -173,7 +256,9 @@ describe('rating a stage', () => {
     const body = { ...plan, stageId, stageGroupId, review: 'Seen', ragRating: 1, isModeration: false };
     await portal.look((db) => db.deleteFrom('user_school').where('authority_id', '=', 11).execute());
     await portal.look((db) => db.deleteFrom('pupil_user').where('pupil_id', '=', plan.studentId).execute());
-    const read = async (name: string) => (await portal.get(`${name}@ashcombe`, '/api/pep/getStageRagRatings', { pepId: plan.pepId, pepStageId: stageId })).status;
+    const read = async (name: string) =>
+      (await portal.get(`${name}@ashcombe`, '/api/pep/getStageRagRatings', { pepId: plan.pepId, pepStageId: stageId }))
+        .status;
     expect(await Promise.all(accounts.map(read))).toEqual([404, 200, 200, 200, 404, 200, 404]);
     await assign(plan);
     expect(await Promise.all(accounts.map(read))).toEqual([200, 200, 200, 200, 200, 200, 200]);
@@ -204,7 +289,10 @@ describe('the rating of a plan', () => {
 
   it('follows the authority’s own rule, without attainment [RAG-7]', async () => {
     const plan = await newPlan({ authorityId: 12, statusId: 2 });
-    const slugs = (await details('la@brinmoor', plan)).stages.map(({ formSlug }) => formSlug).filter((slug) => slug !== 'attainment').slice(0, 7);
+    const slugs = (await details('la@brinmoor', plan)).stages
+      .map(({ formSlug }) => formSlug)
+      .filter((slug) => slug !== 'attainment')
+      .slice(0, 7);
     for (const slug of slugs) await rate('la@brinmoor', plan, { slug, ragRating: 1 });
     await rate('la@brinmoor', plan, { slug: slugs[0] ?? '', ragRating: 2 });
     await rate('la@brinmoor', plan, { slug: 'attainment', ragRating: 4 });
@@ -225,24 +313,56 @@ describe('what an authority settles about ratings', () => {
     expect(ratingPanel?.quickResponses[1]?.length).toBeGreaterThan(1);
     expect(ratingPanel?.guidanceUrl).toBe('https://guidance.example/rating-key-stages-1-4.pdf');
     const inYear = async (year: number) => {
-      await portal.look((db) => db.updateTable('pep').set({ year_group_id: year }).where('id', '=', plan.pepId).execute());
+      await portal.look((db) =>
+        db.updateTable('pep').set({ year_group_id: year }).where('id', '=', plan.pepId).execute(),
+      );
       return (await details('la@brinmoor', plan)).ratingPanel?.guidanceUrl?.replace(/^.*rating-|\.pdf$/g, '');
     };
     const found: (string | undefined)[] = [];
     for (let year = 1; year <= 19; year += 1) found.push(await inYear(year));
     const other = 'key-stages-1-4';
-    expect(found).toEqual(['early-years', 'early-years', ...Array<string>(11).fill(other), 'post-16', 'post-16', other, other, other, 'post-16']);
+    expect(found).toEqual([
+      'early-years',
+      'early-years',
+      ...Array<string>(11).fill(other),
+      'post-16',
+      'post-16',
+      other,
+      other,
+      other,
+      'post-16',
+    ]);
     const here = (await details('la@ashcombe', await newPlan({ statusId: 2 }))).ratingPanel;
     expect(here?.guidanceUrl).toBeNull();
     expect(here?.quickResponses[4]).toEqual(['This section does not meet the statutory guidance.']);
   });
 
   it('shows its own labels for the same five ids wherever ratings are shown [RAG-7]', async () => {
-    const read = async (user: string, tag = '') => portal.app.inject({ method: 'GET', url: '/api/catalog', headers: { ...(await portal.as(`${user}.example`)), 'if-none-match': tag } });
-    const labels = (text: string) => ((JSON.parse(text) as { lookups: JsonObject }).lookups['rag-rating'] as { options: JsonObject[] }).options.map(({ value, label, tone }) => [value, label, tone]);
-    expect(labels((await read('la@brinmoor')).body)).toEqual([[1, 'Gold', 'gold'], [2, 'Green', 'done'], [3, 'Amber', 'attention'], [4, 'Red', 'danger'], [5, 'Not rated', 'not-rated']]);
+    const read = async (user: string, tag = '') =>
+      portal.app.inject({
+        method: 'GET',
+        url: '/api/catalog',
+        headers: { ...(await portal.as(`${user}.example`)), 'if-none-match': tag },
+      });
+    const labels = (text: string) =>
+      ((JSON.parse(text) as { lookups: JsonObject }).lookups['rag-rating'] as { options: JsonObject[] }).options.map(
+        ({ value, label, tone }) => [value, label, tone],
+      );
+    expect(labels((await read('la@brinmoor')).body)).toEqual([
+      [1, 'Gold', 'gold'],
+      [2, 'Green', 'done'],
+      [3, 'Amber', 'attention'],
+      [4, 'Red', 'danger'],
+      [5, 'Not rated', 'not-rated'],
+    ]);
     const here = await read('la@ashcombe');
-    expect(labels(here.body)).toEqual([[1, 'Green', 'done'], [2, 'Amber', 'attention'], [3, 'Red', 'danger'], [4, 'Not compliant', 'not-compliant'], [5, 'Not rated', 'not-rated']]);
+    expect(labels(here.body)).toEqual([
+      [1, 'Green', 'done'],
+      [2, 'Amber', 'attention'],
+      [3, 'Red', 'danger'],
+      [4, 'Not compliant', 'not-compliant'],
+      [5, 'Not rated', 'not-rated'],
+    ]);
     const tag = String(here.headers.etag);
     expect((await read('la@ashcombe', tag)).statusCode).toBe(304);
     await withSettings(11, { ratings: { 5: { label: 'Yet to be rated', tone: 'not-rated' } } }, async () => {
@@ -261,14 +381,18 @@ describe('what an authority settles about ratings', () => {
       expect(off.stages.every(({ ragRatingId }) => ragRatingId === null)).toBe(true);
       expect(await ratingInList('la@ashcombe', plan)).toBeNull();
       expect((await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 1 })).status).toBe(403);
-      expect((await portal.get('la@ashcombe', '/api/pep/getStageRagRatings', { pepId: plan.pepId, pepStageId })).status).toBe(403);
+      expect(
+        (await portal.get('la@ashcombe', '/api/pep/getStageRagRatings', { pepId: plan.pepId, pepStageId })).status,
+      ).toBe(403);
     });
   });
 
   it('answers a rated stage with its rating after a save, too [PFORM-8]', async () => {
     const plan = await newPlan({ statusId: 2 });
     await rate('la@ashcombe', plan, { slug: 'targets', ragRating: 2 });
-    const { body } = await save('la@ashcombe', await open('la@ashcombe', plan, 'other-views'), { carer_views: 'Happy at school' });
+    const { body } = await save('la@ashcombe', await open('la@ashcombe', plan, 'other-views'), {
+      carer_views: 'Happy at school',
+    });
     expect(body.stages.find(({ formSlug }) => formSlug === 'targets')?.ragRatingId).toBe(2);
   });
 });

@@ -13,13 +13,32 @@ const rowsOf = async (user: string, path: string, query: Record<string, string |
 
 describe('the students report', () => {
   it('holds the pupils of one school, all, active or inactive, as many as the list of schools counts [REP-3] [NAV-22] [ORG-5]', async () => {
-    await portal.look((db) => db.updateTable('pupil').set({ care_status_id: 3 }).where('id', '=', db.selectFrom('pupil').select('id').where('authority_id', '=', 11).where('school_id', 'is not', null).orderBy('id').limit(1)).execute());
-    const schools = (await portal.get('la@ashcombe', '/api/OrganisationsPage/organisationsData', { numberOfItemsPerPage: 30 })).body.organisationsData as JsonObject[];
+    await portal.look((db) =>
+      db
+        .updateTable('pupil')
+        .set({ care_status_id: 3 })
+        .where(
+          'id',
+          '=',
+          db
+            .selectFrom('pupil')
+            .select('id')
+            .where('authority_id', '=', 11)
+            .where('school_id', 'is not', null)
+            .orderBy('id')
+            .limit(1),
+        )
+        .execute(),
+    );
+    const schools = (
+      await portal.get('la@ashcombe', '/api/OrganisationsPage/organisationsData', { numberOfItemsPerPage: 30 })
+    ).body.organisationsData as JsonObject[];
     const busy = schools.filter(({ numActiveStudents }) => Number(numActiveStudents) > 0);
     expect(busy.length).toBeGreaterThan(0);
     expect(schools.some(({ numInActiveStudents }) => Number(numInActiveStudents) > 0)).toBe(true);
     for (const school of schools) {
-      const count = async (more: object) => (await rowsOf('la@ashcombe', '/api/Students', { organisationIds: [String(school.schoolId)], ...more })).length;
+      const count = async (more: object) =>
+        (await rowsOf('la@ashcombe', '/api/Students', { organisationIds: [String(school.schoolId)], ...more })).length;
       expect(await count({})).toBe(school.numberOfStudents);
       expect(await count({ isActiveStudents: true })).toBe(school.numActiveStudents);
       expect(await count({ isActiveStudents: false })).toBe(school.numInActiveStudents);

@@ -14,12 +14,26 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Plans of the current term in progress, of pupils with an earlier completed one. */
-const running = (phase: string) => portal.look((db) => db.selectFrom('pep').select(['pep.id', 'pep.pupil_id', 'pep.phase']).where('authority_id', '=', 11)
-  .where('academic_year_id', '=', 17).where('phase', '=', phase).where('status_id', 'in', [1, 2, 3]).orderBy('pep.id').execute());
+const running = (phase: string) =>
+  portal.look((db) =>
+    db
+      .selectFrom('pep')
+      .select(['pep.id', 'pep.pupil_id', 'pep.phase'])
+      .where('authority_id', '=', 11)
+      .where('academic_year_id', '=', 17)
+      .where('phase', '=', phase)
+      .where('status_id', 'in', [1, 2, 3])
+      .orderBy('pep.id')
+      .execute(),
+  );
 
 /** The plan of the next term, made by the virtual school. */
 async function nextPlan(studentId: number, schoolTermId = 2): Promise<Plan> {
-  const made = await portal.post('super@ashcombe', '/api/support/createPep', { studentId, academicYearId: 17, schoolTermId });
+  const made = await portal.post('super@ashcombe', '/api/support/createPep', {
+    studentId,
+    academicYearId: 17,
+    schoolTermId,
+  });
   expect(made.status).toBe(200);
   return { studentId, pepId: Number(made.body.id) };
 }
@@ -37,15 +51,24 @@ describe('a new plan', () => {
   it('takes over what each stage says it does, names the plan it came from, and nothing else', async () => {
     const former = await runningPlan(0);
     const care = await open(user, former, 'care');
-    const holders = [{ rowId: 'one', name: 'Rowan Fernaby', relationship: 'Mother', contact_allowed: 'yes', pep_copy: 'no' }];
+    const holders = [
+      { rowId: 'one', name: 'Rowan Fernaby', relationship: 'Mother', contact_allowed: 'yes', pep_copy: 'no' },
+    ];
     await save(user, care, { ...care.formData, carer_name: 'Perrin Larkhanger', pr_holders: holders });
     const views = await open(user, former, 'my-views');
     await save(user, views, { ...views.formData, going_well: 'Drumming' });
     const plan = await nextPlan(former.studentId);
     const next = await open(user, plan, 'care');
-    expect(next.formData).toMatchObject({ carer_name: 'Perrin Larkhanger', pr_holders: [{ name: 'Rowan Fernaby', relationship: 'Mother' }] });
+    expect(next.formData).toMatchObject({
+      carer_name: 'Perrin Larkhanger',
+      pr_holders: [{ name: 'Rowan Fernaby', relationship: 'Mother' }],
+    });
     expect(idsOf(next.formData.pr_holders)).not.toContain('one');
-    expect(next.origins['/carer_name']).toEqual({ source: 'former', at: '2026-11-18T11:00:00.000Z', from: 'Autumn term 2026/2027' });
+    expect(next.origins['/carer_name']).toEqual({
+      source: 'former',
+      at: '2026-11-18T11:00:00.000Z',
+      from: 'Autumn term 2026/2027',
+    });
     expect(next.origins['/cg_auto_care_start']).toMatchObject({ source: 'records' });
     for (const slug of ['meeting', 'my-views', 'targets', 'agree', 'quality', 'attainment', 'other-views']) {
       const stage = await open(user, plan, slug);
@@ -58,7 +81,9 @@ describe('a new plan', () => {
   it('is as editable as one’s own, and an answer that is changed is no longer the former plan’s', async () => {
     const plan = await nextPlan((await runningPlan(1)).studentId);
     const stage = await open(user, plan, 'care');
-    const [name] = Object.entries(stage.origins).find(([pointer, { source }]) => source === 'former' && typeof stage.formData[pointer.slice(1)] === 'string') ?? [''];
+    const [name] = Object.entries(stage.origins).find(
+      ([pointer, { source }]) => source === 'former' && typeof stage.formData[pointer.slice(1)] === 'string',
+    ) ?? [''];
     const field = name.slice(1);
     const { body } = await save(user, stage, { ...stage.formData, carer_phone: '01632 960 999' });
     expect(body.formData.carer_phone).toBe('01632 960 999');
@@ -69,13 +94,20 @@ describe('a new plan', () => {
   it('gets the targets of the last one with the money agreed, the actions, and the last score', async () => {
     const former = await runningPlan(2);
     const targets = await open(user, former, 'targets');
-    await save(user, targets, { ...targets.formData, targets: [target('a', 'english', { target: 'Read a book', cost_agreed: 80 }), target('b', 'maths', { target: 'Count' })] });
+    await save(user, targets, {
+      ...targets.formData,
+      targets: [
+        target('a', 'english', { target: 'Read a book', cost_agreed: 80 }),
+        target('b', 'maths', { target: 'Count' }),
+      ],
+    });
     const health = await open(user, former, 'health');
     await save(user, health, { ...health.formData, sdq_score: 15 });
     const plan = await nextPlan(former.studentId);
     const review = await open(user, plan, 'review');
     expect(review.formData.prev_targets).toEqual([
-      { rowId: expect.any(String) as string, target: 'Read a book', agreed: 80 }, { rowId: expect.any(String) as string, target: 'Count' },
+      { rowId: expect.any(String) as string, target: 'Read a book', agreed: 80 },
+      { rowId: expect.any(String) as string, target: 'Count' },
     ]);
     const next = await open(user, plan, 'health');
     expect(next.formData.sdq_last).toBe(15);
@@ -85,29 +117,61 @@ describe('a new plan', () => {
   it('leaves what its form cannot take: answers that are not valid, questions that do not show, files', async () => {
     const former = await runningPlan(3);
     const care = await open(user, former, 'care');
-    await portal.look((db) => db.updateTable('pep_stage').set({
-      answers: JSON.stringify({ ...care.formData, placement_start: 'soon', legal_status: 'nothing', nobody_asked: 'x', contact_restrictions: 'no', contact_restrictions_detail: 'Hidden' }),
-    }).where('id', '=', care.pepStageId).execute());
+    await portal.look((db) =>
+      db
+        .updateTable('pep_stage')
+        .set({
+          answers: JSON.stringify({
+            ...care.formData,
+            placement_start: 'soon',
+            legal_status: 'nothing',
+            nobody_asked: 'x',
+            contact_restrictions: 'no',
+            contact_restrictions_detail: 'Hidden',
+          }),
+        })
+        .where('id', '=', care.pepStageId)
+        .execute(),
+    );
     const school = await open(user, former, 'school');
-    await portal.look((db) => db.updateTable('pep_stage').set({ answers: JSON.stringify({ ...school.formData, timetable: '6ba7b810-9dad-11d1-80b4-00c04fd430c8' }) })
-      .where('id', '=', school.pepStageId).execute());
+    await portal.look((db) =>
+      db
+        .updateTable('pep_stage')
+        .set({ answers: JSON.stringify({ ...school.formData, timetable: '6ba7b810-9dad-11d1-80b4-00c04fd430c8' }) })
+        .where('id', '=', school.pepStageId)
+        .execute(),
+    );
     const plan = await nextPlan(former.studentId);
     const { formData, parked } = await open(user, plan, 'care');
-    for (const name of ['placement_start', 'legal_status', 'nobody_asked', 'contact_restrictions_detail']) expect({ ...parked, ...formData }).not.toHaveProperty(name);
+    for (const name of ['placement_start', 'legal_status', 'nobody_asked', 'contact_restrictions_detail'])
+      expect({ ...parked, ...formData }).not.toHaveProperty(name);
     expect(formData).toMatchObject({ contact_restrictions: 'no' });
     expect((await open(user, plan, 'school')).formData).not.toHaveProperty('timetable');
   });
 
   it('takes nothing from a superseded plan, and follows the pupil into another phase', async () => {
-    const nursery = await portal.look((db) => db.selectFrom('pep').innerJoin('pupil', 'pupil.id', 'pep.pupil_id').select(['pep.id', 'pep.pupil_id'])
-      .where('pep.authority_id', '=', 11).where('pep.academic_year_id', '=', 17).where('phase', '=', 'early-years').orderBy('pep.id').executeTakeFirstOrThrow());
+    const nursery = await portal.look((db) =>
+      db
+        .selectFrom('pep')
+        .innerJoin('pupil', 'pupil.id', 'pep.pupil_id')
+        .select(['pep.id', 'pep.pupil_id'])
+        .where('pep.authority_id', '=', 11)
+        .where('pep.academic_year_id', '=', 17)
+        .where('phase', '=', 'early-years')
+        .orderBy('pep.id')
+        .executeTakeFirstOrThrow(),
+    );
     const care = await open(user, { studentId: nursery.pupil_id, pepId: nursery.id }, 'care', 'early-years');
     await save(user, care, { ...care.formData, carer_name: 'Carried Over' });
-    await portal.look((db) => db.updateTable('pupil').set({ year_group_id: 3, key_stage_id: 2 }).where('id', '=', nursery.pupil_id).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ year_group_id: 3, key_stage_id: 2 }).where('id', '=', nursery.pupil_id).execute(),
+    );
     const plan = await nextPlan(nursery.pupil_id);
     expect((await details(user, plan)).formSlug).toBe('key-stages-1-4');
     expect((await open(user, plan, 'care')).formData.carer_name).toBe('Carried Over');
-    await portal.look((db) => db.updateTable('pep').set({ status_id: 7 }).where('pupil_id', '=', nursery.pupil_id).execute());
+    await portal.look((db) =>
+      db.updateTable('pep').set({ status_id: 7 }).where('pupil_id', '=', nursery.pupil_id).execute(),
+    );
     const alone = await nextPlan(nursery.pupil_id, 3);
     const stage = await open(user, alone, 'care');
     expect(stage.formData).not.toHaveProperty('carer_name');
@@ -115,13 +179,31 @@ describe('a new plan', () => {
   });
 
   it('counts no optional stage as begun because something was taken over', async () => {
-    const row = await portal.look((db) => db.selectFrom('pupil').innerJoin('pep', 'pep.pupil_id', 'pupil.id').select(['pupil.id'])
-      .where('pupil.authority_id', '=', 11).where('sen_status_id', '=', 'N').where('phase', '=', 'key-stages-1-4').where('status_id', 'in', [1, 2])
-      .where('academic_year_id', '=', 17).orderBy('pupil.id', 'desc').executeTakeFirstOrThrow());
-    const former = await portal.look((db) => db.selectFrom('pep').select('id').where('pupil_id', '=', row.id).where('academic_year_id', '=', 17).executeTakeFirstOrThrow());
+    const row = await portal.look((db) =>
+      db
+        .selectFrom('pupil')
+        .innerJoin('pep', 'pep.pupil_id', 'pupil.id')
+        .select(['pupil.id'])
+        .where('pupil.authority_id', '=', 11)
+        .where('sen_status_id', '=', 'N')
+        .where('phase', '=', 'key-stages-1-4')
+        .where('status_id', 'in', [1, 2])
+        .where('academic_year_id', '=', 17)
+        .orderBy('pupil.id', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    const former = await portal.look((db) =>
+      db
+        .selectFrom('pep')
+        .select('id')
+        .where('pupil_id', '=', row.id)
+        .where('academic_year_id', '=', 17)
+        .executeTakeFirstOrThrow(),
+    );
     const send = await open(user, { studentId: row.id, pepId: former.id }, 'send');
     await save(user, send, { ...send.formData, senco_view: 'Typed' });
-    const counted = (stages: Awaited<ReturnType<typeof sectionsOf>>) => stages.find(({ formSlug }) => formSlug === 'send')?.isCounted;
+    const counted = (stages: Awaited<ReturnType<typeof sectionsOf>>) =>
+      stages.find(({ formSlug }) => formSlug === 'send')?.isCounted;
     expect(counted(await sectionsOf({ studentId: row.id, pepId: former.id }))).toBe(true);
     const plan = await nextPlan(row.id);
     expect((await open(user, plan, 'send')).formData.senco_view).toBe('Typed');
@@ -131,8 +213,17 @@ describe('a new plan', () => {
   it('begins its history with what it took over', async () => {
     const plan = await nextPlan((await runningPlan(6)).studentId);
     const stage = await open(user, plan, 'care');
-    const first = await portal.look((db) => db.selectFrom('pep_stage_revision').select('answers').where('stage_id', '=', stage.pepStageId).where('revision', '=', 0).executeTakeFirstOrThrow());
-    const taken = Object.entries(stage.origins).flatMap(([pointer, { source }]) => (source === 'former' ? [pointer.slice(1)] : []));
+    const first = await portal.look((db) =>
+      db
+        .selectFrom('pep_stage_revision')
+        .select('answers')
+        .where('stage_id', '=', stage.pepStageId)
+        .where('revision', '=', 0)
+        .executeTakeFirstOrThrow(),
+    );
+    const taken = Object.entries(stage.origins).flatMap(([pointer, { source }]) =>
+      source === 'former' ? [pointer.slice(1)] : [],
+    );
     expect(taken.length).toBeGreaterThan(3);
     for (const name of taken) expect(first.answers[name]).toEqual(stage.formData[name]);
   });
@@ -145,7 +236,10 @@ describe('last time’s answers', () => {
     await save(user, stage, { ...stage.formData, behaviour: 'Settled since the holidays' });
     const plan = await nextPlan(former.studentId);
     const next = await open(user, plan, 'attendance');
-    expect(next.former).toMatchObject({ title: 'Autumn term 2026/2027', answers: { behaviour: 'Settled since the holidays' } });
+    expect(next.former).toMatchObject({
+      title: 'Autumn term 2026/2027',
+      answers: { behaviour: 'Settled since the holidays' },
+    });
     expect(Object.keys(next.former?.answers ?? {}).filter((name) => name.includes('cg_auto_'))).toEqual([]);
     expect(next.formData).not.toHaveProperty('behaviour');
     const targets = await open(user, plan, 'targets');
@@ -153,20 +247,45 @@ describe('last time’s answers', () => {
   });
 
   it('hold nothing that the viewer may not see [FORM-13]', async () => {
-    const row = await portal.look((db) => db.selectFrom('pep').innerJoin('user_school', (join) => join.onRef('user_school.school_id', '=', 'pep.school_id'))
-      .innerJoin('app_user', 'app_user.id', 'user_school.user_id').select(['pep.id', 'pep.pupil_id']).where('username', '=', 'dt@ashcombe.example')
-      .where('pep.academic_year_id', '=', 17).where('phase', '=', 'key-stages-1-4').where('status_id', 'in', [1, 2])
-      .where('pep.pupil_id', 'not in', (later) => later.selectFrom('pep as other').select('other.pupil_id').where('other.school_term_id', '=', 2).where('other.academic_year_id', '=', 17))
-      .orderBy('pep.id').executeTakeFirstOrThrow());
+    const row = await portal.look((db) =>
+      db
+        .selectFrom('pep')
+        .innerJoin('user_school', (join) => join.onRef('user_school.school_id', '=', 'pep.school_id'))
+        .innerJoin('app_user', 'app_user.id', 'user_school.user_id')
+        .select(['pep.id', 'pep.pupil_id'])
+        .where('username', '=', 'dt@ashcombe.example')
+        .where('pep.academic_year_id', '=', 17)
+        .where('phase', '=', 'key-stages-1-4')
+        .where('status_id', 'in', [1, 2])
+        .where('pep.pupil_id', 'not in', (later) =>
+          later
+            .selectFrom('pep as other')
+            .select('other.pupil_id')
+            .where('other.school_term_id', '=', 2)
+            .where('other.academic_year_id', '=', 17),
+        )
+        .orderBy('pep.id')
+        .executeTakeFirstOrThrow(),
+    );
     const former = { studentId: row.pupil_id, pepId: row.id };
     const care = await open(user, former, 'care');
     await save(user, care, { ...care.formData, placement_address: '1 Secret Lane' });
     const plan = await nextPlan(row.pupil_id);
     expect((await open('dt@ashcombe', plan, 'care')).former?.answers.placement_address).toBe('1 Secret Lane');
-    await portal.look((db) => db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', row.pupil_id).execute());
+    await portal.look((db) =>
+      db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', row.pupil_id).execute(),
+    );
     await portal.look(async (db) => {
-      const dt = await db.selectFrom('app_user').select('id').where('username', '=', 'dt@ashcombe.example').executeTakeFirstOrThrow();
-      await db.insertInto('pupil_user').values({ authority_id: 11, user_id: dt.id, pupil_id: row.pupil_id }).onConflict((conflict) => conflict.doNothing()).execute();
+      const dt = await db
+        .selectFrom('app_user')
+        .select('id')
+        .where('username', '=', 'dt@ashcombe.example')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('pupil_user')
+        .values({ authority_id: 11, user_id: dt.id, pupil_id: row.pupil_id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     });
     const seen = await open('dt@ashcombe', plan, 'care');
     expect(JSON.stringify([seen.former, seen.formData, seen.parked])).not.toContain('Secret');

@@ -13,37 +13,69 @@ const officers = ['la', 'super'];
 
 beforeAll(async () => {
   portal = await makePortalServer();
-  const pupils = await portal.look((db) => db.selectFrom('pupil').select(['id', 'authority_id', 'is_sensitive', 'care_status_id', 'is_percentage_register', 'year_group_id']).orderBy('id').execute());
+  const pupils = await portal.look((db) =>
+    db
+      .selectFrom('pupil')
+      .select(['id', 'authority_id', 'is_sensitive', 'care_status_id', 'is_percentage_register', 'year_group_id'])
+      .orderBy('id')
+      .execute(),
+  );
   const here = pupils.filter(({ authority_id }) => authority_id === 11);
   sensitive = here.find(({ is_sensitive }) => is_sensitive)?.id ?? 0;
-  child = here.find((pupil) => pupil.care_status_id === 1 && pupil.year_group_id > 8 && !pupil.is_sensitive && !pupil.is_percentage_register)?.id ?? 0;
+  child =
+    here.find(
+      (pupil) =>
+        pupil.care_status_id === 1 && pupil.year_group_id > 8 && !pupil.is_sensitive && !pupil.is_percentage_register,
+    )?.id ?? 0;
   ofOthers = pupils.find(({ authority_id }) => authority_id === 12)?.id ?? 0;
 });
 afterAll(() => portal.close());
 
-const pupil = (id: number) => portal.look((db) => db.selectFrom('pupil').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-const trail = (action: string) => portal.look((db) => db.selectFrom('audit').select(['record', 'detail', 'user_id']).where('action', '=', action).orderBy('id', 'desc').executeTakeFirst());
-const page = async (user: string, studentId: number) => firstOf((await portal.get(`${user}@ashcombe`, '/api/StudentPage/studentPage', { studentId })).body);
+const pupil = (id: number) =>
+  portal.look((db) => db.selectFrom('pupil').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+const trail = (action: string) =>
+  portal.look((db) =>
+    db
+      .selectFrom('audit')
+      .select(['record', 'detail', 'user_id'])
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  );
+const page = async (user: string, studentId: number) =>
+  firstOf((await portal.get(`${user}@ashcombe`, '/api/StudentPage/studentPage', { studentId })).body);
 const visibleTo = async (user: string) => {
   const { body } = await portal.get(`${user}@ashcombe`, '/api/Students', { sizePerPage: 99_999 });
   return (body.data as JsonObject[]).map(({ studentId }) => Number(studentId));
 };
 
 const reads = [
-  '/api/StudentDetails/Header', '/api/StudentPage/studentPage', '/api/Lookup/studentName', '/api/Lookup/studentSchoolNames',
-  '/api/StudentDetails/SchoolHistory', '/api/StudentDetails/Professionals', '/api/PercentageAttendance/PercentageAttendanceDetails',
+  '/api/StudentDetails/Header',
+  '/api/StudentPage/studentPage',
+  '/api/Lookup/studentName',
+  '/api/Lookup/studentSchoolNames',
+  '/api/StudentDetails/SchoolHistory',
+  '/api/StudentDetails/Professionals',
+  '/api/PercentageAttendance/PercentageAttendanceDetails',
 ];
 
 describe('what is read of one pupil', () => {
-  it.each(everyUser)('is there for %s where the list has the pupil, and not found elsewhere [D-7] [D-58] [D-60]', async (user) => {
-    const seen = await visibleTo(user);
-    expect(seen.length).toBeGreaterThan(0);
-    const unseen = [ofOthers, 987_654, ...[sensitive].filter((id) => !seen.includes(id))];
-    for (const path of reads) {
-      expect([path, (await portal.get(`${user}@ashcombe`, path, { studentId: seen[0] ?? 0 })).status]).toEqual([path, 200]);
-      for (const studentId of unseen) expect([path, (await portal.get(`${user}@ashcombe`, path, { studentId })).status]).toEqual([path, 404]);
-    }
-  });
+  it.each(everyUser)(
+    'is there for %s where the list has the pupil, and not found elsewhere [D-7] [D-58] [D-60]',
+    async (user) => {
+      const seen = await visibleTo(user);
+      expect(seen.length).toBeGreaterThan(0);
+      const unseen = [ofOthers, 987_654, ...[sensitive].filter((id) => !seen.includes(id))];
+      for (const path of reads) {
+        expect([path, (await portal.get(`${user}@ashcombe`, path, { studentId: seen[0] ?? 0 })).status]).toEqual([
+          path,
+          200,
+        ]);
+        for (const studentId of unseen)
+          expect([path, (await portal.get(`${user}@ashcombe`, path, { studentId })).status]).toEqual([path, 404]);
+      }
+    },
+  );
 
   it('hides a sensitive child from read-only users and reviewing officers who are not assigned, and from nobody of the virtual school [D-58]', async () => {
     for (const user of ['readonly', 'iro']) expect(await visibleTo(user)).not.toContain(sensitive);
@@ -53,7 +85,10 @@ describe('what is read of one pupil', () => {
 
   it('is not there any more for a social worker whose work with the child has ended [D-61]', async () => {
     const [mine = 0] = await visibleTo('sw');
-    const set = (active_status_id: number) => portal.look((db) => db.updateTable('pupil_user').set({ active_status_id }).where('pupil_id', '=', mine).execute());
+    const set = (active_status_id: number) =>
+      portal.look((db) =>
+        db.updateTable('pupil_user').set({ active_status_id }).where('pupil_id', '=', mine).execute(),
+      );
     await set(2);
     expect(await visibleTo('sw')).not.toContain(mine);
     expect((await portal.get('sw@ashcombe', '/api/StudentDetails/Header', { studentId: mine })).status).toBe(404);
@@ -66,30 +101,58 @@ describe('the header, the page and the names', () => {
   it('have the fields of both headers in one answer [STUD-2] [IPR-6] [C-27]', async () => {
     const header = firstOf((await portal.get('la@ashcombe', '/api/StudentDetails/Header', { studentId: child })).body);
     expect(header).toMatchObject({
-      studentId: child, studentName: expect.any(String), dateAdded: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), isInCare: true,
-      hasDataErrors: expect.any(Boolean), hasManualCalls: expect.any(Boolean), hasDe: expect.any(Boolean), isPercentageRegister: false,
+      studentId: child,
+      studentName: expect.any(String),
+      dateAdded: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      isInCare: true,
+      hasDataErrors: expect.any(Boolean),
+      hasManualCalls: expect.any(Boolean),
+      hasDe: expect.any(Boolean),
+      isPercentageRegister: false,
     });
   });
 
   it('says whether the contact method is Call [D-59] [STUD-6]', async () => {
-    const rows = await portal.look((db) => db.selectFrom('pupil').select(['id', 'contact_method']).where('authority_id', '=', 11).execute());
-    expect([...new Set(rows.map(({ contact_method }) => contact_method))].sort()).toEqual(['Call', 'Email', 'No call', 'Portal']);
+    const rows = await portal.look((db) =>
+      db.selectFrom('pupil').select(['id', 'contact_method']).where('authority_id', '=', 11).execute(),
+    );
+    expect([...new Set(rows.map(({ contact_method }) => contact_method))].sort()).toEqual([
+      'Call',
+      'Email',
+      'No call',
+      'Portal',
+    ]);
     for (const { id, contact_method } of rows.slice(0, 8)) {
-      expect(await page('la', id)).toMatchObject({ contactMethod: contact_method, hasManualCalls: contact_method === 'Call' });
+      expect(await page('la', id)).toMatchObject({
+        contactMethod: contact_method,
+        hasManualCalls: contact_method === 'Call',
+      });
     }
   });
 
   it('names a pupil as options[0].label, and the schools with the present one first [IPR-7] [D-60] [API-69]', async () => {
     const { first_name, last_name, school_id } = await pupil(child);
-    expect((await portal.get('la@ashcombe', '/api/Lookup/studentName', { studentId: child })).body).toEqual({ options: [{ label: `${first_name} ${last_name}` }] });
+    expect((await portal.get('la@ashcombe', '/api/Lookup/studentName', { studentId: child })).body).toEqual({
+      options: [{ label: `${first_name} ${last_name}` }],
+    });
     const { body } = await portal.get('la@ashcombe', '/api/Lookup/studentSchoolNames', { studentId: child });
     expect((body.contents as JsonObject[])[0]).toMatchObject({ id: school_id });
   });
 
   it('lists the schools of a pupil, newest first, as schoolNames [API-74]', async () => {
-    const { pupil_id } = await portal.look((db) => db.selectFrom('registration').select('pupil_id').where('authority_id', '=', 11)
-      .where('end_date', 'is not', null).executeTakeFirstOrThrow());
-    const { body } = await portal.get('la@ashcombe', '/api/StudentDetails/SchoolHistory', { studentId: pupil_id, sortField: 'startDate', sortOrder: 'desc' });
+    const { pupil_id } = await portal.look((db) =>
+      db
+        .selectFrom('registration')
+        .select('pupil_id')
+        .where('authority_id', '=', 11)
+        .where('end_date', 'is not', null)
+        .executeTakeFirstOrThrow(),
+    );
+    const { body } = await portal.get('la@ashcombe', '/api/StudentDetails/SchoolHistory', {
+      studentId: pupil_id,
+      sortField: 'startDate',
+      sortOrder: 'desc',
+    });
     const schools = body.schoolNames as JsonObject[];
     expect(schools).toHaveLength(2);
     expect(schools[0]).toMatchObject({ endDate: null, schoolName: expect.any(String) });
@@ -97,16 +160,27 @@ describe('the header, the page and the names', () => {
   });
 });
 
-const switches = [['isSensitive', 'is_sensitive', 'setSensitive'], ['isDualReg', 'is_dual_registered', 'setDualRegistered'], ['percentageRegister', 'is_percentage_register', 'setPercentageRegister']] as const;
+const switches = [
+  ['isSensitive', 'is_sensitive', 'setSensitive'],
+  ['isDualReg', 'is_dual_registered', 'setDualRegistered'],
+  ['percentageRegister', 'is_percentage_register', 'setPercentageRegister'],
+] as const;
 
 describe.each(switches)('the switch %s', (path, column, operation) => {
   it('is set by officers of the virtual school alone, and for pupils they see [STUD-5] [API-72] [D-58]', async () => {
     for (const user of everyUser) {
-      const { status } = await portal.post(`${user}@ashcombe`, `/api/StudentPage/${path}`, { studentId: child, value: true });
+      const { status } = await portal.post(`${user}@ashcombe`, `/api/StudentPage/${path}`, {
+        studentId: child,
+        value: true,
+      });
       expect([user, status]).toEqual([user, officers.includes(user) ? 200 : 403]);
     }
-    expect((await portal.post('la@ashcombe', `/api/StudentPage/${path}`, { studentId: ofOthers, value: true })).status).toBe(404);
-    expect((await portal.post('la@ashcombe', `/api/StudentPage/${path}`, { studentId: child, value: 'yes' })).status).toBe(400);
+    expect(
+      (await portal.post('la@ashcombe', `/api/StudentPage/${path}`, { studentId: ofOthers, value: true })).status,
+    ).toBe(404);
+    expect(
+      (await portal.post('la@ashcombe', `/api/StudentPage/${path}`, { studentId: child, value: 'yes' })).status,
+    ).toBe(400);
   });
 
   it('is kept, with what was before in the trail [STUD-5]', async () => {
@@ -114,13 +188,23 @@ describe.each(switches)('the switch %s', (path, column, operation) => {
       await portal.post('la@ashcombe', `/api/StudentPage/${path}`, { studentId: child, value: !value });
       await portal.post('la@ashcombe', `/api/StudentPage/${path}`, { studentId: child, value });
       expect((await pupil(child))[column]).toBe(value);
-      expect(await trail(`students.${operation}`)).toMatchObject({ record: `pupil/${child}`, detail: { before: { [column]: !value }, after: { [column]: value } } });
+      expect(await trail(`students.${operation}`)).toMatchObject({
+        record: `pupil/${child}`,
+        detail: { before: { [column]: !value }, after: { [column]: value } },
+      });
     }
   });
 });
 
 it('a pupil put on a percentage register keeps the session marks [D-58]', async () => {
-  const marks = () => portal.look((db) => db.selectFrom('attendance_mark').select(({ fn }) => fn.countAll<number>().as('count')).where('pupil_id', '=', child).executeTakeFirstOrThrow());
+  const marks = () =>
+    portal.look((db) =>
+      db
+        .selectFrom('attendance_mark')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('pupil_id', '=', child)
+        .executeTakeFirstOrThrow(),
+    );
   const before = await marks();
   await portal.post('la@ashcombe', '/api/StudentPage/percentageRegister', { studentId: child, value: true });
   expect(Number(before.count)).toBeGreaterThan(0);
@@ -130,7 +214,8 @@ it('a pupil put on a percentage register keeps the session marks [D-58]', async 
 });
 
 describe('a change of care status', () => {
-  const change = (user: string, body: object) => portal.post(`${user}@ashcombe`, '/api/StudentPage/changeCareStatus', { studentId: child, ...body });
+  const change = (user: string, body: object) =>
+    portal.post(`${user}@ashcombe`, '/api/StudentPage/changeCareStatus', { studentId: child, ...body });
 
   it('is made by officers of the virtual school alone [STUD-5] [D-58]', async () => {
     for (const user of everyUser.filter((name) => !officers.includes(name))) {
@@ -146,21 +231,40 @@ describe('a change of care status', () => {
     };
     const { care_status_start, date_of_birth } = await pupil(child);
     const say = (date: string) => date.split('-').reverse().join('/');
-    expect(await told({ careStatusId: 1, startDate: today })).toEqual([400, 'The care status is "In care monitored" already.']);
-    expect(await told({ careStatusId: 3, startDate: '2026-11-19' })).toEqual([400, 'A care status cannot start in the future.']);
-    expect(await told({ careStatusId: 3, startDate: '2001-01-01' })).toEqual([400, `The child was born on ${say(date_of_birth)}.`]);
-    expect(await told({ careStatusId: 3, startDate: addDays(care_status_start ?? '', -1) })).toEqual([
-      400, `The present care status applies from ${say(care_status_start ?? '')}; the next one cannot start before it.`,
+    expect(await told({ careStatusId: 1, startDate: today })).toEqual([
+      400,
+      'The care status is "In care monitored" already.',
     ]);
-    for (const careStatusId of [0, 12]) expect((await change('la', { careStatusId, startDate: today })).status).toBe(400);
+    expect(await told({ careStatusId: 3, startDate: '2026-11-19' })).toEqual([
+      400,
+      'A care status cannot start in the future.',
+    ]);
+    expect(await told({ careStatusId: 3, startDate: '2001-01-01' })).toEqual([
+      400,
+      `The child was born on ${say(date_of_birth)}.`,
+    ]);
+    expect(await told({ careStatusId: 3, startDate: addDays(care_status_start ?? '', -1) })).toEqual([
+      400,
+      `The present care status applies from ${say(care_status_start ?? '')}; the next one cannot start before it.`,
+    ]);
+    for (const careStatusId of [0, 12])
+      expect((await change('la', { careStatusId, startDate: today })).status).toBe(400);
     expect((await pupil(child)).care_status_id).toBe(1);
   });
 
   it('ends and begins being in care, keeps what was, and is in the trail with both [D-58] [D-59] [STUD-3]', async () => {
     const before = await pupil(child);
     expect((await change('la', { careStatusId: 3, startDate: '2026-10-01' })).status).toBe(200);
-    expect(await pupil(child)).toMatchObject({ care_status_id: 3, care_status_start: '2026-10-01', care_start: before.care_start, care_end: '2026-10-01' });
-    expect(await trail('students.changeCareStatus')).toMatchObject({ record: `pupil/${child}`, detail: { before: { care_status_id: 1, care_end: null }, after: { care_status_id: 3, care_end: '2026-10-01' } } });
+    expect(await pupil(child)).toMatchObject({
+      care_status_id: 3,
+      care_status_start: '2026-10-01',
+      care_start: before.care_start,
+      care_end: '2026-10-01',
+    });
+    expect(await trail('students.changeCareStatus')).toMatchObject({
+      record: `pupil/${child}`,
+      detail: { before: { care_status_id: 1, care_end: null }, after: { care_status_id: 3, care_end: '2026-10-01' } },
+    });
     expect(await page('la', child)).toMatchObject({ isInCare: false });
     expect((await change('super', { careStatusId: 10, startDate: '2026-10-20' })).status).toBe(200);
     expect(await pupil(child)).toMatchObject({ care_start: before.care_start, care_end: '2026-10-01' });
@@ -168,16 +272,32 @@ describe('a change of care status', () => {
     expect(await pupil(child)).toMatchObject({ care_status_id: 2, care_start: '2026-11-02', care_end: null });
     const { careHistory, careStatusStart } = await page('la', child);
     expect(careStatusStart).toBe('2026-11-02');
-    expect((careHistory as JsonObject[]).slice(0, 4).map(({ careStatusId, startDate }) => [careStatusId, startDate])).toEqual([
-      [2, '2026-11-02'], [10, '2026-10-20'], [3, '2026-10-01'], [1, before.care_status_start],
+    expect(
+      (careHistory as JsonObject[]).slice(0, 4).map(({ careStatusId, startDate }) => [careStatusId, startDate]),
+    ).toEqual([
+      [2, '2026-11-02'],
+      [10, '2026-10-20'],
+      [3, '2026-10-01'],
+      [1, before.care_status_start],
     ]);
   });
 
   it('keeps what held before, too, where the record has no history yet', async () => {
-    const other = await portal.look((db) => db.selectFrom('pupil').select(['id', 'care_status_start']).where('authority_id', '=', 11)
-      .where('care_status_id', '=', 1).where('id', '!=', child).orderBy('id').executeTakeFirstOrThrow());
+    const other = await portal.look((db) =>
+      db
+        .selectFrom('pupil')
+        .select(['id', 'care_status_start'])
+        .where('authority_id', '=', 11)
+        .where('care_status_id', '=', 1)
+        .where('id', '!=', child)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    );
     await portal.look((db) => db.deleteFrom('care_status_change').where('pupil_id', '=', other.id).execute());
     await change('la', { studentId: other.id, careStatusId: 4, startDate: today });
-    expect((await page('la', other.id)).careHistory).toMatchObject([{ careStatusId: 4, startDate: today }, { careStatusId: 1, startDate: other.care_status_start }]);
+    expect((await page('la', other.id)).careHistory).toMatchObject([
+      { careStatusId: 4, startDate: today },
+      { careStatusId: 1, startDate: other.care_status_start },
+    ]);
   });
 });

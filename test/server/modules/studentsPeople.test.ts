@@ -10,31 +10,64 @@ let people: { id: number; type_id: number; username: string }[];
 
 beforeAll(async () => {
   portal = await makePortalServer();
-  people = await portal.look((db) => db.selectFrom('app_user').select(['id', 'type_id', 'username']).where('authority_id', '=', 11).orderBy('id').execute());
+  people = await portal.look((db) =>
+    db
+      .selectFrom('app_user')
+      .select(['id', 'type_id', 'username'])
+      .where('authority_id', '=', 11)
+      .orderBy('id')
+      .execute(),
+  );
   const dt = people.find(({ username }) => username.startsWith('dt@'))?.id ?? 0;
-  child = await portal.look((db) => db.selectFrom('pupil').select(['id', 'school_id', 'social_worker_id'])
-    .where('school_id', 'in', db.selectFrom('user_school').select('school_id').where('user_id', '=', dt))
-    .where('authority_id', '=', 11).where('is_percentage_register', '=', false).orderBy('id').executeTakeFirstOrThrow());
+  child = await portal.look((db) =>
+    db
+      .selectFrom('pupil')
+      .select(['id', 'school_id', 'social_worker_id'])
+      .where('school_id', 'in', db.selectFrom('user_school').select('school_id').where('user_id', '=', dt))
+      .where('authority_id', '=', 11)
+      .where('is_percentage_register', '=', false)
+      .orderBy('id')
+      .executeTakeFirstOrThrow(),
+  );
 });
 afterAll(() => portal.close());
 
 const named = (name: string) => people.find(({ username }) => username.startsWith(`${name}@`))?.id ?? 0;
 const professionals = async (query: Record<string, string | number> = {}) => {
-  const { body } = await portal.get('la@ashcombe', '/api/StudentDetails/Professionals', { studentId: child.id, sortField: 'status', sortOrder: 'asc', ...query });
+  const { body } = await portal.get('la@ashcombe', '/api/StudentDetails/Professionals', {
+    studentId: child.id,
+    sortField: 'status',
+    sortOrder: 'asc',
+    ...query,
+  });
   return body as { data: JsonObject[]; totalSize: number };
 };
 const ids = async () => (await professionals({ sizePerPage: 99_999 })).data.map(({ id }) => id);
-const assign = (user: string, link: { start_date: string | null; active_status_id?: number }) => portal.look((db: Db) => db.insertInto('pupil_user')
-  .values({ authority_id: 11, pupil_id: child.id, user_id: named(user), ...link })
-  .onConflict((conflict) => conflict.columns(['authority_id', 'user_id', 'pupil_id']).doUpdateSet({ active_status_id: 1, ...link })).execute());
+const assign = (user: string, link: { start_date: string | null; active_status_id?: number }) =>
+  portal.look((db: Db) =>
+    db
+      .insertInto('pupil_user')
+      .values({ authority_id: 11, pupil_id: child.id, user_id: named(user), ...link })
+      .onConflict((conflict) =>
+        conflict.columns(['authority_id', 'user_id', 'pupil_id']).doUpdateSet({ active_status_id: 1, ...link }),
+      )
+      .execute(),
+  );
 
 describe('the professionals of a pupil', () => {
   it('are rows of data with totalSize, each with what is known of the person [PROF-2] [API-56] [C-32]', async () => {
     const { data, totalSize } = await professionals();
     expect(data.length).toBe(totalSize);
     expect(data[0]).toEqual({
-      id: expect.any(Number), activeStatusId: 1, userFirstName: expect.any(String), userLastName: expect.any(String), userType: expect.any(Number),
-      telephone: expect.any(String), username: expect.stringContaining('@ashcombe.example'), userStartDate: expect.anything(), status: 'Active',
+      id: expect.any(Number),
+      activeStatusId: 1,
+      userFirstName: expect.any(String),
+      userLastName: expect.any(String),
+      userType: expect.any(Number),
+      telephone: expect.any(String),
+      username: expect.stringContaining('@ashcombe.example'),
+      userStartDate: expect.anything(),
+      status: 'Active',
     });
   });
 
@@ -55,7 +88,8 @@ describe('the professionals of a pupil', () => {
     expect(found).not.toContain(named('teacher2'));
     expect(found).toContain(child.social_worker_id);
     expect(new Set(found).size).toBe(found.length);
-    const active = (is_active: boolean) => portal.look((db) => db.updateTable('app_user').set({ is_active }).where('id', '=', named('dt')).execute());
+    const active = (is_active: boolean) =>
+      portal.look((db) => db.updateTable('app_user').set({ is_active }).where('id', '=', named('dt')).execute());
     await active(false);
     expect(await ids()).not.toContain(named('dt'));
     await active(true);
@@ -74,7 +108,10 @@ describe('the professionals of a pupil', () => {
       expect((await professionals({ search })).data.map(({ id }) => id)).toContain(first?.id);
     }
     expect((await professionals({ search: 'nobody of this name' })).data).toEqual([]);
-    expect((await portal.get('la@ashcombe', '/api/StudentDetails/Professionals', { studentId: child.id, sizePerPage: 7 })).status).toBe(400);
+    expect(
+      (await portal.get('la@ashcombe', '/api/StudentDetails/Professionals', { studentId: child.id, sizePerPage: 7 }))
+        .status,
+    ).toBe(400);
   });
 });
 
@@ -86,21 +123,43 @@ describe('the list of pupils', () => {
 
   it('has every column, the designated teacher of the school too [D-56] [STUD-1] [API-71]', async () => {
     const rows = await list();
-    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining([
-      'studentName', 'upn', 'dateOfBirth', 'yearGroup', 'organisationName', 'careStatusId', 'senStatusId', 'inBorough', 'socialWorker',
-      'designatedTeacher', 'attendancePercentage', 'latestPepStatusId',
-    ]));
-    const dt = await portal.look((db) => db.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', named('dt')).executeTakeFirstOrThrow());
+    expect(Object.keys(rows[0] ?? {})).toEqual(
+      expect.arrayContaining([
+        'studentName',
+        'upn',
+        'dateOfBirth',
+        'yearGroup',
+        'organisationName',
+        'careStatusId',
+        'senStatusId',
+        'inBorough',
+        'socialWorker',
+        'designatedTeacher',
+        'attendancePercentage',
+        'latestPepStatusId',
+      ]),
+    );
+    const dt = await portal.look((db) =>
+      db
+        .selectFrom('app_user')
+        .select(['first_name', 'last_name'])
+        .where('id', '=', named('dt'))
+        .executeTakeFirstOrThrow(),
+    );
     const at = (schoolId: unknown) => rows.filter(({ organisationId }) => organisationId === schoolId);
-    expect(at(child.school_id).every(({ designatedTeacher }) => designatedTeacher === `${dt.first_name} ${dt.last_name}`)).toBe(true);
+    expect(
+      at(child.school_id).every(({ designatedTeacher }) => designatedTeacher === `${dt.first_name} ${dt.last_name}`),
+    ).toBe(true);
     expect(rows.some(({ designatedTeacher }) => designatedTeacher === null)).toBe(true);
   });
 
   it('filters by care status, year group and school, and finds by name and UPN [D-56]', async () => {
     const all = await list();
     const [one] = all;
-    const where = async (query: Record<string, string | number>) => (await list(query)).map(({ studentId }) => studentId);
-    const having = (field: string) => all.filter((row) => row[field] === one?.[field]).map(({ studentId }) => studentId);
+    const where = async (query: Record<string, string | number>) =>
+      (await list(query)).map(({ studentId }) => studentId);
+    const having = (field: string) =>
+      all.filter((row) => row[field] === one?.[field]).map(({ studentId }) => studentId);
     expect(await where({ careStatusIds: Number(one?.careStatusId) })).toEqual(having('careStatusId'));
     expect(await where({ yearGroupIds: Number(one?.yearGroup) })).toEqual(having('yearGroup'));
     expect(await where({ organisationIds: Number(one?.organisationId) })).toEqual(having('organisationId'));
@@ -109,17 +168,34 @@ describe('the list of pupils', () => {
 });
 
 describe('the weeks of a pupil on a percentage register', () => {
-  it('have the year\'s figures beside them: the mean of what was required, weeks without a figure, weeks not required [D-76] [API-59]', async () => {
-    const { pupil_id } = await portal.look((db) => db.selectFrom('attendance_week').select('pupil_id').where('authority_id', '=', 11).orderBy('pupil_id').executeTakeFirstOrThrow());
-    const { body } = await portal.get('la@ashcombe', '/api/PercentageAttendance/PercentageAttendanceDetails', { studentId: pupil_id, academicYearId: 17, sizePerPage: 99_999 });
+  it("have the year's figures beside them: the mean of what was required, weeks without a figure, weeks not required [D-76] [API-59]", async () => {
+    const { pupil_id } = await portal.look((db) =>
+      db
+        .selectFrom('attendance_week')
+        .select('pupil_id')
+        .where('authority_id', '=', 11)
+        .orderBy('pupil_id')
+        .executeTakeFirstOrThrow(),
+    );
+    const { body } = await portal.get('la@ashcombe', '/api/PercentageAttendance/PercentageAttendanceDetails', {
+      studentId: pupil_id,
+      academicYearId: 17,
+      sizePerPage: 99_999,
+    });
     const weeks = body.registerPercentageAttendances as JsonObject[];
-    const given = weeks.filter((week) => week.isNotRequired === false && week.percentageAttended !== null).map((week) => Number(week.percentageAttended));
+    const given = weeks
+      .filter((week) => week.isNotRequired === false && week.percentageAttended !== null)
+      .map((week) => Number(week.percentageAttended));
     const mean = given.reduce((sum, value) => sum + value, 0) / given.length;
-    const missing = weeks.filter((week) => week.isNotRequired === false && week.percentageAttended === null && String(week.weekStart) < addDays(today, -7));
+    const missing = weeks.filter(
+      (week) =>
+        week.isNotRequired === false && week.percentageAttended === null && String(week.weekStart) < addDays(today, -7),
+    );
     expect(given.length).toBeGreaterThan(5);
     expect(weeks.every((week) => String(week.weekStart) >= '2026-08-31' && week.academicYearId === 17)).toBe(true);
     expect(body).toMatchObject({
-      totalYearlyPercentage: Math.round(mean * 10) / 10, numberOfWeeksMissingData: missing.length,
+      totalYearlyPercentage: Math.round(mean * 10) / 10,
+      numberOfWeeksMissingData: missing.length,
       numberOfWeeksAttendanceNotRequired: weeks.filter((week) => week.isNotRequired === true).length,
     });
   });

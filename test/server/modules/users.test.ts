@@ -15,7 +15,11 @@ describe('the list of users', () => {
     const rows = await list(superUser);
     expect(rows.every(({ username }) => String(username).endsWith('@ashcombe.example'))).toBe(true);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['Active', 'Inactive', 'Un-activated']));
-    expect(await rowOf('dt@ashcombe.example')).toMatchObject({ accessLevelId: 1, state: 'Active', assignToOrganisationId: expect.any(Number) as number });
+    expect(await rowOf('dt@ashcombe.example')).toMatchObject({
+      accessLevelId: 1,
+      state: 'Active',
+      assignToOrganisationId: expect.any(Number) as number,
+    });
     expect((await rowOf('sw@ashcombe.example')).assignment).toMatch(/^\d+ pupils?$/);
     expect(await rowOf('super@ashcombe.example')).toMatchObject({ assignment: null, lastSignIn: '2026-11-18' });
   });
@@ -24,7 +28,12 @@ describe('the list of users', () => {
     const inactive = await list(superUser, { states: ['Inactive'] });
     expect(inactive.map(({ state }) => state)).toEqual(['Inactive']);
     const officers = await list(superUser, { accessLevelIds: ['2', '3'], sortField: 'username', sortOrder: 'desc' });
-    expect(officers.map(({ username }) => username)).toEqual(['super@ashcombe.example', 'officer3@ashcombe.example', 'officer2@ashcombe.example', 'la@ashcombe.example']);
+    expect(officers.map(({ username }) => username)).toEqual([
+      'super@ashcombe.example',
+      'officer3@ashcombe.example',
+      'officer2@ashcombe.example',
+      'la@ashcombe.example',
+    ]);
     expect(await list(superUser, { search: 'worker2 ashcombe' })).toHaveLength(1);
   });
 
@@ -33,27 +42,48 @@ describe('the list of users', () => {
     const listed = catalog.ids.tables.flatMap((id) => {
       const table = catalog.table(id);
       const { filters } = compileTable(table, catalog.record(table.record), (lookup) => catalog.lookup(lookup));
-      return filters.filter(({ lookupId }) => lookupId === 'user-type').map(({ field, lookup }) => ({ id, field, types: lookup?.options?.filter(({ offered }) => offered !== false).map(({ value }) => value) }));
+      return filters
+        .filter(({ lookupId }) => lookupId === 'user-type')
+        .map(({ field, lookup }) => ({
+          id,
+          field,
+          types: lookup?.options?.filter(({ offered }) => offered !== false).map(({ value }) => value),
+        }));
     });
-    expect(listed).toEqual([{ id: 'users', field: 'accessLevelId', types: [1, 2, 3, 4, 6, 7, 8, userType.caseOfficer] }]);
+    expect(listed).toEqual([
+      { id: 'users', field: 'accessLevelId', types: [1, 2, 3, 4, 6, 7, 8, userType.caseOfficer] },
+    ]);
     expect(await list(superUser, { accessLevelIds: ['9'] })).toEqual([]);
     expect((await server.get(superUser, '/api/Users/LacUsers', { accessLevelIds: ['0'] })).status).toBe(400);
     const given = (await server.get(superUser, '/api/Users/AccessLevels')).body.contents as JsonObject[];
     expect(given.map(({ id }) => id)).not.toContain(userType.caseOfficer);
-    expect((await save(superUser, { ...unchanged(await rowOf('la@ashcombe.example')), accessLevelId: userType.caseOfficer })).status).toBe(400);
+    expect(
+      (await save(superUser, { ...unchanged(await rowOf('la@ashcombe.example')), accessLevelId: userType.caseOfficer }))
+        .status,
+    ).toBe(400);
     for (const type_id of [userType.caseOfficer, userType.unknown]) {
-      await expect(server.look((db) => db.updateTable('app_user').set({ type_id }).where('username', '=', 'la@ashcombe.example').execute())).rejects.toThrow('app_user_type_id_check');
+      await expect(
+        server.look((db) =>
+          db.updateTable('app_user').set({ type_id }).where('username', '=', 'la@ashcombe.example').execute(),
+        ),
+      ).rejects.toThrow('app_user_type_id_check');
     }
   });
 
   it('never answers more than 100 of them at once, far from the 2000 that are allowed [USER-6] [API-25]', async () => {
     expect((await server.get(superUser, '/api/Users/LacUsers', { sizePerPage: '2000' })).status).toBe(400);
-    expect((await server.get(superUser, '/api/Users/LacUsers')).body).toMatchObject({ totalSize: (await list(superUser)).length });
+    expect((await server.get(superUser, '/api/Users/LacUsers')).body).toMatchObject({
+      totalSize: (await list(superUser)).length,
+    });
   });
 
   it('is for types 2, 3 and support, who sees the authority worked as', async () => {
     const refused = ['dt', 'readonly', 'sw', 'iro', 'oeu'];
-    expect(await Promise.all(refused.map(async (name) => (await server.get(`${name}@ashcombe`, '/api/Users/LacUsers')).status))).toEqual(refused.map(() => 403));
+    expect(
+      await Promise.all(
+        refused.map(async (name) => (await server.get(`${name}@ashcombe`, '/api/Users/LacUsers')).status),
+      ),
+    ).toEqual(refused.map(() => 403));
     await server.post(support, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
     expect((await list(support)).every(({ username }) => String(username).endsWith('@brinmoor.example'))).toBe(true);
   });
@@ -63,56 +93,120 @@ describe('adding a user', () => {
   it('makes an account and sends the invitation in one piece of work [USER-3] [API-26]', async () => {
     const { status, body } = await save(superUser, ann);
     expect({ status, body }).toEqual({ status: 200, body: { success: true, id: expect.any(Number) as number } });
-    expect(await rowOf('ann.lee@ashcombe.example')).toMatchObject({ userId: body.id ?? null, name: 'Ann Lee', state: 'Un-activated', lastSignIn: null, telephone: '+44 1632 960111' });
+    expect(await rowOf('ann.lee@ashcombe.example')).toMatchObject({
+      userId: body.id ?? null,
+      name: 'Ann Lee',
+      state: 'Un-activated',
+      lastSignIn: null,
+      telephone: '+44 1632 960111',
+    });
     const [message, ...more] = await messagesTo('ann.lee@ashcombe.example');
     expect(more).toEqual([]);
     expect(message).toMatchObject({ channel: 'email', purpose: 'sign-up' });
     expect(message?.body).toContain('http://portal.example/login?newUser=ann.lee%40ashcombe.example');
     const [entry] = await trailOf(`user/${String(body.id)}`);
-    expect(entry).toMatchObject({ action: 'users.save', authority_id: 11, detail: { before: null, after: { username: 'ann.lee@ashcombe.example', typeId: 2 } } });
+    expect(entry).toMatchObject({
+      action: 'users.save',
+      authority_id: 11,
+      detail: { before: null, after: { username: 'ann.lee@ashcombe.example', typeId: 2 } },
+    });
     expect(JSON.stringify(entry)).not.toContain(passwordIn(message?.body));
   });
 
   it('leads to a session, with which the user is Active [D-50]', async () => {
     const [message] = await messagesTo('ann.lee@ashcombe.example');
-    expect(await visit('ann.lee@ashcombe.example').begin(passwordIn(message?.body))).toMatchObject({ asked: 'newPassword' });
+    expect(await visit('ann.lee@ashcombe.example').begin(passwordIn(message?.body))).toMatchObject({
+      asked: 'newPassword',
+    });
     expect((await rowOf('ann.lee@ashcombe.example')).state).toBe('Un-activated');
     const { headers } = await activate('ann.lee@ashcombe.example', passwordIn(message?.body));
-    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers })).json()).toMatchObject({ typeId: 2, userEmail: 'ann.lee@ashcombe.example' });
+    expect((await server.app.inject({ url: '/api/LocalAuthority/Settings', headers })).json()).toMatchObject({
+      typeId: 2,
+      userEmail: 'ann.lee@ashcombe.example',
+    });
     expect((await rowOf('ann.lee@ashcombe.example')).state).toBe('Active');
   });
 
   it('keeps the school of the user in the one place that the settings read [C-28] [C-63]', async () => {
     const { assignToOrganisationId: school = null } = await rowOf('dt@ashcombe.example');
-    const { body } = await save(superUser, { ...ann, username: 'new.dt@ashcombe.example', accessLevelId: 1, autoAssignToOrganisationId: school });
-    const links = await server.look((db) => db.selectFrom('user_school').selectAll().where('user_id', '=', Number(body.id)).execute());
+    const { body } = await save(superUser, {
+      ...ann,
+      username: 'new.dt@ashcombe.example',
+      accessLevelId: 1,
+      autoAssignToOrganisationId: school,
+    });
+    const links = await server.look((db) =>
+      db.selectFrom('user_school').selectAll().where('user_id', '=', Number(body.id)).execute(),
+    );
     expect(links).toEqual([{ authority_id: 11, user_id: body.id, school_id: school, ordinal: 1 }]);
-    expect((await server.get('new.dt@ashcombe', '/api/LocalAuthority/Settings')).body).toMatchObject({ assignToOrganisationId: school });
+    expect((await server.get('new.dt@ashcombe', '/api/LocalAuthority/Settings')).body).toMatchObject({
+      assignToOrganisationId: school,
+    });
   });
 
   it('refuses a school that the authority does not know, and then makes nothing', async () => {
-    const known = await server.look((db) => db.selectFrom('authority_school').select('school_id').where('authority_id', '=', 11).execute());
-    const other = await server.look((db) => db.selectFrom('authority_school').select('school_id').where('authority_id', '=', 12).where('school_id', 'not in', known.map(({ school_id }) => school_id)).execute());
+    const known = await server.look((db) =>
+      db.selectFrom('authority_school').select('school_id').where('authority_id', '=', 11).execute(),
+    );
+    const other = await server.look((db) =>
+      db
+        .selectFrom('authority_school')
+        .select('school_id')
+        .where('authority_id', '=', 12)
+        .where(
+          'school_id',
+          'not in',
+          known.map(({ school_id }) => school_id),
+        )
+        .execute(),
+    );
     const schools = [other[0]?.school_id ?? 999_999, 999_999];
     for (const autoAssignToOrganisationId of schools) {
-      const { status, body } = await save(superUser, { ...ann, username: 'lost@ashcombe.example', autoAssignToOrganisationId });
-      expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { '/autoAssignToOrganisationId': 'Please choose a school of the authority' } });
+      const { status, body } = await save(superUser, {
+        ...ann,
+        username: 'lost@ashcombe.example',
+        autoAssignToOrganisationId,
+      });
+      expect({ status, errors: body.errors }).toEqual({
+        status: 400,
+        errors: { '/autoAssignToOrganisationId': 'Please choose a school of the authority' },
+      });
     }
     expect(await list(superUser, { search: 'lost@' })).toEqual([]);
     expect(await messagesTo('lost@ashcombe.example')).toEqual([]);
-    expect(await server.look((db) => db.selectFrom('pool_user').select('sub').where('username', '=', 'lost@ashcombe.example').execute())).toEqual([]);
+    expect(
+      await server.look((db) =>
+        db.selectFrom('pool_user').select('sub').where('username', '=', 'lost@ashcombe.example').execute(),
+      ),
+    ).toEqual([]);
   });
 
   it('refuses a user name that somebody has, in whatever letters and authority', async () => {
     for (const username of ['ANN.LEE@ashcombe.example', ' dt@ashcombe.example ', 'DT@brinmoor.example']) {
       const { status, body } = await save(superUser, { ...ann, username });
-      expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { '/username': 'There is an account with this e-mail address already' } });
+      expect({ status, errors: body.errors }).toEqual({
+        status: 400,
+        errors: { '/username': 'There is an account with this e-mail address already' },
+      });
     }
   });
 
   it.each([
-    ['username', 'no address'], ['username', `${'a'.repeat(65)}@a.example`], ['username', 'a@b.example\r\nBcc: c@d.example'], ['firstname', ' '], ['firstname', 'a\u0000b'], ['lastname', 'x'.repeat(101)],
-    ['telephone', '=1+1'], ['telephone', '-1'], ['accessLevelId', 9], ['accessLevelId', 0], ['accessLevelId', 5], ['isActive', 'yes'], ['autoAssignToOrganisationId', 0], ['userId', -1], ['nickname', 'x'],
+    ['username', 'no address'],
+    ['username', `${'a'.repeat(65)}@a.example`],
+    ['username', 'a@b.example\r\nBcc: c@d.example'],
+    ['firstname', ' '],
+    ['firstname', 'a\u0000b'],
+    ['lastname', 'x'.repeat(101)],
+    ['telephone', '=1+1'],
+    ['telephone', '-1'],
+    ['accessLevelId', 9],
+    ['accessLevelId', 0],
+    ['accessLevelId', 5],
+    ['isActive', 'yes'],
+    ['autoAssignToOrganisationId', 0],
+    ['userId', -1],
+    ['nickname', 'x'],
   ])('refuses %s %j by its name', async (name, value) => {
     const { status, body } = await save(superUser, { ...ann, username: 'odd@ashcombe.example', [name]: value });
     expect({ status, fields: Object.keys(body.errors as object) }).toEqual({ status: 400, fields: [name] });
@@ -121,45 +215,89 @@ describe('adding a user', () => {
   it('is done as support in the authority worked as', async () => {
     await server.post(support, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
     const { body } = await save(support, { ...ann, username: 'helped@brinmoor.example', accessLevelId: 3 });
-    expect(await server.look((db) => db.selectFrom('app_user').select('authority_id').where('id', '=', Number(body.id)).execute())).toEqual([{ authority_id: 12 }]);
+    expect(
+      await server.look((db) =>
+        db.selectFrom('app_user').select('authority_id').where('id', '=', Number(body.id)).execute(),
+      ),
+    ).toEqual([{ authority_id: 12 }]);
   });
 });
 
 describe('changing a user', () => {
   it('changes what is asked and nothing else, with what it was in the trail', async () => {
     const before = await rowOf('iro@ashcombe.example');
-    const { status } = await save(laUser, { ...unchanged(before), telephone: '01632 960222', lastname: "O'Brien-Smith" });
+    const { status } = await save(laUser, {
+      ...unchanged(before),
+      telephone: '01632 960222',
+      lastname: "O'Brien-Smith",
+    });
     expect(status).toBe(200);
-    expect(await rowOf('iro@ashcombe.example')).toEqual({ ...before, telephone: '01632 960222', lastname: "O'Brien-Smith", name: `${String(before.firstname)} O'Brien-Smith` });
+    expect(await rowOf('iro@ashcombe.example')).toEqual({
+      ...before,
+      telephone: '01632 960222',
+      lastname: "O'Brien-Smith",
+      name: `${String(before.firstname)} O'Brien-Smith`,
+    });
     const entry = (await trailOf(`user/${String(before.userId)}`)).at(-1);
-    expect(entry).toMatchObject({ action: 'users.save', detail: { before: { telephone: before.telephone }, after: { telephone: '01632 960222' } } });
+    expect(entry).toMatchObject({
+      action: 'users.save',
+      detail: { before: { telephone: before.telephone }, after: { telephone: '01632 960222' } },
+    });
   });
 
   it('puts another school first and keeps the others [C-63]', async () => {
     const before = await rowOf('dt@ashcombe.example');
-    const { contents } = (await server.get(superUser, '/api/SchoolsLookup/Schools')).body as { contents: { id: number }[] };
-    const links = () => server.look((db) => db.selectFrom('user_school').select(['school_id', 'ordinal']).where('user_id', '=', Number(before.userId)).orderBy('ordinal').execute());
+    const { contents } = (await server.get(superUser, '/api/SchoolsLookup/Schools')).body as {
+      contents: { id: number }[];
+    };
+    const links = () =>
+      server.look((db) =>
+        db
+          .selectFrom('user_school')
+          .select(['school_id', 'ordinal'])
+          .where('user_id', '=', Number(before.userId))
+          .orderBy('ordinal')
+          .execute(),
+      );
     const former = await links();
     const other = contents.find(({ id }) => former.every(({ school_id }) => school_id !== id))?.id ?? 0;
     await save(superUser, { ...unchanged(before), autoAssignToOrganisationId: other });
-    expect(await links()).toEqual([other, ...former.slice(1).map(({ school_id }) => school_id)].map((school_id, index) => ({ school_id, ordinal: index + 1 })));
+    expect(await links()).toEqual(
+      [other, ...former.slice(1).map(({ school_id }) => school_id)].map((school_id, index) => ({
+        school_id,
+        ordinal: index + 1,
+      })),
+    );
     await save(superUser, { ...unchanged(before), autoAssignToOrganisationId: former[0]?.school_id ?? null });
     expect(await links()).toEqual(former.map(({ school_id }, index) => ({ school_id, ordinal: index + 1 })));
   });
 
   it('leaves the e-mail address as it is', async () => {
-    const { status, body } = await save(superUser, { ...unchanged(await rowOf('iro@ashcombe.example')), username: 'other@ashcombe.example' });
+    const { status, body } = await save(superUser, {
+      ...unchanged(await rowOf('iro@ashcombe.example')),
+      username: 'other@ashcombe.example',
+    });
     expect({ status, fields: Object.keys(body.errors as object) }).toEqual({ status: 400, fields: ['/username'] });
   });
 
   it('finds no user of another authority, nor one that there is not', async () => {
-    const theirs = await server.look((db) => db.selectFrom('app_user').select('id').where('username', '=', 'dt@brinmoor.example').executeTakeFirstOrThrow());
+    const theirs = await server.look((db) =>
+      db.selectFrom('app_user').select('id').where('username', '=', 'dt@brinmoor.example').executeTakeFirstOrThrow(),
+    );
     for (const userId of [theirs.id, 999_999]) {
       expect((await save(superUser, { ...ann, userId, username: 'dt@brinmoor.example' })).status).toBe(404);
       expect((await server.post(superUser, '/api/Users/SetActive', { userId, isActive: false })).status).toBe(404);
       expect((await server.post(superUser, '/api/Users/ResendSignup', { userId })).status).toBe(404);
     }
-    expect(await server.look((db) => db.selectFrom('app_user').select(['is_active', 'first_name']).where('id', '=', theirs.id).executeTakeFirstOrThrow())).toMatchObject({ is_active: true });
+    expect(
+      await server.look((db) =>
+        db
+          .selectFrom('app_user')
+          .select(['is_active', 'first_name'])
+          .where('id', '=', theirs.id)
+          .executeTakeFirstOrThrow(),
+      ),
+    ).toMatchObject({ is_active: true });
   });
 });
 
@@ -178,13 +316,21 @@ describe('an LA user', () => {
       server.post(laUser, '/api/Users/ResendSignup', { userId: boss.userId }),
     ];
     expect((await Promise.all(tries)).map(({ status }) => status)).toEqual(tries.map(() => 403));
-    expect(await rowOf('super@ashcombe.example')).toMatchObject({ firstname: boss.firstname, accessLevelId: 3, isActive: true });
+    expect(await rowOf('super@ashcombe.example')).toMatchObject({
+      firstname: boss.firstname,
+      accessLevelId: 3,
+      isActive: true,
+    });
     expect(await list(superUser, { accessLevelIds: ['3'] })).toHaveLength(1);
   });
 
   it('is told so in the rows, and offered no type that may not be given', async () => {
-    expect((await rowOf('super@ashcombe.example', laUser)).$denied).toMatchObject({ 'users.save': 'Only an LA Super User can change an LA Super User', 'users.setActive': expect.any(String) as string });
-    const types = async (user: string) => ((await server.get(user, '/api/Users/AccessLevels')).body.contents as JsonObject[]).map(({ id }) => id);
+    expect((await rowOf('super@ashcombe.example', laUser)).$denied).toMatchObject({
+      'users.save': 'Only an LA Super User can change an LA Super User',
+      'users.setActive': expect.any(String) as string,
+    });
+    const types = async (user: string) =>
+      ((await server.get(user, '/api/Users/AccessLevels')).body.contents as JsonObject[]).map(({ id }) => id);
     expect(await types(laUser)).toEqual([1, 2, 4, 6, 7, 8]);
     expect(await types(superUser)).toEqual([1, 2, 3, 4, 6, 7, 8]);
   });

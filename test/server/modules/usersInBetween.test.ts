@@ -36,7 +36,9 @@ beforeAll(async () => {
   const upload = handlers['users.upload'] as ReadingHandler;
   server = await makeTestServer({
     handlers: {
-      ...handlers, 'users.save': longOf('users.save'), 'users.setActive': longOf('users.setActive'),
+      ...handlers,
+      'users.save': longOf('users.save'),
+      'users.setActive': longOf('users.setActive'),
       'users.upload': { ...upload, read: (call, file, course) => upload.read(call, file, interrupted(course)) },
     },
   });
@@ -62,10 +64,23 @@ async function superUser() {
   return { name, userId };
 }
 
-const setActive = (user: string, userId: number, isActive: boolean) => post(user, '/api/Users/SetActive', { userId, isActive });
-const isActive = async (userId: number) => (await look((db) => db.selectFrom('app_user').select('is_active').where('id', '=', userId).executeTakeFirstOrThrow())).is_active;
-const isThere = async (username: string) => (await look((db) => db.selectFrom('app_user').select('id').where('username', '=', username).execute())).length > 0;
-const accomplice = (username: string): JsonObject => ({ userId: 0, username, firstname: 'Ann', lastname: 'Lee', accessLevelId: 3, telephone: '', isActive: true, autoAssignToOrganisationId: null });
+const setActive = (user: string, userId: number, isActive: boolean) =>
+  post(user, '/api/Users/SetActive', { userId, isActive });
+const isActive = async (userId: number) =>
+  (await look((db) => db.selectFrom('app_user').select('is_active').where('id', '=', userId).executeTakeFirstOrThrow()))
+    .is_active;
+const isThere = async (username: string) =>
+  (await look((db) => db.selectFrom('app_user').select('id').where('username', '=', username).execute())).length > 0;
+const accomplice = (username: string): JsonObject => ({
+  userId: 0,
+  username,
+  firstname: 'Ann',
+  lastname: 'Lee',
+  accessLevelId: 3,
+  telephone: '',
+  isActive: true,
+  autoAssignToOrganisationId: null,
+});
 
 describe('somebody who is let go', () => {
   it('does not let themselves in again by a call that was on its way [D-48]', async () => {
@@ -81,11 +96,25 @@ describe('somebody who is let go', () => {
     expect(await post(first.name, '/api/Users/Add', accomplice('friend@ashcombe.example'))).toBe(401);
     const second = await superUser();
     meanwhile = () => setActive('super@ashcombe', second.userId, false);
-    const payload = '--line\r\ncontent-disposition: form-data; name="file"; filename="users.csv"\r\ncontent-type: text/csv\r\n\r\n'
-      + 'username,firstname,lastname,telephone,organisationUrn\r\nother@ashcombe.example,Ann,Lee,,\r\n--line--\r\n';
-    const headers = { ...(await server.as(`${second.name}.example`)), 'content-type': 'multipart/form-data; boundary=line' };
-    const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/PortalUsers/upload', query: { permission: '3' }, headers, payload });
-    expect([statusCode, await isThere('friend@ashcombe.example'), await isThere('other@ashcombe.example')]).toEqual([401, false, false]);
+    const payload =
+      '--line\r\ncontent-disposition: form-data; name="file"; filename="users.csv"\r\ncontent-type: text/csv\r\n\r\n' +
+      'username,firstname,lastname,telephone,organisationUrn\r\nother@ashcombe.example,Ann,Lee,,\r\n--line--\r\n';
+    const headers = {
+      ...(await server.as(`${second.name}.example`)),
+      'content-type': 'multipart/form-data; boundary=line',
+    };
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/PortalUsers/upload',
+      query: { permission: '3' },
+      headers,
+      payload,
+    });
+    expect([statusCode, await isThere('friend@ashcombe.example'), await isThere('other@ashcombe.example')]).toEqual([
+      401,
+      false,
+      false,
+    ]);
   });
 
   it('does nothing more in a session that has ended meanwhile', async () => {

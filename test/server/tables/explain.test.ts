@@ -7,11 +7,14 @@ import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog
 import { everyList, pathOf, queriesOf } from '../../support/listQueries.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
-// The statements of every list, with each filter, each order and a search, explained under the role, the policies and the
+// The statements of every list, with each filter, each order and a search, explained under the role, the policies and
+// the
 // authority of a request, with sequential scans forbidden: where one stays, or an index is read from end to end in its
 // place, there is no index that could be used.
 
-/** Tables that may be read from end to end, and why that stays cheap; every other one grows with the pupils or with use. */
+/**
+ * Tables that may be read from end to end, and why that stays cheap; every other one grows with the pupils or with use.
+ */
 const small: Readonly<Record<string, string>> = {
   authority: 'one row for each authority',
   premium_rate: 'a row a year of an authority',
@@ -46,8 +49,16 @@ const query = Object.getOwnPropertyDescriptor(Client.prototype, 'query')?.value 
 beforeAll(async () => {
   recordRequests();
   portal = await makePortalServer();
-  const pupil = await portal.look((db) => db.selectFrom('pupil').select(['id', 'school_id']).where('authority_id', '=', authority).where('school_id', 'is not', null)
-    .orderBy('id').offset(8).executeTakeFirstOrThrow());
+  const pupil = await portal.look((db) =>
+    db
+      .selectFrom('pupil')
+      .select(['id', 'school_id'])
+      .where('authority_id', '=', authority)
+      .where('school_id', 'is not', null)
+      .orderBy('id')
+      .offset(8)
+      .executeTakeFirstOrThrow(),
+  );
   params = { studentId: pupil.id, weekStart: '2026-11-16', academicYearId: 17, organisationId: pupil.school_id ?? 0 };
 });
 
@@ -63,7 +74,8 @@ function recordRequests(): void {
     const [asked, given] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
     const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked;
     if (text.includes("set_config('role'")) roles.set(this, String(values?.[0]));
-    else if (/^\s*(select|with)\b/.test(text) && roles.get(this) === requestRole) recorded.push({ text, values: values ?? [] });
+    else if (/^\s*(select|with)\b/.test(text) && roles.get(this) === requestRole)
+      recorded.push({ text, values: values ?? [] });
     return Reflect.apply(query, this, args);
   } as typeof Client.prototype.query;
 }
@@ -78,7 +90,9 @@ async function statementsOf(viewer: string, path: string): Promise<Statement[]> 
 /** Growing tables of which a statement's plan reads every row. */
 function scannedBy(plan: Plan): string[] {
   const table = plan['Relation Name'];
-  const whole = plan['Node Type'] === 'Seq Scan' || (/^Index (Only )?Scan$/.test(plan['Node Type']) && plan['Index Cond'] === undefined);
+  const whole =
+    plan['Node Type'] === 'Seq Scan' ||
+    (/^Index (Only )?Scan$/.test(plan['Node Type']) && plan['Index Cond'] === undefined);
   const own = whole && table !== undefined && !(table in small) ? [`${plan['Node Type']} ${table}`] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(scannedBy)];
 }
@@ -88,7 +102,9 @@ function scanned(statements: readonly Statement[]): Promise<string[]> {
     await sql`set local enable_seqscan = off`.execute(db);
     const found: string[] = [];
     for (const { text, values } of statements) {
-      const explained = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(CompiledQuery.raw(`explain (format json) ${text}`, [...values]));
+      const explained = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+      );
       found.push(...explained.rows.flatMap((row) => scannedBy(row['QUERY PLAN'][0].Plan)));
     }
     return found;
@@ -119,12 +135,24 @@ describe('the tables that may be read from end to end', () => {
   it('are the only ones: another that is read so is found', async () => {
     const byName = { text: 'select id from school where name = $1', values: ['Otterglow Primary School'] };
     const inOrder = { text: 'select count(*) from (select urn from school order by urn) every', values: [] };
-    expect([await scanned([byName]), await scanned([inOrder])]).toEqual([['Seq Scan school'], ['Index Only Scan school']]);
-    expect(await scanned([{ text: 'select * from school where id = $1', values: [1] }, { text: 'select * from premium_rate', values: [] }])).toEqual([]);
+    expect([await scanned([byName]), await scanned([inOrder])]).toEqual([
+      ['Seq Scan school'],
+      ['Index Only Scan school'],
+    ]);
+    expect(
+      await scanned([
+        { text: 'select * from school where id = $1', values: [1] },
+        { text: 'select * from premium_rate', values: [] },
+      ]),
+    ).toEqual([]);
   });
 
   it('exist', async () => {
-    const found = await sql<{ name: string }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(portal.database.kysely);
+    const found = await sql<{
+      name: string;
+    }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(
+      portal.database.kysely,
+    );
     const names = found.rows.map(({ name }) => name);
     expect(Object.keys(small).filter((name) => !names.includes(name))).toEqual([]);
   });

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codecOf, listCodecs, operation, type OperationId } from '../../../src/contract/index.ts';
-import { sortableFields, type CompiledTable, type FilterValue, type JsonObject, type Page, type TableQuery } from '../../../src/engine/index.ts';
+import {
+  sortableFields,
+  type CompiledTable,
+  type FilterValue,
+  type JsonObject,
+  type Page,
+  type TableQuery,
+} from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
@@ -19,11 +26,31 @@ beforeAll(async () => {
   portal = await makePortalServer();
   for (const tenant of tenants) {
     // One of whom there is something to list in every table of one pupil.
-    const pupil = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', Number(tenant)).where('is_percentage_register', '=', false)
-      .where(({ exists, selectFrom }) => exists(selectFrom('exclusion').select('exclusion.id').whereRef('exclusion.pupil_id', '=', 'pupil.id')))
-      .orderBy('id').executeTakeFirstOrThrow());
-    const byWeek = await portal.look((db) => db.selectFrom('attendance_week').select('pupil_id').where('authority_id', '=', Number(tenant)).orderBy('pupil_id').executeTakeFirstOrThrow());
-    params = { ...params, [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' }, [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id } };
+    const pupil = await portal.look((db) =>
+      db
+        .selectFrom('pupil')
+        .select('id')
+        .where('authority_id', '=', Number(tenant))
+        .where('is_percentage_register', '=', false)
+        .where(({ exists, selectFrom }) =>
+          exists(selectFrom('exclusion').select('exclusion.id').whereRef('exclusion.pupil_id', '=', 'pupil.id')),
+        )
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    );
+    const byWeek = await portal.look((db) =>
+      db
+        .selectFrom('attendance_week')
+        .select('pupil_id')
+        .where('authority_id', '=', Number(tenant))
+        .orderBy('pupil_id')
+        .executeTakeFirstOrThrow(),
+    );
+    params = {
+      ...params,
+      [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' },
+      [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
+    };
   }
 });
 
@@ -32,14 +59,22 @@ afterAll(() => portal.close());
 /** Of one pupil where the call cannot do without saying which. */
 const ofOnePupil = (list: OperationId) => JSON.stringify(operation(list).query?.required ?? []).includes('studentId');
 
-const paramsOf = (list: OperationId, tenant: string): JsonObject => (ofOnePupil(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {});
+const paramsOf = (list: OperationId, tenant: string): JsonObject =>
+  ofOnePupil(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {};
 
-async function load(list: OperationId, tenant: string, change: Partial<TableQuery>): Promise<{ status: number; page: Page }> {
+async function load(
+  list: OperationId,
+  tenant: string,
+  change: Partial<TableQuery>,
+): Promise<{ status: number; page: Page }> {
   const compiled = tableOf(catalog, list, tenant);
   const query: TableQuery = { ...compiled.initialQuery, filters: {}, ...change };
   const wire = codecOf(list).toWire(query, paramsOf(list, tenant));
   const reply = await portal.get(users[tenant] ?? '', operation(list).path, wire);
-  return { status: reply.status, page: reply.status === 200 ? codecOf(list).pageFromWire(reply.body) : { rows: [], total: 0 } };
+  return {
+    status: reply.status,
+    page: reply.status === 200 ? codecOf(list).pageFromWire(reply.body) : { rows: [], total: 0 },
+  };
 }
 
 /** As many rows as a page may have. */
@@ -78,11 +113,20 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
   it('sorts by each of its fields, both ways, blanks last, the same each time', async () => {
     if (list === 'attendance.week') return;
     for (const field of sortableFields(compiled)) {
-      const [up, down] = await Promise.all((['asc', 'desc'] as const).map((direction) => load(list, tenant, { pageSize: most(compiled), sort: { field, direction } })));
+      const [up, down] = await Promise.all(
+        (['asc', 'desc'] as const).map((direction) =>
+          load(list, tenant, { pageSize: most(compiled), sort: { field, direction } }),
+        ),
+      );
       expect([field, up?.status, down?.status]).toEqual([field, 200, 200]);
-      const blanks = (page: Page | undefined) => page?.rows.map((row) => row[field] === null || row[field] === '') ?? [];
+      const blanks = (page: Page | undefined) =>
+        page?.rows.map((row) => row[field] === null || row[field] === '') ?? [];
       const rising = blanksFirst.includes(`${list} ${field}`) ? blanks(up?.page).reverse() : blanks(up?.page);
-      for (const side of [rising, blanks(down?.page)]) expect([field, side.indexOf(true, 0) === -1 || side.slice(side.indexOf(true)).every(Boolean)]).toEqual([field, true]);
+      for (const side of [rising, blanks(down?.page)])
+        expect([field, side.indexOf(true, 0) === -1 || side.slice(side.indexOf(true)).every(Boolean)]).toEqual([
+          field,
+          true,
+        ]);
     }
   });
 
@@ -93,8 +137,14 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
       expect([field, filtered.status]).toEqual([field, 200]);
       if (!('in' in filter) || ofOnePupil(list)) continue;
       if (filtered.page.rows.some((row) => !(field in row))) continue;
-      // What is a filter and no column has tests of its own; so has the trail, which finds by a pupil what showed others as well.
-      if (`${list} ${field}` !== 'trail.list studentId') expect(filtered.page.rows.every((row) => !(field in row) || filter.in.some((value) => [row[field]].flat().includes(value)))).toBe(true);
+      // What is a filter and no column has tests of its own; so has the trail, which finds by a pupil what showed
+      // others as well.
+      if (`${list} ${field}` !== 'trail.list studentId')
+        expect(
+          filtered.page.rows.every(
+            (row) => !(field in row) || filter.in.some((value) => [row[field]].flat().includes(value)),
+          ),
+        ).toBe(true);
       expect((await load(list, tenant, { filters: { [field]: { in: [987_654] } } })).page.rows).toEqual([]);
     }
   });
@@ -105,15 +155,29 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
     const whole = await load(list, tenant, { pageSize: most(compiled) });
     const size = compiled.pageSizes[0] ?? 10;
     const pages: Page[] = [];
-    for (let page = 1; page <= Math.ceil(whole.page.total / size); page += 1) pages.push((await load(list, tenant, { page, pageSize: size })).page);
-    expect(pages.flatMap(({ rows }) => rows.map((row) => row[compiled.rowId]))).toEqual(whole.page.rows.map((row) => row[compiled.rowId]));
+    for (let page = 1; page <= Math.ceil(whole.page.total / size); page += 1)
+      pages.push((await load(list, tenant, { page, pageSize: size })).page);
+    expect(pages.flatMap(({ rows }) => rows.map((row) => row[compiled.rowId]))).toEqual(
+      whole.page.rows.map((row) => row[compiled.rowId]),
+    );
   });
 
   it('refuses with 400 a sort, a filter and a page size that it does not declare', async () => {
     const { path } = operation(list);
     const known = Object.keys((operation(list).query?.properties ?? {}) as JsonObject);
-    const own = ofOnePupil(list) ? Object.fromEntries(Object.entries(params[tenant] ?? {}).filter(([name]) => known.includes(name)).map(([name, value]) => [name, String(value)])) : {};
-    const faults: Record<string, string | number>[] = [{ sortField: 'password', sortOrder: 'asc' }, { sizePerPage: 7 }, { nobodysFilter: 1 }, { page: 0 }];
+    const own = ofOnePupil(list)
+      ? Object.fromEntries(
+          Object.entries(params[tenant] ?? {})
+            .filter(([name]) => known.includes(name))
+            .map(([name, value]) => [name, String(value)]),
+        )
+      : {};
+    const faults: Record<string, string | number>[] = [
+      { sortField: 'password', sortOrder: 'asc' },
+      { sizePerPage: 7 },
+      { nobodysFilter: 1 },
+      { page: 0 },
+    ];
     for (const wrong of faults) {
       expect([wrong, (await portal.get(users[tenant] ?? '', path, { ...own, ...wrong })).status]).toEqual([wrong, 400]);
     }
@@ -127,7 +191,8 @@ describe('every list call', () => {
 });
 
 describe('the plan table', () => {
-  const list = (query: Record<string, string | number | string[]>) => portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, ...query });
+  const list = (query: Record<string, string | number | string[]>) =>
+    portal.get('la@ashcombe', '/api/pep/getPepStatuses', { sizePerPage: 99_999, ...query });
 
   it('counts its summary over the whole filter, not the page [PEP-6] [API-2] [C-49]', async () => {
     const { body } = await list({});
@@ -136,8 +201,12 @@ describe('the plan table', () => {
     expect(body.summary).toEqual({
       students: new Set(rows.map(({ studentId }) => studentId)).size,
       schools: new Set(rows.map(({ organisationId }) => organisationId)).size,
-      readyToReview: inStatus(6), inProgress: inStatus(2, 3, 4), notStarted: inStatus(1),
-      missingMeetingsCount: rows.filter(({ meetingDate, pepStatusId }) => meetingDate === null && ![5, 7].includes(Number(pepStatusId))).length,
+      readyToReview: inStatus(6),
+      inProgress: inStatus(2, 3, 4),
+      notStarted: inStatus(1),
+      missingMeetingsCount: rows.filter(
+        ({ meetingDate, pepStatusId }) => meetingDate === null && ![5, 7].includes(Number(pepStatusId)),
+      ).length,
       totalCount: rows.length,
     });
     expect((await list({ sizePerPage: 10 })).body.summary).toEqual(body.summary);
@@ -148,21 +217,52 @@ describe('the plan table', () => {
     // One that refuses nothing: what a row refuses stands in it as well.
     const row = ((await list({})).body.data as JsonObject[]).find(({ $denied }) => $denied === undefined);
     expect(Object.keys(row ?? {}).sort()).toEqual([
-      'academicYearId', 'academicYearName', 'careStatusId', 'datePepCompleted', 'datePepSubmitted', 'firstName', 'gender', 'id', 'inBorough', 'keyStageId',
-      'lastName', 'meetingDate', 'nextMeetingDate', 'organisationId', 'organisationName', 'pepCycleId', 'pepCycleName', 'pepStatusId',
-      'pupilPremiumAgreedAmount', 'pupilPremiumRequestedAmount', 'pupilPremiumTotalAmount', 'pupilPremiumTotalRequested', 'ragRatingId', 'schoolTermId',
-      'senStatusId', 'socialWorker', 'stages', 'studentId', 'yearGroup',
+      'academicYearId',
+      'academicYearName',
+      'careStatusId',
+      'datePepCompleted',
+      'datePepSubmitted',
+      'firstName',
+      'gender',
+      'id',
+      'inBorough',
+      'keyStageId',
+      'lastName',
+      'meetingDate',
+      'nextMeetingDate',
+      'organisationId',
+      'organisationName',
+      'pepCycleId',
+      'pepCycleName',
+      'pepStatusId',
+      'pupilPremiumAgreedAmount',
+      'pupilPremiumRequestedAmount',
+      'pupilPremiumTotalAmount',
+      'pupilPremiumTotalRequested',
+      'ragRatingId',
+      'schoolTermId',
+      'senStatusId',
+      'socialWorker',
+      'stages',
+      'studentId',
+      'yearGroup',
     ]);
     const [stage] = (row?.stages ?? []) as JsonObject[];
     expect(stage).toEqual({
-      id: expect.any(Number), key: 'meeting', description: 'PEP meeting', value: expect.any(Number), isOptional: false,
+      id: expect.any(Number),
+      key: 'meeting',
+      description: 'PEP meeting',
+      value: expect.any(Number),
+      isOptional: false,
       link: `/students/${row?.studentId}/pep/${row?.id}/meeting/form`,
     });
   });
 
   it('finds pupils by parts of their names, whatever the case, and takes no character for a wildcard', async () => {
     const [row] = (await list({})).body.data as JsonObject[];
-    const found = (await list({ search: `${String(row?.lastName).slice(0, 4).toUpperCase()} ${String(row?.firstName)}` })).body.data as JsonObject[];
+    const found = (
+      await list({ search: `${String(row?.lastName).slice(0, 4).toUpperCase()} ${String(row?.firstName)}` })
+    ).body.data as JsonObject[];
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ lastName }) => String(lastName).startsWith(String(row?.lastName).slice(0, 4)))).toBe(true);
     expect((await list({ search: '%' })).body.data).toEqual([]);

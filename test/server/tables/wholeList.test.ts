@@ -36,7 +36,15 @@ describe('all rows of a list', () => {
   it('may be none, and are counted in the trail', async () => {
     const none = await list({ sizePerPage: 99_999, search: 'nobodyofthisname' });
     expect(none.text).toBe('{"data":[],"totalSize":0}');
-    const [entry] = await portal.look((db) => db.selectFrom('audit').select('detail').where('action', '=', 'students.list').orderBy('id', 'desc').limit(2).execute());
+    const [entry] = await portal.look((db) =>
+      db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'students.list')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute(),
+    );
     expect(entry?.detail).toMatchObject({ count: 0 });
   });
 

@@ -26,17 +26,31 @@ const withoutEntry: { readonly [id in OperationId]?: string } = {
 };
 
 /** Entries that stand under the name of another call which does the same. */
-const asAnother: { readonly [id in OperationId]?: string } = { 'organisations.listByBody': 'organisations.list', 'notes.add': 'notes.save', 'account.verifyToken': 'mfa.on', 'account.disableMfa': 'mfa.off' };
+const asAnother: { readonly [id in OperationId]?: string } = {
+  'organisations.listByBody': 'organisations.list',
+  'notes.add': 'notes.save',
+  'account.verifyToken': 'mfa.on',
+  'account.disableMfa': 'mfa.off',
+};
 
 /** Commands that have no before and after: what they begin or end is said by the entry’s own name. */
-const withoutChange: readonly string[] = ['session.signOut', 'account.verifyToken', 'account.disableMfa', 'users.resendSignup'];
+const withoutChange: readonly string[] = [
+  'session.signOut',
+  'account.verifyToken',
+  'account.disableMfa',
+  'users.resendSignup',
+];
 
 const recorded = Object.entries(operations)
   .filter(([id, { kind }]) => kind !== 'options' && !(id in withoutEntry))
   .map(([id, { kind }]) => ({ id: id as OperationId, kind }));
 
 /** Calls that cannot be made without saying which pupil. */
-const pupilsOwn = recorded.filter(({ id }) => JSON.stringify([operations[id].query?.required, operations[id].body?.required]).includes('studentId')).map(({ id }) => id);
+const pupilsOwn = recorded
+  .filter(({ id }) =>
+    JSON.stringify([operations[id].query?.required, operations[id].body?.required]).includes('studentId'),
+  )
+  .map(({ id }) => id);
 
 interface Written {
   readonly action: string;
@@ -57,23 +71,44 @@ beforeAll(async () => {
   });
   calls = everyCall(portal);
   for (const username of ['oeu@brinmoor.example', 'oeu@ashcombe.example']) {
-    const { sub } = await portal.look((db) => db.selectFrom('app_user').select('sub').where('username', '=', username).executeTakeFirstOrThrow());
+    const { sub } = await portal.look((db) =>
+      db.selectFrom('app_user').select('sub').where('username', '=', username).executeTakeFirstOrThrow(),
+    );
     await createPoolUser(portal.database, portal.pool, { sub, username, password: filePassword });
   }
 });
 
 afterAll(() => portal.close());
 
-const lastId = () => portal.look(async (db) => (await db.selectFrom('audit').select((is) => is.fn.max('id').as('id')).executeTakeFirst())?.id ?? '0');
+const lastId = () =>
+  portal.look(
+    async (db) =>
+      (
+        await db
+          .selectFrom('audit')
+          .select((is) => is.fn.max('id').as('id'))
+          .executeTakeFirst()
+      )?.id ?? '0',
+  );
 
 /** Makes the call and reads what it left; the sessions that it began before are none of it. */
 async function entriesOf(id: OperationId): Promise<{ status: number; left: Written[] }> {
   const prepare = calls[id];
-  if (prepare === undefined) throw new Error(`Nobody makes the call "${id}" here: it needs a call in test/support/everyCall.ts, or a reason in the list above.`);
+  if (prepare === undefined)
+    throw new Error(
+      `Nobody makes the call "${id}" here: it needs a call in test/support/everyCall.ts, or a reason in the list above.`,
+    );
   const call = await prepare();
   const before = await lastId();
   const { status } = await call();
-  const left = await portal.look((db) => db.selectFrom('audit').select(['action', 'record', 'actor_name', 'pupil_id', 'detail']).where('id', '>', before).orderBy('id').execute());
+  const left = await portal.look((db) =>
+    db
+      .selectFrom('audit')
+      .select(['action', 'record', 'actor_name', 'pupil_id', 'detail'])
+      .where('id', '>', before)
+      .orderBy('id')
+      .execute(),
+  );
   return { status, left: left.filter(({ action }) => action !== 'signIn') as Written[] };
 }
 
@@ -94,7 +129,13 @@ describe('every call of the portal', () => {
     expect(record).toMatch(/^(list|[a-z]+\/[\w-]+)$/);
     const changes = (kind === 'command' || kind === 'upload') && !withoutChange.includes(id);
     if (changes) expect(changeIn(detail)).not.toBe('nothing');
-    if (pupilsOwn.includes(id) || record.startsWith('pep/') || record.startsWith('note/') || record.startsWith('attachment/')) expect(pupil_id).toBeGreaterThan(0);
+    if (
+      pupilsOwn.includes(id) ||
+      record.startsWith('pep/') ||
+      record.startsWith('note/') ||
+      record.startsWith('attachment/')
+    )
+      expect(pupil_id).toBeGreaterThan(0);
     if (kind === 'list') expect(detail).toMatchObject({ count: expect.any(Number) as number });
     if (kind === 'list' && id !== 'attendance.week') expect(detail).toHaveProperty('query');
     if (id.startsWith('exports.')) expect(detail).toMatchObject({ count: expect.any(Number) as number, locked: true });
@@ -110,27 +151,47 @@ describe('every call of the portal', () => {
     const known = (portal.catalog.lookup('audit-action').options ?? []).map(({ value }) => String(value));
     const stored = await portal.look((db) => db.selectFrom('audit').select('action').distinct().execute());
     const ids = recorded.map(({ id }) => asAnother[id] ?? id);
-    expect([...new Set([...ids, ...stored.map(({ action }) => action), 'refused', 'notFound'])].filter((action) => !known.includes(action))).toEqual([]);
+    expect(
+      [...new Set([...ids, ...stored.map(({ action }) => action), 'refused', 'notFound'])].filter(
+        (action) => !known.includes(action),
+      ),
+    ).toEqual([]);
     expect(new Set(known).size).toBe(known.length);
   });
 
   it('has declared words for every value that a change holds', async () => {
     const declared = Object.keys(portal.catalog.record('audit-value').properties);
     const stored = await portal.look((db) => db.selectFrom('audit').select(['action', 'detail']).execute());
-    const names = stored.flatMap(({ action, detail: { before, after } }) => [before, after].flatMap((side) => (isObject(side as never) ? Object.keys(side as object).map((name) => `${action} ${name}`) : [])));
+    const names = stored.flatMap(({ action, detail: { before, after } }) =>
+      [before, after].flatMap((side) =>
+        isObject(side as never) ? Object.keys(side as object).map((name) => `${action} ${name}`) : [],
+      ),
+    );
     const plain = ['comments', 'note', 'review', 'reason', 'from'];
-    expect([...new Set(names)].filter((name) => ![...declared, ...plain].includes(name.split(' ')[1] ?? ''))).toEqual([]);
+    expect([...new Set(names)].filter((name) => ![...declared, ...plain].includes(name.split(' ')[1] ?? ''))).toEqual(
+      [],
+    );
   });
 
   it('leaves nothing personal in the log, however much is written there [D-12]', async () => {
     const people = await portal.look(async (db) => [
-      ...await db.selectFrom('pupil').select(['first_name', 'last_name', 'upn', 'date_of_birth']).execute(),
-      ...await db.selectFrom('app_user').select(['first_name', 'last_name', 'username']).execute(),
+      ...(await db.selectFrom('pupil').select(['first_name', 'last_name', 'upn', 'date_of_birth']).execute()),
+      ...(await db.selectFrom('app_user').select(['first_name', 'last_name', 'username']).execute()),
     ]);
-    const personal = [...new Set([...people.flatMap((person) => Object.values(person)), ...Object.values(written), filePassword, 'Birth certificate', 'Bearer', 'eyJ'])].map(String);
+    const personal = [
+      ...new Set([
+        ...people.flatMap((person) => Object.values(person)),
+        ...Object.values(written),
+        filePassword,
+        'Birth certificate',
+        'Bearer',
+        'eyJ',
+      ]),
+    ].map(String);
     const text = log.join('');
     expect(log.length).toBeGreaterThan(recorded.length);
-    const standsIn = (word: string) => new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(text);
+    const standsIn = (word: string) =>
+      new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\d-])`, 'u').test(text);
     expect(personal.filter((word) => word !== 'null' && standsIn(word))).toEqual([]);
   });
 });

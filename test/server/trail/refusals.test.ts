@@ -8,16 +8,27 @@ const kept = (code: 'NOT_ALLOWED' | 'NOT_FOUND' | 'INVALID', asked: { query?: ob
 
 describe('what the trail keeps of a refused call', () => {
   it('is who may not make it, and nothing that it held [D-12]', () => {
-    expect(kept('NOT_ALLOWED', { body: { studentId: 7, note: 'words' } })).toEqual({ action: 'refused', record: 'calls.one' });
+    expect(kept('NOT_ALLOWED', { body: { studentId: 7, note: 'words' } })).toEqual({
+      action: 'refused',
+      record: 'calls.one',
+    });
   });
 
   it('is which ids and references were asked for, wherever they stood, with the pupil first named [D-12]', () => {
     const detail = { studentId: [7, 8], pepId: 9, fileReference: reference, id: 3, pupil: 7 };
-    expect(kept('NOT_FOUND', { query: { studentId: [7, 8], pepId: 9 }, body: { fileReference: reference, id: 3 } })).toEqual({ action: 'notFound', record: 'calls.one', detail });
+    expect(
+      kept('NOT_FOUND', { query: { studentId: [7, 8], pepId: 9 }, body: { fileReference: reference, id: 3 } }),
+    ).toEqual({ action: 'notFound', record: 'calls.one', detail });
   });
 
   it('is no word that somebody wrote, under whatever name it was sent [D-12]', () => {
-    const wrote = { search: 'Words', studentId: 'Words', revision: 4, noteIds: ['Words', 5, { at: 'Words' }], formData: { studentId: 6 } };
+    const wrote = {
+      search: 'Words',
+      studentId: 'Words',
+      revision: 4,
+      noteIds: ['Words', 5, { at: 'Words' }],
+      formData: { studentId: 6 },
+    };
     expect(kept('NOT_FOUND', { body: wrote })).toMatchObject({ detail: { noteIds: [5] } });
     expect(Object.keys(kept('NOT_FOUND', { body: wrote })?.detail ?? {})).toEqual(['noteIds']);
   });

@@ -14,9 +14,18 @@ let pupil: { id: number; first_name: string; last_name: string; school_id: numbe
 
 beforeAll(async () => {
   portal = await makePortalServer();
-  pupil = await portal.look((db) => db.selectFrom('pupil').select(['id', 'first_name', 'last_name', 'school_id'])
-    .where('authority_id', '=', 11).where('care_status_id', '=', 1).where('is_percentage_register', '=', false).where('school_id', 'is not', null)
-    .orderBy('id').$narrowType<{ school_id: number }>().executeTakeFirstOrThrow());
+  pupil = await portal.look((db) =>
+    db
+      .selectFrom('pupil')
+      .select(['id', 'first_name', 'last_name', 'school_id'])
+      .where('authority_id', '=', 11)
+      .where('care_status_id', '=', 1)
+      .where('is_percentage_register', '=', false)
+      .where('school_id', 'is not', null)
+      .orderBy('id')
+      .$narrowType<{ school_id: number }>()
+      .executeTakeFirstOrThrow(),
+  );
 });
 
 afterAll(() => portal.close());
@@ -25,7 +34,13 @@ type Entry = Record<string, string | number | null>;
 
 /** What the screen shows to a user, newest first. */
 async function entries(user: string, query: Record<string, string | string[]> = {}): Promise<Entry[]> {
-  const { status, body } = await portal.get(user, '/api/AuditLog/entries', { page: '1', sizePerPage: '100', sortField: 'at', sortOrder: 'desc', ...query });
+  const { status, body } = await portal.get(user, '/api/AuditLog/entries', {
+    page: '1',
+    sizePerPage: '100',
+    sortField: 'at',
+    sortOrder: 'desc',
+    ...query,
+  });
   expect(status).toBe(200);
   return body.data as Entry[];
 }
@@ -37,32 +52,66 @@ describe('the trail', () => {
     await portal.get('la@ashcombe', '/api/Students', { page: 1, sizePerPage: 10 });
     const altered = [sql`update audit set action = 'nothing'`, sql`delete from audit`, sql`truncate audit`];
     for (const statement of altered) {
-      await expect(portal.look((db) => statement.execute(db))).rejects.toThrow(/permission denied|must be owner|never altered/);
+      await expect(portal.look((db) => statement.execute(db))).rejects.toThrow(
+        /permission denied|must be owner|never altered/,
+      );
       await expect(statement.execute(portal.database.kysely), 'as the owner').rejects.toThrow('never altered');
     }
     expect((await entries('super@ashcombe')).length).toBeGreaterThan(0);
   });
 
   it('[D-12] says in words who changed what, from what to what', async () => {
-    await portal.post('la@ashcombe', '/api/StudentPage/changeCareStatus', { studentId: pupil.id, careStatusId: 2, startDate: '2026-11-18' });
+    await portal.post('la@ashcombe', '/api/StudentPage/changeCareStatus', {
+      studentId: pupil.id,
+      careStatusId: 2,
+      startDate: '2026-11-18',
+    });
     const care = portal.catalog.lookup('care-status').options ?? [];
     const label = (id: number) => care.find(({ value }) => value === id)?.label;
     const entry = await newest('students.changeCareStatus');
-    expect(entry).toMatchObject({ who: expect.any(String) as string, userTypeId: 2, about: `${pupil.last_name}, ${pupil.first_name}`, studentId: pupil.id });
+    expect(entry).toMatchObject({
+      who: expect.any(String) as string,
+      userTypeId: 2,
+      about: `${pupil.last_name}, ${pupil.first_name}`,
+      studentId: pupil.id,
+    });
     expect(entry?.changes).toContain(`Care status: ${label(1)} → ${label(2)}`);
     expect(entry?.changes).toMatch(/Care status from: \d\d\/\d\d\/\d{4} → 18\/11\/2026/);
     expect(entry?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
   it('calls marks, schools and notes by their words', async () => {
-    await portal.post('la@ashcombe', '/api/SaveMarks/StudentMark', { studentId: pupil.id, date: '2026-11-17', session: 'AM', mark: 'L' });
+    await portal.post('la@ashcombe', '/api/SaveMarks/StudentMark', {
+      studentId: pupil.id,
+      date: '2026-11-17',
+      session: 'AM',
+      mark: 'L',
+    });
     expect((await newest('attendance.saveMark'))?.changes).toMatch(/^17\/11\/2026 AM: \S+ → L$/);
-    const school = await portal.look((db) => db.selectFrom('school').select(['id', 'name']).where('id', '<>', pupil.school_id).orderBy('id').executeTakeFirstOrThrow());
-    await portal.post('la@ashcombe', '/api/support/changeStudentOrgId', { studentId: pupil.id, organisationId: school.id });
+    const school = await portal.look((db) =>
+      db
+        .selectFrom('school')
+        .select(['id', 'name'])
+        .where('id', '<>', pupil.school_id)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await portal.post('la@ashcombe', '/api/support/changeStudentOrgId', {
+      studentId: pupil.id,
+      organisationId: school.id,
+    });
     const moved = String((await newest('students.changeSchool'))?.changes);
     expect(moved).toMatch(new RegExp(`^School: .+ → ${school.name};$`, 'm'));
-    await portal.post('la@ashcombe', '/api/CaseNotes', { id: 0, studentId: [pupil.id], noteTypeId: 2, noteDate: '2026-11-18', notecontent: 'Rang the placement.' });
-    expect((await newest('notes.save'))?.changes).toBe('Date: 18/11/2026;\nNote type: General;\nNote: Rang the placement.');
+    await portal.post('la@ashcombe', '/api/CaseNotes', {
+      id: 0,
+      studentId: [pupil.id],
+      noteTypeId: 2,
+      noteDate: '2026-11-18',
+      notecontent: 'Rang the placement.',
+    });
+    expect((await newest('notes.save'))?.changes).toBe(
+      'Date: 18/11/2026;\nNote type: General;\nNote: Rang the placement.',
+    );
   });
 
   it('tells the answers that a save of a section changed', async () => {
@@ -81,9 +130,21 @@ describe('the trail', () => {
   });
 
   it('keeps the name and the type that a user had, and offers it to filter by', async () => {
-    await portal.look((db) => db.updateTable('app_user').set({ last_name: 'Otherwise', type_id: 4 }).where('username', '=', 'iro@ashcombe.example').execute());
+    await portal.look((db) =>
+      db
+        .updateTable('app_user')
+        .set({ last_name: 'Otherwise', type_id: 4 })
+        .where('username', '=', 'iro@ashcombe.example')
+        .execute(),
+    );
     await portal.get('iro@ashcombe', '/api/Students', { page: 1, sizePerPage: 10 });
-    await portal.look((db) => db.updateTable('app_user').set({ last_name: 'Changed', type_id: 7 }).where('username', '=', 'iro@ashcombe.example').execute());
+    await portal.look((db) =>
+      db
+        .updateTable('app_user')
+        .set({ last_name: 'Changed', type_id: 7 })
+        .where('username', '=', 'iro@ashcombe.example')
+        .execute(),
+    );
     const { body } = await portal.get('super@ashcombe', '/api/AuditLog/people');
     const person = (body.contents as { id: number; label: string }[]).find(({ label }) => label.endsWith(' Otherwise'));
     const own = await entries('super@ashcombe', { userIds: String(person?.id), actionIds: 'students.list' });
@@ -93,10 +154,19 @@ describe('the trail', () => {
   it('finds entries by day, kind, action, pupil and words', async () => {
     const all = await entries('super@ashcombe');
     expect(new Set((await entries('super@ashcombe', { kindIds: '1' })).map(({ actionId }) => actionId))).toEqual(
-      new Set(['students.changeCareStatus', 'attendance.saveMark', 'students.changeSchool', 'notes.save', 'pep.saveStage']));
+      new Set([
+        'students.changeCareStatus',
+        'attendance.saveMark',
+        'students.changeSchool',
+        'notes.save',
+        'pep.saveStage',
+      ]),
+    );
     const own = await entries('super@ashcombe', { studentIds: String(pupil.id) });
     expect(own.some(({ studentId }) => studentId === pupil.id)).toBe(true);
-    const among = own.filter(({ studentId }) => studentId !== pupil.id).map(({ about }) => String(about).split('; ')[0]);
+    const among = own
+      .filter(({ studentId }) => studentId !== pupil.id)
+      .map(({ about }) => String(about).split('; ')[0]);
     expect(new Set(among)).toEqual(new Set([`In a list: ${pupil.last_name}, ${pupil.first_name}`]));
     expect((await entries('super@ashcombe', { day: [began, ''] })).length).toBeGreaterThanOrEqual(all.length);
     expect(await entries('super@ashcombe', { day: ['', '2026-01-01'] })).toEqual([]);
@@ -106,9 +176,19 @@ describe('the trail', () => {
   });
 
   it('[D-12] is read by super users and support alone, each of the authority worked as', async () => {
-    for (const user of ['dt@ashcombe', 'la@ashcombe', 'readonly@ashcombe', 'sw@ashcombe', 'iro@ashcombe', 'oeu@ashcombe']) {
-      for (const path of ['/api/AuditLog/entries', '/api/AuditLog/people']) expect([user, (await portal.get(user, path)).status]).toEqual([user, 403]);
-      expect((await portal.post(user, '/api/exports/auditLog', { modalExportPassword: 'Ashcombe-2026' })).status).toBe(403);
+    for (const user of [
+      'dt@ashcombe',
+      'la@ashcombe',
+      'readonly@ashcombe',
+      'sw@ashcombe',
+      'iro@ashcombe',
+      'oeu@ashcombe',
+    ]) {
+      for (const path of ['/api/AuditLog/entries', '/api/AuditLog/people'])
+        expect([user, (await portal.get(user, path)).status]).toEqual([user, 403]);
+      expect((await portal.post(user, '/api/exports/auditLog', { modalExportPassword: 'Ashcombe-2026' })).status).toBe(
+        403,
+      );
     }
     const brinmoor = await entries('super@brinmoor');
     expect(brinmoor.filter(({ who }) => String(who).includes('Otherwise'))).toEqual([]);
@@ -120,13 +200,41 @@ describe('the trail', () => {
   });
 
   it('[D-12] tells who asked for a child, a PEP or a file that is not there for them, whichever authority it is of', async () => {
-    const theirs = await portal.look((db) => db.selectFrom('pupil').select('id').where('authority_id', '=', 12).orderBy('id').executeTakeFirstOrThrow());
+    const theirs = await portal.look((db) =>
+      db.selectFrom('pupil').select('id').where('authority_id', '=', 12).orderBy('id').executeTakeFirstOrThrow(),
+    );
     const mine = (await portal.get('sw@ashcombe', '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];
-    const hidden = await portal.look((db) => db.selectFrom('pupil').selectAll().where('authority_id', '=', 11)
-      .where('id', 'not in', mine.map(({ studentId }) => Number(studentId))).orderBy('id').executeTakeFirstOrThrow());
+    const hidden = await portal.look((db) =>
+      db
+        .selectFrom('pupil')
+        .selectAll()
+        .where('authority_id', '=', 11)
+        .where(
+          'id',
+          'not in',
+          mine.map(({ studentId }) => Number(studentId)),
+        )
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    );
     expect((await portal.get('sw@ashcombe', '/api/StudentDetails/Header', { studentId: hidden.id })).status).toBe(404);
-    expect(await newest('notFound')).toMatchObject({ studentId: hidden.id, about: `${hidden.last_name}, ${hidden.first_name}`, changes: `Asked for: Opened a page of a pupil;\nId of the pupil: ${hidden.id}` });
-    expect((await portal.post('sw@ashcombe', '/api/Pep/saveData', { studentId: theirs.id, pepId: 1, stageId: 1, revision: 0, saveId: randomUUID(), formData: {} })).status).toBe(404);
+    expect(await newest('notFound')).toMatchObject({
+      studentId: hidden.id,
+      about: `${hidden.last_name}, ${hidden.first_name}`,
+      changes: `Asked for: Opened a page of a pupil;\nId of the pupil: ${hidden.id}`,
+    });
+    expect(
+      (
+        await portal.post('sw@ashcombe', '/api/Pep/saveData', {
+          studentId: theirs.id,
+          pepId: 1,
+          stageId: 1,
+          revision: 0,
+          saveId: randomUUID(),
+          formData: {},
+        })
+      ).status,
+    ).toBe(404);
     const saving = await newest('notFound');
     expect(saving?.about).toBe('');
     expect(saving?.changes).toContain(`Id of the pupil: ${theirs.id}`);
@@ -136,11 +244,23 @@ describe('the trail', () => {
   });
 
   it('[D-12] names the children whom a list showed, and whose notes were read in it', async () => {
-    await portal.post('la@ashcombe', '/api/CaseNotes', { id: 0, notecontent: 'Unmistakable words', noteTypeId: 1, studentId: [pupil.id], noteDate: '2026-11-18' });
+    await portal.post('la@ashcombe', '/api/CaseNotes', {
+      id: 0,
+      notecontent: 'Unmistakable words',
+      noteTypeId: 1,
+      studentId: [pupil.id],
+      noteDate: '2026-11-18',
+    });
     const shown = `Pupils shown: ${pupil.last_name}, ${pupil.first_name}`;
-    expect((await portal.get('readonly@ashcombe', '/api/CaseNotes/AllCaseNotes', { search: 'Unmistakable words' })).body.totalSize).toBe(1);
+    expect(
+      (await portal.get('readonly@ashcombe', '/api/CaseNotes/AllCaseNotes', { search: 'Unmistakable words' })).body
+        .totalSize,
+    ).toBe(1);
     expect((await newest('notes.all'))?.changes).toContain(shown);
-    const { body } = await portal.get('la@ashcombe', '/api/Students', { search: `${pupil.last_name} ${pupil.first_name}`, sizePerPage: 99_999 });
+    const { body } = await portal.get('la@ashcombe', '/api/Students', {
+      search: `${pupil.last_name} ${pupil.first_name}`,
+      sizePerPage: 99_999,
+    });
     expect((body.data as JsonObject[]).map(({ studentId }) => studentId)).toContain(pupil.id);
     expect((await newest('students.list'))?.changes).toContain(`${pupil.last_name}, ${pupil.first_name}`);
     // Of a list of one pupil, who it is stands beside.
@@ -149,7 +269,11 @@ describe('the trail', () => {
   });
 
   it('counts no further than 10,000', async () => {
-    await portal.look((db) => sql`insert into audit (authority_id, user_id, action, record) select 12, null, 'students.list', 'list' from generate_series(1, 10050)`.execute(db));
+    await portal.look((db) =>
+      sql`insert into audit (authority_id, user_id, action, record) select 12, null, 'students.list', 'list' from generate_series(1, 10050)`.execute(
+        db,
+      ),
+    );
     const { body } = await portal.get('super@brinmoor', '/api/AuditLog/entries', { page: 1, sizePerPage: 25 });
     expect(body.totalSize).toBe(10_000);
   });

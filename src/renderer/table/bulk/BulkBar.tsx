@@ -40,7 +40,10 @@ export function BulkBar({ offered, selection, list }: BulkBarProps) {
       {run.outcome !== null && <BulkReport outcome={run.outcome} onClose={run.forget} />}
       <Place ref={place} data-there={there} {...(there ? { role: 'group', 'aria-label': 'Ticked rows' } : {})}>
         <span role="status">{count === 0 ? '' : `${count} selected`}</span>
-        {there && offered.map((one) => <Pressable key={one.action.label} off={off} label={one.action.label} onPress={() => press(one)} />)}
+        {there &&
+          offered.map((one) => (
+            <Pressable key={one.action.label} off={off} label={one.action.label} onPress={() => press(one)} />
+          ))}
         {there && <Pressable quiet off={off} label="Clear" onPress={() => selection.choose(unticked)} />}
         {run.progress !== null && <Progress progress={run.progress} onStop={run.stop} />}
       </Place>
@@ -57,33 +60,63 @@ export function BulkBar({ offered, selection, list }: BulkBarProps) {
   );
 }
 
-/** With the bar goes the button that was pressed: the focus passes to the rows' first box, not to the top of the page. */
+/**
+ * With the bar goes the button that was pressed: the focus passes to the rows' first box, not to the top of the page.
+ */
 function useFocusAfter(there: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const was = useRef(there);
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (was.current && !there && lost) place.current?.closest('.rows')?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+    if (was.current && !there && lost)
+      place.current?.closest('.rows')?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
     was.current = there;
   }, [there]);
   return place;
 }
 
 /** Off, it keeps the focus: clearing the ticks must not throw a keyboard back to the top of the page. */
-function Pressable({ label, off, quiet = false, onPress }: { readonly label: string; readonly off: boolean; readonly quiet?: boolean; readonly onPress: () => void }) {
+function Pressable({
+  label,
+  off,
+  quiet = false,
+  onPress,
+}: {
+  readonly label: string;
+  readonly off: boolean;
+  readonly quiet?: boolean;
+  readonly onPress: () => void;
+}) {
   return (
-    <Button size="small" variant={quiet ? 'text' : 'outlined'} aria-disabled={off} onClick={off ? undefined : onPress} sx={off ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}>
+    <Button
+      size="small"
+      variant={quiet ? 'text' : 'outlined'}
+      aria-disabled={off}
+      onClick={off ? undefined : onPress}
+      sx={off ? { opacity: 0.55, cursor: 'not-allowed' } : undefined}
+    >
       {label}
     </Button>
   );
 }
 
-function Progress({ progress, onStop }: { readonly progress: NonNullable<BulkRun['progress']>; readonly onStop: () => void }) {
+function Progress({
+  progress,
+  onStop,
+}: {
+  readonly progress: NonNullable<BulkRun['progress']>;
+  readonly onStop: () => void;
+}) {
   const { label, finished, of } = progress;
   const words = `${finished} of ${of}`;
   return (
     <span className="progress">
-      <LinearProgress variant="determinate" aria-label={label} aria-valuetext={words} value={of === 0 ? 100 : (100 * finished) / of} />
+      <LinearProgress
+        variant="determinate"
+        aria-label={label}
+        aria-valuetext={words}
+        value={of === 0 ? 100 : (100 * finished) / of}
+      />
       {words}
       <Button size="small" onClick={onStop}>
         Stop

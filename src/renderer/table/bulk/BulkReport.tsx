@@ -8,7 +8,13 @@ import type { BulkRun } from './useBulkRun.ts';
 const NAMED = 3;
 
 /** What came of an action over several rows: how many were done, which refuse it and why, which failed. */
-export function BulkReport({ outcome, onClose }: { readonly outcome: NonNullable<BulkRun['outcome']>; readonly onClose: () => void }) {
+export function BulkReport({
+  outcome,
+  onClose,
+}: {
+  readonly outcome: NonNullable<BulkRun['outcome']>;
+  readonly onClose: () => void;
+}) {
   const { action, done, refused, failed } = outcome;
   const severity = failed.size > 0 ? 'error' : refused.size > 0 ? 'warning' : 'success';
   return (
@@ -46,7 +52,8 @@ export function useRowName(): (row: Row) => string {
   return (row) => {
     const column = compiled.columns[0];
     const value = column === undefined ? null : row[column.field];
-    if (column === undefined || value === undefined || value === null || typeof value === 'object') return `row ${String(row[compiled.rowId])}`;
+    if (column === undefined || value === undefined || value === null || typeof value === 'object')
+      return `row ${String(row[compiled.rowId])}`;
     return columnText(column, row);
   };
 }

@@ -18,10 +18,19 @@ interface OfferedActionsProps {
 
 const nothing: readonly OfferedAction[] = [];
 
-/** The actions that this viewer's kind may do at all, and whose condition holds. One component per command, because each is asked of the host by a hook. */
+/**
+ * The actions that this viewer's kind may do at all, and whose condition holds. One component per command, because each
+ * is asked of the host by a hook.
+ */
 export function OfferedActions({ actions, found = nothing, children }: OfferedActionsProps) {
   const [first, ...others] = actions;
-  return first === undefined ? children(found) : <Next action={first} actions={others} found={found}>{children}</Next>;
+  return first === undefined ? (
+    children(found)
+  ) : (
+    <Next action={first} actions={others} found={found}>
+      {children}
+    </Next>
+  );
 }
 
 function Next({ action, actions, found, children }: Required<OfferedActionsProps> & { readonly action: Action }) {

@@ -24,7 +24,10 @@ interface BulkWork {
 const AT_ONCE = 3;
 
 /** Runs a command once for each row that does not refuse it. A failure of one row stops no other. */
-export async function runBulk(rows: readonly Row[], { refusal, run, failure, onProgress, signal }: BulkWork): Promise<BulkOutcome> {
+export async function runBulk(
+  rows: readonly Row[],
+  { refusal, run, failure, onProgress, signal }: BulkWork,
+): Promise<BulkOutcome> {
   const reasons = rows.map((row) => [row, refusal(row)] as const);
   const waiting = reasons.flatMap(([row, reason]) => (reason === null ? [row] : []));
   const results = new Map<Row, string | null>();
@@ -33,7 +36,10 @@ export async function runBulk(rows: readonly Row[], { refusal, run, failure, onP
     for (let row = waiting[next]; row !== undefined && !signal.aborted; row = waiting[next]) {
       next += 1;
       const result = await run(row).catch(() => null);
-      results.set(row, result?.ok === true ? null : result === null || result.message === '' ? failure : result.message);
+      results.set(
+        row,
+        result?.ok === true ? null : result === null || result.message === '' ? failure : result.message,
+      );
       onProgress(results.size);
     }
   };

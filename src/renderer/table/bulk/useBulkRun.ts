@@ -19,7 +19,10 @@ export interface BulkRun {
   forget(): void;
 }
 
-/** Runs an action over the ticked rows. What was done or is refused is no longer ticked; what failed stays, to be tried again. */
+/**
+ * Runs an action over the ticked rows. What was done or is refused is no longer ticked; what failed stays, to be tried
+ * again.
+ */
 export function useBulkRun(selection: Selection, list: ListState): BulkRun {
   const { host } = useEngine();
   const { compiled, denied, facts } = useTableScope();
@@ -48,7 +51,9 @@ export function useBulkRun(selection: Selection, list: ListState): BulkRun {
     });
     setProgress(null);
     setOutcome({ ...result, action });
-    const settled = new Set([...result.done, ...[...result.refused.values()].flat()].map((row) => rowKey(compiled, row)));
+    const settled = new Set(
+      [...result.done, ...[...result.refused.values()].flat()].map((row) => rowKey(compiled, row)),
+    );
     selection.choose(new Set([...selection.ids].filter((id) => !settled.has(id))));
     if (result.done.length === 0) return;
     const refreshed = action.refreshes ?? [];

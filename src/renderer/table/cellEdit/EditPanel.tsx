@@ -57,16 +57,26 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
         anchorEl={anchor}
         onClose={leave}
         {...floatingPlace(anchor, HEIGHT)}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': title, sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': title,
+            sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` },
+          },
+        }}
       >
         <Frame noValidate onSubmit={submit}>
           <h2 id={title}>{name}</h2>
           <FormFailure message={failure} />
           <Asked view={view} question={question} viewProps={viewProps} />
           <div className="buttons">
-            <Button onClick={leave} disabled={sending}>Cancel</Button>
+            <Button onClick={leave} disabled={sending}>
+              Cancel
+            </Button>
             {/* Leaving the field takes its fault away and moves the button from under a press that has begun: the focus stays until the press is done. */}
-            <Button type="submit" variant="contained" loading={sending} onMouseDown={(event) => event.preventDefault()}>Save</Button>
+            <Button type="submit" variant="contained" loading={sending} onMouseDown={(event) => event.preventDefault()}>
+              Save
+            </Button>
           </div>
         </Frame>
       </Popover>
@@ -87,7 +97,10 @@ interface AskedProps {
   readonly viewProps: FormViewProps;
 }
 
-/** The question, with the focus in it from the first moment. Apart, because what floats is drawn later than what opens it. */
+/**
+ * The question, with the focus in it from the first moment. Apart, because what floats is drawn later than what opens
+ * it.
+ */
 function Asked({ view, question, viewProps }: AskedProps) {
   useEffect(() => view.current?.focus(pointerOf([question])), [view, question]);
   return <FormView ref={view} {...viewProps} />;

@@ -41,7 +41,10 @@ export function askOne(form: ResolvedForm, { question, first, facts, row }: Plac
       schema: {
         ...pick(active.schema, ['definitions', '$defs']),
         type: 'object',
-        properties: { ...Object.fromEntries(others.map((name) => [name, {}])), ...(asked === undefined ? {} : { [question]: asked }) },
+        properties: {
+          ...Object.fromEntries(others.map((name) => [name, {}])),
+          ...(asked === undefined ? {} : { [question]: asked }),
+        },
         ...(required ? { required: [question] } : {}),
       },
       uiSchema: pick(active.uiSchema, [question]),
@@ -53,7 +56,8 @@ export function askOne(form: ResolvedForm, { question, first, facts, row }: Plac
   };
 }
 
-const otherNames = ({ notBefore, differsFrom = [] }: AnswerRule): readonly string[] => (notBefore === undefined ? differsFrom : [notBefore, ...differsFrom]);
+const otherNames = ({ notBefore, differsFrom = [] }: AnswerRule): readonly string[] =>
+  notBefore === undefined ? differsFrom : [notBefore, ...differsFrom];
 
 function pick(from: JsonObject, names: readonly string[], keeps: (value: Json) => boolean = () => true): JsonObject {
   return Object.fromEntries(

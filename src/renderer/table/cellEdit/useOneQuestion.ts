@@ -57,7 +57,15 @@ export function useOneQuestion(given: OneQuestion) {
     else setRefusal(refused);
   };
   const showErrors = tried ? ('complete' as const) : null;
-  const viewProps = { form, locks, facts, document, onChange: setDocument, showErrors, errors: refusal?.errors ?? noErrors };
+  const viewProps = {
+    form,
+    locks,
+    facts,
+    document,
+    onChange: setDocument,
+    showErrors,
+    errors: refusal?.errors ?? noErrors,
+  };
   return { save, changed, sending, failure: refusal?.failure ?? null, viewProps };
 }
 

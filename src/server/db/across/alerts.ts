@@ -32,7 +32,15 @@ const eventsAtOnce = 100;
  */
 export function takeEvents(database: Database, delivering: Delivering): Promise<boolean> {
   return asSystem(database, async (db) => {
-    const events = await db.selectFrom('alert_event').select('id').where('handled_at', 'is', null).orderBy('id').limit(eventsAtOnce).forUpdate().skipLocked().execute();
+    const events = await db
+      .selectFrom('alert_event')
+      .select('id')
+      .where('handled_at', 'is', null)
+      .orderBy('id')
+      .limit(eventsAtOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute();
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return false;
     await handOver(db, { ids, since: delivering.now }, delivering);
@@ -50,8 +58,14 @@ export interface Happened {
 /** So many events are kept for digests by one statement, none of which may last long. */
 const keptAtOnce = 250;
 
-/** Tells those of these events who want to know at once, by one message each, and keeps them for the others' digests. */
-export async function handOver(db: Db, { ids, since }: Happened, { planAlerts, send }: Omit<Delivering, 'now'>): Promise<void> {
+/**
+ * Tells those of these events who want to know at once, by one message each, and keeps them for the others' digests.
+ */
+export async function handOver(
+  db: Db,
+  { ids, since }: Happened,
+  { planAlerts, send }: Omit<Delivering, 'now'>,
+): Promise<void> {
   const of = (option: number, eventIds: readonly string[]) => sql`${receivers(planAlerts)}
     and alert_event.id = any(${[...eventIds]}::bigint[]) and app_user.alert_option = ${option}`;
   const { rows } = await sql<Told>`select ${told} ${of(delivery.atOnce, ids)} ${byUserAndAlert}`.execute(db);
@@ -69,10 +83,22 @@ const usersAtOnce = 50;
  * Sends the digests of some users, of all that had been waiting before the given moment. What they may not
  * see any more, or do not want to be told of any more, is dropped. False where there was none left.
  */
-export function takeDigests(database: Database, before: Date, { planAlerts, send }: Omit<Delivering, 'now'>): Promise<boolean> {
+export function takeDigests(
+  database: Database,
+  before: Date,
+  { planAlerts, send }: Omit<Delivering, 'now'>,
+): Promise<boolean> {
   return asSystem(database, async (db) => {
     const waits = sql<boolean>`id in (select user_id from alert_due where since < ${before})`;
-    const users = await db.selectFrom('app_user').select('id').where(waits).orderBy('id').limit(usersAtOnce).forNoKeyUpdate().skipLocked().execute();
+    const users = await db
+      .selectFrom('app_user')
+      .select('id')
+      .where(waits)
+      .orderBy('id')
+      .limit(usersAtOnce)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
     const ids = users.map(({ id }) => id);
     if (ids.length === 0) return false;
     const { rows } = await sql<Told>`

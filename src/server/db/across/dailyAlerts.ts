@@ -37,13 +37,28 @@ const notYet = (today: string) => sql<boolean>`coalesce(alerts_looked_on < ${tod
  */
 export function takeDay(database: Database, day: DayOf, delivering: Delivering): Promise<void> {
   return asSystem(database, async (db) => {
-    const own = await db.updateTable('authority').set({ alerts_looked_on: day.today }).where('id', '=', day.authorityId).where(notYet(day.today)).returning('settings').executeTakeFirst();
+    const own = await db
+      .updateTable('authority')
+      .set({ alerts_looked_on: day.today })
+      .where('id', '=', day.authorityId)
+      .where(notYet(day.today))
+      .returning('settings')
+      .executeTakeFirst();
     if (own === undefined) return;
     const { hasPep, hasSessionStudents, pepDueWorkingDays } = settingsOver(own.settings);
-    const due = hasPep ? await happens(db, { day, alert: alertId.pepDue, now: delivering.now }, plansDue(day, {
-      initial: comingDueDates(day.today, pepDueWorkingDays.initial), afterMeeting: comingDueDates(day.today, pepDueWorkingDays.afterMeeting),
-    })) : [];
-    const unmarked = hasSessionStudents ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day)) : [];
+    const due = hasPep
+      ? await happens(
+          db,
+          { day, alert: alertId.pepDue, now: delivering.now },
+          plansDue(day, {
+            initial: comingDueDates(day.today, pepDueWorkingDays.initial),
+            afterMeeting: comingDueDates(day.today, pepDueWorkingDays.afterMeeting),
+          }),
+        )
+      : [];
+    const unmarked = hasSessionStudents
+      ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day))
+      : [];
     const ids = [...due, ...unmarked];
     if (ids.length > 0) await handOver(db, { ids, since: day.moment }, delivering);
   });
@@ -55,7 +70,10 @@ interface Happening {
   readonly now: Date;
 }
 
-/** Keeps as events what a query has found by `pupil_id` and `on_date`, but for what has been kept before; answers the new ones. */
+/**
+ * Keeps as events what a query has found by `pupil_id` and `on_date`, but for what has been kept before; answers the
+ * new ones.
+ */
 async function happens(db: Db, { day, alert, now }: Happening, found: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into alert_event (authority_id, alert_id, pupil_id, on_date, at, handled_at)
@@ -68,10 +86,14 @@ const dueTable = (dates: readonly DueDate[]) =>
   sql`unnest(${dates.map(({ from }) => from)}::text[], ${dates.map(({ on }) => on)}::date[])`;
 
 /**
- * Plans not handed in that are due in the next fourteen days (calc.md 7): a child's first one so many working days after
+ * Plans not handed in that are due in the next fourteen days (calc.md 7): a child's first one so many working days
+ * after
  * coming into care while that day has not passed, any other after its meeting. A date that was moved is told of anew.
  */
-function plansDue({ authorityId, activeStatuses }: DayOf, { initial, afterMeeting }: { initial: readonly DueDate[]; afterMeeting: readonly DueDate[] }): RawBuilder<unknown> {
+function plansDue(
+  { authorityId, activeStatuses }: DayOf,
+  { initial, afterMeeting }: { initial: readonly DueDate[]; afterMeeting: readonly DueDate[] },
+): RawBuilder<unknown> {
   const open = [pepStatus.notStarted, pepStatus.inProgress, pepStatus.readyToSubmit, pepStatus.reviewAgain];
   const isFirst = sql`not exists (select from pep earlier
     where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id and earlier.status_id <> ${pepStatus.superseded} and earlier.deleted_at is null
@@ -92,13 +114,17 @@ const daysBack = 70;
 
 /**
  * Pupils with session registers who have had no mark on five days of school since their last one; told of once until
- * there is a new one. Nobody knows the terms (D-13): a day of school is a working day on which the authority's pupils have at
+ * there is a new one. Nobody knows the terms (D-13): a day of school is a working day on which the authority's pupils
+ * have at
  * least half as many marks, closures aside, as on the fullest day of the last ten weeks. A pupil's own closures,
  * days off the roll and days out of care do not count, as in the register's figures.
  */
 function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder<unknown> {
-  const workingDays = Array.from({ length: daysBack }, (_, index) => addDays(today, index - daysBack)).filter(isWorkingDay);
-  const marksOf = (pupil: RawBuilder<unknown>) => sql`attendance_mark mark where mark.authority_id = ${authorityId} and mark.pupil_id = ${pupil}`;
+  const workingDays = Array.from({ length: daysBack }, (_, index) => addDays(today, index - daysBack)).filter(
+    isWorkingDay,
+  );
+  const marksOf = (pupil: RawBuilder<unknown>) =>
+    sql`attendance_mark mark where mark.authority_id = ${authorityId} and mark.pupil_id = ${pupil}`;
   return sql`
     with followed as materialized (
       select id, coalesce(care_start, '-infinity') as care_start, coalesce(care_end, 'infinity') as care_end, coalesce((

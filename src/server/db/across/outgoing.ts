@@ -22,7 +22,10 @@ const lease = sql`interval '5 minutes'`;
  * Takes the next message that may leave, for this process alone: others pass over it while it is being
  * taken, and afterwards until the lease ends. Sending is slow, so no transaction stays open meanwhile.
  */
-export function takeMessage(database: Database, { channels, now }: { channels: readonly string[]; now: Date }): Promise<WaitingMessage | null> {
+export function takeMessage(
+  database: Database,
+  { channels, now }: { channels: readonly string[]; now: Date },
+): Promise<WaitingMessage | null> {
   return asSystem(database, async (db) => {
     const { rows } = await sql<WaitingMessage>`
       update outgoing_message set tries = tries + 1, not_before = ${now}::timestamptz + ${lease}
@@ -41,22 +44,38 @@ export type Outcome = { readonly sentAt: Date } | { readonly retryAt: Date } | {
 
 export function settleMessage(database: Database, id: string, outcome: Outcome): Promise<void> {
   return asSystem(database, async (db) => {
-    const change = 'sentAt' in outcome ? { sent_at: outcome.sentAt, failure: null, ...blank }
-      : 'retryAt' in outcome ? { not_before: outcome.retryAt } : { failure: outcome.failure, ...blank };
+    const change =
+      'sentAt' in outcome
+        ? { sent_at: outcome.sentAt, failure: null, ...blank }
+        : 'retryAt' in outcome
+          ? { not_before: outcome.retryAt }
+          : { failure: outcome.failure, ...blank };
     await db.updateTable('outgoing_message').set(change).where('id', '=', id).where('sent_at', 'is', null).execute();
   });
 }
 
-/** Blanks the messages whose code or password has had its time and which have not left: nobody is to read it, and it is of no use to send. */
+/**
+ * Blanks the messages whose code or password has had its time and which have not left: nobody is to read it, and it is
+ * of no use to send.
+ */
 export function expireMessages(database: Database, now: Date): Promise<{ id: string; purpose: string }[]> {
   return asSystem(database, (db) =>
-    db.updateTable('outgoing_message').set({ failure: 'EXPIRED', ...blank })
-      .where('expires_at', '<=', now).where('sent_at', 'is', null).where('failure', 'is', null)
-      .returning(['id', 'purpose']).execute());
+    db
+      .updateTable('outgoing_message')
+      .set({ failure: 'EXPIRED', ...blank })
+      .where('expires_at', '<=', now)
+      .where('sent_at', 'is', null)
+      .where('failure', 'is', null)
+      .returning(['id', 'purpose'])
+      .execute(),
+  );
 }
 
 /** Messages after a certain one that no channel takes anywhere, by what they are for. */
-export function stuckMessages(database: Database, { after, channels }: { after: string; channels: readonly string[] }): Promise<{ id: string; purpose: string }[]> {
+export function stuckMessages(
+  database: Database,
+  { after, channels }: { after: string; channels: readonly string[] },
+): Promise<{ id: string; purpose: string }[]> {
   return asSystem(database, async (db) => {
     const { rows } = await sql<{ id: string; purpose: string }>`
       select id::text, purpose from outgoing_message
@@ -69,6 +88,13 @@ export function stuckMessages(database: Database, { after, channels }: { after: 
 /** The newest messages with all they say, for the page that developers read them on. */
 export function newestMessages(database: Database): Promise<(Omit<WaitingMessage, 'tries'> & { created_at: Date })[]> {
   return asSystem(database, (db: Db) =>
-    db.selectFrom('outgoing_message').select(['id', 'channel', 'purpose', 'recipient', 'subject', 'body', 'created_at'])
-      .where('sent_at', 'is', null).where('failure', 'is', null).orderBy('id', 'desc').limit(100).execute());
+    db
+      .selectFrom('outgoing_message')
+      .select(['id', 'channel', 'purpose', 'recipient', 'subject', 'body', 'created_at'])
+      .where('sent_at', 'is', null)
+      .where('failure', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(100)
+      .execute(),
+  );
 }

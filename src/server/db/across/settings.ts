@@ -18,15 +18,31 @@ export interface SettingsChange {
  */
 export function changeSettings(database: Database, viewer: Viewer, change: SettingsChange): Promise<void> {
   return asSystem(database, async (db) => {
-    const row = await db.selectFrom('authority').select(['settings', 'support_tel']).where('id', '=', viewer.authorityId).forUpdate().executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('authority')
+      .select(['settings', 'support_tel'])
+      .where('id', '=', viewer.authorityId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const { settings, supportTel = row.support_tel, action } = change;
-    const former = Object.fromEntries(Object.keys(settings).map((name) => [name, row.settings[name as keyof AuthoritySettings] ?? null]));
-    await db.updateTable('authority')
+    const former = Object.fromEntries(
+      Object.keys(settings).map((name) => [name, row.settings[name as keyof AuthoritySettings] ?? null]),
+    );
+    await db
+      .updateTable('authority')
       .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb`, support_tel: supportTel })
-      .where('id', '=', viewer.authorityId).execute();
+      .where('id', '=', viewer.authorityId)
+      .execute();
     const detail = { before: { ...former, supportTel: row.support_tel }, after: { ...settings, supportTel } };
-    await db.insertInto('audit')
-      .values({ authority_id: viewer.authorityId, user_id: viewer.userId, action, record: `authority/${viewer.authorityId}`, detail: JSON.stringify(detail) })
+    await db
+      .insertInto('audit')
+      .values({
+        authority_id: viewer.authorityId,
+        user_id: viewer.userId,
+        action,
+        record: `authority/${viewer.authorityId}`,
+        detail: JSON.stringify(detail),
+      })
       .execute();
   });
 }

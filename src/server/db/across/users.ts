@@ -23,72 +23,143 @@ export interface ManagedUser {
   readonly schoolId: number | null;
 }
 
-export type UserDetails = Pick<ManagedUser, 'username' | 'firstName' | 'lastName' | 'typeId' | 'telephone' | 'schoolId'>;
+export type UserDetails = Pick<
+  ManagedUser,
+  'username' | 'firstName' | 'lastName' | 'typeId' | 'telephone' | 'schoolId'
+>;
 
 /**
- * Work on the users of the authority that the viewer works as, one administrator at a time: the last of a kind is counted
- * in it. It may wait long for the pool, so whoever only refers to the authority, as each entry of the trail does, goes on.
+ * Work on the users of the authority that the viewer works as, one administrator at a time: the last of a kind is
+ * counted
+ * in it. It may wait long for the pool, so whoever only refers to the authority, as each entry of the trail does, goes
+ * on.
  */
 export function administerUsers<T>(database: Database, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
   return asSystem(database, async (db) => {
-    await db.selectFrom('authority').select('id').where('id', '=', viewer.authorityId).forNoKeyUpdate().executeTakeFirstOrThrow();
+    await db
+      .selectFrom('authority')
+      .select('id')
+      .where('id', '=', viewer.authorityId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     await refuseFormer(db, viewer);
     return work(db);
   });
 }
 
-/** Whoever waited for their turn may have been let go meanwhile, or made somebody of another type: nobody undoes that, or leaves another account behind. */
+/**
+ * Whoever waited for their turn may have been let go meanwhile, or made somebody of another type: nobody undoes that,
+ * or leaves another account behind.
+ */
 async function refuseFormer(db: Db, { userId, typeId, originJti }: Viewer): Promise<void> {
-  const person = await db.selectFrom('app_user').leftJoin('user_session', (join) => join.onRef('user_session.user_id', '=', 'app_user.id').on('origin_jti', '=', originJti))
-    .where('app_user.id', '=', userId).select(['is_active', 'type_id', 'ended_at']).executeTakeFirst();
+  const person = await db
+    .selectFrom('app_user')
+    .leftJoin('user_session', (join) =>
+      join.onRef('user_session.user_id', '=', 'app_user.id').on('origin_jti', '=', originJti),
+    )
+    .where('app_user.id', '=', userId)
+    .select(['is_active', 'type_id', 'ended_at'])
+    .executeTakeFirst();
   if (person === undefined || !person.is_active || person.ended_at !== null) throw new ServerError('NOT_SIGNED_IN');
   if (person.type_id !== typeId) throw new ServerError('NOT_ALLOWED');
 }
 
 /** Also for a request, which sees its own authority's users alone. */
 export async function findManaged(db: Db, authorityId: number, userId: number): Promise<ManagedUser | null> {
-  const row = await db.selectFrom('app_user').where('authority_id', '=', authorityId).where('id', '=', userId)
-    .select(['id', 'username', 'first_name', 'last_name', 'type_id', 'telephone', 'is_active', 'activated_at', 'mfa_enabled']).executeTakeFirst();
+  const row = await db
+    .selectFrom('app_user')
+    .where('authority_id', '=', authorityId)
+    .where('id', '=', userId)
+    .select([
+      'id',
+      'username',
+      'first_name',
+      'last_name',
+      'type_id',
+      'telephone',
+      'is_active',
+      'activated_at',
+      'mfa_enabled',
+    ])
+    .executeTakeFirst();
   if (row === undefined) return null;
   const [school] = await schoolsOf(db, authorityId, userId);
   return {
-    id: row.id, username: row.username, firstName: row.first_name, lastName: row.last_name, typeId: row.type_id,
-    telephone: row.telephone, isActive: row.is_active, isActivated: row.activated_at !== null,
-    hasSecondFactor: row.mfa_enabled, schoolId: school ?? null,
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    typeId: row.type_id,
+    telephone: row.telephone,
+    isActive: row.is_active,
+    isActivated: row.activated_at !== null,
+    hasSecondFactor: row.mfa_enabled,
+    schoolId: school ?? null,
   };
 }
 
 /** A user's schools, the first one first (C-63). */
 async function schoolsOf(db: Db, authorityId: number, userId: number): Promise<readonly number[]> {
-  const rows = await db.selectFrom('user_school').select('school_id')
-    .where('authority_id', '=', authorityId).where('user_id', '=', userId).orderBy('ordinal').orderBy('school_id').execute();
+  const rows = await db
+    .selectFrom('user_school')
+    .select('school_id')
+    .where('authority_id', '=', authorityId)
+    .where('user_id', '=', userId)
+    .orderBy('ordinal')
+    .orderBy('school_id')
+    .execute();
   return rows.map(({ school_id }) => school_id);
 }
 
 /** Active users of a type in the authority, but for one. */
-export async function countOthers(db: Db, authorityId: number, { typeId, userId }: { typeId: number; userId: number }): Promise<number> {
-  const { count } = await db.selectFrom('app_user').select(sql<number>`count(*)::int`.as('count'))
-    .where('authority_id', '=', authorityId).where('type_id', '=', typeId).where('is_active', '=', true).where('id', '!=', userId).executeTakeFirstOrThrow();
+export async function countOthers(
+  db: Db,
+  authorityId: number,
+  { typeId, userId }: { typeId: number; userId: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('app_user')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('authority_id', '=', authorityId)
+    .where('type_id', '=', typeId)
+    .where('is_active', '=', true)
+    .where('id', '!=', userId)
+    .executeTakeFirstOrThrow();
   return count;
 }
 
 /** Which of some user names somebody has already, in whatever authority: a name signs in to one account. */
 export async function takenUsernames(db: Db, usernames: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`select lower(username) as name from app_user where lower(username) = any(${[...usernames]}::text[])`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select lower(username) as name from app_user where lower(username) = any(${[...usernames]}::text[])`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
 
 /** Ids of schools that the authority knows, by URN. */
-export async function schoolsByUrn(db: Db, authorityId: number, urns: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function schoolsByUrn(
+  db: Db,
+  authorityId: number,
+  urns: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (urns.length === 0) return new Map();
-  const rows = await db.selectFrom('school').innerJoin('authority_school', 'authority_school.school_id', 'school.id')
-    .where('authority_school.authority_id', '=', authorityId).where('school.urn', 'in', [...urns]).select(['school.id', 'school.urn']).execute();
+  const rows = await db
+    .selectFrom('school')
+    .innerJoin('authority_school', 'authority_school.school_id', 'school.id')
+    .where('authority_school.authority_id', '=', authorityId)
+    .where('school.urn', 'in', [...urns])
+    .select(['school.id', 'school.urn'])
+    .execute();
   return new Map(rows.map(({ id, urn }) => [urn, id]));
 }
 
 export async function knowsSchool(db: Db, authorityId: number, schoolId: number): Promise<boolean> {
-  const found = await db.selectFrom('authority_school').select('school_id')
-    .where('authority_id', '=', authorityId).where('school_id', '=', schoolId).executeTakeFirst();
+  const found = await db
+    .selectFrom('authority_school')
+    .select('school_id')
+    .where('authority_id', '=', authorityId)
+    .where('school_id', '=', schoolId)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -100,54 +171,119 @@ export interface AddedUser extends UserDetails {
 
 /** Adds users who have not signed in yet; answers their ids, in their order. */
 export async function addManaged(db: Db, authorityId: number, users: readonly AddedUser[]): Promise<readonly number[]> {
-  const added = await db.insertInto('app_user').values(users.map((user) => ({
-    sub: user.sub, authority_id: authorityId, username: user.username, first_name: user.firstName, last_name: user.lastName, type_id: user.typeId,
-    telephone: user.telephone, is_active: user.isActive, added_at: user.addedAt, last_sign_in_at: null, signed_out_at: null,
-  }))).returning(['id', 'sub']).execute();
+  const added = await db
+    .insertInto('app_user')
+    .values(
+      users.map((user) => ({
+        sub: user.sub,
+        authority_id: authorityId,
+        username: user.username,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        type_id: user.typeId,
+        telephone: user.telephone,
+        is_active: user.isActive,
+        added_at: user.addedAt,
+        last_sign_in_at: null,
+        signed_out_at: null,
+      })),
+    )
+    .returning(['id', 'sub'])
+    .execute();
   const ids = new Map(added.map(({ id, sub }) => [sub, id]));
   const idOf = ({ sub }: AddedUser) => ids.get(sub) ?? 0;
-  const schools = users.flatMap((user) => (user.schoolId === null ? [] : { authority_id: authorityId, user_id: idOf(user), school_id: user.schoolId, ordinal: 1 }));
+  const schools = users.flatMap((user) =>
+    user.schoolId === null
+      ? []
+      : { authority_id: authorityId, user_id: idOf(user), school_id: user.schoolId, ordinal: 1 },
+  );
   if (schools.length > 0) await db.insertInto('user_school').values(schools).execute();
   return users.map(idOf);
 }
 
-export async function changeManaged(db: Db, authorityId: number, { id, ...user }: Omit<UserDetails, 'username'> & { readonly id: number }): Promise<void> {
-  await db.updateTable('app_user')
+export async function changeManaged(
+  db: Db,
+  authorityId: number,
+  { id, ...user }: Omit<UserDetails, 'username'> & { readonly id: number },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
     .set({ first_name: user.firstName, last_name: user.lastName, type_id: user.typeId, telephone: user.telephone })
-    .where('authority_id', '=', authorityId).where('id', '=', id).execute();
+    .where('authority_id', '=', authorityId)
+    .where('id', '=', id)
+    .execute();
   await setFirstSchool(db, authorityId, { userId: id, schoolId: user.schoolId });
 }
 
 /** Puts a school in the first place, or nothing: what stood there goes, the others keep their order (C-63). */
-async function setFirstSchool(db: Db, authorityId: number, { userId, schoolId }: { userId: number; schoolId: number | null }): Promise<void> {
+async function setFirstSchool(
+  db: Db,
+  authorityId: number,
+  { userId, schoolId }: { userId: number; schoolId: number | null },
+): Promise<void> {
   const [first = null, ...others] = await schoolsOf(db, authorityId, userId);
   if (first === schoolId) return;
   const schools = schoolId === null ? others : [schoolId, ...others.filter((other) => other !== schoolId)];
   await db.deleteFrom('user_school').where('authority_id', '=', authorityId).where('user_id', '=', userId).execute();
   if (schools.length === 0) return;
-  await db.insertInto('user_school')
-    .values(schools.map((school_id, index) => ({ authority_id: authorityId, user_id: userId, school_id, ordinal: index + 1 }))).execute();
+  await db
+    .insertInto('user_school')
+    .values(
+      schools.map((school_id, index) => ({
+        authority_id: authorityId,
+        user_id: userId,
+        school_id,
+        ordinal: index + 1,
+      })),
+    )
+    .execute();
 }
 
 /** Lets a user in, or no more: every session of theirs ends with the next call (D-48). */
-export async function setManagedActive(db: Db, authorityId: number, { id, isActive, now }: { id: number; isActive: boolean; now: Date }): Promise<void> {
-  await db.updateTable('app_user').set({ is_active: isActive, ...(!isActive && { signed_out_at: now }) })
-    .where('authority_id', '=', authorityId).where('id', '=', id).execute();
+export async function setManagedActive(
+  db: Db,
+  authorityId: number,
+  { id, isActive, now }: { id: number; isActive: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ is_active: isActive, ...(!isActive && { signed_out_at: now }) })
+    .where('authority_id', '=', authorityId)
+    .where('id', '=', id)
+    .execute();
   if (!isActive) await endManagedSessions(db, authorityId, { id, now });
 }
 
 /** Keeps that a user has no second factor any more: every session of theirs ends with the next call. */
-export async function forgetManagedFactor(db: Db, authorityId: number, { id, now }: { id: number; now: Date }): Promise<void> {
-  await db.updateTable('app_user').set({ mfa_enabled: false, signed_out_at: now }).where('authority_id', '=', authorityId).where('id', '=', id).execute();
+export async function forgetManagedFactor(
+  db: Db,
+  authorityId: number,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ mfa_enabled: false, signed_out_at: now })
+    .where('authority_id', '=', authorityId)
+    .where('id', '=', id)
+    .execute();
   await endManagedSessions(db, authorityId, { id, now });
 }
 
 async function endManagedSessions(db: Db, authorityId: number, { id, now }: { id: number; now: Date }): Promise<void> {
   const user = db.selectFrom('app_user').select('id').where('authority_id', '=', authorityId).where('id', '=', id);
-  await db.updateTable('user_session').set({ ended_at: now }).where('user_id', 'in', user).where('ended_at', 'is', null).execute();
+  await db
+    .updateTable('user_session')
+    .set({ ended_at: now })
+    .where('user_id', 'in', user)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 /** Ties a user to an account of the pool that was made anew. */
-export async function setManagedSub(db: Db, authorityId: number, { id, sub }: { id: number; sub: string }): Promise<void> {
+export async function setManagedSub(
+  db: Db,
+  authorityId: number,
+  { id, sub }: { id: number; sub: string },
+): Promise<void> {
   await db.updateTable('app_user').set({ sub }).where('authority_id', '=', authorityId).where('id', '=', id).execute();
 }

@@ -48,7 +48,12 @@ export async function makeDocuments(db: Db, land: Land, area: Area): Promise<voi
     const release = await pinRelease(db, { catalog: land.catalog, authorityId: area.id, stagesId: `pep/${phase}` });
     for (const { statusId, share, variants } of fillings) {
       for (let variant = 0; variant < variants; variant += 1) {
-        const place: Place = { phase, release, variant, draft: { yearId: land.yearId, termId: 1, statusId, share, written: addDays(land.today, -9) } };
+        const place: Place = {
+          phase,
+          release,
+          variant,
+          draft: { yearId: land.yearId, termId: 1, statusId, share, written: addDays(land.today, -9) },
+        };
         made.push(await fillOne(db, land, { area, place }));
       }
     }
@@ -56,7 +61,9 @@ export async function makeDocuments(db: Db, land: Land, area: Area): Promise<voi
   await sql`
     create temporary table england_plan on commit drop as
     select * from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-      as t(phase text, status int, variant int, release text, facts jsonb, requested int, agreed int, stages jsonb)`.execute(db);
+      as t(phase text, status int, variant int, release text, facts jsonb, requested int, agreed int, stages jsonb)`.execute(
+    db,
+  );
   await sql`
     create temporary table england_stage on commit drop as
     select plan.phase, plan.status, plan.variant, stage.* from england_plan plan, jsonb_to_recordset(plan.stages)
@@ -77,16 +84,33 @@ async function fillOne(db: Db, land: Land, { area, place }: { area: Area; place:
   const { seed, catalog, today } = land;
   const { phase, release, variant, draft } = place;
   const loaded = await emptyPlan(db, area, place);
-  const random = randomFrom(seed * 7919 + area.id * 64 + phases.findIndex((name) => name === phase) * 16 + draft.statusId * 2 + variant);
+  const random = randomFrom(
+    seed * 7919 + area.id * 64 + phases.findIndex((name) => name === phase) * 16 + draft.statusId * 2 + variant,
+  );
   const values = await automaticValues(recordsBy(db, catalog, today), { loaded, agreedPence: 0 });
   const stages = fillPlan(loaded, { random, draft, about: aboutChild(land, { area, place }), values, former: null });
   const { requested_pence: requested, agreed_pence: agreed } = premiumOf(loaded.stages);
   return {
-    phase, status: draft.statusId, variant, release: release.hash, facts: pupilFacts(loaded), requested, agreed,
+    phase,
+    status: draft.statusId,
+    variant,
+    release: release.hash,
+    facts: pupilFacts(loaded),
+    requested,
+    agreed,
     stages: stages.map(({ stage, measured: { document, origins, completion, isCounted } }): JsonObject => ({
-      slug: stage.slug, ordinal: stage.ordinal, title: stage.title, owner: stage.owner_type_id, optional: stage.is_optional, counted: isCounted,
-      answers: document.answers, parked: document.parked, origins: origins as unknown as JsonObject,
-      required: completion.required, answered: completion.answered, percent: completion.percent,
+      slug: stage.slug,
+      ordinal: stage.ordinal,
+      title: stage.title,
+      owner: stage.owner_type_id,
+      optional: stage.is_optional,
+      counted: isCounted,
+      answers: document.answers,
+      parked: document.parked,
+      origins: origins as unknown as JsonObject,
+      required: completion.required,
+      answered: completion.answered,
+      percent: completion.percent,
     })),
   };
 }
@@ -117,27 +141,79 @@ function aboutChild({ seed, yearId }: Land, { area, place: { phase, variant } }:
 
 /** A plan of a child without special needs: those ask for files, and files are not made up. */
 async function emptyPlan(db: Db, area: Area, { phase, release, variant, draft }: Place): Promise<LoadedPep> {
-  const years: Record<string, readonly [number, number]> = { 'early-years': [1, 2], 'key-stages-1-4': [3, 13], 'post-16': [14, 19] };
+  const years: Record<string, readonly [number, number]> = {
+    'early-years': [1, 2],
+    'key-stages-1-4': [3, 13],
+    'post-16': [14, 19],
+  };
   const [from, to] = years[phase] ?? [1, 19];
-  const child = await db.selectFrom('pupil').selectAll().where('authority_id', '=', area.id).where('year_group_id', '>=', from).where('year_group_id', '<=', to)
-    .where('sen_status_id', '=', 'N').where('school_id', 'is not', null).orderBy('id').offset(variant).limit(1).executeTakeFirstOrThrow();
+  const child = await db
+    .selectFrom('pupil')
+    .selectAll()
+    .where('authority_id', '=', area.id)
+    .where('year_group_id', '>=', from)
+    .where('year_group_id', '<=', to)
+    .where('sen_status_id', '=', 'N')
+    .where('school_id', 'is not', null)
+    .orderBy('id')
+    .offset(variant)
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const stages = Object.entries(release.stages.stages).map(([slug, stage], index): StageRow => ({
-    id: 0, authority_id: area.id, pep_id: 0, slug, ordinal: index + 1, title: stage.title, owner_type_id: stage.owner,
-    is_optional: stage.optional === true, is_counted: false, answers: {}, parked: {}, origins: {}, revision: 0,
-    required: 0, answered: 0, percent: 0, last_saved_at: null, last_saved_by: null, activity: '',
+    id: 0,
+    authority_id: area.id,
+    pep_id: 0,
+    slug,
+    ordinal: index + 1,
+    title: stage.title,
+    owner_type_id: stage.owner,
+    is_optional: stage.optional === true,
+    is_counted: false,
+    answers: {},
+    parked: {},
+    origins: {},
+    revision: 0,
+    required: 0,
+    answered: 0,
+    percent: 0,
+    last_saved_at: null,
+    last_saved_by: null,
+    activity: '',
   }));
   // A row that the database makes, since it knows what a plan holds while nothing is said; it is not to stay.
-  const pep = await db.insertInto('pep').values({
-    authority_id: area.id, pupil_id: child.id, academic_year_id: draft.yearId, school_term_id: draft.termId, status_id: draft.statusId,
-    stages_id: release.stages.id, release_hash: release.hash, phase, year_group_id: child.year_group_id, key_stage_id: child.key_stage_id,
-    school_id: child.school_id,
-  }).returningAll().executeTakeFirstOrThrow();
+  const pep = await db
+    .insertInto('pep')
+    .values({
+      authority_id: area.id,
+      pupil_id: child.id,
+      academic_year_id: draft.yearId,
+      school_term_id: draft.termId,
+      status_id: draft.statusId,
+      stages_id: release.stages.id,
+      release_hash: release.hash,
+      phase,
+      year_group_id: child.year_group_id,
+      key_stage_id: child.key_stage_id,
+      school_id: child.school_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await db.deleteFrom('pep').where('id', '=', pep.id).execute();
   return {
-    pep, stages, release, hasEarlierCompleted: true,
+    pep,
+    stages,
+    release,
+    hasEarlierCompleted: true,
     pupil: {
-      firstName: child.first_name, lastName: child.last_name, dateOfBirth: child.date_of_birth, isSensitive: false,
-      isPercentageRegister: child.is_percentage_register, senStatusId: 'N', careStatusId: child.care_status_id, careStart: child.care_start, careEnd: null,
+      firstName: child.first_name,
+      lastName: child.last_name,
+      dateOfBirth: child.date_of_birth,
+      isSensitive: false,
+      isPercentageRegister: child.is_percentage_register,
+      senStatusId: 'N',
+      careStatusId: child.care_status_id,
+      careStart: child.care_start,
+      careEnd: null,
     },
   };
 }

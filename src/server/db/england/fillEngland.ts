@@ -59,19 +59,54 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
   await sql`vacuum analyze`.execute(database.owner);
 }
 
-async function addAuthority(db: Db, land: Land, { area, accounts }: { area: Area; accounts: EnglandOptions['accounts'] }): Promise<number> {
+async function addAuthority(
+  db: Db,
+  land: Land,
+  { area, accounts }: { area: Area; accounts: EnglandOptions['accounts'] },
+): Promise<number> {
   const [latitude, longitude] = centreOf(area);
-  await db.insertInto('authority').values({
-    id: area.id, name: authorityNames[area.place] ?? `Authority ${area.id}`, support_tel: '01632 960101', latitude, longitude,
-    settings: JSON.stringify({ useExportPassword: true, hasPercentageStudents: true }),
-  }).execute();
-  await db.insertInto('premium_rate').values([-3, -2, -1, 0, 1].map((back) =>
-    ({ authority_id: area.id, academic_year_id: land.yearId + back, pence: 230_000 + (area.place % 9) * 5_000 }))).execute();
+  await db
+    .insertInto('authority')
+    .values({
+      id: area.id,
+      name: authorityNames[area.place] ?? `Authority ${area.id}`,
+      support_tel: '01632 960101',
+      latitude,
+      longitude,
+      settings: JSON.stringify({ useExportPassword: true, hasPercentageStudents: true }),
+    })
+    .execute();
+  await db
+    .insertInto('premium_rate')
+    .values(
+      [-3, -2, -1, 0, 1].map((back) => ({
+        authority_id: area.id,
+        academic_year_id: land.yearId + back,
+        pence: 230_000 + (area.place % 9) * 5_000,
+      })),
+    )
+    .execute();
   for (const [index, { name }] of accountKinds.entries()) {
-    if (accounts) await addPoolUser(db, accounts.pool, { sub: subOf(area, index), username: `${name}@${hostOf(area)}`, password: accounts.password });
+    if (accounts)
+      await addPoolUser(db, accounts.pool, {
+        sub: subOf(area, index),
+        username: `${name}@${hostOf(area)}`,
+        password: accounts.password,
+      });
   }
   await addSchools(db, land, area);
-  for (const add of [addStaff, addPupils, linkSchools, assignTeachers, makeDocuments, addPlans, addNotes, addExclusions, addAttendance]) await add(db, land, area);
+  for (const add of [
+    addStaff,
+    addPupils,
+    linkSchools,
+    assignTeachers,
+    makeDocuments,
+    addPlans,
+    addNotes,
+    addExclusions,
+    addAttendance,
+  ])
+    await add(db, land, area);
   return noteMade(db, area.id);
 }
 
@@ -80,9 +115,24 @@ const supportUser = { sub: '5a1e0000-0000-4000-8000-000000000001', username: 'su
 /** Whose user may switch to every authority. */
 async function addSupport(db: Db, { accounts }: EnglandOptions, today: string): Promise<void> {
   if (accounts) await addPoolUser(db, accounts.pool, { ...supportUser, password: accounts.password });
-  await db.insertInto('authority').values({ id: supportAuthority, name: 'Support', is_support: true }).onConflict((conflict) => conflict.doNothing()).execute();
-  await db.insertInto('app_user').values({
-    ...supportUser, id: 1, authority_id: supportAuthority, first_name: 'Wren', last_name: 'Oakenthorn', type_id: 3, last_sign_in_at: null, signed_out_at: null,
-    added_at: `${today}T09:00:00Z`,
-  }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('authority')
+    .values({ id: supportAuthority, name: 'Support', is_support: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('app_user')
+    .values({
+      ...supportUser,
+      id: 1,
+      authority_id: supportAuthority,
+      first_name: 'Wren',
+      last_name: 'Oakenthorn',
+      type_id: 3,
+      last_sign_in_at: null,
+      signed_out_at: null,
+      added_at: `${today}T09:00:00Z`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -16,13 +16,17 @@ const supersededOnce = 83;
 /** A day in the middle of the term, before today. */
 function writtenIn({ yearId, termId }: Term, today: string): string {
   const year = yearId + 2009;
-  const middle = termId === 1 ? `${year}-11-17` : termId === 2 ? `${year + 1}-03-02` : addDays(easterSunday(year + 1), 60);
+  const middle =
+    termId === 1 ? `${year}-11-17` : termId === 2 ? `${year + 1}-03-02` : addDays(easterSunday(year + 1), 60);
   return schoolDay(earlierOf(middle, addDays(today, -9)));
 }
 
 const schoolDay = (date: string): string => (isSchoolWeekday(date) ? date : schoolDay(addDays(date, -1)));
 
-/** Every child's plans of three years, copies of the authority's documents, with their stages; `england_pep` for this transaction. */
+/**
+ * Every child's plans of three years, copies of the authority's documents, with their stages; `england_pep` for this
+ * transaction.
+ */
 export async function addPlans(db: Db, land: Land, area: Area): Promise<void> {
   await draftPlans(db, land, area);
   const meeting = sql`(written - 3)::text || 'T' || lpad((9 + id % 7)::text, 2, '0') || ':' || (array['00', '15', '30', '45'])[1 + id % 4]`;
@@ -43,10 +47,16 @@ export async function addPlans(db: Db, land: Land, area: Area): Promise<void> {
 
 async function draftPlans(db: Db, land: Land, area: Area): Promise<void> {
   const { dice } = land;
-  const terms = termsUntil(land.today).map((term) =>
-    sql`(${sql.lit(term.yearId)}, ${sql.lit(term.termId)}, ${sql.lit(term.ago)}, ${sql.lit(writtenIn(term, land.today))}::date)`);
-  const years = sql.join((land.catalog.lookup('year-group').options ?? []).map(({ value, data }) =>
-    sql`(${sql.lit(Number(value))}, ${sql.lit(String(data?.phase))}, ${sql.lit(typeof data?.keyStageId === 'number' ? data.keyStageId : null)}::int)`));
+  const terms = termsUntil(land.today).map(
+    (term) =>
+      sql`(${sql.lit(term.yearId)}, ${sql.lit(term.termId)}, ${sql.lit(term.ago)}, ${sql.lit(writtenIn(term, land.today))}::date)`,
+  );
+  const years = sql.join(
+    (land.catalog.lookup('year-group').options ?? []).map(
+      ({ value, data }) =>
+        sql`(${sql.lit(Number(value))}, ${sql.lit(String(data?.phase))}, ${sql.lit(typeof data?.keyStageId === 'number' ? data.keyStageId : null)}::int)`,
+    ),
+  );
   const nth = sql`pupil.id * ${sql.lit(room.plans)} + ${sql.lit(termsOfPlans)} - ago`;
   const drawn = dice.pick(nth, 51, currentStatuses);
   await sql`

@@ -29,9 +29,12 @@ export async function claim(database: Database, wanted: Begun): Promise<Begun> {
   if (known.rows[0]?.known !== true) await begin(database, wanted);
   const begun = await sql<Begun>`select seed, today from england.begun`.execute(db);
   const found = begun.rows[0];
-  if (found === undefined) throw new NotEnglandError('The schema england in this database is damaged. Take a new, empty database.');
+  if (found === undefined)
+    throw new NotEnglandError('The schema england in this database is damaged. Take a new, empty database.');
   if (found.seed !== wanted.seed) {
-    throw new NotEnglandError(`This database was begun with --seed ${found.seed}; go on with that one, or take a new, empty database.`);
+    throw new NotEnglandError(
+      `This database was begun with --seed ${found.seed}; go on with that one, or take a new, empty database.`,
+    );
   }
   return found;
 }
@@ -39,8 +42,9 @@ export async function claim(database: Database, wanted: Begun): Promise<Begun> {
 async function begin(database: Database, { seed, today }: Begun): Promise<void> {
   if (!(await isEmpty(database))) {
     throw new NotEnglandError(
-      'This database already holds authorities that are not invented here, so nothing was changed. Take a new, empty one:\n'
-      + '  createdb england\n  DATABASE_URL=postgres://user:password@host:port/england npm run seed:england');
+      'This database already holds authorities that are not invented here, so nothing was changed. Take a new, empty one:\n' +
+        '  createdb england\n  DATABASE_URL=postgres://user:password@host:port/england npm run seed:england',
+    );
   }
   await database.owner.transaction().execute(async (db) => {
     await sql`create schema england`.execute(db);
@@ -48,7 +52,8 @@ async function begin(database: Database, { seed, today }: Begun): Promise<void> 
     await sql`create table england.made (authority_id int primary key, rows bigint not null)`.execute(db);
     await sql`insert into england.begun values (${seed}, ${today})`.execute(db);
     await systemTableOf(db, 'england', 'made');
-    for (const table of numbered) await sql`alter table ${sql.id(table)} alter column id restart with ${sql.lit(firstFreeId)}`.execute(db);
+    for (const table of numbered)
+      await sql`alter table ${sql.id(table)} alter column id restart with ${sql.lit(firstFreeId)}`.execute(db);
   });
 }
 
@@ -59,8 +64,25 @@ export async function authoritiesMade({ owner }: Database): Promise<ReadonlySet<
 
 /** Notes an authority as made, in the very transaction that makes it; answers how many rows that were. */
 export async function noteMade(db: Db, authorityId: number): Promise<number> {
-  const tables = ['app_user', 'authority_school', 'pupil', 'pupil_user', 'registration', 'pep', 'pep_stage', 'pep_stage_revision', 'case_note', 'exclusion', 'attendance_mark'];
-  const counts = sql.join(tables.map((table) => sql`(select count(*) from ${sql.id(table)} where authority_id = ${authorityId})`), sql` + `);
-  const noted = await sql<{ rows: string }>`insert into england.made values (${authorityId}, ${counts}) returning rows`.execute(db);
+  const tables = [
+    'app_user',
+    'authority_school',
+    'pupil',
+    'pupil_user',
+    'registration',
+    'pep',
+    'pep_stage',
+    'pep_stage_revision',
+    'case_note',
+    'exclusion',
+    'attendance_mark',
+  ];
+  const counts = sql.join(
+    tables.map((table) => sql`(select count(*) from ${sql.id(table)} where authority_id = ${authorityId})`),
+    sql` + `,
+  );
+  const noted = await sql<{
+    rows: string;
+  }>`insert into england.made values (${authorityId}, ${counts}) returning rows`.execute(db);
   return Number(noted.rows[0]?.rows ?? 0);
 }

@@ -7,9 +7,28 @@ import { groupsOf, oneOf } from './staff.ts';
 import { people } from './words.ts';
 
 /** Year groups as often as children in care are in them: more in the later years. */
-const yearGroups = [1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 15, 15, 19];
+const yearGroups = [
+  1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 11, 12, 12, 12, 12, 13, 13, 13, 13,
+  14, 14, 14, 15, 15, 19,
+];
 
-const ethnicities = ['WBRI', 'WBRI', 'WBRI', 'WBRI', 'WBRI', 'WOTH', 'MWBC', 'MWBA', 'MOTH', 'AIND', 'APKN', 'BCRB', 'BAFR', 'OOTH', 'NOBT'];
+const ethnicities = [
+  'WBRI',
+  'WBRI',
+  'WBRI',
+  'WBRI',
+  'WBRI',
+  'WOTH',
+  'MWBC',
+  'MWBA',
+  'MOTH',
+  'AIND',
+  'APKN',
+  'BCRB',
+  'BAFR',
+  'OOTH',
+  'NOBT',
+];
 
 const phaseOfSchool = sql`case when year_group <= 1 then 'Nursery' when year_group <= 8 then 'Primary' when year_group <= 13 then 'Secondary' else '16 plus' end`;
 
@@ -19,8 +38,12 @@ export async function addPupils(db: Db, land: Land, area: Area): Promise<void> {
   const id = sql`id`;
   const { first, count } = area.pupils;
   const start = land.yearId + 2009;
-  const keyStages = sql.join((land.catalog.lookup('year-group').options ?? []).map(({ value, data }) =>
-    sql`(${sql.lit(Number(value))}, ${sql.lit(typeof data?.keyStageId === 'number' ? data.keyStageId : null)}::int)`));
+  const keyStages = sql.join(
+    (land.catalog.lookup('year-group').options ?? []).map(
+      ({ value, data }) =>
+        sql`(${sql.lit(Number(value))}, ${sql.lit(typeof data?.keyStageId === 'number' ? data.keyStageId : null)}::int)`,
+    ),
+  );
   const careDays = sql`(100 + ${dice.below(id, 21, 2200)})`;
   await sql`
     insert into pupil (id, authority_id, first_name, last_name, upn, la_student_id, date_of_birth, gender_id, ethnicity_code, year_group_id, key_stage_id,
@@ -59,16 +82,24 @@ async function addRegistrations(db: Db, { dice, yearId, today }: Land, area: Are
     select id * ${sql.lit(room.few)} + 1, ${area.id}::int, id, case when moved is null then school_id else former end, ${from}::date, moved - 1 from roll
     where moved is null or former is not null
     union all
-    select id * ${sql.lit(room.few)} + 2, ${area.id}::int, id, school_id, moved, null from roll where moved is not null`.execute(db);
+    select id * ${sql.lit(room.few)} + 2, ${area.id}::int, id, school_id, moved, null from roll where moved is not null`.execute(
+    db,
+  );
 }
 
 /** Whom a child is given to: the social worker, and part of the children each to the other kinds. */
 async function assignUsers(db: Db, land: Land, area: Area): Promise<void> {
   const { officers, reviewers, others } = groupsOf(area);
   const id = sql`pupil.id`;
-  const shares = [{ group: officers, percent: 60, salt: 44 }, { group: reviewers, percent: 90, salt: 46 }, { group: others, percent: 30, salt: 48 }];
-  const rows = shares.map(({ group, percent, salt }) =>
-    sql`select ${oneOf(land, group, { row: id, salt })}, id, care_start from pupil where authority_id = ${sql.lit(area.id)} and ${land.dice.chance(id, salt + 1, percent)}`);
+  const shares = [
+    { group: officers, percent: 60, salt: 44 },
+    { group: reviewers, percent: 90, salt: 46 },
+    { group: others, percent: 30, salt: 48 },
+  ];
+  const rows = shares.map(
+    ({ group, percent, salt }) =>
+      sql`select ${oneOf(land, group, { row: id, salt })}, id, care_start from pupil where authority_id = ${sql.lit(area.id)} and ${land.dice.chance(id, salt + 1, percent)}`,
+  );
   await sql`
     insert into pupil_user (authority_id, user_id, pupil_id, start_date, active_status_id)
     select ${area.id}::int, user_id, pupil_id, start_date, 1 from (

@@ -56,10 +56,14 @@ export async function addAttendance(db: Db, { dice, today, yearId }: Land, area:
     from pupil cross join unnest(${days}::date[]) day cross join generate_series(1, 2) session
     cross join lateral (select case when ${dice.below(key, 81, 100)} < 91 then case session when 1 then '/' else ${sql.lit('\\')} end
       else ${dice.pick(key, 82, ['I', 'I', 'I', 'M', 'O', 'N', 'U', 'C', 'L', 'L', 'B'])} end as mark) made
-    where authority_id = ${area.id} and school_id is not null and not is_percentage_register and year_group_id between 1 and 15`.execute(db);
+    where authority_id = ${area.id} and school_id is not null and not is_percentage_register and year_group_id between 1 and 15`.execute(
+    db,
+  );
   const weeks = weeksBetween(first, addDays(today, -7)).filter((week) => !isHoliday(week));
   await sql`
     insert into attendance_week (authority_id, pupil_id, week_start, school_id, percent_hundredths)
     select ${area.id}::int, pupil.id, week, school_id, 8000 + ${dice.below(sql`pupil.id::bigint * 100000 + (week - '2000-01-01')`, 83, 21)} * 100
-    from pupil cross join unnest(${weeks}::date[]) week where authority_id = ${area.id} and school_id is not null and is_percentage_register`.execute(db);
+    from pupil cross join unnest(${weeks}::date[]) week where authority_id = ${area.id} and school_id is not null and is_percentage_register`.execute(
+    db,
+  );
 }

@@ -5,7 +5,8 @@ import { neighbourOf, type Area } from './size.ts';
 import { authorityNames, schoolFirst, schoolKinds, schoolSecond } from './words.ts';
 
 /** Kinds as columns, one array each, so that a row finds its own by its place. */
-const column = (name: 'phase' | 'ending') => sql`(array[${sql.join(schoolKinds.map((kind) => sql.lit(kind[name])))}]::text[])[1 + n % ${sql.lit(schoolKinds.length)}]`;
+const column = (name: 'phase' | 'ending') =>
+  sql`(array[${sql.join(schoolKinds.map((kind) => sql.lit(kind[name])))}]::text[])[1 + n % ${sql.lit(schoolKinds.length)}]`;
 const typeColumn = sql`(array[${sql.join(schoolKinds.map(({ type }) => sql.lit(type)))}]::int[])[1 + n % ${sql.lit(schoolKinds.length)}]`;
 
 /** The schools of an authority's area; those that are there already stay. */
@@ -27,9 +28,15 @@ async function addSchoolsOf(db: Db, { dice }: Land, area: Area): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-export const centreOf = ({ place }: Area): readonly [number, number] => [50.6 + (place % 17) * 0.28, -3.2 + Math.floor(place / 17) * 0.4];
+export const centreOf = ({ place }: Area): readonly [number, number] => [
+  50.6 + (place % 17) * 0.28,
+  -3.2 + Math.floor(place / 17) * 0.4,
+];
 
-/** The authority's schools and its neighbour's, and which of them children may be placed at: `england_place`, for this transaction. */
+/**
+ * The authority's schools and its neighbour's, and which of them children may be placed at: `england_place`, for this
+ * transaction.
+ */
 export async function addSchools(db: Db, land: Land, area: Area): Promise<void> {
   const neighbour = neighbourOf(area);
   await addSchoolsOf(db, land, area);

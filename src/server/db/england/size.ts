@@ -31,7 +31,8 @@ export interface Range {
 const weight = (place: number) => 0.35 + (1.3 * ((place * 37 + 76) % england.authorities)) / (england.authorities - 1);
 
 const before = Array.from({ length: england.authorities + 1 }, (_, place) =>
-  Array.from({ length: place }, (_each, earlier) => weight(earlier)).reduce((sum, one) => sum + one, 0));
+  Array.from({ length: place }, (_each, earlier) => weight(earlier)).reduce((sum, one) => sum + one, 0),
+);
 
 function share(total: number, place: number): Range {
   const until = (end: number) => Math.round((total * (before[end] ?? 0)) / (before[england.authorities] ?? 1));
@@ -39,7 +40,12 @@ function share(total: number, place: number): Range {
 }
 
 export function areaAt(place: number): Area {
-  return { place, id: firstAuthority + place, pupils: share(england.pupils, place), schools: share(england.schools, place) };
+  return {
+    place,
+    id: firstAuthority + place,
+    pupils: share(england.pupils, place),
+    schools: share(england.schools, place),
+  };
 }
 
 /** Whose schools take the children that this authority places elsewhere. */

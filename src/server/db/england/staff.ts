@@ -7,8 +7,13 @@ import { people } from './words.ts';
 
 /** Users that can sign in, one of each kind, by the name before the @ of their address. */
 export const accountKinds = [
-  { name: 'dt', typeId: 1 }, { name: 'la', typeId: 2 }, { name: 'super', typeId: 3 }, { name: 'readonly', typeId: 4 },
-  { name: 'sw', typeId: 6 }, { name: 'iro', typeId: 7 }, { name: 'oeu', typeId: 8 },
+  { name: 'dt', typeId: 1 },
+  { name: 'la', typeId: 2 },
+  { name: 'super', typeId: 3 },
+  { name: 'readonly', typeId: 4 },
+  { name: 'sw', typeId: 6 },
+  { name: 'iro', typeId: 7 },
+  { name: 'oeu', typeId: 8 },
 ] as const;
 
 /** The pool's name of a user who can sign in. */
@@ -25,10 +30,18 @@ export interface Group {
 }
 
 /** Officers, social workers and so on in proportion to the children; a designated teacher for every school. */
-export function groupsOf({ place, pupils, schools }: Area): Record<'teachers' | 'officers' | 'workers' | 'reviewers' | 'others', Group> {
+export function groupsOf({
+  place,
+  pupils,
+  schools,
+}: Area): Record<'teachers' | 'officers' | 'workers' | 'reviewers' | 'others', Group> {
   const base = (place + 1) * room.users;
-  const group = (typeId: number, from: number, count: number): Group =>
-    ({ typeId, account: base + 1 + accountKinds.findIndex((kind) => kind.typeId === typeId), from: base + from, count: Math.ceil(count) });
+  const group = (typeId: number, from: number, count: number): Group => ({
+    typeId,
+    account: base + 1 + accountKinds.findIndex((kind) => kind.typeId === typeId),
+    from: base + from,
+    count: Math.ceil(count),
+  });
   return {
     officers: group(2, 11, pupils.count / 80),
     workers: group(6, 101, pupils.count / 16),
@@ -39,7 +52,11 @@ export function groupsOf({ place, pupils, schools }: Area): Record<'teachers' | 
 }
 
 /** One of a group, its account among them, by what stands for somebody in `row`. */
-export function oneOf({ dice }: Land, { account, from, count }: Group, { row, salt }: { row: ReturnType<typeof sql>; salt: number }) {
+export function oneOf(
+  { dice }: Land,
+  { account, from, count }: Group,
+  { row, salt }: { row: ReturnType<typeof sql>; salt: number },
+) {
   const drawn = dice.below(row, salt, count + 1);
   return sql`case when ${drawn} = 0 then ${sql.lit(account)} else ${sql.lit(from - 1)} + ${drawn} end`;
 }
@@ -52,14 +69,20 @@ export async function addStaff(db: Db, land: Land, area: Area): Promise<void> {
   const names = sql`${dice.pick(id, 11, people.firstNames)}, ${dice.pick(id, 12, people.lastNames)}`;
   const phone = sql`'01632 96' || lpad((${dice.below(id, 13, 10_000)})::text, 4, '0')`;
   const added = sql`(${land.today}::date - 1200 + ${dice.below(id, 14, 800)})::timestamptz + interval '9 hours'`;
-  const accounts = accountKinds.map(({ name, typeId }, index) =>
-    sql`(${sql.lit(base + 1 + index)}, ${sql.lit(subOf(area, index))}, ${sql.lit(name)}, ${sql.lit(typeId)})`);
-  const others = groups.map(({ typeId, from, count }) =>
-    sql`select n, md5(${sql.lit(land.seed)} || '/' || n), 'user' || n, ${sql.lit(typeId)} from generate_series(${sql.lit(from)}, ${sql.lit(from + count - 1)}) n`);
+  const accounts = accountKinds.map(
+    ({ name, typeId }, index) =>
+      sql`(${sql.lit(base + 1 + index)}, ${sql.lit(subOf(area, index))}, ${sql.lit(name)}, ${sql.lit(typeId)})`,
+  );
+  const others = groups.map(
+    ({ typeId, from, count }) =>
+      sql`select n, md5(${sql.lit(land.seed)} || '/' || n), 'user' || n, ${sql.lit(typeId)} from generate_series(${sql.lit(from)}, ${sql.lit(from + count - 1)}) n`,
+  );
   await sql`
     insert into app_user (id, sub, authority_id, username, first_name, last_name, type_id, telephone, added_at)
     select id, sub, ${area.id}::int, name || '@' || ${hostOf(area)}::text, ${names}, type_id, ${phone}, ${added}
-    from (select * from (values ${sql.join(accounts)}) account (id, sub, name, type_id) union all ${sql.join(others, sql` union all `)}) made`.execute(db);
+    from (select * from (values ${sql.join(accounts)}) account (id, sub, name, type_id) union all ${sql.join(others, sql` union all `)}) made`.execute(
+    db,
+  );
 }
 
 /** Designated teachers at their schools; the one with an account at the three secondary schools with most children. */
@@ -71,5 +94,7 @@ export async function assignTeachers(db: Db, _land: Land, area: Area): Promise<v
     union all
     select ${area.id}::int, ${teachers.account}::int, school_id, row_number() over (order by pupils desc, school_id)
     from (select school_id, count(*) as pupils from pupil join school on school.id = school_id
-      where authority_id = ${area.id} and phase = 'Secondary' group by school_id order by 2 desc, 1 limit 3) largest`.execute(db);
+      where authority_id = ${area.id} and phase = 'Secondary' group by school_id order by 2 desc, 1 limit 3) largest`.execute(
+    db,
+  );
 }

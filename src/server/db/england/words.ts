@@ -6,15 +6,60 @@ import { england } from './size.ts';
 const lands = ['Vale', 'Reach', 'Hundred', 'Levels', 'Marches', 'Haven'];
 
 /** As many different names of authorities as England has of them. */
-export const authorityNames: readonly string[] = lands.flatMap((land) => lastNames.map((name) => `${name} ${land}`)).slice(0, england.authorities);
+export const authorityNames: readonly string[] = lands
+  .flatMap((land) => lastNames.map((name) => `${name} ${land}`))
+  .slice(0, england.authorities);
 
 export const schoolFirst = [
-  'Fern', 'Otter', 'Quill', 'Starling', 'Kestrel', 'Hazel', 'Pebble', 'Moth', 'Bramble', 'Heron', 'Lantern', 'Farrow', 'Thimble', 'Juniper',
-  'Marrow', 'Teasel', 'Wicket', 'Saffron', 'Cinder', 'Puddle', 'Gorse', 'Plover', 'Tansy', 'Clover', 'Marten', 'Sorrel', 'Linnet', 'Cobble',
+  'Fern',
+  'Otter',
+  'Quill',
+  'Starling',
+  'Kestrel',
+  'Hazel',
+  'Pebble',
+  'Moth',
+  'Bramble',
+  'Heron',
+  'Lantern',
+  'Farrow',
+  'Thimble',
+  'Juniper',
+  'Marrow',
+  'Teasel',
+  'Wicket',
+  'Saffron',
+  'Cinder',
+  'Puddle',
+  'Gorse',
+  'Plover',
+  'Tansy',
+  'Clover',
+  'Marten',
+  'Sorrel',
+  'Linnet',
+  'Cobble',
 ] as const;
 
 export const schoolSecond = [
-  'light', 'glow', 'hollow', 'mere', 'gate', 'wharf', 'wick', 'wing', 'cross', 'edge', 'hill', 'tide', 'song', 'thread', 'loom', 'lock', 'spire', 'down',
+  'light',
+  'glow',
+  'hollow',
+  'mere',
+  'gate',
+  'wharf',
+  'wick',
+  'wing',
+  'cross',
+  'edge',
+  'hill',
+  'tide',
+  'song',
+  'thread',
+  'loom',
+  'lock',
+  'spire',
+  'down',
 ] as const;
 
 /** Phases of education as they come in a row of schools, with the kind of name, its number and establishment type. */

@@ -26,7 +26,9 @@ const tenant: Readonly<Record<string, string>> = {
 export const files: Migration = {
   async up(db: AnyDatabase): Promise<void> {
     for (const [table, columns] of Object.entries(tenant)) {
-      await sql.raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`).execute(db);
+      await sql
+        .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
+        .execute(db);
       await tenantTable(db, table);
     }
     await sql`create index attachment_by_pupil on attachment (authority_id, pupil_id)`.execute(db);

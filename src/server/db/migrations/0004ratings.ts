@@ -28,10 +28,14 @@ const tenant: Record<string, string> = {
 export const ratings: Migration = {
   async up(db: AnyDatabase): Promise<void> {
     for (const [table, columns] of Object.entries(tenant)) {
-      await sql.raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`).execute(db);
+      await sql
+        .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
+        .execute(db);
       await tenantTable(db, table);
     }
     await sql`revoke update, delete on pep_stage_rating from portal_request, portal_system`.execute(db);
-    await sql`alter table pep_stage_revision add column activity text not null default '', add column origins jsonb not null default '{}'`.execute(db);
+    await sql`alter table pep_stage_revision add column activity text not null default '', add column origins jsonb not null default '{}'`.execute(
+      db,
+    );
   },
 };

@@ -25,10 +25,14 @@ const tenant: Record<string, string> = {
 export const records: Migration = {
   async up(db: AnyDatabase): Promise<void> {
     for (const [table, columns] of Object.entries(tenant)) {
-      await sql.raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`).execute(db);
+      await sql
+        .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
+        .execute(db);
       await tenantTable(db, table);
     }
-    await sql`create index assessment_result_by_pupil on assessment_result (authority_id, pupil_id, academic_year_id)`.execute(db);
+    await sql`create index assessment_result_by_pupil on assessment_result (authority_id, pupil_id, academic_year_id)`.execute(
+      db,
+    );
     await sql`alter table school add column establishment_type_id smallint`.execute(db);
   },
 };

@@ -50,7 +50,9 @@ const indexes = [
 export const tables: Migration = {
   async up(db: AnyDatabase): Promise<void> {
     for (const [table, columns] of Object.entries(tenant)) {
-      await sql.raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`).execute(db);
+      await sql
+        .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
+        .execute(db);
       await tenantTable(db, table);
     }
     for (const statement of [...changes, ...indexes]) await sql.raw(statement).execute(db);

@@ -18,7 +18,9 @@ const indexes = [
 /** What several servers count together, and indexes for tables that grow. */
 export const scale: Migration = {
   async up(db: AnyDatabase): Promise<void> {
-    await sql`create table pool_request (address_hash text primary key, started_at timestamptz not null, requests int not null)`.execute(db);
+    await sql`create table pool_request (address_hash text primary key, started_at timestamptz not null, requests int not null)`.execute(
+      db,
+    );
     await systemTable(db, 'pool_request');
     for (const statement of indexes) await sql.raw(statement).execute(db);
   },

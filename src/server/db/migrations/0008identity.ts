@@ -81,7 +81,9 @@ export const identity: Migration = {
       await systemTable(db, table);
     }
     for (const [table, columns] of Object.entries(tenant)) {
-      await sql.raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`).execute(db);
+      await sql
+        .raw(`create table ${table} (authority_id integer not null references authority (id), ${columns})`)
+        .execute(db);
       await tenantTable(db, table);
     }
     for (const index of indexes) await sql.raw(index).execute(db);

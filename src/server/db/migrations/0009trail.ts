@@ -9,7 +9,8 @@ const columns = `alter table audit
   add column pupil_id integer`;
 
 /** The pupil that an entry is about, where it says one. */
-const pupilOf = (entry: string) => `coalesce(substring(${entry}.record from '^pupil/([0-9]{1,9})$'), substring(${entry}.detail->>'pupil' from '^[0-9]{1,9}$'))::int`;
+const pupilOf = (entry: string) =>
+  `coalesce(substring(${entry}.record from '^pupil/([0-9]{1,9})$'), substring(${entry}.detail->>'pupil' from '^[0-9]{1,9}$'))::int`;
 
 /** The pupils that an entry is about or showed: every one whose record somebody saw by it. */
 const pupilsOf = (entry: string) => `(select ${entry}.pupil_id as id union
@@ -23,7 +24,10 @@ const pupilsOf = (entry: string) => `(select ${entry}.pupil_id as id union
 const pupils = `create table audit_pupil (authority_id int not null references authority (id), pupil_id int not null, entry_id bigint not null,
   primary key (authority_id, pupil_id, entry_id))`;
 
-/** Entries from before know their user by id only. Row-level security holds for the owner too, who has no authority: it is put aside for this. */
+/**
+ * Entries from before know their user by id only. Row-level security holds for the owner too, who has no authority: it
+ * is put aside for this.
+ */
 const fillIn = [
   ...['audit', 'app_user', 'authority'].map((table) => `alter table ${table} no force row level security`),
   `update audit set actor_name = person.first_name || ' ' || person.last_name, actor_type_id = person.type_id, actor_is_support = own.is_support
@@ -34,7 +38,8 @@ const fillIn = [
 ];
 
 const functions = [
-  // A request sees only users of the authority that it works as, so it names its own; whoever looks across authorities is spared it.
+  // A request sees only users of the authority that it works as, so it names its own; whoever looks across authorities
+  // is spared it.
   `create function audit_completes() returns trigger language plpgsql as $$
     begin
       if new.user_id is not null and new.actor_name = '' then
@@ -59,7 +64,10 @@ const functions = [
   'create trigger audit_completes before insert on audit for each row execute function audit_completes()',
   'create trigger audit_names_pupils after insert on audit for each row execute function audit_names_pupils()',
   // Of whoever owns the table too, whom no missing right keeps from it.
-  ...['audit', 'audit_pupil'].map((table) => `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function audit_refuses()`),
+  ...['audit', 'audit_pupil'].map(
+    (table) =>
+      `create trigger ${table}_append_only before update or delete or truncate on ${table} for each statement execute function audit_refuses()`,
+  ),
 ];
 
 /** As the screen reads it: newest first, which lists write with blanks last, so the indexes do too. */
@@ -75,7 +83,8 @@ const indexes = [
 /** Who did it, by the name and type of that day, and about or before whom; and that nobody ever alters it (D-12). */
 export const trail: Migration = {
   async up(db: AnyDatabase): Promise<void> {
-    for (const statement of [columns, pupils, ...fillIn, ...functions, ...indexes]) await sql.raw(statement).execute(db);
+    for (const statement of [columns, pupils, ...fillIn, ...functions, ...indexes])
+      await sql.raw(statement).execute(db);
     await tenantTable(db, 'audit_pupil');
     await sql`revoke update, delete on audit_pupil from portal_request, portal_system`.execute(db);
   },

@@ -103,9 +103,7 @@ function homeOf(input: AboutInput, { random, carer }: AtHome): JsonObject {
     ehcp_la: authority,
     school_start: academicYear(yearId + 1).firstTermDate,
     child_took_part: yearGroupId < 3 ? 'views-before' : 'all-of-it',
-    child_absent_reason: 
-        `${firstName} is too young for a meeting; ` +
-        'the key person watched at play and wrote down what was said.',
+    child_absent_reason: `${firstName} is too young for a meeting; the key person watched at play and wrote down what was said.`,
   };
 }
 

@@ -1,4 +1,12 @@
-import { isEmpty, isObject, ROW_ID, type ActiveForm, type Json, type JsonObject, type JsonSchema } from '../../../engine/index.ts';
+import {
+  isEmpty,
+  isObject,
+  ROW_ID,
+  type ActiveForm,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+} from '../../../engine/index.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
 import type { About } from './about.ts';
 import { evidenceOf, impactOf, likely, likelyNumbers, likelyTicks, standards } from './likely.ts';
@@ -21,7 +29,9 @@ export interface AnswerInput {
   readonly agreed: boolean;
 }
 
-/** The answers with some more of what the form asks now, or themselves; automatic and computed fields are left alone. */
+/**
+ * The answers with some more of what the form asks now, or themselves; automatic and computed fields are left alone.
+ */
 export function answerMore(active: ActiveForm, answers: JsonObject, input: AnswerInput): JsonObject {
   const { random, share, onlyRequired } = input;
   const required = Array.isArray(active.schema.required) ? active.schema.required : [];
@@ -44,7 +54,16 @@ export function answerMore(active: ActiveForm, answers: JsonObject, input: Answe
 }
 
 /** Questions whose date is still to come. */
-const still = ['next_review', 'by_when', 'expected', 'end', 'ehcp_annual_review', 'part_time_end', 'course_end', 'school_start'];
+const still = [
+  'next_review',
+  'by_when',
+  'expected',
+  'end',
+  'ehcp_annual_review',
+  'part_time_end',
+  'course_end',
+  'school_start',
+];
 
 /** Files are not made up. */
 function isFile({ uiSchema }: ActiveForm, name: string): boolean {
@@ -114,7 +133,8 @@ function numberFor(name: string, { minimum, maximum }: JsonSchema, random: Rando
 }
 
 function choicesOf({ oneOf, enum: listed }: JsonSchema): Json[] {
-  if (Array.isArray(oneOf)) return oneOf.flatMap((option) => (isObject(option) && option.const !== undefined ? [option.const] : []));
+  if (Array.isArray(oneOf))
+    return oneOf.flatMap((option) => (isObject(option) && option.const !== undefined ? [option.const] : []));
   return Array.isArray(listed) ? listed : [];
 }
 
@@ -168,7 +188,10 @@ function followingFrom(
   return name === 'year_target' || name === 'stage_target' ? standards[standard].aim : undefined;
 }
 
-/** Rows that were there to begin with, or came from the plan before, with their missing cells; the same rows where none is. */
+/**
+ * Rows that were there to begin with, or came from the plan before, with their missing cells; the same rows where none
+ * is.
+ */
 function fuller({ items }: JsonSchema, rows: readonly Json[], input: AnswerInput): Json {
   if (!isObject(items) || !isObject(items.properties)) return rows as Json;
   const next = rows.map((row) => (isObject(row) ? withCells(row, items, input) : row));
@@ -177,13 +200,19 @@ function fuller({ items }: JsonSchema, rows: readonly Json[], input: AnswerInput
 
 /** Cells of the rows that a form's rules ask for: a target of each area, each core subject. */
 function rowsAsked({ rules }: ActiveForm, field: string): JsonObject[] {
-  return rules.filter((rule) => rule.field === field).flatMap(({ contains }) => {
-    const cells = Object.entries(isObject(contains?.properties) ? contains.properties : {});
-    const fixed = cells.flatMap(([name, cell]): [string, Json][] => (isObject(cell) && cell.const !== undefined ? [[name, cell.const]] : []));
-    return fixed.length === 0 ? [] : [Object.fromEntries(fixed)];
-  });
+  return rules
+    .filter((rule) => rule.field === field)
+    .flatMap(({ contains }) => {
+      const cells = Object.entries(isObject(contains?.properties) ? contains.properties : {});
+      const fixed = cells.flatMap(([name, cell]): [string, Json][] =>
+        isObject(cell) && cell.const !== undefined ? [[name, cell.const]] : [],
+      );
+      return fixed.length === 0 ? [] : [Object.fromEntries(fixed)];
+    });
 }
 
 function withAsked(answer: Json, asked: readonly JsonObject[]): Json {
-  return Array.isArray(answer) && asked.length > 0 ? answer.map((row, index) => (isObject(row) ? { ...row, ...asked[index] } : row)) : answer;
+  return Array.isArray(answer) && asked.length > 0
+    ? answer.map((row, index) => (isObject(row) ? { ...row, ...asked[index] } : row))
+    : answer;
 }

@@ -126,7 +126,13 @@ interface Chance {
 }
 
 /** Leave for an exceptional reason, a visit, sport, a day elsewhere. */
-const seldom: readonly (readonly [string, string])[] = [['C', 'C'], ['/', 'C'], ['V', 'V'], ['P', '\\'], ['B', 'B']];
+const seldom: readonly (readonly [string, string])[] = [
+  ['C', 'C'],
+  ['/', 'C'],
+  ['V', 'V'],
+  ['P', '\\'],
+  ['B', 'B'],
+];
 
 /** Marks of the morning and the afternoon of a day of school. */
 function dayOf({ habits, random, isIll, isRecent }: Chance): readonly [string, string] {
@@ -138,7 +144,10 @@ function dayOf({ habits, random, isIll, isRecent }: Chance): readonly [string, s
 }
 
 /** Days of this week that nobody has filled in yet, so that there is something to do. */
-function isGap(pupil: SeededPupil, { date, session, today }: { date: string; session: number; today: string }): boolean {
+function isGap(
+  pupil: SeededPupil,
+  { date, session, today }: { date: string; session: number; today: string },
+): boolean {
   if (date < mondayOf(today)) return pupil.id % 6 === 0 && date > addDays(today, -14) && session === 2;
   return (pupil.id + Number(date.slice(8))) % 4 === 0 || (session === 2 && pupil.id % 3 === 0);
 }

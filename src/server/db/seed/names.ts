@@ -48,10 +48,36 @@ export const boysNames = [
 export const firstNames = [...girlsNames, ...boysNames] as const;
 
 export const lastNames = [
-  'Aldermoor', 'Ambrel', 'Bexcombe', 'Birkwith', 'Calderby', 'Cobbray', 'Dunmarrow', 'Eastwillow', 'Fairlode', 'Fernaby',
-  'Garrowell', 'Hallimond', 'Harkwood', 'Iddenshaw', 'Kelvary', 'Larkhanger', 'Merrivane', 'Mossgrove', 'Netherley',
-  'Oakenthorn', 'Penhallick', 'Quarrington', 'Ravenlea', 'Sallowfield', 'Tarnwater', 'Umberslade', 'Vellacombe',
-  'Wexmoor', 'Yarrowby', 'Zeldridge',
+  'Aldermoor',
+  'Ambrel',
+  'Bexcombe',
+  'Birkwith',
+  'Calderby',
+  'Cobbray',
+  'Dunmarrow',
+  'Eastwillow',
+  'Fairlode',
+  'Fernaby',
+  'Garrowell',
+  'Hallimond',
+  'Harkwood',
+  'Iddenshaw',
+  'Kelvary',
+  'Larkhanger',
+  'Merrivane',
+  'Mossgrove',
+  'Netherley',
+  'Oakenthorn',
+  'Penhallick',
+  'Quarrington',
+  'Ravenlea',
+  'Sallowfield',
+  'Tarnwater',
+  'Umberslade',
+  'Vellacombe',
+  'Wexmoor',
+  'Yarrowby',
+  'Zeldridge',
 ] as const;
 
 /** Adults' first names: staff, and the people around a pupil. */
@@ -183,7 +209,10 @@ export const roads = [
   'Quarry Hill',
 ] as const;
 
-/** Phase of education, name, area: 11 and 12 are the two authorities, null lies elsewhere. No pupil goes to the last three. */
+/**
+ * Phase of education, name, area: 11 and 12 are the two authorities, null lies elsewhere. No pupil goes to the last
+ * three.
+ */
 export const schools = [
   { name: 'Fernlight Nursery School', phase: 'Nursery', area: 11 },
   { name: 'Otterglow Primary School', phase: 'Primary', area: 11 },

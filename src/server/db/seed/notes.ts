@@ -92,6 +92,12 @@ async function teachersOf(db: Db, { authorityId }: NotesInput): Promise<Readonly
 }
 
 async function newestPlans(db: Db, { authorityId }: NotesInput): Promise<ReadonlyMap<number, number>> {
-  const rows = await db.selectFrom('pep').select(['id', 'pupil_id']).where('authority_id', '=', authorityId).where('deleted_at', 'is', null).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('pep')
+    .select(['id', 'pupil_id'])
+    .where('authority_id', '=', authorityId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
   return new Map(rows.map(({ id, pupil_id }) => [pupil_id, id]));
 }

@@ -20,11 +20,18 @@ interface Place {
 }
 
 /** Two earlier plans and the current one, oldest first. */
-export function draftsOf({ today, yearId, random }: { today: string; yearId: number; random: Random }, { index, statusId }: Place): PlanDraft[] {
+export function draftsOf(
+  { today, yearId, random }: { today: string; yearId: number; random: Random },
+  { index, statusId }: Place,
+): PlanDraft[] {
   const termId = schoolTermId(today);
   const [before, last] = [2, 1].map((back) => termBefore({ yearId, termId }, back));
-  const old = (term: { yearId: number; termId: number }, status: number): PlanDraft =>
-    ({ ...term, statusId: status, written: writtenIn(term, today), share: 1 });
+  const old = (term: { yearId: number; termId: number }, status: number): PlanDraft => ({
+    ...term,
+    statusId: status,
+    written: writtenIn(term, today),
+    share: 1,
+  });
   const shares: Record<number, number> = { 1: 0, 2: 0.3 + random.next() * 0.5 };
   const current = {
     yearId,
@@ -40,7 +47,10 @@ export function draftsOf({ today, yearId, random }: { today: string; yearId: num
   ];
 }
 
-function termBefore({ yearId, termId }: { yearId: number; termId: number }, back: number): { yearId: number; termId: number } {
+function termBefore(
+  { yearId, termId }: { yearId: number; termId: number },
+  back: number,
+): { yearId: number; termId: number } {
   const terms = yearId * 3 + (termId - 1) - back;
   return { yearId: Math.floor(terms / 3), termId: (terms % 3) + 1 };
 }
@@ -48,7 +58,8 @@ function termBefore({ yearId, termId }: { yearId: number; termId: number }, back
 /** A day in the middle of the term, never after today. */
 function writtenIn({ yearId, termId }: { yearId: number; termId: number }, today: string): string {
   const year = yearId + 2009;
-  const middle = termId === 1 ? `${year}-11-17` : termId === 2 ? `${year + 1}-03-02` : addDays(easterSunday(year + 1), 60);
+  const middle =
+    termId === 1 ? `${year}-11-17` : termId === 2 ? `${year + 1}-03-02` : addDays(easterSunday(year + 1), 60);
   return lastSchoolDay(earlierOf(middle, addDays(today, -30)));
 }
 

@@ -49,7 +49,8 @@ const writtenAt = ({ written }: PlanDraft) => `${written}T10:00:00.000Z`;
 function firstContent(loaded: LoadedPep, stage: StageRow, { random, draft, former }: Filling): StageContent {
   const answers = fillValues(formOf(loaded, stage.slug).initial ?? {}, { today: draft.written }) as JsonObject;
   const own = { ...stage, answers };
-  const taken = former && contentFrom(former, loaded, { stage: own, now: writtenAt(draft), makeId: () => uuidFrom(random) });
+  const taken =
+    former && contentFrom(former, loaded, { stage: own, now: writtenAt(draft), makeId: () => uuidFrom(random) });
   return taken ?? { document: { answers, parked: {} }, origins: {} };
 }
 

@@ -38,10 +38,27 @@ export interface PupilInput {
 }
 
 /** Year groups of the thirty pupils of an authority: two in early years, four after sixteen. */
-const yearGroups = [1, 2, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 12, 12, 13, 13, 13, 7, 14, 14, 15, 19];
+const yearGroups = [
+  1, 2, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9, 10, 10, 10, 11, 11, 11, 12, 12, 12, 13, 13, 13, 7, 14, 14, 15, 19,
+];
 
 const keyStages: Readonly<Record<number, number>> = {
-  1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 3, 8: 3, 9: 4, 10: 4, 11: 4, 12: 5, 13: 5, 14: 6, 15: 6, 19: 6,
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 2,
+  5: 3,
+  6: 3,
+  7: 3,
+  8: 3,
+  9: 4,
+  10: 4,
+  11: 4,
+  12: 5,
+  13: 5,
+  14: 6,
+  15: 6,
+  19: 6,
 };
 
 /** The year group that a pupil was in so many academic years ago. */
@@ -64,7 +81,10 @@ type Draft = ReturnType<typeof draftPupil>;
 
 function seeded(id: number, { row, registrations, socialWorker, reviewer }: Draft): SeededPupil {
   return {
-    id, registrations, socialWorker, reviewer,
+    id,
+    registrations,
+    socialWorker,
+    reviewer,
     firstName: row.first_name,
     lastName: row.last_name,
     ethnicityCode: row.ethnicity_code,
@@ -142,21 +162,29 @@ interface Assignment {
 
 /** Teachers get schools, social workers and education users pupils; the sensitive pupil has a worker. */
 async function assign(db: Db, { authorityId, staff, pupils }: Assignment): Promise<void> {
-  const bySize = [...new Set(pupils.map(({ schoolId }) => schoolId))]
-    .sort((a, b) => count(pupils, b) - count(pupils, a));
+  const bySize = [...new Set(pupils.map(({ schoolId }) => schoolId))].sort(
+    (a, b) => count(pupils, b) - count(pupils, a),
+  );
   const teachers = ['dt', 'teacher2', 'teacher3'].flatMap((name, index) => {
     const schoolId = bySize[index];
-    return schoolId === undefined ? [] : [{ authority_id: authorityId, user_id: staffId(staff, name), school_id: schoolId }];
+    return schoolId === undefined
+      ? []
+      : [{ authority_id: authorityId, user_id: staffId(staff, name), school_id: schoolId }];
   });
-  await db.insertInto('user_school').values(teachers.map((row) => ({ ...row, ordinal: 1 }))).execute();
+  await db
+    .insertInto('user_school')
+    .values(teachers.map((row) => ({ ...row, ordinal: 1 })))
+    .execute();
   const links = pupils.flatMap(({ id }, index) => [
     { user: workerOf(index), id },
     ...(index % 5 === 2 ? [{ user: 'oeu', id }] : []),
     ...(index % 6 === 1 ? [{ user: 'iro', id }] : []),
   ]);
-  await db.insertInto('pupil_user')
+  await db
+    .insertInto('pupil_user')
     .values(links.map(({ user, id }) => ({ authority_id: authorityId, user_id: staffId(staff, user), pupil_id: id })))
     .execute();
 }
 
-const count = (pupils: readonly SeededPupil[], schoolId: number) => pupils.filter((pupil) => pupil.schoolId === schoolId).length;
+const count = (pupils: readonly SeededPupil[], schoolId: number) =>
+  pupils.filter((pupil) => pupil.schoolId === schoolId).length;

@@ -1,6 +1,9 @@
 import type { AuthoritySettings } from '../authoritySettings.ts';
 
-type RatingSettings = Pick<AuthoritySettings, 'hasPepRagRatingEnabled' | 'ratings' | 'quickResponses' | 'ratingGuidanceUrl' | 'overallRating'>;
+type RatingSettings = Pick<
+  AuthoritySettings,
+  'hasPepRagRatingEnabled' | 'ratings' | 'quickResponses' | 'ratingGuidanceUrl' | 'overallRating'
+>;
 
 /** The labels everybody has, and the worst section speaks for the plan. */
 const usual: RatingSettings = {
@@ -8,8 +11,15 @@ const usual: RatingSettings = {
   ratings: {},
   quickResponses: {
     1: ['Clear, complete and written with the child.', 'Targets are measurable and matched to the spending.'],
-    2: ['Please say how progress will be measured.', 'The child’s own words are missing.', 'Please name who does what by when.'],
-    3: ['Targets are not linked to what the school knows of the child’s learning.', 'Please explain how the money will be spent.'],
+    2: [
+      'Please say how progress will be measured.',
+      'The child’s own words are missing.',
+      'Please name who does what by when.',
+    ],
+    3: [
+      'Targets are not linked to what the school knows of the child’s learning.',
+      'Please explain how the money will be spent.',
+    ],
     4: ['This section does not meet the statutory guidance.'],
   },
   ratingGuidanceUrl: null,
@@ -27,7 +37,10 @@ const goldStandard: RatingSettings = {
     5: { label: 'Not rated', tone: 'not-rated' },
   },
   quickResponses: {
-    1: ['Outstanding: the child’s ambitions run through the whole section.', 'A piece of the child’s work shows the progress made.'],
+    1: [
+      'Outstanding: the child’s ambitions run through the whole section.',
+      'A piece of the child’s work shows the progress made.',
+    ],
     2: ['Clear and complete.', 'Good use of the last review.'],
     3: ['Please say how progress will be measured.', 'The child’s own words are missing.'],
     4: ['This has to be put right before the PEP is agreed.', 'Please explain how the money will be spent.'],

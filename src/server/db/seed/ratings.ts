@@ -46,7 +46,8 @@ export async function addRatings(db: Db, input: RatingsInput): Promise<void> {
   });
   const ids = await store(db, input, { given: first, random });
   const moderated = first.flatMap(({ stage, rating, final }, index): Given[] =>
-    (rating === final ? [] : [{ stage, rating: final, isModeration: true, moderates: ids[index] ?? null }]));
+    rating === final ? [] : [{ stage, rating: final, isModeration: true, moderates: ids[index] ?? null }],
+  );
   await store(db, input, { given: moderated, random });
   const latest = [...first, ...moderated];
   await ratePlans(db, input, latest);
@@ -57,10 +58,15 @@ export async function addRatings(db: Db, input: RatingsInput): Promise<void> {
 function handedIn(db: Db, authorityId: number): Promise<SeededStage[]> {
   const quality = sql<number | null>`(select (own.answers->>'qa_overall')::int from pep_stage own
     where own.pep_id = pep.id and own.authority_id = pep.authority_id and own.slug = 'quality')`;
-  return db.selectFrom('pep_stage').innerJoin('pep', 'pep.id', 'pep_stage.pep_id')
+  return db
+    .selectFrom('pep_stage')
+    .innerJoin('pep', 'pep.id', 'pep_stage.pep_id')
     .select(['pep_stage.id', 'slug', 'pep_id', 'status_id', 'date_submitted', quality.as('overall')])
-    .where('pep.authority_id', '=', authorityId).where('status_id', 'in', [4, 5, 6]).where('owner_type_id', 'not in', [2, 3])
-    .orderBy('pep_stage.id').execute();
+    .where('pep.authority_id', '=', authorityId)
+    .where('status_id', 'in', [4, 5, 6])
+    .where('owner_type_id', 'not in', [2, 3])
+    .orderBy('pep_stage.id')
+    .execute();
 }
 
 /** Sections that a plan is sent back for, or that keep it from the best rating. */
@@ -79,20 +85,33 @@ interface Storing {
   readonly random: Random;
 }
 
-async function store(db: Db, { authorityId, staff, today }: RatingsInput, { given, random }: Storing): Promise<number[]> {
+async function store(
+  db: Db,
+  { authorityId, staff, today }: RatingsInput,
+  { given, random }: Storing,
+): Promise<number[]> {
   const { quickResponses } = ratingSettingsOf(authorityId);
   const rows = given.map(({ stage, rating, isModeration, moderates = null }) => {
     const yesterday = lastSchoolDay(addDays(today, -1));
     const day = earlierOf(nextSchoolDay(addDays(stage.date_submitted ?? addDays(today, -7), 1)), yesterday);
     return {
-      authority_id: authorityId, stage_id: stage.id, rating, review: random.pick(quickResponses[rating] ?? ['Seen.']),
-      is_moderation: isModeration, moderates, rated_by: staffId(staff, isModeration ? 'super' : random.pick(['la', 'officer2'])),
+      authority_id: authorityId,
+      stage_id: stage.id,
+      rating,
+      review: random.pick(quickResponses[rating] ?? ['Seen.']),
+      is_moderation: isModeration,
+      moderates,
+      rated_by: staffId(staff, isModeration ? 'super' : random.pick(['la', 'officer2'])),
       rated_at: `${day}T${isModeration ? '15' : '14'}:00:00Z`,
     };
   });
   const ids: number[] = [];
   for (let from = 0; from < rows.length; from += 1000) {
-    const stored = await db.insertInto('pep_stage_rating').values(rows.slice(from, from + 1000)).returning('id').execute();
+    const stored = await db
+      .insertInto('pep_stage_rating')
+      .values(rows.slice(from, from + 1000))
+      .returning('id')
+      .execute();
     ids.push(...stored.map(({ id }) => id));
   }
   return ids;
@@ -105,7 +124,13 @@ async function ratePlans(db: Db, { authorityId }: RatingsInput, given: readonly 
     byPlan.set(stage.pep_id, plan.set(stage.slug, rating));
   }
   const rule = ratingSettingsOf(authorityId).overallRating;
-  const rated = [...byPlan].map(([id, ratings]) => ({ id, rating: overallRating(rule, [...ratings].map(([slug, rating]) => ({ slug, rating }))) }));
+  const rated = [...byPlan].map(([id, ratings]) => ({
+    id,
+    rating: overallRating(
+      rule,
+      [...ratings].map(([slug, rating]) => ({ slug, rating })),
+    ),
+  }));
   await sql`update pep set rag_rating_id = t.rating
     from jsonb_to_recordset(${JSON.stringify(rated)}::jsonb) as t(id int, rating int) where pep.id = t.id`.execute(db);
 }
@@ -113,12 +138,24 @@ async function ratePlans(db: Db, { authorityId }: RatingsInput, given: readonly 
 const reason = 'Please say how each target will be measured, and add what the child said.';
 
 async function sendBack(db: Db, { authorityId, staff, today }: RatingsInput, given: readonly Given[]): Promise<void> {
-  const plans = await db.selectFrom('pep').select('id').where('authority_id', '=', authorityId).where('status_id', '=', 4).orderBy('id').execute();
+  const plans = await db
+    .selectFrom('pep')
+    .select('id')
+    .where('authority_id', '=', authorityId)
+    .where('status_id', '=', 4)
+    .orderBy('id')
+    .execute();
   const rows = plans.map(({ id }) => {
-    const stages = given.filter(({ stage, rating }) => stage.pep_id === id && rating >= 3).map(({ stage }) => stage.slug);
+    const stages = given
+      .filter(({ stage, rating }) => stage.pep_id === id && rating >= 3)
+      .map(({ stage }) => stage.slug);
     return {
-      authority_id: authorityId, pep_id: id, reason, stages: JSON.stringify([...new Set(stages)]),
-      returned_by: staffId(staff, 'la'), returned_at: `${lastSchoolDay(addDays(today, -1))}T15:30:00Z`,
+      authority_id: authorityId,
+      pep_id: id,
+      reason,
+      stages: JSON.stringify([...new Set(stages)]),
+      returned_by: staffId(staff, 'la'),
+      returned_at: `${lastSchoolDay(addDays(today, -1))}T15:30:00Z`,
     };
   });
   if (rows.length > 0) await db.insertInto('pep_return').values(rows).execute();

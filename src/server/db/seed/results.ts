@@ -30,9 +30,21 @@ const milestones: readonly Milestone[] = [
   { yearGroup: 2, level: 1, type: 2, subjects: [''], marks: [1, 1, 2] },
   { yearGroup: 3, level: 2, type: 5, subjects: [''], score: [32, 39], marks: [1] },
   { yearGroup: 6, level: 4, type: 8, subjects: [''], score: [12, 25] },
-  { yearGroup: 8, level: 5, type: 9, subjects: ['Reading', 'Maths', 'Grammar, punctuation and spelling'], score: [92, 112] },
+  {
+    yearGroup: 8,
+    level: 5,
+    type: 9,
+    subjects: ['Reading', 'Maths', 'Grammar, punctuation and spelling'],
+    score: [92, 112],
+  },
   { yearGroup: 8, level: 5, type: 10, subjects: ['Writing'], marks: [7, 8, 8, 9] },
-  { yearGroup: 13, level: 7, type: 14, subjects: ['English language', 'Mathematics', 'Biology', 'History'], marks: [4, 5, 6, 6, 7] },
+  {
+    yearGroup: 13,
+    level: 7,
+    type: 14,
+    subjects: ['English language', 'Mathematics', 'Biology', 'History'],
+    marks: [4, 5, 6, 6, 7],
+  },
   { yearGroup: 13, level: 7, type: 18, subjects: ['Sport'], marks: [3, 4] },
 ];
 
@@ -46,28 +58,41 @@ export async function addResults(db: Db, input: ResultsInput): Promise<void> {
 function resultsOf(pupil: SeededPupil, { authorityId, yearId, today, catalog }: ResultsInput, random: Random) {
   const passed = milestones.filter(({ yearGroup }) => yearGroup < Math.min(pupil.yearGroupId, 16));
   const row = { authority_id: authorityId, pupil_id: pupil.id, note: '', is_complete: true };
-  const milestone = passed.flatMap(({ yearGroup, level, type, subjects, score, marks }) => subjects.map((subject) => {
-    const year = yearId - (pupil.yearGroupId - yearGroup);
-    const mark = markOf(catalog, { type, marks, random });
-    const raw = score ? String(score[0] + random.below(score[1] - score[0] + 1)) : '';
-    return {
-      ...row,
-      academic_year_id: year,
-      school_term_id: 3,
-      grade_level_id: level,
-      grade_type_id: type,
-      subject,
-      grade_id: mark?.id ?? null,
-      grade: mark?.mark ?? raw,
-      raw_grade: raw,
-      entered_date: lastSchoolDay(`${year + 2010}-07-${10 + random.below(9)}`),
-    };
-  }));
+  const milestone = passed.flatMap(({ yearGroup, level, type, subjects, score, marks }) =>
+    subjects.map((subject) => {
+      const year = yearId - (pupil.yearGroupId - yearGroup);
+      const mark = markOf(catalog, { type, marks, random });
+      const raw = score ? String(score[0] + random.below(score[1] - score[0] + 1)) : '';
+      return {
+        ...row,
+        academic_year_id: year,
+        school_term_id: 3,
+        grade_level_id: level,
+        grade_type_id: type,
+        subject,
+        grade_id: mark?.id ?? null,
+        grade: mark?.mark ?? raw,
+        raw_grade: raw,
+        entered_date: lastSchoolDay(`${year + 2010}-07-${10 + random.below(9)}`),
+      };
+    }),
+  );
   const judged = pupil.yearGroupId > 2 && pupil.yearGroupId < 14 ? markOf(catalog, { type: 11, random }) : null;
-  return judged ? [...milestone, {
-    ...row, ...judgedIn(today), grade_level_id: 9, grade_type_id: 11, subject: 'Maths',
-    grade_id: judged.id, grade: judged.mark, raw_grade: '',
-  }] : milestone;
+  return judged
+    ? [
+        ...milestone,
+        {
+          ...row,
+          ...judgedIn(today),
+          grade_level_id: 9,
+          grade_type_id: 11,
+          subject: 'Maths',
+          grade_id: judged.id,
+          grade: judged.mark,
+          raw_grade: '',
+        },
+      ]
+    : milestone;
 }
 
 /** The last judgement of the year begins to be there in the middle of October. */
@@ -83,9 +108,14 @@ interface Mark {
 }
 
 /** One of a type's marks; null where it has none, as a score. */
-function markOf(catalog: Catalog, { type, marks, random }: { type: number; marks?: readonly number[] | undefined; random: Random }): Mark | null {
+function markOf(
+  catalog: Catalog,
+  { type, marks, random }: { type: number; marks?: readonly number[] | undefined; random: Random },
+): Mark | null {
   const listed = catalog.lookup('grade-type').options?.find(({ value }) => value === type)?.data?.marks;
-  const all = (Array.isArray(listed) ? listed : []).flatMap((one): Mark[] => (isObject(one) ? [{ id: Number(one.id), mark: String(one.mark) }] : []));
+  const all = (Array.isArray(listed) ? listed : []).flatMap((one): Mark[] =>
+    isObject(one) ? [{ id: Number(one.id), mark: String(one.mark) }] : [],
+  );
   const wanted = marks === undefined ? all : all.filter(({ id }) => marks.includes(id));
   return wanted.length === 0 ? null : random.pick(wanted);
 }

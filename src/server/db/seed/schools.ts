@@ -12,13 +12,19 @@ export interface SeededSchool {
 
 /** Where an authority has its centre, and the places lie that schools elsewhere are in; degrees. */
 const centres: Readonly<Record<number, { readonly latitude: number; readonly longitude: number }>> = {
-  0: { latitude: 52.72, longitude: -0.31 }, 11: { latitude: 52.11, longitude: -1.24 }, 12: { latitude: 52.46, longitude: -1.87 },
+  0: { latitude: 52.72, longitude: -0.31 },
+  11: { latitude: 52.11, longitude: -1.24 },
+  12: { latitude: 52.46, longitude: -1.87 },
 };
 
 /** Lookups establishment-type and phase-of-education by the school's phase. */
 const kinds = {
-  Nursery: { type: 15, phase: 1 }, Primary: { type: 1, phase: 2 }, 'Middle deemed primary': { type: 3, phase: 3 },
-  Secondary: { type: 34, phase: 4 }, '16 plus': { type: 18, phase: 6 }, 'Not applicable': { type: 14, phase: 0 },
+  Nursery: { type: 15, phase: 1 },
+  Primary: { type: 1, phase: 2 },
+  'Middle deemed primary': { type: 3, phase: 3 },
+  Secondary: { type: 34, phase: 4 },
+  '16 plus': { type: 18, phase: 6 },
+  'Not applicable': { type: 14, phase: 0 },
 } as const satisfies Record<School['phase'], unknown>;
 
 /** Schools known to both authorities, their points scattered round their area's centre. */
@@ -35,7 +41,11 @@ export async function addSchools(db: Db): Promise<SeededSchool[]> {
 
 async function addCentres(db: Db): Promise<void> {
   for (const authority of [11, 12]) {
-    await db.updateTable('authority').set(centres[authority] ?? {}).where('id', '=', authority).execute();
+    await db
+      .updateTable('authority')
+      .set(centres[authority] ?? {})
+      .where('id', '=', authority)
+      .execute();
   }
 }
 
@@ -71,13 +81,17 @@ function pointOf(school: School, index: number): { latitude?: number; longitude?
   const centre = centres[school.area ?? 0];
   if (isClosed(school) || centre === undefined) return {};
   const apart = 0.01 + (index % 5) * 0.018;
-  return { latitude: centre.latitude + apart * Math.cos(index * 2.4), longitude: centre.longitude + apart * Math.sin(index * 2.4) };
+  return {
+    latitude: centre.latitude + apart * Math.cos(index * 2.4),
+    longitude: centre.longitude + apart * Math.sin(index * 2.4),
+  };
 }
 
 function linkOf(authority: number, schoolId: number, index: number) {
   const school = schools[index];
   return {
-    authority_id: authority, school_id: schoolId,
+    authority_id: authority,
+    school_id: schoolId,
     is_alternative_provision: school !== undefined && isAlternative(school) && school.area === authority,
     de_auth_code: sendsData(index) ? `DE-${authority}-${String(4711 + index * 389).padStart(6, '0')}` : '',
   };

@@ -11,7 +11,12 @@ import { demoAccounts, seedDemo } from './seedDemo.ts';
 const seedingLock = 4_815_162;
 
 /** Makes the demonstration data in a database without any authority: all of it, or after a failure none. */
-export async function seedWhenEmpty({ database, catalog, now, pool }: Omit<Services, 'files' | 'identity'> & { readonly pool: LocalPool }): Promise<void> {
+export async function seedWhenEmpty({
+  database,
+  catalog,
+  now,
+  pool,
+}: Omit<Services, 'files' | 'identity'> & { readonly pool: LocalPool }): Promise<void> {
   if (!(await isEmpty(database))) return;
   await settingUp(database, async (db) => {
     await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(db);
@@ -22,7 +27,10 @@ export async function seedWhenEmpty({ database, catalog, now, pool }: Omit<Servi
 }
 
 export function isEmpty(database: Database): Promise<boolean> {
-  return settingUp(database, async (db) => (await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) === undefined);
+  return settingUp(
+    database,
+    async (db) => (await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) === undefined,
+  );
 }
 
 /**
@@ -32,7 +40,12 @@ export function isEmpty(database: Database): Promise<boolean> {
 export function switchDemoAccounts(database: Database, on: boolean): Promise<boolean> {
   const subs = demoAccounts.map(({ sub }) => sub);
   return inPool(database, async (db) => {
-    const switched = await db.updateTable('pool_user').set({ enabled: on }).where('sub', 'in', subs).returning('sub').execute();
+    const switched = await db
+      .updateTable('pool_user')
+      .set({ enabled: on })
+      .where('sub', 'in', subs)
+      .returning('sub')
+      .execute();
     if (!on) for (const sub of subs) await endAllSessions(db, { sub }, new Date());
     return on && switched.length > 0;
   });

@@ -15,19 +15,31 @@ export const authorities = [
 ] as const;
 
 const accounts = [
-  { name: 'dt', typeId: 1 }, { name: 'la', typeId: 2 }, { name: 'super', typeId: 3 }, { name: 'readonly', typeId: 4 },
-  { name: 'sw', typeId: 6 }, { name: 'iro', typeId: 7 }, { name: 'oeu', typeId: 8 },
+  { name: 'dt', typeId: 1 },
+  { name: 'la', typeId: 2 },
+  { name: 'super', typeId: 3 },
+  { name: 'readonly', typeId: 4 },
+  { name: 'sw', typeId: 6 },
+  { name: 'iro', typeId: 7 },
+  { name: 'oeu', typeId: 8 },
 ] as const;
 
 /** Colleagues who have no account of their own to sign in with. */
 const colleagues = [
-  { name: 'teacher2', typeId: 1 }, { name: 'teacher3', typeId: 1 }, { name: 'officer2', typeId: 2 },
-  { name: 'worker2', typeId: 6 }, { name: 'worker3', typeId: 6 }, { name: 'reviewer2', typeId: 7 },
+  { name: 'teacher2', typeId: 1 },
+  { name: 'teacher3', typeId: 1 },
+  { name: 'officer2', typeId: 2 },
+  { name: 'worker2', typeId: 6 },
+  { name: 'worker3', typeId: 6 },
+  { name: 'reviewer2', typeId: 7 },
 ] as const;
 
 /** Colleagues who have just been invited, and one who has left. */
 const comingAndGoing = [
-  { name: 'teacher4', typeId: 1 }, { name: 'officer3', typeId: 2 }, { name: 'worker4', typeId: 6 }, { name: 'reviewer3', typeId: 7, hasLeft: true },
+  { name: 'teacher4', typeId: 1 },
+  { name: 'officer3', typeId: 2 },
+  { name: 'worker4', typeId: 6 },
+  { name: 'reviewer3', typeId: 7, hasLeft: true },
 ] as const;
 
 /** Name before the @ -> user id. */
@@ -52,21 +64,32 @@ export const demoAccounts: readonly DemoAccount[] = authorities.flatMap(({ id, h
   accountsOf(id).map(({ name }) => {
     const username = `${name}@${host}`;
     return { sub: subOf(username), username, password: demoPassword };
-  }));
+  }),
+);
 
 export async function addAuthorities(db: Db, yearIds: readonly number[]): Promise<void> {
   const rows = authorities.map(({ id, name, supportTel }) => ({
-    id, name, is_support: id === 1, support_tel: supportTel, settings: JSON.stringify({ ...settings, ...ratingSettingsOf(id), usesPepCycles: usesPepCycles(id) }),
+    id,
+    name,
+    is_support: id === 1,
+    support_tel: supportTel,
+    settings: JSON.stringify({ ...settings, ...ratingSettingsOf(id), usesPepCycles: usesPepCycles(id) }),
   }));
   await db.insertInto('authority').values(rows).execute();
   const rates = authorities.flatMap(({ id, premiumPence }) =>
-    yearIds.map((year) => ({ authority_id: id, academic_year_id: year, pence: premiumPence })));
+    yearIds.map((year) => ({ authority_id: id, academic_year_id: year, pence: premiumPence })),
+  );
   await db.insertInto('premium_rate').values(rates).execute();
 }
 
 const settings = {
-  hasMessaging: false, hasPep: true, hasPepAutoSave: true,
-  useExportPassword: true, hasPercentageStudents: false, hasSessionStudents: true, mfaRequired: false,
+  hasMessaging: false,
+  hasPep: true,
+  hasPepAutoSave: true,
+  useExportPassword: true,
+  hasPercentageStudents: false,
+  hasSessionStudents: true,
+  mfaRequired: false,
   alerts: [4, 6, 8],
 };
 
@@ -99,7 +122,7 @@ export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Prom
     telephone: telephoneOf(authority.id, index),
     added_at: `${addedOn}T09:00:00Z`,
     activated_at: `${addDays(addedOn, 2)}T09:30:00Z`,
-    last_sign_in_at: `${addDays(addedOn, 400 + (username.length + typeId * 3) % 19)}T08:45:00Z`,
+    last_sign_in_at: `${addDays(addedOn, 400 + ((username.length + typeId * 3) % 19))}T08:45:00Z`,
   }));
   const added = await db.insertInto('app_user').values(rows).returning(['id', 'username']).execute();
   if (authority.id !== 1) await addComingAndGoing(db, authority, addedOn);
@@ -107,15 +130,27 @@ export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Prom
 }
 
 async function addComingAndGoing(db: Db, { id, host }: StaffInput['authority'], addedOn: string): Promise<void> {
-  await db.insertInto('app_user').values(comingAndGoing.map(({ name, typeId, ...rest }, index) => {
-    const hasLeft = 'hasLeft' in rest;
-    const added = hasLeft ? addedOn : addDays(addedOn, 415 + index);
-    return {
-      sub: subOf(`${name}@${host}`), authority_id: id, username: `${name}@${host}`, ...nameOf(id, 13 + index),
-      type_id: typeId, telephone: telephoneOf(id, 13 + index), is_active: !hasLeft, added_at: `${added}T09:00:00Z`,
-      activated_at: hasLeft ? `${addDays(addedOn, 2)}T09:30:00Z` : null, last_sign_in_at: hasLeft ? `${addDays(addedOn, 190)}T16:10:00Z` : null,
-    };
-  })).execute();
+  await db
+    .insertInto('app_user')
+    .values(
+      comingAndGoing.map(({ name, typeId, ...rest }, index) => {
+        const hasLeft = 'hasLeft' in rest;
+        const added = hasLeft ? addedOn : addDays(addedOn, 415 + index);
+        return {
+          sub: subOf(`${name}@${host}`),
+          authority_id: id,
+          username: `${name}@${host}`,
+          ...nameOf(id, 13 + index),
+          type_id: typeId,
+          telephone: telephoneOf(id, 13 + index),
+          is_active: !hasLeft,
+          added_at: `${added}T09:00:00Z`,
+          activated_at: hasLeft ? `${addDays(addedOn, 2)}T09:30:00Z` : null,
+          last_sign_in_at: hasLeft ? `${addDays(addedOn, 190)}T16:10:00Z` : null,
+        };
+      }),
+    )
+    .execute();
 }
 
 export function staffId(staff: Staff, name: string): number {

@@ -34,7 +34,7 @@ const former: readonly Former[] = [
 
 const longer =
   'Left the site twice and swore at staff who asked for the way back. The carer and the social worker were ' +
-    'told on the day; ' +
+  'told on the day; ' +
   'from the sixth day a place at the pupil referral unit is arranged, with a taxi.';
 const latest =
   'Shouted threats at another pupil in the lunch queue. The carer was told by telephone and came at once; ' +

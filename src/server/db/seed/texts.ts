@@ -22,7 +22,11 @@ export const texts: Readonly<Record<string, readonly string[]>> = {
     'Meet and greet by the key adult each morning; the social worker moves contact to Saturdays from next month.',
   ],
   exclusion_prevention: ['Time-out card, a named adult for each session, and a phased return after any incident.'],
-  achievements: ['Won the house poetry prize.', 'Full marks in the times-table challenge.', 'Chosen as library helper for the year.'],
+  achievements: [
+    'Won the house poetry prize.',
+    'Full marks in the times-table challenge.',
+    'Chosen as library helper for the year.',
+  ],
   trusted_adult: ['The librarian.', 'My tutor, because she listens.', 'The caretaker.'],
   sen_provision: [
     'Small-group reading three times a week, visual timetable, and a quiet place for tests.',
@@ -30,15 +34,25 @@ export const texts: Readonly<Record<string, readonly string[]>> = {
   ],
   senco_view: ['Good progress since the new timetable; the plan’s outcomes still fit.'],
   reasonable_adjustments: ['Coloured overlays, a seat near the front, and extra time to change for PE.'],
-  longer_aim: ['To read for pleasure and start the options of Year 9 with confidence.', 'To go on to a construction course at college.'],
+  longer_aim: [
+    'To read for pleasure and start the options of Year 9 with confidence.',
+    'To go on to a construction course at college.',
+  ],
   pp_rationale: [
     'One-to-one tuition has the strongest evidence for pupils who missed early learning; last term it closed four months of the gap.',
     'Mentoring on Fridays keeps attendance up, and the reading programme showed gains in its first ten weeks.',
   ],
   pp_extra_reason: ['Revision guides in two subjects, at the price of the school’s shop.'],
   school_funded: ['Breakfast club, trips and the first set of revision guides.'],
-  aspiration: ['I want to be a vet and work with big animals.', 'I want to build things, maybe houses.', 'I want to play in a band.'],
-  first_steps: ['Help at the stables at half-term and ask about science sets.', 'Visit the college open day in spring.'],
+  aspiration: [
+    'I want to be a vet and work with big animals.',
+    'I want to build things, maybe houses.',
+    'I want to play in a band.',
+  ],
+  first_steps: [
+    'Help at the stables at half-term and ask about science sets.',
+    'Visit the college open day in spring.',
+  ],
   people_who_help: ['My carer, my tutor and the careers adviser.', 'My brother and the music teacher.'],
   barrier: ['Getting there without a bus.'],
 };

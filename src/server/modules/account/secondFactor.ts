@@ -13,7 +13,10 @@ export async function qrCode(call: Call): Promise<JsonObject> {
   const secret = await answered(call.services.identity.secondFactor.begin(accessToken(call)));
   const account = `${encodeURIComponent(productName)}:${encodeURIComponent(call.viewer.username)}`;
   const address = `otpauth://totp/${account}?secret=${secret}&issuer=${encodeURIComponent(productName)}`;
-  return { qrCode: await QRCode.toDataURL(address, { errorCorrectionLevel: 'M', margin: 4, scale: 6 }), secretCode: secret.match(/.{1,4}/g)?.join(' ') ?? secret };
+  return {
+    qrCode: await QRCode.toDataURL(address, { errorCorrectionLevel: 'M', margin: 4, scale: 6 }),
+    secretCode: secret.match(/.{1,4}/g)?.join(' ') ?? secret,
+  };
 }
 
 /** Whether the code is of the new secret; if so it is asked for from the next sign-in on. */
@@ -22,7 +25,8 @@ export async function verifyToken(call: Call): Promise<JsonObject> {
   const code = String(body.token).padStart(6, '0');
   await countAttempt(call);
   const deviceName = typeof body.deviceName === 'string' ? body.deviceName.trim() : '';
-  if (!(await answered(services.identity.secondFactor.confirm(accessToken(call), { code, deviceName })))) return { hasErrors: true };
+  if (!(await answered(services.identity.secondFactor.confirm(accessToken(call), { code, deviceName }))))
+    return { hasErrors: true };
   await inPool(services.database, (db) => clearAttempts(db, attemptsOf(call)));
   await keepSecondFactor(services.database, viewer, true);
   return { hasErrors: false };
@@ -39,7 +43,9 @@ export async function disableMfa(call: Call): Promise<JsonObject> {
   const { services, viewer } = call;
   const { settings } = await ownAccount(services.database, viewer);
   if (settings.mfaRequired) {
-    throw new ServerError('NOT_ALLOWED', { message: 'Your organisation requires two-factor authentication, so it cannot be disabled' });
+    throw new ServerError('NOT_ALLOWED', {
+      message: 'Your organisation requires two-factor authentication, so it cannot be disabled',
+    });
   }
   await answered(services.identity.secondFactor.disable(accessToken(call)));
   await keepSecondFactor(services.database, viewer, false);
@@ -65,7 +71,9 @@ async function answered<T>(asked: Promise<T>): Promise<T> {
 
 const attemptsOf = ({ viewer }: Call) => createHash('sha256').update(`second factor ${viewer.sub}`).digest('hex');
 
-/** Counts the attempt before it is judged, so that none made side by side slips past; the right code clears the count. */
+/**
+ * Counts the attempt before it is judged, so that none made side by side slips past; the right code clears the count.
+ */
 async function countAttempt(call: Call): Promise<void> {
   const { services } = call;
   const locked = await inPool(services.database, async (db) => {
@@ -73,5 +81,8 @@ async function countAttempt(call: Call): Promise<void> {
     await countFailure(db, attemptsOf(call), services.now());
     return false;
   });
-  if (locked) throw new ServerError('TOO_MANY', { message: `After ${attemptLimit} wrong codes please wait ${lockMinutes} minutes and start again.` });
+  if (locked)
+    throw new ServerError('TOO_MANY', {
+      message: `After ${attemptLimit} wrong codes please wait ${lockMinutes} minutes and start again.`,
+    });
 }

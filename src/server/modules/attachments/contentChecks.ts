@@ -7,14 +7,21 @@ export type ContentCheck = (content: Content) => Promise<boolean>;
 const text = (bytes: Buffer, from = 0, to = bytes.length) => bytes.toString('latin1', from, to);
 
 /** Begins with one of these bytes, written in hexadecimal. */
-export const opens = (...starts: readonly string[]): ContentCheck => async ({ head }) =>
-  starts.some((start) => head.subarray(0, 16).toString('hex').startsWith(start.replaceAll(' ', '')));
+export const opens =
+  (...starts: readonly string[]): ContentCheck =>
+  async ({ head }) =>
+    starts.some((start) => head.subarray(0, 16).toString('hex').startsWith(start.replaceAll(' ', '')));
 
 /** Has one of these texts at a place. */
-export const bytesAt = (at: number, ...texts: readonly string[]): ContentCheck => async ({ head }) =>
-  texts.some((expected) => text(head, at, at + expected.length) === expected);
+export const bytesAt =
+  (at: number, ...texts: readonly string[]): ContentCheck =>
+  async ({ head }) =>
+    texts.some((expected) => text(head, at, at + expected.length) === expected);
 
-export const riff = (form: string): ContentCheck => async ({ head }) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === form;
+export const riff =
+  (form: string): ContentCheck =>
+  async ({ head }) =>
+    text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === form;
 
 /** “BM” alone could begin any text; the size of the header that follows is one of a few. */
 export const bitmap: ContentCheck = async ({ head }) =>
@@ -26,25 +33,33 @@ export const pdf: ContentCheck = async ({ head }) => text(head, 0, 1024).include
 export const zip: ContentCheck = async (content) => (await zipEntries(content)) !== null;
 
 /** An Office Open XML package of one program; with a password it is an OLE file around the encrypted one. */
-export const packageOf = (folder: string): ContentCheck => async (content) => {
-  const entries = await zipEntries(content);
-  if (entries === null) return oleOf('EncryptedPackage')(content);
-  return entries.some(({ name }) => name === '[Content_Types].xml') && entries.some(({ name }) => name.startsWith(folder));
-};
+export const packageOf =
+  (folder: string): ContentCheck =>
+  async (content) => {
+    const entries = await zipEntries(content);
+    if (entries === null) return oleOf('EncryptedPackage')(content);
+    return (
+      entries.some(({ name }) => name === '[Content_Types].xml') && entries.some(({ name }) => name.startsWith(folder))
+    );
+  };
 
-export const openDocument = (mediaType: string): ContentCheck => async (content) => {
-  const entry = (await zipEntries(content))?.find(({ name }) => name === 'mimetype');
-  return entry !== undefined && (await zipText(content, entry)) === mediaType;
-};
+export const openDocument =
+  (mediaType: string): ContentCheck =>
+  async (content) => {
+    const entry = (await zipEntries(content))?.find(({ name }) => name === 'mimetype');
+    return entry !== undefined && (await zipText(content, entry)) === mediaType;
+  };
 
 const ole = opens('d0 cf 11 e0 a1 b1 1a e1');
 
 /** A compound file of the older Office programs that holds one of these streams; their names stand in UTF-16. */
-export const oleOf = (...streams: readonly string[]): ContentCheck => async (content) => {
-  if (!(await ole(content))) return false;
-  // Closed by a zero, so that “Book” is not found within “Workbook”.
-  return content.holds(streams.map((name) => utf16(`${name}\0`)));
-};
+export const oleOf =
+  (...streams: readonly string[]): ContentCheck =>
+  async (content) => {
+    if (!(await ole(content))) return false;
+    // Closed by a zero, so that “Book” is not found within “Workbook”.
+    return content.holds(streams.map((name) => utf16(`${name}\0`)));
+  };
 
 const pictureBrands = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 /** Pictures of other kinds, and QuickTime, which has a name of its own. */
@@ -53,28 +68,34 @@ const otherBrands = /^(avif|avis|jxl |crx |qt {2})/;
 const brandsOf = (head: Buffer): string | null => (text(head, 4, 8) === 'ftyp' ? text(head, 8, 12) : null);
 
 /** ISO base media: pictures of telephones, recordings and videos all open with a box that names their brand. */
-export const isoMedia = (what: 'picture' | 'media'): ContentCheck => async ({ head }) => {
-  const brand = brandsOf(head);
-  if (brand === null) return false;
-  if (what === 'picture') return pictureBrands.test(brand);
-  return !pictureBrands.test(brand) && !otherBrands.test(brand);
-};
+export const isoMedia =
+  (what: 'picture' | 'media'): ContentCheck =>
+  async ({ head }) => {
+    const brand = brandsOf(head);
+    if (brand === null) return false;
+    if (what === 'picture') return pictureBrands.test(brand);
+    return !pictureBrands.test(brand) && !otherBrands.test(brand);
+  };
 
 /** A brand of its own, or none in files of before there were brands. */
 export const quickTime: ContentCheck = async ({ head }) =>
   brandsOf(head) === 'qt  ' || /^(moov|mdat|wide|free|skip|pnot)$/.test(text(head, 4, 8));
 
-const sync = (head: Buffer, mask: number, value: number) => head.length > 2 && head[0] === 0xff && ((head[1] ?? 0) & mask) === value;
+const sync = (head: Buffer, mask: number, value: number) =>
+  head.length > 2 && head[0] === 0xff && ((head[1] ?? 0) & mask) === value;
 
 /** MPEG audio of layer III, with or without tags before it. */
 export const frames: ContentCheck = async ({ head }) => text(head, 0, 3) === 'ID3' || sync(head, 0xe6, 0xe2);
 
-export const adts: ContentCheck = async ({ head }) => sync(head, 0xf6, 0xf0) || text(head, 0, 4) === 'ADIF' || text(head, 0, 3) === 'ID3';
+export const adts: ContentCheck = async ({ head }) =>
+  sync(head, 0xf6, 0xf0) || text(head, 0, 4) === 'ADIF' || text(head, 0, 3) === 'ID3';
 
 export const asf: ContentCheck = opens('30 26 b2 75 8e 66 cf 11 a6 d9 00 aa 00 62 ce 6c');
 
-export const ebml = (documentType: string): ContentCheck => async ({ head }) =>
-  head.length > 4 && head.readUInt32BE(0) === 0x1a45dfa3 && text(head, 0, 128).includes(documentType);
+export const ebml =
+  (documentType: string): ContentCheck =>
+  async ({ head }) =>
+    head.length > 4 && head.readUInt32BE(0) === 0x1a45dfa3 && text(head, 0, 128).includes(documentType);
 
 /** A browser that ignored all we say of a file would still find no page in it. */
 const page = /^\s*<[a-z!?/]|<(!doctype\s+html|html|svg|script|iframe|body|head)[\s>/]/i;

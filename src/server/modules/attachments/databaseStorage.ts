@@ -15,8 +15,10 @@ export function databaseStorage(database: Database, incoming: string): FileStora
     keep: async (db, { id, path }, authorityId) => {
       let ordinal = 0;
       for await (const bytes of createReadStream(path, { highWaterMark: pieceSize })) {
-        await db.insertInto('attachment_chunk')
-          .values({ authority_id: authorityId, attachment_id: id, ordinal, bytes: bytes as Buffer }).execute();
+        await db
+          .insertInto('attachment_chunk')
+          .values({ authority_id: authorityId, attachment_id: id, ordinal, bytes: bytes as Buffer })
+          .execute();
         ordinal += 1;
       }
     },
@@ -40,6 +42,12 @@ async function* pieces(database: Database, key: FileKey, first: Buffer): AsyncGe
 
 async function pieceOf(database: Database, { id, authorityId }: FileKey, ordinal: number): Promise<Buffer | null> {
   const found = await unitOfWork(database, authorityId, (db) =>
-    db.selectFrom('attachment_chunk').select('bytes').where('attachment_id', '=', id).where('ordinal', '=', ordinal).executeTakeFirst());
+    db
+      .selectFrom('attachment_chunk')
+      .select('bytes')
+      .where('attachment_id', '=', id)
+      .where('ordinal', '=', ordinal)
+      .executeTakeFirst(),
+  );
   return found?.bytes ?? null;
 }

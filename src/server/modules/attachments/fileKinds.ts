@@ -1,6 +1,21 @@
 import { attachmentLimits } from '../../../contract/index.ts';
 import {
-  adts, asf, bitmap, bytesAt, ebml, frames, isoMedia, oleOf, opens, openDocument, packageOf, pdf, plainText, quickTime, riff, zip,
+  adts,
+  asf,
+  bitmap,
+  bytesAt,
+  ebml,
+  frames,
+  isoMedia,
+  oleOf,
+  opens,
+  openDocument,
+  packageOf,
+  pdf,
+  plainText,
+  quickTime,
+  riff,
+  zip,
   type ContentCheck,
 } from './contentChecks.ts';
 
@@ -72,7 +87,10 @@ export function kindOf(name: string): FileKind | undefined {
 export function refusedName(name: string): string | null {
   if (kindOf(name) !== undefined) return null;
   const extension = extensionOf(name);
-  const about = extension === '' ? 'A file without an ending to its name cannot be kept' : `Files of the kind “${extension}” cannot be kept`;
+  const about =
+    extension === ''
+      ? 'A file without an ending to its name cannot be kept'
+      : `Files of the kind “${extension}” cannot be kept`;
   return `${about}. ${accepted}`;
 }
 

@@ -12,7 +12,14 @@ const halfLetter = /\p{Cs}/gu;
  * with its kind kept. Browsers write a quotation mark as %22.
  */
 export function cleanName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '').replaceAll('%22', '"').normalize('NFC').replace(unseen, '').replace(halfLetter, '').replaceAll(/[<>:"|?*]/g, '_').trim().replace(/[. ]+$/, '');
+  const name = (given.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll('%22', '"')
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(halfLetter, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/[. ]+$/, '');
   const letters = [...name];
   if (letters.length <= longestName) return name;
   const extension = [...(/\.[^.]{1,10}$/.exec(name)?.[0] ?? '')];
@@ -21,7 +28,13 @@ export function cleanName(given: string): string {
 
 /** Makes the browser save the file under its own name, whatever is in it (RFC 6266, RFC 5987). */
 export function attachmentHeader(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w .()-]/g, '_');
-  const exact = encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w .()-]/g, '_');
+  const exact = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -20,16 +20,39 @@ const upload: UploadHandler = {
   receive: ({ services }, file) => holdFile(services.files.incoming, file),
   record: async (call, file) => {
     const { db, viewer, services, query } = call;
-    await db.insertInto('attachment').values({
-      id: file.id, authority_id: viewer.authorityId, pupil_id: Number(query.studentId), stage_id: Number(query.stageId),
-      file_name: file.name, media_type: file.mediaType, size: file.size, added_by: viewer.userId, added_at: services.now(),
-    }).execute();
+    await db
+      .insertInto('attachment')
+      .values({
+        id: file.id,
+        authority_id: viewer.authorityId,
+        pupil_id: Number(query.studentId),
+        stage_id: Number(query.stageId),
+        file_name: file.name,
+        media_type: file.mediaType,
+        size: file.size,
+        added_by: viewer.userId,
+        added_at: services.now(),
+      })
+      .execute();
     await services.files.keep(db, file, viewer.authorityId);
     await audit(call, {
-      action: 'attachments.upload', record: `attachment/${file.id}`,
-      detail: { pupil: query.studentId, pep: query.pepId, before: null, after: { fileName: file.name, size: file.size } },
+      action: 'attachments.upload',
+      record: `attachment/${file.id}`,
+      detail: {
+        pupil: query.studentId,
+        pep: query.pepId,
+        before: null,
+        after: { fileName: file.name, size: file.size },
+      },
     });
-    return { success: true, id: file.id, fileReference: file.id, fileName: file.name, size: file.size, mediaType: file.mediaType };
+    return {
+      success: true,
+      id: file.id,
+      fileReference: file.id,
+      fileName: file.name,
+      size: file.size,
+      mediaType: file.mediaType,
+    };
   },
   release: async ({ services }, file, recorded) => {
     if (!recorded) await services.files.undo(file.id);
@@ -40,10 +63,15 @@ const upload: UploadHandler = {
 /** A file of a pupil whom the viewer sees, and of a plan that is not deleted; any other is not found. */
 async function findFile(call: UnitCall) {
   const { db, viewer, query } = call;
-  const found = await db.selectFrom('attachment')
-    .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'attachment.authority_id').onRef('pupil.id', '=', 'attachment.pupil_id'))
+  const found = await db
+    .selectFrom('attachment')
+    .innerJoin('pupil', (join) =>
+      join.onRef('pupil.authority_id', '=', 'attachment.authority_id').onRef('pupil.id', '=', 'attachment.pupil_id'),
+    )
     .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
-    .where('attachment.id', '=', String(query.fileReference)).where(visiblePupils(viewer)).executeTakeFirst();
+    .where('attachment.id', '=', String(query.fileReference))
+    .where(visiblePupils(viewer))
+    .executeTakeFirst();
   if (!found || (await goneWithPlans(call, [found.id])).size > 0) throw new ServerError('NOT_FOUND');
   return found;
 }
@@ -53,7 +81,11 @@ export const attachmentHandlers: Handlers = {
   'attachments.read': {
     run: async (call) => {
       const file = await findFile(call);
-      await audit(call, { action: 'attachments.read', record: `attachment/${file.id}`, detail: { pupil: file.pupil_id, fileName: file.file_name } });
+      await audit(call, {
+        action: 'attachments.read',
+        record: `attachment/${file.id}`,
+        detail: { pupil: file.pupil_id, fileName: file.file_name },
+      });
       const headers = {
         'content-type': file.media_type,
         'content-length': String(file.size),
@@ -61,7 +93,13 @@ export const attachmentHandlers: Handlers = {
         // Whatever is in it, it is not run as a page of ours.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       };
-      return { reply: { status: 200, headers, content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }) } };
+      return {
+        reply: {
+          status: 200,
+          headers,
+          content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }),
+        },
+      };
     },
   },
 };

@@ -41,11 +41,17 @@ async function fill(path: string, content: Readable): Promise<number> {
   const counted = new Transform({
     transform(piece: Buffer, _encoding, done) {
       size += piece.length;
-      done(size > attachmentLimits.maxBytes ? new ServerError('TOO_LARGE', { message: 'This file is larger than 30 MB.' }) : null, piece);
+      done(
+        size > attachmentLimits.maxBytes
+          ? new ServerError('TOO_LARGE', { message: 'This file is larger than 30 MB.' })
+          : null,
+        piece,
+      );
     },
   });
   await pipeline(content, counted, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
-  if (size === 0) throw new ServerError('INVALID', { message: 'This file is empty.', errors: { file: 'This file is empty' } });
+  if (size === 0)
+    throw new ServerError('INVALID', { message: 'This file is empty.', errors: { file: 'This file is empty' } });
   return size;
 }
 
@@ -66,6 +72,7 @@ async function removeAbandoned(incoming: string): Promise<void> {
     if (!name.startsWith(prefix)) continue;
     const path = join(incoming, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > hour) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+    if (found !== null && Date.now() - found.mtimeMs > hour)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -10,16 +10,29 @@ import { references, texts } from './textsOfFiles.ts';
 const reference = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What is known of every file of a pupil that answers refer to, oldest first. */
-export async function attachmentsOf({ db }: UnitCall, studentId: number, answers: readonly JsonObject[]): Promise<AttachmentSummary[]> {
+export async function attachmentsOf(
+  { db }: UnitCall,
+  studentId: number,
+  answers: readonly JsonObject[],
+): Promise<AttachmentSummary[]> {
   const ids = [...new Set(answers.flatMap((document) => [...texts(document)]))].filter((text) => reference.test(text));
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('attachment').leftJoin('app_user', 'app_user.id', 'attachment.added_by')
+  const rows = await db
+    .selectFrom('attachment')
+    .leftJoin('app_user', 'app_user.id', 'attachment.added_by')
     .select(['attachment.id', 'file_name', 'size', 'media_type', 'attachment.added_at', 'first_name', 'last_name'])
-    .where('pupil_id', '=', studentId).where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)
-    .orderBy('attachment.added_at').orderBy('attachment.id').execute();
+    .where('pupil_id', '=', studentId)
+    .where(sql<boolean>`attachment.id = any(${ids}::uuid[])`)
+    .orderBy('attachment.added_at')
+    .orderBy('attachment.id')
+    .execute();
   return rows.map((row) => ({
-    fileReference: row.id, fileName: row.file_name, size: row.size, mediaType: row.media_type,
-    addedBy: staffName(row), addedAt: row.added_at.toISOString(),
+    fileReference: row.id,
+    fileName: row.file_name,
+    size: row.size,
+    mediaType: row.media_type,
+    addedBy: staffName(row),
+    addedAt: row.added_at.toISOString(),
   }));
 }
 
@@ -36,17 +49,25 @@ export interface Answered {
  * reference is the right to read. What was there before is let be.
  */
 export async function checkReferences(call: UnitCall, { form, studentId, sent, before }: Answered): Promise<void> {
-  const filesOf = ({ answers, parked }: FormDocument) => [answers, parked].flatMap((document) => [...references(document, form.uiSchema ?? {})]);
+  const filesOf = ({ answers, parked }: FormDocument) =>
+    [answers, parked].flatMap((document) => [...references(document, form.uiSchema ?? {})]);
   // Only what stood at a question for files: any other answer may be any text.
   const known = new Set(before.flatMap(filesOf).map(({ text }) => text));
   const added = filesOf(sent).filter(({ text }) => !known.has(text));
   if (added.length === 0) return;
-  const found = await attachmentsOf(call, studentId, [Object.fromEntries(added.map(({ text }, index) => [String(index), text]))]);
-  const gone = await goneWithPlans(call, found.map(({ fileReference }) => fileReference));
+  const found = await attachmentsOf(call, studentId, [
+    Object.fromEntries(added.map(({ text }, index) => [String(index), text])),
+  ]);
+  const gone = await goneWithPlans(
+    call,
+    found.map(({ fileReference }) => fileReference),
+  );
   const own = new Set(found.map(({ fileReference }) => fileReference).filter((reference) => !gone.has(reference)));
   const strange = added.filter(({ text }) => !own.has(text));
   if (strange.length === 0) return;
   throw new ServerError('INVALID', {
-    errors: Object.fromEntries(strange.map(({ pointer }) => [pointer, 'This file is not among this child’s files; please add it again'])),
+    errors: Object.fromEntries(
+      strange.map(({ pointer }) => [pointer, 'This file is not among this child’s files; please add it again']),
+    ),
   });
 }

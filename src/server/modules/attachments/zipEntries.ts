@@ -19,7 +19,8 @@ const mostDirectory = 4 * 1024 * 1024;
 
 /** What an archive says that it holds; null when it is none. */
 export async function zipEntries(content: Content): Promise<readonly ZipEntry[] | null> {
-  const isArchive = content.head.length >= 22 && [localEntry, directoryEnd.readUInt32LE(0)].includes(content.head.readUInt32LE(0));
+  const isArchive =
+    content.head.length >= 22 && [localEntry, directoryEnd.readUInt32LE(0)].includes(content.head.readUInt32LE(0));
   if (!isArchive) return null;
   // The end of the directory is followed only by a comment of at most 64 kB.
   const tail = await content.at(Math.max(0, content.size - 22 - 0xffff), 22 + 0xffff);
@@ -32,7 +33,7 @@ export async function zipEntries(content: Content): Promise<readonly ZipEntry[] 
 
 function readDirectory(directory: Buffer): ZipEntry[] {
   const entries: ZipEntry[] = [];
-  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === directoryEntry; ) {
+  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === directoryEntry;) {
     const nameLength = directory.readUInt16LE(at + 28);
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),

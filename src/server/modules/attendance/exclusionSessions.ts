@@ -17,9 +17,12 @@ export function sessionCount(typeId: number, sessions: readonly HalfDay[]): numb
 
 /** School sessions from first to last: no weekends, no days the school was closed, on a roll. */
 export async function schoolSessions(
-  db: Db, { pupilId, rolls }: { pupilId: number; rolls: readonly Roll[] }, { first, last }: { first: HalfDay; last: HalfDay },
+  db: Db,
+  { pupilId, rolls }: { pupilId: number; rolls: readonly Roll[] },
+  { first, last }: { first: HalfDay; last: HalfDay },
 ): Promise<HalfDay[]> {
   const marks = await readMarks(db, pupilId, { first: first.date, last: last.date });
-  return halfDaysBetween(first, last).filter((half) =>
-    marks.get(halfDayKey(half))?.mark !== '#' && rollOn(rolls, half.date) !== undefined);
+  return halfDaysBetween(first, last).filter(
+    (half) => marks.get(halfDayKey(half))?.mark !== '#' && rollOn(rolls, half.date) !== undefined,
+  );
 }

@@ -26,7 +26,8 @@ export async function sessionFacts(call: UnitCall): Promise<Facts> {
   return { row: { isRegistered: roll !== undefined, isFuture: date > call.today } };
 }
 
-export const refuse = (field: string, sentence: string) => new ServerError('INVALID', { errors: { [field]: sentence } });
+export const refuse = (field: string, sentence: string) =>
+  new ServerError('INVALID', { errors: { [field]: sentence } });
 
 export async function readMarking(call: UnitCall): Promise<Marking> {
   const { body, services } = call;
@@ -46,7 +47,15 @@ export async function saveMark(call: UnitCall): Promise<JsonObject> {
   if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
   const fault = codeFault(book, code.value, { date: at.date, session: sessionNames[at.session] });
   if (fault !== null) throw refuse('mark', fault);
-  await saveMarks(call, { action: 'attendance.saveMark', pupilId: pupil.id, rolls, book, targets: [at], mark: code.value, replaces: () => true });
+  await saveMarks(call, {
+    action: 'attendance.saveMark',
+    pupilId: pupil.id,
+    rolls,
+    book,
+    targets: [at],
+    mark: code.value,
+    replaces: () => true,
+  });
   return { success: true };
 }
 
@@ -58,12 +67,23 @@ export async function saveBlock(call: UnitCall): Promise<JsonObject> {
   // A closure may be known ahead; any other single mark may not (D-71).
   const targets = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
   const replaces = (half: HalfDay) => call.body.overwrite === true || halfDayKey(half) === halfDayKey(at);
-  const changed = await saveMarks(call, { action: 'attendance.saveBlock', pupilId: pupil.id, rolls, book, targets, mark: code.value, replaces });
+  const changed = await saveMarks(call, {
+    action: 'attendance.saveBlock',
+    pupilId: pupil.id,
+    rolls,
+    book,
+    targets,
+    mark: code.value,
+    replaces,
+  });
   return { success: true, count: changed.length };
 }
 
 /** X and I marks carry the sub-code of a dated list (D-72, C-54). */
-export async function saveWithSubCode(call: UnitCall, kind: { mark: 'X' | 'I'; lookup: string; action: string }): Promise<JsonObject> {
+export async function saveWithSubCode(
+  call: UnitCall,
+  kind: { mark: 'X' | 'I'; lookup: string; action: string },
+): Promise<JsonObject> {
   const { code, at, pupil, rolls, book } = await readMarking(call);
   if (code.value !== kind.mark) throw refuse('mark', `This call is for the code "${kind.mark}".`);
   const { first, last } = readRange(call, at);
@@ -74,12 +94,21 @@ export async function saveWithSubCode(call: UnitCall, kind: { mark: 'X' | 'I'; l
   const targets = halfDaysBetween(first, last);
   const replaces = replacing(call, { at, first, last });
   await saveMarks(call, {
-    action: kind.action, pupilId: pupil.id, rolls, book, targets, mark: code.value, subCode: String(call.body.subCode), replaces,
+    action: kind.action,
+    pupilId: pupil.id,
+    rolls,
+    book,
+    targets,
+    mark: code.value,
+    subCode: String(call.body.subCode),
+    replaces,
   });
   return { success: true };
 }
 
-/** A range of one day was chosen session by session, so marks there give way; in a longer one only the clicked one does. */
+/**
+ * A range of one day was chosen session by session, so marks there give way; in a longer one only the clicked one does.
+ */
 export function replacing({ body }: UnitCall, { at, first, last }: { at: HalfDay; first: HalfDay; last: HalfDay }) {
   const chosen = body.overwrite === true || first.date === last.date;
   return (half: HalfDay) => chosen || halfDayKey(half) === halfDayKey(at);

@@ -12,11 +12,22 @@ export interface Roll {
 
 /** Registrations of a pupil, the main one first where two hold on a day (D-78). */
 export async function rollsOf(db: Db, pupilId: number): Promise<Roll[]> {
-  const rows = await db.selectFrom('registration').innerJoin('school', 'school.id', 'registration.school_id')
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('school', 'school.id', 'registration.school_id')
     .select(['registration.id', 'school_id', 'school.name', 'start_date', 'end_date', 'is_main'])
-    .where('pupil_id', '=', pupilId).orderBy('is_main', 'desc').orderBy('start_date').orderBy('registration.id').execute();
+    .where('pupil_id', '=', pupilId)
+    .orderBy('is_main', 'desc')
+    .orderBy('start_date')
+    .orderBy('registration.id')
+    .execute();
   return rows.map((row) => ({
-    id: row.id, schoolId: row.school_id, schoolName: row.name, start: row.start_date, end: row.end_date, isMain: row.is_main,
+    id: row.id,
+    schoolId: row.school_id,
+    schoolName: row.name,
+    start: row.start_date,
+    end: row.end_date,
+    isMain: row.is_main,
   }));
 }
 

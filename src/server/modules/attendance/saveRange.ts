@@ -10,13 +10,20 @@ const rangeDialogs: readonly (string | undefined)[] = ['mark/date-range', 'mark/
 export async function saveRange(call: UnitCall): Promise<JsonObject> {
   const marking = await readMarking(call);
   const { code, at, pupil, rolls, book } = marking;
-  if (!rangeDialogs.includes(code.option.opens) && code.value !== '#') throw refuse('mark', `The code "${code.value}" is not given to a range.`);
+  if (!rangeDialogs.includes(code.option.opens) && code.value !== '#')
+    throw refuse('mark', `The code "${code.value}" is not given to a range.`);
   const comment = typeof call.body.comments === 'string' ? call.body.comments.trim() : '';
   if (code.needsComment && comment === '') throw refuse('comments', 'Please add a comment');
   const { first, last } = rangeOf(call, marking);
   const changed = await saveMarks(call, {
-    action: 'attendance.saveRange', pupilId: pupil.id, rolls, book, targets: halfDaysBetween(first, last), mark: code.value,
-    replaces: replacing(call, { at, first, last }), ...(comment === '' ? {} : { comment }),
+    action: 'attendance.saveRange',
+    pupilId: pupil.id,
+    rolls,
+    book,
+    targets: halfDaysBetween(first, last),
+    mark: code.value,
+    replaces: replacing(call, { at, first, last }),
+    ...(comment === '' ? {} : { comment }),
   });
   return { success: true, count: changed.length };
 }

@@ -21,11 +21,31 @@ export const yearOfSessions: UnitHandler = {
     const days = daysOfYear(yearId);
     const marks = await readMarks(call.db, pupil.id, days);
     const weeks = weeksOfYear(call, { days, rolls, marks });
-    const rows = sessionRows(call, pageOf(weeks, request), { pupil, rolls, marks, showNotInCare: showsNotInCare(request) });
-    const year = { pupilId: pupil.id, academicYearId: yearId, careStart: pupil.care_start, careEnd: pupil.care_end, today: call.today };
+    const rows = sessionRows(call, pageOf(weeks, request), {
+      pupil,
+      rolls,
+      marks,
+      showNotInCare: showsNotInCare(request),
+    });
+    const year = {
+      pupilId: pupil.id,
+      academicYearId: yearId,
+      careStart: pupil.care_start,
+      careEnd: pupil.care_end,
+      today: call.today,
+    };
     const extras = await sideTables(call, { year, rolls, marks });
-    await audit(call, { action: 'attendance.sessions', record: `pupil/${pupil.id}`, detail: { query: queryToJson(request.query), academicYearId: yearId, count: rows.length } });
-    return codecOf('attendance.sessions').pageToWire({ rows, total: weeks.length, extras, denied: deniedForViewer(call) });
+    await audit(call, {
+      action: 'attendance.sessions',
+      record: `pupil/${pupil.id}`,
+      detail: { query: queryToJson(request.query), academicYearId: yearId, count: rows.length },
+    });
+    return codecOf('attendance.sessions').pageToWire({
+      rows,
+      total: weeks.length,
+      extras,
+      denied: deniedForViewer(call),
+    });
   },
 };
 
@@ -55,7 +75,10 @@ function showsNotInCare({ query }: ListRequest): boolean {
 }
 
 /** Weeks in which the pupil was on a roll, up to this one, or to the last with a mark that lies ahead. */
-function weeksOfYear(call: UnitCall, { days, rolls, marks }: { days: { first: string; last: string }; rolls: readonly Roll[]; marks: MarksByHalfDay }): string[] {
+function weeksOfYear(
+  call: UnitCall,
+  { days, rolls, marks }: { days: { first: string; last: string }; rolls: readonly Roll[]; marks: MarksByHalfDay },
+): string[] {
   if (rolls.length === 0) return [];
   const first = rolls.map(({ start }) => start).reduce(earlierOf);
   const ends = rolls.map(({ end }) => end ?? days.last).reduce(laterOf);

@@ -10,8 +10,12 @@ import { halfDayKey, sessionNames } from './halfDays.ts';
 import { rollOn, type Roll } from './rolls.ts';
 
 const markOperations = [
-  'attendance.saveMark', 'attendance.saveBlock', 'attendance.saveExclusion',
-  'attendance.saveXCode', 'attendance.saveICode', 'attendance.saveRange',
+  'attendance.saveMark',
+  'attendance.saveBlock',
+  'attendance.saveExclusion',
+  'attendance.saveXCode',
+  'attendance.saveICode',
+  'attendance.saveRange',
 ] as const satisfies readonly OperationId[];
 
 interface StoredMark {
@@ -23,9 +27,18 @@ interface StoredMark {
 
 export type MarksByHalfDay = ReadonlyMap<string, StoredMark>;
 
-export async function readMarks(db: Db, pupilId: number, days: { first: string; last: string }): Promise<MarksByHalfDay> {
-  const rows = await db.selectFrom('attendance_mark').select(['mark_date', 'session', 'mark', 'sub_code', 'comment', 'school_id'])
-    .where('pupil_id', '=', pupilId).where('mark_date', '>=', days.first).where('mark_date', '<=', days.last).execute();
+export async function readMarks(
+  db: Db,
+  pupilId: number,
+  days: { first: string; last: string },
+): Promise<MarksByHalfDay> {
+  const rows = await db
+    .selectFrom('attendance_mark')
+    .select(['mark_date', 'session', 'mark', 'sub_code', 'comment', 'school_id'])
+    .where('pupil_id', '=', pupilId)
+    .where('mark_date', '>=', days.first)
+    .where('mark_date', '<=', days.last)
+    .execute();
   return new Map(rows.map((row) => [halfDayKey({ date: row.mark_date, session: row.session === 1 ? 1 : 2 }), row]));
 }
 
@@ -38,8 +51,11 @@ export interface WeekRows {
 
 /** The ten sessions of each week, whether marked or not: a row is a session. */
 export function sessionRows(call: Call, weeks: readonly string[], from: WeekRows): Row[] {
-  return weeks.flatMap((week) => [0, 1, 2, 3, 4].flatMap((day) =>
-    ([1, 2] as const).map((session) => sessionRow(call, { week, date: addDays(week, day), session }, from))));
+  return weeks.flatMap((week) =>
+    [0, 1, 2, 3, 4].flatMap((day) =>
+      ([1, 2] as const).map((session) => sessionRow(call, { week, date: addDays(week, day), session }, from)),
+    ),
+  );
 }
 
 function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2 }, from: WeekRows): Row {
@@ -74,17 +90,21 @@ function sessionRow(call: Call, at: { week: string; date: string; session: 1 | 2
 function deniedHere(call: Call, row: Row): { [operation: string]: string } {
   if (row.isRegistered === true && row.isFuture === false) return {};
   const facts: Facts = { row, user: viewerFacts(call.viewer), today: call.today };
-  return Object.fromEntries(markOperations.flatMap((id): [string, string][] => {
-    const decision = decide(operation(id), facts);
-    return decision.allowed ? [] : [[id, decision.reason]];
-  }));
+  return Object.fromEntries(
+    markOperations.flatMap((id): [string, string][] => {
+      const decision = decide(operation(id), facts);
+      return decision.allowed ? [] : [[id, decision.reason]];
+    }),
+  );
 }
 
 /** Mark operations that this viewer may never run. */
 export function deniedForViewer(call: Call): { [operation: string]: string } {
   const facts: Facts = { user: viewerFacts(call.viewer), today: call.today };
-  return Object.fromEntries(markOperations.flatMap((id): [string, string][] => {
-    const decision = decideForViewer(operation(id), facts);
-    return decision.allowed ? [] : [[id, decision.reason]];
-  }));
+  return Object.fromEntries(
+    markOperations.flatMap((id): [string, string][] => {
+      const decision = decideForViewer(operation(id), facts);
+      return decision.allowed ? [] : [[id, decision.reason]];
+    }),
+  );
 }

@@ -43,7 +43,14 @@ function totalMarks({ services }: UnitCall, marks: MarksByHalfDay): JsonObject[]
   return [...codeBook(services.catalog).values()].flatMap(({ value, label, counts: kind }): JsonObject[] => {
     const sessions = counts.get(value);
     if (sessions === undefined) return [];
-    return [{ mark: value, description: `${value} ${label}`, sessions, marksCounted: inFraction.includes(kind) ? sessions : 0 }];
+    return [
+      {
+        mark: value,
+        description: `${value} ${label}`,
+        sessions,
+        marksCounted: inFraction.includes(kind) ? sessions : 0,
+      },
+    ];
   });
 }
 

@@ -24,7 +24,12 @@ const lateMarks = ['L', 'U'];
  */
 export function attendanceTotals(book: CodeBook, sessions: readonly CountedSession[]): AttendanceTotals {
   const count: Record<Counts, number> = {
-    attended: 0, authorised: 0, unauthorised: 0, unable: 0, notRequired: 0, administrative: 0,
+    attended: 0,
+    authorised: 0,
+    unauthorised: 0,
+    unable: 0,
+    notRequired: 0,
+    administrative: 0,
   };
   let late = 0;
   let missing = 0;

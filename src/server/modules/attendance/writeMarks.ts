@@ -45,7 +45,10 @@ export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<Chan
 }
 
 /** The same for a call that does nothing else, with its entry in the trail. */
-export async function saveMarks(call: UnitCall, { action, ...write }: MarkWrite & { readonly action: string }): Promise<ChangedMark[]> {
+export async function saveMarks(
+  call: UnitCall,
+  { action, ...write }: MarkWrite & { readonly action: string },
+): Promise<ChangedMark[]> {
   const marks = await writeMarks(call, write);
   const { pupilId, subCode, comment } = write;
   if (marks.length > 0) await audit(call, { action, record: `pupil/${pupilId}`, detail: { marks, subCode, comment } });
@@ -63,7 +66,8 @@ async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<Change[]> 
     const mark = markFor(write, at);
     const before = stored.get(halfDayKey(at));
     if (!before) return mark === NO_MARK ? [] : [{ at, schoolId: roll.schoolId, mark, before: null }];
-    const same = before.mark === mark && before.sub_code === (write.subCode ?? null) && before.comment === (write.comment ?? null);
+    const same =
+      before.mark === mark && before.sub_code === (write.subCode ?? null) && before.comment === (write.comment ?? null);
     const kept = before.mark !== mark && !write.replaces(at);
     return same || kept ? [] : [{ at, schoolId: roll.schoolId, mark, before: before.mark }];
   });
@@ -79,21 +83,42 @@ function markFor({ mark, book }: MarkWrite, at: HalfDay): string {
 
 async function clear({ db }: UnitCall, write: MarkWrite, changes: readonly Change[]): Promise<void> {
   for (const { at } of changes) {
-    await db.deleteFrom('attendance_mark').where('pupil_id', '=', write.pupilId)
-      .where('mark_date', '=', at.date).where('session', '=', at.session).execute();
+    await db
+      .deleteFrom('attendance_mark')
+      .where('pupil_id', '=', write.pupilId)
+      .where('mark_date', '=', at.date)
+      .where('session', '=', at.session)
+      .execute();
   }
 }
 
 async function upsert({ db, viewer, services }: UnitCall, write: MarkWrite, changes: readonly Change[]): Promise<void> {
   const rows = changes.map(({ at, schoolId, mark }) => ({
-    authority_id: viewer.authorityId, pupil_id: write.pupilId, mark_date: at.date, session: at.session, mark, school_id: schoolId,
-    sub_code: write.subCode ?? null, comment: write.comment ?? null, updated_by: viewer.userId, updated_at: services.now(),
+    authority_id: viewer.authorityId,
+    pupil_id: write.pupilId,
+    mark_date: at.date,
+    session: at.session,
+    mark,
+    school_id: schoolId,
+    sub_code: write.subCode ?? null,
+    comment: write.comment ?? null,
+    updated_by: viewer.userId,
+    updated_at: services.now(),
   }));
   for (let from = 0; from < rows.length; from += 500) {
-    await db.insertInto('attendance_mark').values(rows.slice(from, from + 500))
-      .onConflict((conflict) => conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session']).doUpdateSet({
-        mark: sql`excluded.mark`, sub_code: sql`excluded.sub_code`, comment: sql`excluded.comment`, school_id: sql`excluded.school_id`,
-        updated_by: sql`excluded.updated_by`, updated_at: sql`excluded.updated_at`,
-      })).execute();
+    await db
+      .insertInto('attendance_mark')
+      .values(rows.slice(from, from + 500))
+      .onConflict((conflict) =>
+        conflict.columns(['authority_id', 'pupil_id', 'mark_date', 'session']).doUpdateSet({
+          mark: sql`excluded.mark`,
+          sub_code: sql`excluded.sub_code`,
+          comment: sql`excluded.comment`,
+          school_id: sql`excluded.school_id`,
+          updated_by: sql`excluded.updated_by`,
+          updated_at: sql`excluded.updated_at`,
+        }),
+      )
+      .execute();
   }
 }

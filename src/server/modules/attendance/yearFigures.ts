@@ -26,22 +26,42 @@ export function daysOfYear(id: number): { first: string; last: string } {
 export async function yearFigures(db: Db, catalog: Catalog, year: YearOfPupil): Promise<AttendanceTotals> {
   const { first, last } = daysOfYear(year.academicYearId);
   const end = earlierOf(last, year.today);
-  const marks = await db.selectFrom('attendance_mark').select(['mark_date', 'session', 'mark'])
-    .where('pupil_id', '=', year.pupilId).where('mark_date', '>=', first).where('mark_date', '<=', end).execute();
-  const rolls = await db.selectFrom('registration').select(['start_date', 'end_date']).where('pupil_id', '=', year.pupilId)
-    .where('start_date', '<=', end).where(sql<boolean>`coalesce(end_date, ${first}) >= ${first}`).execute();
-  const marked = new Map(marks.map((row) => [halfDayKey({ date: row.mark_date, session: row.session === 1 ? 1 : 2 }), row.mark]));
-  const sessions: CountedSession[] = marks.map((row) => ({ mark: row.mark, inMonitoredCare: inCare(year, row.mark_date) }));
+  const marks = await db
+    .selectFrom('attendance_mark')
+    .select(['mark_date', 'session', 'mark'])
+    .where('pupil_id', '=', year.pupilId)
+    .where('mark_date', '>=', first)
+    .where('mark_date', '<=', end)
+    .execute();
+  const rolls = await db
+    .selectFrom('registration')
+    .select(['start_date', 'end_date'])
+    .where('pupil_id', '=', year.pupilId)
+    .where('start_date', '<=', end)
+    .where(sql<boolean>`coalesce(end_date, ${first}) >= ${first}`)
+    .execute();
+  const marked = new Map(
+    marks.map((row) => [halfDayKey({ date: row.mark_date, session: row.session === 1 ? 1 : 2 }), row.mark]),
+  );
+  const sessions: CountedSession[] = marks.map((row) => ({
+    mark: row.mark,
+    inMonitoredCare: inCare(year, row.mark_date),
+  }));
   for (const date of dueDays(rolls, first, end)) {
     for (const session of [1, 2] as const) {
-      if (!marked.has(halfDayKey({ date, session }))) sessions.push({ mark: null, inMonitoredCare: inCare(year, date) });
+      if (!marked.has(halfDayKey({ date, session })))
+        sessions.push({ mark: null, inMonitoredCare: inCare(year, date) });
     }
   }
   return attendanceTotals(codeBook(catalog), sessions);
 }
 
 /** Days of school in a roll's time; on each, two sessions are due. */
-function dueDays(rolls: readonly { start_date: string; end_date: string | null }[], first: string, end: string): Set<string> {
+function dueDays(
+  rolls: readonly { start_date: string; end_date: string | null }[],
+  first: string,
+  end: string,
+): Set<string> {
   const days = new Set<string>();
   for (const { start_date, end_date } of rolls) {
     const last = earlierOf(end_date ?? end, end);

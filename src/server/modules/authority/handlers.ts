@@ -13,13 +13,32 @@ export const authorityHandlers: Handlers = {
 };
 
 function settingsRow({ settings, supportTel }: Call['viewer']): JsonObject {
-  const { hasPep, hasPepAutoSave, hasPepRagRatingEnabled, hasSessionStudents, hasPercentageStudents, usesPepCycles, useExportPassword, mfaRequired } = settings;
+  const {
+    hasPep,
+    hasPepAutoSave,
+    hasPepRagRatingEnabled,
+    hasSessionStudents,
+    hasPercentageStudents,
+    usesPepCycles,
+    useExportPassword,
+    mfaRequired,
+  } = settings;
   const guidance = settings.ratingGuidanceUrl;
   return {
-    supportTel, hasPep, hasPepAutoSave, hasPepRagRatingEnabled, hasSessionStudents, hasPercentageStudents, usesPepCycles, useExportPassword, mfaRequired,
+    supportTel,
+    hasPep,
+    hasPepAutoSave,
+    hasPepRagRatingEnabled,
+    hasSessionStudents,
+    hasPercentageStudents,
+    usesPepCycles,
+    useExportPassword,
+    mfaRequired,
     alerts: [...settings.alerts],
     summaryExportFields: [...settings.summaryExportFields],
-    guidanceEarlyYears: guidance?.earlyYears ?? '', guidanceStatutory: guidance?.statutory ?? '', guidancePost16: guidance?.post16 ?? '',
+    guidanceEarlyYears: guidance?.earlyYears ?? '',
+    guidanceStatutory: guidance?.statutory ?? '',
+    guidancePost16: guidance?.post16 ?? '',
   };
 }
 
@@ -31,9 +50,14 @@ function summaryFields({ services, viewer }: Call) {
 
 async function saveServices({ services, viewer, body }: Call): Promise<JsonObject> {
   const known = services.catalog.lookup('alert').options?.map(({ value }) => value) ?? [];
-  if ((body.alerts as readonly number[]).some((id) => !known.includes(id))) throw new ServerError('INVALID', { errors: { '/alerts': 'One of these is not an alert' } });
+  if ((body.alerts as readonly number[]).some((id) => !known.includes(id)))
+    throw new ServerError('INVALID', { errors: { '/alerts': 'One of these is not an alert' } });
   const { supportTel = '', ...settings } = body;
-  await changeSettings(services.database, viewer, { action: 'authority.saveServices', settings, supportTel: String(supportTel).trim() });
+  await changeSettings(services.database, viewer, {
+    action: 'authority.saveServices',
+    settings,
+    supportTel: String(supportTel).trim(),
+  });
   return { success: true };
 }
 
@@ -41,18 +65,29 @@ async function saveChoices(call: Call): Promise<JsonObject> {
   const { services, viewer, body } = call;
   const asked = new Set(body.summaryExportFields as readonly string[]);
   const known = summaryFields(call).map(({ id }) => id);
-  if ([...asked].some((name) => !known.includes(name))) throw new ServerError('INVALID', { errors: { '/summaryExportFields': 'One of these is not a field of the table of plans' } });
-  const settings = { summaryExportFields: known.filter((name) => asked.has(name)), ratingGuidanceUrl: guidanceOf(body) };
+  if ([...asked].some((name) => !known.includes(name)))
+    throw new ServerError('INVALID', {
+      errors: { '/summaryExportFields': 'One of these is not a field of the table of plans' },
+    });
+  const settings = {
+    summaryExportFields: known.filter((name) => asked.has(name)),
+    ratingGuidanceUrl: guidanceOf(body),
+  };
   await changeSettings(services.database, viewer, { action: 'authority.saveChoices', settings });
   return { success: true };
 }
 
 /** Whoever rates is led to the guidance for the pupil's age, so one address alone would leave others nowhere. */
 function guidanceOf(body: JsonObject): GuidanceAddresses | null {
-  const addresses = { earlyYears: wordOf(body.guidanceEarlyYears), statutory: wordOf(body.guidanceStatutory), post16: wordOf(body.guidancePost16) };
+  const addresses = {
+    earlyYears: wordOf(body.guidanceEarlyYears),
+    statutory: wordOf(body.guidanceStatutory),
+    post16: wordOf(body.guidancePost16),
+  };
   const given = Object.values(addresses).filter((address) => address !== '').length;
   if (given === 0) return null;
-  if (given < 3) throw new ServerError('INVALID', { message: 'Please write all three addresses of the guidance, or none.' });
+  if (given < 3)
+    throw new ServerError('INVALID', { message: 'Please write all three addresses of the guidance, or none.' });
   return addresses;
 }
 

@@ -9,7 +9,7 @@ const moved = new Set(['2020-05-04', '2022-05-30']);
 /** The day that is `count` working days later: Mondays to Fridays less England's bank holidays (calc.md 7). */
 export function addWorkingDays(date: string, count: number): string {
   let day = date;
-  for (let left = count; left > 0; ) {
+  for (let left = count; left > 0;) {
     day = addDays(day, 1);
     if (isWorkingDay(day)) left -= 1;
   }
@@ -17,7 +17,11 @@ export function addWorkingDays(date: string, count: number): string {
 }
 
 export function isWorkingDay(date: string): boolean {
-  return isSchoolWeekday(date) && !granted.has(date) && (moved.has(date) || !bankHolidays(Number(date.slice(0, 4))).has(date));
+  return (
+    isSchoolWeekday(date) &&
+    !granted.has(date) &&
+    (moved.has(date) || !bankHolidays(Number(date.slice(0, 4))).has(date))
+  );
 }
 
 const known = new Map<number, ReadonlySet<string>>();
@@ -29,9 +33,13 @@ function bankHolidays(year: number): ReadonlySet<string> {
   const christmas = nextFree(`${year}-12-25`, []);
   const days = new Set([
     nextFree(`${year}-01-01`, []),
-    addDays(easter, -2), addDays(easter, 1),
-    mondayFrom(`${year}-05-01`), mondayFrom(`${year}-05-25`), mondayFrom(`${year}-08-25`),
-    christmas, nextFree(`${year}-12-26`, [christmas]),
+    addDays(easter, -2),
+    addDays(easter, 1),
+    mondayFrom(`${year}-05-01`),
+    mondayFrom(`${year}-05-25`),
+    mondayFrom(`${year}-08-25`),
+    christmas,
+    nextFree(`${year}-12-26`, [christmas]),
   ]);
   known.set(year, days);
   return days;

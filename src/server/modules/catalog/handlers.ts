@@ -22,7 +22,10 @@ interface Written {
 const written = new WeakMap<Catalog['ids'], Map<string, Written>>();
 
 /** Everything declared, resolved and written once for each authority; PEP forms come with the PEP (settled 7.7). */
-function declarationsOf(catalog: Catalog, { authorityId, settings }: Pick<Viewer, 'authorityId' | 'settings'>): Written {
+function declarationsOf(
+  catalog: Catalog,
+  { authorityId, settings }: Pick<Viewer, 'authorityId' | 'settings'>,
+): Written {
   const known = written.get(catalog.ids) ?? new Map<string, Written>();
   written.set(catalog.ids, known);
   const tenant = String(authorityId);
@@ -33,7 +36,10 @@ function declarationsOf(catalog: Catalog, { authorityId, settings }: Pick<Viewer
   const all: Declarations = {
     records: byId(ids.records, (id) => catalog.record(id)),
     lookups: { ...byId(ids.lookups, (id) => catalog.lookup(id)), [RATING_LOOKUP]: ratingLookup(catalog, settings) },
-    forms: byId(ids.forms.filter((id) => !id.startsWith('pep/')), (id) => catalog.form(id, tenant)),
+    forms: byId(
+      ids.forms.filter((id) => !id.startsWith('pep/')),
+      (id) => catalog.form(id, tenant),
+    ),
     tables: byId(ids.tables, (id) => catalog.table(id, tenant)),
     screens: byId(ids.screens, (id) => catalog.screen(id)),
   };
@@ -47,22 +53,26 @@ const hashOf = (text: string | Buffer) => createHash('sha256').update(text).dige
 
 /** What another authority alone has declared is not there for this one. */
 function byId<T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } {
-  return Object.fromEntries(ids.flatMap((id): [string, T][] => {
-    try {
-      return [[id, find(id)]];
-    } catch (error) {
-      if (error instanceof EngineError && error.code === 'UNKNOWN_DECLARATION') return [];
-      throw error;
-    }
-  }));
+  return Object.fromEntries(
+    ids.flatMap((id): [string, T][] => {
+      try {
+        return [[id, find(id)]];
+      } catch (error) {
+        if (error instanceof EngineError && error.code === 'UNKNOWN_DECLARATION') return [];
+        throw error;
+      }
+    }),
+  );
 }
 
 /** Operation id -> reason, for what this viewer may never do. */
 function deniedOperations(facts: Facts): { [operation: string]: string } {
-  return Object.fromEntries(Object.entries(operations).flatMap(([id, operation]): [string, string][] => {
-    const decision = decideForViewer(operation, facts);
-    return decision.allowed ? [] : [[id, decision.reason]];
-  }));
+  return Object.fromEntries(
+    Object.entries(operations).flatMap(([id, operation]): [string, string][] => {
+      const decision = decideForViewer(operation, facts);
+      return decision.allowed ? [] : [[id, decision.reason]];
+    }),
+  );
 }
 
 export const catalogHandlers: Handlers = {
@@ -77,7 +87,9 @@ export const catalogHandlers: Handlers = {
       if (headers['if-none-match'] === tag) return { reply: { status: 304, headers: kept } };
       // The same bytes for everybody of the authority, and then the viewer's own.
       const content = () => Promise.resolve(inPieces([bytes, Buffer.from(`,${ofViewer.slice(1)}`)]));
-      return { reply: { status: 200, headers: { ...kept, 'content-type': 'application/json; charset=utf-8' }, content } };
+      return {
+        reply: { status: 200, headers: { ...kept, 'content-type': 'application/json; charset=utf-8' }, content },
+      };
     },
   },
   'catalog.declarations': { run: declarations },
@@ -85,5 +97,10 @@ export const catalogHandlers: Handlers = {
 
 /** GET /api/catalog/public: what the signed-out area draws. */
 export function publicCatalog(catalog: Catalog): PublicCatalogAnswer {
-  return { forms: byId(catalog.ids.forms.filter((id) => id.startsWith('public/')), (id) => catalog.form(id)) };
+  return {
+    forms: byId(
+      catalog.ids.forms.filter((id) => id.startsWith('public/')),
+      (id) => catalog.form(id),
+    ),
+  };
 }

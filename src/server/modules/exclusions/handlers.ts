@@ -18,17 +18,33 @@ export const exclusionHandlers: Handlers = {
 async function listExclusions(call: UnitCall): Promise<JsonObject> {
   const { compiled, query, params } = readListRequest(call, 'exclusions.list');
   const pupil = await findPupil(call, Number(params.studentId));
-  const run: ListRun = { source: exclusionList.source, compiled: searching(compiled, call.query), query, also: exclusionList.also?.(params) ?? [] };
+  const run: ListRun = {
+    source: exclusionList.source,
+    compiled: searching(compiled, call.query),
+    query,
+    also: exclusionList.also?.(params) ?? [],
+  };
   const page = await runList(call, run);
-  const missing = await countList(call, { ...run, query: { ...query, filters: { ...query.filters, hasMissingExclusionReason: { is: true } } } });
-  await audit(call, { action: 'exclusions.list', record: `pupil/${pupil.id}`, detail: { query: queryToJson(query), count: page.rows.length } });
-  return codecOf('exclusions.list').pageToWire({ ...page, summary: { missingExclusionReasonsCount: missing.total } }, query);
+  const missing = await countList(call, {
+    ...run,
+    query: { ...query, filters: { ...query.filters, hasMissingExclusionReason: { is: true } } },
+  });
+  await audit(call, {
+    action: 'exclusions.list',
+    record: `pupil/${pupil.id}`,
+    detail: { query: queryToJson(query), count: page.rows.length },
+  });
+  return codecOf('exclusions.list').pageToWire(
+    { ...page, summary: { missingExclusionReasonsCount: missing.total } },
+    query,
+  );
 }
 
 /** The table with its search narrowed to the fields that the call names. */
 function searching(compiled: CompiledTable, { filterSearchOnColumns }: JsonObject): CompiledTable {
   const { search } = compiled.declaration;
-  if (!Array.isArray(filterSearchOnColumns) || filterSearchOnColumns.length === 0 || search === undefined) return compiled;
+  if (!Array.isArray(filterSearchOnColumns) || filterSearchOnColumns.length === 0 || search === undefined)
+    return compiled;
   const fields = search.fields.filter((field) => filterSearchOnColumns.includes(field));
   if (fields.length < new Set(filterSearchOnColumns).size) {
     throw new ServerError('INVALID', {

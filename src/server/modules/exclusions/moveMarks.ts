@@ -16,9 +16,14 @@ const arranged = ['K', 'B', 'D'];
 /**
  * Makes the register say what the new type says: a lunchtime suspension leaves no E, every other type
  * marks its sessions. A session that loses its E is empty afterwards, since nobody knows what was there
- * instead. Answers the marks that changed and how many sessions it comes to now, undefined where the marks may stay as they are.
+ * instead. Answers the marks that changed and how many sessions it comes to now, undefined where the marks may stay as
+ * they are.
  */
-export async function moveMarks(call: UnitCall, before: Exclusion, typeId: number): Promise<{ marks: ChangedMark[]; sessions: number } | undefined> {
+export async function moveMarks(
+  call: UnitCall,
+  before: Exclusion,
+  typeId: number,
+): Promise<{ marks: ChangedMark[]; sessions: number } | undefined> {
   if (leavesMarks(before.type_id) === leavesMarks(typeId)) return undefined;
   const { db, services } = call;
   const rolls = await rollsOf(db, before.pupil_id);
@@ -28,20 +33,37 @@ export async function moveMarks(call: UnitCall, before: Exclusion, typeId: numbe
   const change = leavesMarks(typeId)
     ? { mark: 'E', targets: sessions.filter((half) => !arranged.includes(markOf(marks, half))) }
     : { mark: NO_MARK, targets: await ownMarks(call, before, { sessions, marks }) };
-  const changed = await writeMarks(call, { pupilId: before.pupil_id, rolls, book: codeBook(services.catalog), ...change, replaces: () => true });
+  const changed = await writeMarks(call, {
+    pupilId: before.pupil_id,
+    rolls,
+    book: codeBook(services.catalog),
+    ...change,
+    replaces: () => true,
+  });
   return { marks: changed, sessions: sessionCount(typeId, sessions) };
 }
 
 const markOf = (marks: MarksByHalfDay, half: HalfDay) => marks.get(halfDayKey(half))?.mark ?? '';
 
 /** Sessions with an E that no other exclusion of the pupil asks for. */
-async function ownMarks({ db }: UnitCall, before: Exclusion, { sessions, marks }: { sessions: readonly HalfDay[]; marks: MarksByHalfDay }): Promise<HalfDay[]> {
-  const others = await db.selectFrom('exclusion').selectAll()
-    .where('pupil_id', '=', before.pupil_id).where('id', '<>', before.id).where('type_id', '<>', LUNCHTIME).execute();
-  const covered = new Set(others.flatMap((other) => {
-    const { first, last } = rangeOf(other);
-    return halfDaysBetween(first, last).map(halfDayKey);
-  }));
+async function ownMarks(
+  { db }: UnitCall,
+  before: Exclusion,
+  { sessions, marks }: { sessions: readonly HalfDay[]; marks: MarksByHalfDay },
+): Promise<HalfDay[]> {
+  const others = await db
+    .selectFrom('exclusion')
+    .selectAll()
+    .where('pupil_id', '=', before.pupil_id)
+    .where('id', '<>', before.id)
+    .where('type_id', '<>', LUNCHTIME)
+    .execute();
+  const covered = new Set(
+    others.flatMap((other) => {
+      const { first, last } = rangeOf(other);
+      return halfDaysBetween(first, last).map(halfDayKey);
+    }),
+  );
   return sessions.filter((half) => markOf(marks, half) === 'E' && !covered.has(halfDayKey(half)));
 }
 

@@ -9,14 +9,21 @@ import { lockPupil } from '../students/findPupil.ts';
 import { moveMarks, type Exclusion } from './moveMarks.ts';
 
 /** What a correction may change; the days stay as they are (EXCL-16). */
-type Correction = Pick<Exclusion, 'type_id' | 'reason_id' | 'reason2_id' | 'reason3_id' | 'comments' | 'end_date' | 'end_session' | 'session_count'>;
+type Correction = Pick<
+  Exclusion,
+  'type_id' | 'reason_id' | 'reason2_id' | 'reason3_id' | 'comments' | 'end_date' | 'end_session' | 'session_count'
+>;
 
 /** Corrects an exclusion, and where its type no longer goes with its marks, these as well (API-58). */
 export async function updateExclusion(call: UnitCall): Promise<JsonObject> {
   const { db, body } = call;
   const pupil = await lockPupil(call, Number(body.studentId));
-  const before = await db.selectFrom('exclusion').selectAll()
-    .where('id', '=', Number(body.exclusionId)).where('pupil_id', '=', pupil.id).executeTakeFirst();
+  const before = await db
+    .selectFrom('exclusion')
+    .selectAll()
+    .where('id', '=', Number(body.exclusionId))
+    .where('pupil_id', '=', pupil.id)
+    .executeTakeFirst();
   if (!before) throw new ServerError('NOT_FOUND');
   checkChoices(call, before);
   const typeId = Number(body.typeId);
@@ -24,7 +31,9 @@ export async function updateExclusion(call: UnitCall): Promise<JsonObject> {
   const moved = await moveMarks(call, before, typeId);
   const after: Correction = {
     type_id: typeId,
-    reason_id: idOrNull(body.reasonId), reason2_id: idOrNull(body.reason2Id), reason3_id: idOrNull(body.reason3Id),
+    reason_id: idOrNull(body.reasonId),
+    reason2_id: idOrNull(body.reason2Id),
+    reason3_id: idOrNull(body.reason3Id),
     comments: typeof body.comments === 'string' ? body.comments : '',
     ...endOf(before, typeId),
     session_count: moved?.sessions ?? before.session_count,
@@ -46,25 +55,36 @@ function checkChoices({ body, services }: UnitCall, before: Exclusion): void {
   };
   if (!fits('exclusion-type', body.typeId, [before.type_id])) throw refuse('typeId', "Please select a 'E' Code Type");
   const kept = [before.reason_id, before.reason2_id, before.reason3_id];
-  const given = (['reasonId', 'reason2Id', 'reason3Id'] as const).filter((name, index) => index === 0 || idOrNull(body[name]) !== null);
-  for (const name of given) if (!fits('exclusion-reason', body[name], kept)) throw refuse(name, "Please select a 'Reason'");
+  const given = (['reasonId', 'reason2Id', 'reason3Id'] as const).filter(
+    (name, index) => index === 0 || idOrNull(body[name]) !== null,
+  );
+  for (const name of given)
+    if (!fits('exclusion-reason', body[name], kept)) throw refuse(name, "Please select a 'Reason'");
   for (const [index, name] of given.entries()) {
-    if (given.slice(0, index).some((other) => body[other] === body[name])) throw refuse(name, "Please select a different 'Reason'");
+    if (given.slice(0, index).some((other) => body[other] === body[name]))
+      throw refuse(name, "Please select a different 'Reason'");
   }
 }
 
 /** Two of one type from one session on are one exclusion, as recording them is (C-38). */
 async function refuseTwin({ db }: UnitCall, before: Exclusion, typeId: number): Promise<void> {
-  const twin = await db.selectFrom('exclusion').select('id')
-    .where('pupil_id', '=', before.pupil_id).where('type_id', '=', typeId).where('id', '<>', before.id)
-    .where('start_date', '=', before.start_date).where('start_session', '=', before.start_session).executeTakeFirst();
+  const twin = await db
+    .selectFrom('exclusion')
+    .select('id')
+    .where('pupil_id', '=', before.pupil_id)
+    .where('type_id', '=', typeId)
+    .where('id', '<>', before.id)
+    .where('start_date', '=', before.start_date)
+    .where('start_session', '=', before.start_session)
+    .executeTakeFirst();
   const message = 'One of this type is already recorded from this session on';
   if (twin) throw new ServerError('CONFLICT', { message, errors: { typeId: message } });
 }
 
 /** Only a permanent exclusion may be without an end; one that was none ended with the day that it was marked for. */
 function endOf(before: Exclusion, typeId: number): Pick<Correction, 'end_date' | 'end_session'> {
-  if (before.end_date !== null || typeId === PERMANENT) return { end_date: before.end_date, end_session: before.end_session };
+  if (before.end_date !== null || typeId === PERMANENT)
+    return { end_date: before.end_date, end_session: before.end_session };
   return { end_date: before.start_date, end_session: 2 };
 }
 

@@ -16,6 +16,9 @@ export function passwordOf({ body, viewer }: Call): string | null {
 /** The name under which the file is handed out, always that of a workbook. */
 export function fileNameOf({ body }: Call, otherwise: string): string {
   const wanted = typeof body.modalExportFilename === 'string' ? body.modalExportFilename : '';
-  const name = cleanName(wanted).replace(/\.xlsx$/i, '').replace(/[. ]+$/, '') || otherwise.replace(/\.xlsx$/i, '');
+  const name =
+    cleanName(wanted)
+      .replace(/\.xlsx$/i, '')
+      .replace(/[. ]+$/, '') || otherwise.replace(/\.xlsx$/i, '');
   return `${name}.xlsx`;
 }

@@ -30,15 +30,22 @@ export function fileHandler(contentsOf: (call: Call) => Contents): LongHandler {
           await workbook.close();
         }
       });
-      return attached(fileNameOf(call, contents.fileName), await made.catch((error: unknown) => {
-        // Nobody is there to be told, and nothing went wrong.
-        throw signal.aborted ? new ServerError('FAILED') : error;
-      }));
+      return attached(
+        fileNameOf(call, contents.fileName),
+        await made.catch((error: unknown) => {
+          // Nobody is there to be told, and nothing went wrong.
+          throw signal.aborted ? new ServerError('FAILED') : error;
+        }),
+      );
     },
   };
 }
 
 function attached(name: string, bytes: Buffer): Answer {
-  const headers = { 'content-type': mediaType, 'content-length': String(bytes.length), 'content-disposition': attachmentHeader(name) };
+  const headers = {
+    'content-type': mediaType,
+    'content-length': String(bytes.length),
+    'content-disposition': attachmentHeader(name),
+  };
   return { reply: { status: 200, headers, content: () => Promise.resolve(bytes) } };
 }

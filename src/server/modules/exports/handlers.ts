@@ -12,30 +12,46 @@ import { fileHandler } from './fileHandler.ts';
 import { listContents, listExport } from './listExport.ts';
 import { marksExport, sessionExport } from './markExports.ts';
 
-const NO_SUMMARY_FIELDS = 'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School';
+const NO_SUMMARY_FIELDS =
+  'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School';
 
 /** The columns of the summary, which is each authority's own choice (D-89). */
 function summaryColumns({ viewer }: Call, compiled: CompiledTable): readonly string[] {
-  const columns = viewer.settings.summaryExportFields.filter((name) => fileColumns(compiled.columns).some(({ field }) => field === name));
+  const columns = viewer.settings.summaryExportFields.filter((name) =>
+    fileColumns(compiled.columns).some(({ field }) => field === name),
+  );
   if (columns.length === 0) throw new ServerError('INVALID', { message: NO_SUMMARY_FIELDS });
   return columns;
 }
 
 /** The rings of a plan in words: each section and how far it is. */
 function stagesText(stages: Json | undefined): string {
-  return (Array.isArray(stages) ? stages.filter(isObject) : []).map(({ description, value }) => `${String(description)} ${String(value)}%`).join(', ');
+  return (Array.isArray(stages) ? stages.filter(isObject) : [])
+    .map(({ description, value }) => `${String(description)} ${String(value)}%`)
+    .join(', ');
 }
 
 /** A report card: results of one stage of education under its fixed name (EXP-12, D-86); any other name is none. */
 function reportCard(options: Handlers): LongHandler {
   return fileHandler(({ services, body, viewer }) => {
-    const card = services.catalog.lookup('report-card').options?.find(({ value }) => value === body.nameOfReportFromSproc);
-    if (card === undefined) throw new ServerError('INVALID', { errors: { nameOfReportFromSproc: 'This is not a value that is accepted here' } });
+    const card = services.catalog
+      .lookup('report-card')
+      .options?.find(({ value }) => value === body.nameOfReportFromSproc);
+    if (card === undefined)
+      throw new ServerError('INVALID', {
+        errors: { nameOfReportFromSproc: 'This is not a value that is accepted here' },
+      });
     const compiled = compiledTable(services.catalog, 'assessment-report', String(viewer.authorityId));
     const columns = compiled.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-    const contents = listContents({ operation: 'exports.reportFromSproc', list: assessmentList, options }, {
-      compiled, columns, query: { ...compiled.initialQuery, filters: {} }, params: { ...card.data, nameOfReportFromSproc: card.value },
-    });
+    const contents = listContents(
+      { operation: 'exports.reportFromSproc', list: assessmentList, options },
+      {
+        compiled,
+        columns,
+        query: { ...compiled.initialQuery, filters: {} },
+        params: { ...card.data, nameOfReportFromSproc: card.value },
+      },
+    );
     return { ...contents, fileName: `${card.value}.xlsx` };
   });
 }
@@ -43,11 +59,33 @@ function reportCard(options: Handlers): LongHandler {
 /** What answers the exports; `options` answers the choices of lookups that are data. */
 export function exportHandlers(options: Handlers): Handlers {
   return {
-    'exports.pepPage': listExport({ operation: 'exports.pepPage', list: pepList, table: 'pep-status', texts: { stages: stagesText }, methods: { 'pep-summary': summaryColumns }, options }),
+    'exports.pepPage': listExport({
+      operation: 'exports.pepPage',
+      list: pepList,
+      table: 'pep-status',
+      texts: { stages: stagesText },
+      methods: { 'pep-summary': summaryColumns },
+      options,
+    }),
     'exports.students': listExport({ operation: 'exports.students', list: studentList, table: 'students', options }),
-    'exports.organisations': listExport({ operation: 'exports.organisations', list: organisationList, table: 'organisations', options }),
-    'exports.caseNotes': listExport({ operation: 'exports.caseNotes', list: notesOfPupilList, table: 'case-notes', options }),
-    'exports.allCaseNotes': listExport({ operation: 'exports.allCaseNotes', list: allNotesList, table: 'all-case-notes', options }),
+    'exports.organisations': listExport({
+      operation: 'exports.organisations',
+      list: organisationList,
+      table: 'organisations',
+      options,
+    }),
+    'exports.caseNotes': listExport({
+      operation: 'exports.caseNotes',
+      list: notesOfPupilList,
+      table: 'case-notes',
+      options,
+    }),
+    'exports.allCaseNotes': listExport({
+      operation: 'exports.allCaseNotes',
+      list: allNotesList,
+      table: 'all-case-notes',
+      options,
+    }),
     'exports.trail': listExport({ operation: 'exports.trail', list: trailList, table: 'audit-log', options }),
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,

@@ -1,5 +1,13 @@
 import type { OperationId } from '../../../contract/index.ts';
-import { fileColumns, matches, queryToJson, type CompiledTable, type JsonObject, type Row, type TableQuery } from '../../../engine/index.ts';
+import {
+  fileColumns,
+  matches,
+  queryToJson,
+  type CompiledTable,
+  type JsonObject,
+  type Row,
+  type TableQuery,
+} from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Call, Handlers, LongHandler, UnitCall } from '../handler.ts';
@@ -33,7 +41,11 @@ export function listExport(definition: ListExport): LongHandler {
   return fileHandler((call) => {
     const { list, table, methods = {} } = definition;
     const method = typeof call.body.modalExportMethod === 'string' ? call.body.modalExportMethod : '';
-    const compiled = tableOfMethod(call, list.operation, method === '' || Object.hasOwn(methods, method) ? table : method);
+    const compiled = tableOfMethod(
+      call,
+      list.operation,
+      method === '' || Object.hasOwn(methods, method) ? table : method,
+    );
     const { query, params } = readList(call.body, { operation: list.operation, compiled });
     const columns = methods[method]?.(call, compiled) ?? chosenColumns(call, compiled);
     return listContents(definition, { compiled, query, params, columns });
@@ -48,7 +60,10 @@ export interface ListContents {
 }
 
 /** Reads the list in the viewer's scope, a few rows at a time, into a sheet. */
-export function listContents({ operation, list, texts = {}, options }: Omit<ListExport, 'table'>, { compiled, query, params, columns }: ListContents): Contents {
+export function listContents(
+  { operation, list, texts = {}, options }: Omit<ListExport, 'table'>,
+  { compiled, query, params, columns }: ListContents,
+): Contents {
   const { declaration } = compiled;
   return {
     fileName: declaration.export?.fileName ?? declaration.title,
@@ -57,7 +72,13 @@ export function listContents({ operation, list, texts = {}, options }: Omit<List
       if (studentId !== null) await findPupil(call, studentId);
       await refuseTooMany(call, { source: list.source, compiled, query, also: list.also?.(params) ?? [] });
       await workbook.sheet(await sheetPlan(call, { compiled, columns, options }));
-      const run = { source: list.source, compiled, query, also: list.also?.(params) ?? [], fields: [...columns, 'studentId'] };
+      const run = {
+        source: list.source,
+        compiled,
+        query,
+        also: list.also?.(params) ?? [],
+        fields: [...columns, 'studentId'],
+      };
       const seen = new SeenPupils();
       const record = studentId === null ? 'list' : `pupil/${studentId}`;
       let count = 0;
@@ -68,8 +89,17 @@ export function listContents({ operation, list, texts = {}, options }: Omit<List
         count += rows.length;
       }
       await audit(call, {
-        action: operation, record,
-        detail: { table: compiled.id, query: queryToJson(query), params, columns, count, locked: passwordOf(call) !== null, ...seen.of(record) },
+        action: operation,
+        record,
+        detail: {
+          table: compiled.id,
+          query: queryToJson(query),
+          params,
+          columns,
+          count,
+          locked: passwordOf(call) !== null,
+          ...seen.of(record),
+        },
       });
     },
   };
@@ -79,7 +109,10 @@ export function listContents({ operation, list, texts = {}, options }: Omit<List
 async function refuseTooMany(call: UnitCall, run: ListRun): Promise<void> {
   if (run.source.mostCounted === undefined) return;
   const { total } = await countList(call, { ...run, source: { ...run.source, mostCounted: MOST_ROWS + 1 } });
-  if (total > MOST_ROWS) throw new ServerError('INVALID', { message: `There are more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Please choose fewer days.` });
+  if (total > MOST_ROWS)
+    throw new ServerError('INVALID', {
+      message: `There are more than ${MOST_ROWS.toLocaleString('en-GB')} rows. Please choose fewer days.`,
+    });
 }
 
 /** The table that a method names, of those that the list fills. */
@@ -99,4 +132,5 @@ function chosenColumns({ body, viewer, today }: Call, compiled: CompiledTable): 
   return chosen;
 }
 
-const invalid = (field: string) => new ServerError('INVALID', { errors: { [field]: 'This is not a value that is accepted here' } });
+const invalid = (field: string) =>
+  new ServerError('INVALID', { errors: { [field]: 'This is not a value that is accepted here' } });

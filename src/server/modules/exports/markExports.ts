@@ -20,12 +20,21 @@ export const sessionExport: LongHandler = fileHandler((call) => {
     fileName: 'IprSessionAttendancePage.xlsx',
     async fill(unit, workbook) {
       const pupil = await findPupil(unit, Number(params.studentId));
-      const days = daysOfYear(year && 'in' in year && year.in.length > 0 ? Number(year.in[0]) : academicYearId(unit.today));
+      const days = daysOfYear(
+        year && 'in' in year && year.in.length > 0 ? Number(year.in[0]) : academicYearId(unit.today),
+      );
       const count = await writeMarks(unit, workbook, {
-        ...days, pupil, sheet: compiled.declaration.title, newestWeekFirst: query.sort?.direction !== 'asc',
+        ...days,
+        pupil,
+        sheet: compiled.declaration.title,
+        newestWeekFirst: query.sort?.direction !== 'asc',
         showNotInCare: !(notInCare && 'is' in notInCare && !notInCare.is),
       });
-      await audit(unit, { action: 'exports.sessions', record: `pupil/${pupil.id}`, detail: { query: queryToJson(query), count, locked: passwordOf(unit) !== null } });
+      await audit(unit, {
+        action: 'exports.sessions',
+        record: `pupil/${pupil.id}`,
+        detail: { query: queryToJson(query), count, locked: passwordOf(unit) !== null },
+      });
     },
   };
 });
@@ -34,14 +43,26 @@ export const sessionExport: LongHandler = fileHandler((call) => {
 export const marksExport: LongHandler = fileHandler(({ body }) => {
   const { startDate, endDate, studentIds } = body;
   const [first, last] = [String(startDate), String(endDate)];
-  if (last < first) throw new ServerError('INVALID', { errors: { endDate: 'The To date must be after the From date' } });
+  if (last < first)
+    throw new ServerError('INVALID', { errors: { endDate: 'The To date must be after the From date' } });
   return {
     fileName: 'Marks.xlsx',
     async fill(unit, workbook) {
       for (const id of Array.isArray(studentIds) ? studentIds.map(Number) : []) {
         const pupil = await findPupil(unit, id);
-        const count = await writeMarks(unit, workbook, { pupil, sheet: fullName(pupil), first, last, showNotInCare: true, newestWeekFirst: false });
-        await audit(unit, { action: 'exports.marks', record: `pupil/${id}`, detail: { startDate, endDate, count, locked: passwordOf(unit) !== null } });
+        const count = await writeMarks(unit, workbook, {
+          pupil,
+          sheet: fullName(pupil),
+          first,
+          last,
+          showNotInCare: true,
+          newestWeekFirst: false,
+        });
+        await audit(unit, {
+          action: 'exports.marks',
+          record: `pupil/${id}`,
+          detail: { startDate, endDate, count, locked: passwordOf(unit) !== null },
+        });
       }
     },
   };

@@ -29,16 +29,35 @@ export async function writeMarks(call: UnitCall, workbook: Workbook, marks: Mark
   return rows.length;
 }
 
-async function readMarkRows({ db, services }: UnitCall, { pupil, first, last, showNotInCare, newestWeekFirst }: MarksOf): Promise<unknown[][]> {
+async function readMarkRows(
+  { db, services }: UnitCall,
+  { pupil, first, last, showNotInCare, newestWeekFirst }: MarksOf,
+): Promise<unknown[][]> {
   const book = codeBook(services.catalog);
-  const found = await db.selectFrom('attendance_mark').leftJoin('school', 'school.id', 'attendance_mark.school_id')
+  const found = await db
+    .selectFrom('attendance_mark')
+    .leftJoin('school', 'school.id', 'attendance_mark.school_id')
     .select(['mark_date', 'session', 'mark', 'comment', 'school.name'])
-    .where('pupil_id', '=', pupil.id).where('mark_date', '>=', first).where('mark_date', '<=', last)
+    .where('pupil_id', '=', pupil.id)
+    .where('mark_date', '>=', first)
+    .where('mark_date', '<=', last)
     .$if(!showNotInCare, (marks) => marks.where('mark', '<>', NOT_IN_CARE))
-    .orderBy(sql`date_trunc('week', mark_date::timestamp)`, newestWeekFirst ? 'desc' : 'asc').orderBy('mark_date').orderBy('session').execute();
+    .orderBy(sql`date_trunc('week', mark_date::timestamp)`, newestWeekFirst ? 'desc' : 'asc')
+    .orderBy('mark_date')
+    .orderBy('session')
+    .execute();
   return found.map(({ mark_date: date, session, mark, comment, name }) => {
     const week = mondayOf(date);
-    return [week, (Date.parse(date) - Date.parse(week)) / DAY + 1, date, sessionNames[session === 1 ? 1 : 2], mark, book.get(mark)?.label ?? '', name, comment];
+    return [
+      week,
+      (Date.parse(date) - Date.parse(week)) / DAY + 1,
+      date,
+      sessionNames[session === 1 ? 1 : 2],
+      mark,
+      book.get(mark)?.label ?? '',
+      name,
+      comment,
+    ];
   });
 }
 

@@ -11,7 +11,8 @@ export async function sheetPlan(call: UnitCall, { compiled, columns, options }: 
   const chosen = columns.flatMap((field) => known.filter((column) => column.field === field));
   const lookups = new Map<string, Lookup>();
   for (const { lookupId, lookup } of chosen) {
-    if (lookupId !== undefined && lookup !== undefined && !lookups.has(lookupId)) lookups.set(lookupId, await filledLookup(call, lookupId, { lookup, options }));
+    if (lookupId !== undefined && lookup !== undefined && !lookups.has(lookupId))
+      lookups.set(lookupId, await filledLookup(call, lookupId, { lookup, options }));
   }
   const { pivot: _pivot, filters: _filters, ...table } = declaration;
   return {
@@ -31,12 +32,25 @@ export interface SheetOf {
 }
 
 /** A lookup as this viewer reads it: the authority's words for ratings, and options that are data. */
-async function filledLookup(call: UnitCall, id: string, { lookup, options }: { lookup: Lookup; options: Handlers }): Promise<Lookup> {
+async function filledLookup(
+  call: UnitCall,
+  id: string,
+  { lookup, options }: { lookup: Lookup; options: Handlers },
+): Promise<Lookup> {
   if (id === RATING_LOOKUP) return ratingLookup(call.services.catalog, call.viewer.settings);
   if (lookup.list === undefined) return lookup;
   const handler = (options as Record<string, Handlers[keyof Handlers]>)[lookup.list];
-  if (handler === undefined || !('run' in handler)) throw new Error(`Nothing answers the options of the lookup "${id}".`);
+  if (handler === undefined || !('run' in handler))
+    throw new Error(`Nothing answers the options of the lookup "${id}".`);
   const answer = await handler.run({ ...call, query: {}, body: {} });
   const contents = 'contents' in answer ? answer.contents : null;
-  return { ...lookup, options: Array.isArray(contents) ? (contents as readonly Json[]).filter(isObject).map(({ id: value, label }) => ({ value: typeof value === 'number' ? value : String(value), label: String(label) })) : [] };
+  return {
+    ...lookup,
+    options: Array.isArray(contents)
+      ? (contents as readonly Json[]).filter(isObject).map(({ id: value, label }) => ({
+          value: typeof value === 'number' ? value : String(value),
+          label: String(label),
+        }))
+      : [],
+  };
 }

@@ -7,7 +7,10 @@ import { viewerFacts } from '../session/viewerFacts.ts';
 export interface RowRules {
   readonly operations: readonly OperationId[];
   readonly facts: (row: Row, call: UnitCall) => Facts;
-  /** Columns that share an operation of which a row refuses only one: by field, the operation and the facts that tell them apart. */
+  /**
+   * Columns that share an operation of which a row refuses only one: by field, the operation and the facts that tell
+   * them apart.
+   */
   readonly columns?: { readonly [field: string]: { readonly operation: OperationId; readonly facts: Facts } };
 }
 
@@ -15,11 +18,19 @@ export interface RowRules {
  * Rows with what each refuses and why, decided by the same rules as the calls themselves. What nobody
  * of the viewer's kind may do at all is not said again in every row: the page knows it beforehand.
  */
-export function withDenials(call: UnitCall, rows: readonly Row[], { operations, facts, columns = {} }: RowRules): Row[] {
+export function withDenials(
+  call: UnitCall,
+  rows: readonly Row[],
+  { operations, facts, columns = {} }: RowRules,
+): Row[] {
   const viewer = { user: viewerFacts(call.viewer), today: call.today };
   const named = [
     ...operations.map((id) => ({ key: id, rule: operation(id), more: {} })),
-    ...Object.entries(columns).map(([field, { operation: id, facts: more }]) => ({ key: field, rule: operation(id), more })),
+    ...Object.entries(columns).map(([field, { operation: id, facts: more }]) => ({
+      key: field,
+      rule: operation(id),
+      more,
+    })),
   ].filter(({ rule }) => decideForViewer(rule, viewer).allowed);
   return rows.map((row) => {
     const known = { ...facts(row, call), ...viewer };

@@ -1,7 +1,14 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import { codecOf, type OperationId, type WireQuery } from '../../../contract/index.ts';
 import {
-  compileTable, parseTableQuery, queryToJson, type Catalog, type CompiledTable, type JsonObject, type Row, type TableQuery,
+  compileTable,
+  parseTableQuery,
+  queryToJson,
+  type Catalog,
+  type CompiledTable,
+  type JsonObject,
+  type Row,
+  type TableQuery,
 } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
 import type { Answer, Call, UnitCall, UnitHandler } from '../handler.ts';
@@ -27,7 +34,9 @@ export interface ListDefinition {
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Rows as they are read, in words that the database has not: some hundred at a time, in pages and in files. */
   readonly told?: (call: UnitCall, rows: readonly Row[], query: TableQuery) => Promise<readonly Row[]>;
-  /** Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row. */
+  /**
+   * Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row.
+   */
   readonly rules?: RowRules;
 }
 
@@ -42,7 +51,11 @@ export function listHandler(list: ListDefinition): UnitHandler {
       const seen = new SeenPupils();
       const { count, answer } = await answerOf(call, { list, run, seen });
       const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
-      await audit(call, { action: list.operation, record, detail: { query: queryToJson(query), params, count, ...seen.of(record) } });
+      await audit(call, {
+        action: list.operation,
+        record,
+        detail: { query: queryToJson(query), params, count, ...seen.of(record) },
+      });
       return answer;
     },
   };
@@ -54,7 +67,10 @@ interface Listing {
   readonly seen: SeenPupils;
 }
 
-async function answerOf(call: UnitCall, { list: { operation, rules, told }, run, seen }: Listing): Promise<{ readonly count: number; readonly answer: Answer }> {
+async function answerOf(
+  call: UnitCall,
+  { list: { operation, rules, told }, run, seen }: Listing,
+): Promise<{ readonly count: number; readonly answer: Answer }> {
   const codec = codecOf(operation);
   const ruled = async (read: readonly Row[]) => {
     seen.add(read);
@@ -72,11 +88,17 @@ async function answerOf(call: UnitCall, { list: { operation, rules, told }, run,
 
 /** Reads the query string through the operation's codec; anything the table does not declare is refused. */
 export function readListRequest(call: Call, operation: OperationId): ListRequest {
-  return readList(call.query, { operation, compiled: tableOf(call.services.catalog, operation, String(call.viewer.authorityId)) });
+  return readList(call.query, {
+    operation,
+    compiled: tableOf(call.services.catalog, operation, String(call.viewer.authorityId)),
+  });
 }
 
 /** The same of parameters that came otherwise, and for one of the tables that the list fills. */
-export function readList(parameters: JsonObject, { operation, compiled }: { operation: OperationId; compiled: CompiledTable }): ListRequest {
+export function readList(
+  parameters: JsonObject,
+  { operation, compiled }: { operation: OperationId; compiled: CompiledTable },
+): ListRequest {
   const { query, params } = codecOf(operation).fromWire(asTexts(parameters));
   return { compiled, query: parseTableQuery(compiled, query), params };
 }
@@ -103,14 +125,25 @@ export function tableIdOf(catalog: Catalog, operation: string): string {
   return tablesOf(catalog, operation)[0] ?? '';
 }
 
-/** What a list may be asked: the columns, filters and page sizes of all tables that it fills, as they hold for an authority. */
+/**
+ * What a list may be asked: the columns, filters and page sizes of all tables that it fills, as they hold for an
+ * authority.
+ */
 export function tableOf(catalog: Catalog, operation: string, tenant: string): CompiledTable {
-  return tablesOf(catalog, operation).map((id) => compiledTable(catalog, id, tenant)).reduce((all, table) => ({
-    ...all,
-    columns: [...all.columns, ...table.columns.filter(({ field }) => !all.columns.some((known) => known.field === field))],
-    filters: [...all.filters, ...table.filters.filter(({ field }) => !all.filters.some((known) => known.field === field))],
-    pageSizes: [...new Set([...all.pageSizes, ...table.pageSizes])],
-  }));
+  return tablesOf(catalog, operation)
+    .map((id) => compiledTable(catalog, id, tenant))
+    .reduce((all, table) => ({
+      ...all,
+      columns: [
+        ...all.columns,
+        ...table.columns.filter(({ field }) => !all.columns.some((known) => known.field === field)),
+      ],
+      filters: [
+        ...all.filters,
+        ...table.filters.filter(({ field }) => !all.filters.some((known) => known.field === field)),
+      ],
+      pageSizes: [...new Set([...all.pageSizes, ...table.pageSizes])],
+    }));
 }
 
 /** A table as it holds for an authority, compiled once. */

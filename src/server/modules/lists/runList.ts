@@ -20,9 +20,15 @@ export async function runList(call: UnitCall, run: ListRun): Promise<Page> {
   return { ...(await countList(call, run)), rows: page.rows };
 }
 
-/** The rows of a page. The database reckons the fields of the rows it skips too, so a later page is found by its ids first. */
+/**
+ * The rows of a page. The database reckons the fields of the rows it skips too, so a later page is found by its ids
+ * first.
+ */
 function pageStatement(call: UnitCall, run: ListRun): RawBuilder<unknown> {
-  const { query: { page, pageSize }, source: { key } } = run;
+  const {
+    query: { page, pageSize },
+    source: { key },
+  } = run;
   if (pageSize === 0) return rowsStatement(call, run);
   const paging = sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
   if (page === 1 || key === undefined) return sql`${rowsStatement(call, run)} ${paging}`;
@@ -32,7 +38,9 @@ function pageStatement(call: UnitCall, run: ListRun): RawBuilder<unknown> {
 
 /** The statement of all rows under the filter, in their order. */
 export function rowsStatement(call: UnitCall, run: ListRun): RawBuilder<unknown> {
-  const wanted = Object.entries(run.source.fields).filter(([name, { filterOnly }]) => filterOnly !== true && (run.fields?.includes(name) ?? true));
+  const wanted = Object.entries(run.source.fields).filter(
+    ([name, { filterOnly }]) => filterOnly !== true && (run.fields?.includes(name) ?? true),
+  );
   const columns = wanted.map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
   return sql`select ${sql.join(columns)} ${scopeOf(call, run)} order by ${orderOf(run)}`;
 }
@@ -47,44 +55,66 @@ export async function countList(call: UnitCall, run: ListRun): Promise<Page> {
 }
 
 function scopeOf(call: UnitCall, run: ListRun): RawBuilder<unknown> {
-  return sql`from ${run.source.base(call)} ${sql.join(conditions(run).map((part) => sql`and ${part}`), sql` `)}`;
+  return sql`from ${run.source.base(call)} ${sql.join(
+    conditions(run).map((part) => sql`and ${part}`),
+    sql` `,
+  )}`;
 }
 
 /** What is counted: without columns, of which counting needs none. */
 function countedOf(call: UnitCall, run: ListRun): RawBuilder<unknown> {
   const { mostCounted } = run.source;
-  return mostCounted === undefined ? scopeOf(call, run) : sql`from (select ${scopeOf(call, run)} limit ${mostCounted}) as counted`;
+  return mostCounted === undefined
+    ? scopeOf(call, run)
+    : sql`from (select ${scopeOf(call, run)} limit ${mostCounted}) as counted`;
 }
 
 async function counts(call: UnitCall, run: ListRun): Promise<JsonObject> {
-  const { source: { summary = {}, ...source }, compiled, query } = run;
-  const pressed = (compiled.declaration.summary ?? []).filter(({ field, filters }) => filters !== undefined && summary[field] !== undefined);
+  const {
+    source: { summary = {}, ...source },
+    compiled,
+    query,
+  } = run;
+  const pressed = (compiled.declaration.summary ?? []).filter(
+    ({ field, filters }) => filters !== undefined && summary[field] !== undefined,
+  );
   const set = new Set(pressed.flatMap(({ filters }) => Object.keys(filters ?? {})));
   const [own, others] = split(query.filters, set);
   const narrowed = and(filtersSql(source, own));
   const keeps = new Set(pressed.map(({ field }) => field));
-  const aggregates = Object.entries({ total: countOf(), ...summary })
-    .map(([name, aggregate]) => sql`${aggregate(keeps.has(name) ? sql<SqlBool>`true` : narrowed)} as ${sql.id(name)}`);
+  const aggregates = Object.entries({ total: countOf(), ...summary }).map(
+    ([name, aggregate]) => sql`${aggregate(keeps.has(name) ? sql<SqlBool>`true` : narrowed)} as ${sql.id(name)}`,
+  );
   const scope = countedOf(call, { ...run, query: { ...query, filters: others } });
   const result = await sql<JsonObject>`select ${sql.join(aggregates)} ${scope}`.execute(call.db);
   return result.rows[0] ?? { total: 0 };
 }
 
 /** The filters of some fields, and the others. */
-function split(filters: TableQuery['filters'], fields: ReadonlySet<string>): readonly [TableQuery['filters'], TableQuery['filters']] {
-  const some = (within: boolean) => Object.fromEntries(Object.entries(filters).filter(([field]) => fields.has(field) === within));
+function split(
+  filters: TableQuery['filters'],
+  fields: ReadonlySet<string>,
+): readonly [TableQuery['filters'], TableQuery['filters']] {
+  const some = (within: boolean) =>
+    Object.fromEntries(Object.entries(filters).filter(([field]) => fields.has(field) === within));
   return [some(true), some(false)];
 }
 
-const and = (parts: readonly RawBuilder<unknown>[]) => (parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, sql` and `)})`);
+const and = (parts: readonly RawBuilder<unknown>[]) =>
+  parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
 
 const filtersSql = (source: Pick<Source, 'fields'>, filters: TableQuery['filters']): RawBuilder<unknown>[] =>
   Object.entries(filters).map(([field, filter]) => filterSql(fieldOf(source, field), filter));
 
 function conditions({ source, compiled, query, also = [] }: ListRun): RawBuilder<unknown>[] {
   const names = compiled.declaration.search?.fields ?? [];
-  const searches = searchWords(query.search).map((word) =>
-    sql`(${sql.join(names.map((name) => containsSql(fieldOf(source, name), word)), sql` or `)})`);
+  const searches = searchWords(query.search).map(
+    (word) =>
+      sql`(${sql.join(
+        names.map((name) => containsSql(fieldOf(source, name), word)),
+        sql` or `,
+      )})`,
+  );
   return [...also, ...filtersSql(source, query.filters), ...searches];
 }
 
@@ -113,7 +143,10 @@ function containsSql(field: SourceField, word: string): RawBuilder<unknown> {
   return sql`${field.sql}::text ilike ${`%${escaped}%`}`;
 }
 
-/** Blanks last in both directions, unless they are what comes first; ties by id, so that no row is on two pages or on none. */
+/**
+ * Blanks last in both directions, unless they are what comes first; ties by id, so that no row is on two pages or on
+ * none.
+ */
 function orderOf({ source, compiled, query }: ListRun): RawBuilder<unknown> {
   const { sort } = query;
   if (sort === null) return sql`${source.id}`;

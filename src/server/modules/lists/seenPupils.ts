@@ -8,7 +8,8 @@ export class SeenPupils {
   readonly #ids = new Set<number>();
 
   add(rows: readonly Row[]): void {
-    for (const { studentId } of rows) if (typeof studentId === 'number' && this.#ids.size <= MOST_SEEN) this.#ids.add(studentId);
+    for (const { studentId } of rows)
+      if (typeof studentId === 'number' && this.#ids.size <= MOST_SEEN) this.#ids.add(studentId);
   }
 
   /** What an entry says of it; nothing where it names its one pupil anyway. */

@@ -20,19 +20,31 @@ export const text = (expression: RawBuilder<unknown>): SourceField => ({ sql: ex
 export const value = (expression: RawBuilder<unknown>): SourceField => ({ sql: expression, kind: 'value' });
 
 /** A condition that is a filter and no column. */
-export const condition = (holds: RawBuilder<SqlBool>): SourceField => ({ sql: sql`(${holds})`, kind: 'value', filterOnly: true });
+export const condition = (holds: RawBuilder<SqlBool>): SourceField => ({
+  sql: sql`(${holds})`,
+  kind: 'value',
+  filterOnly: true,
+});
 
 /** A filter by what stands in other tables, which is no column. */
-export const anyOf = (matches: NonNullable<SourceField['anyOf']>): SourceField => ({ sql: sql`null`, kind: 'value', filterOnly: true, anyOf: matches });
+export const anyOf = (matches: NonNullable<SourceField['anyOf']>): SourceField => ({
+  sql: sql`null`,
+  kind: 'value',
+  filterOnly: true,
+  anyOf: matches,
+});
 
 /** A filter by days that is no column: what is in the database is a moment, and a day is London's. */
 export const days = (moment: RawBuilder<unknown>): SourceField => ({
-  sql: sql`null`, kind: 'value', filterOnly: true,
+  sql: sql`null`,
+  kind: 'value',
+  filterOnly: true,
   between: ([first, last]) => sql<SqlBool>`(${first === null ? sql`true` : sql`${moment} >= ${startOfDay(first, 0)}`}
     and ${last === null ? sql`true` : sql`${moment} < ${startOfDay(last, 1)}`})`,
 });
 
-const startOfDay = (day: string | number, later: number) => sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/London')`;
+const startOfDay = (day: string | number, later: number) =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/London')`;
 
 /** Whole pence as pounds. A float is exact enough: amounts stay far below where it drops a penny. */
 export const pounds = (pence: RawBuilder<unknown>): SourceField => value(sql`(${pence} / 100.0)::float8`);
@@ -53,9 +65,13 @@ export interface Source {
 }
 
 /** How many rows there are, or how many of those for which something holds. */
-export const countOf = (condition?: RawBuilder<unknown>) => (counted: RawBuilder<SqlBool>): RawBuilder<unknown> =>
-  sql`(count(*) filter (where ${counted}${condition === undefined ? sql`` : sql` and ${condition}`}))::int`;
+export const countOf =
+  (condition?: RawBuilder<unknown>) =>
+  (counted: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+    sql`(count(*) filter (where ${counted}${condition === undefined ? sql`` : sql` and ${condition}`}))::int`;
 
 /** How many different values there are. */
-export const distinctOf = (expression: RawBuilder<unknown>) => (counted: RawBuilder<SqlBool>): RawBuilder<unknown> =>
-  sql`(count(distinct ${expression}) filter (where ${counted}))::int`;
+export const distinctOf =
+  (expression: RawBuilder<unknown>) =>
+  (counted: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+    sql`(count(distinct ${expression}) filter (where ${counted}))::int`;

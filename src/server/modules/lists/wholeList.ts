@@ -7,7 +7,10 @@ import type { Answer } from '../handler.ts';
 export interface EncodedRows {
   add(rows: readonly Row[]): void;
   readonly count: number;
-  /** The same body as `codec.pageToWire` of a page with all the rows; sent when the transaction has ended, as fast as the client takes it. */
+  /**
+   * The same body as `codec.pageToWire` of a page with all the rows; sent when the transaction has ended, as fast as
+   * the client takes it.
+   */
   answer(counts: Page, query: TableQuery): Answer;
 }
 
@@ -38,7 +41,8 @@ export function encodeRows(codec: ListCodec, member: string): EncodedRows {
 function around(body: JsonObject, member: string): [string, string] {
   const names = Object.keys(body).filter((name) => body[name] !== undefined);
   const at = names.indexOf(member);
-  const write = (part: readonly string[]) => part.map((name) => `${JSON.stringify(name)}:${JSON.stringify(body[name])}`);
+  const write = (part: readonly string[]) =>
+    part.map((name) => `${JSON.stringify(name)}:${JSON.stringify(body[name])}`);
   const before = [...write(names.slice(0, at)), `${JSON.stringify(member)}:[`];
   return [`{${before.join(',')}`, `${[']', ...write(names.slice(at + 1))].join(',')}}`];
 }

@@ -19,25 +19,43 @@ export const lookupHandlers: Handlers = {
   },
   'lookups.schools': {
     run: async ({ db }) => {
-      const rows = await db.selectFrom('school').innerJoin('authority_school', 'authority_school.school_id', 'school.id')
-        .select(['school.id', 'school.name']).orderBy(sql`school.name collate "und-x-icu"`).orderBy('school.id').execute();
+      const rows = await db
+        .selectFrom('school')
+        .innerJoin('authority_school', 'authority_school.school_id', 'school.id')
+        .select(['school.id', 'school.name'])
+        .orderBy(sql`school.name collate "und-x-icu"`)
+        .orderBy('school.id')
+        .execute();
       return { contents: rows.map(({ id, name }) => ({ id, label: name })) };
     },
   },
   'lookups.socialWorkers': {
     run: async ({ db }) => {
-      const rows = await db.selectFrom('app_user').select(['id', 'first_name', 'last_name'])
-        .where('type_id', '=', userType.socialWorker).where('is_active', '=', true)
-        .orderBy(sql`last_name collate "und-x-icu"`).orderBy(sql`first_name collate "und-x-icu"`).orderBy('id').execute();
+      const rows = await db
+        .selectFrom('app_user')
+        .select(['id', 'first_name', 'last_name'])
+        .where('type_id', '=', userType.socialWorker)
+        .where('is_active', '=', true)
+        .orderBy(sql`last_name collate "und-x-icu"`)
+        .orderBy(sql`first_name collate "und-x-icu"`)
+        .orderBy('id')
+        .execute();
       return { contents: rows.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })) };
     },
   },
   'lookups.users': {
     run: async ({ db, viewer }) => {
       const onlySelf = ownPupilsTypes.includes(viewer.typeId);
-      const rows = await db.selectFrom('app_user').select(['id', 'first_name', 'last_name']).where('is_active', '=', true)
+      const rows = await db
+        .selectFrom('app_user')
+        .select(['id', 'first_name', 'last_name'])
+        .where('is_active', '=', true)
         .$if(onlySelf, (users) => users.where('id', '=', viewer.userId))
-        .orderBy(sql`last_name collate "und-x-icu"`).orderBy(sql`first_name collate "und-x-icu"`).orderBy('id').limit(mostUsers).execute();
+        .orderBy(sql`last_name collate "und-x-icu"`)
+        .orderBy(sql`first_name collate "und-x-icu"`)
+        .orderBy('id')
+        .limit(mostUsers)
+        .execute();
       return { contents: rows.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })) };
     },
   },

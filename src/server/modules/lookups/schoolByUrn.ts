@@ -2,8 +2,11 @@ import type { Answer, UnitCall } from '../handler.ts';
 
 /** The school of a URN: any school, since a pupil may move to one that the authority has not known before. */
 export async function schoolByUrn({ db, query }: UnitCall): Promise<Answer> {
-  const school = await db.selectFrom('school').select(['id', 'urn', 'name', 'address', 'postcode', 'area', 'is_open'])
-    .where('urn', '=', String(query.urn)).executeTakeFirst();
+  const school = await db
+    .selectFrom('school')
+    .select(['id', 'urn', 'name', 'address', 'postcode', 'area', 'is_open'])
+    .where('urn', '=', String(query.urn))
+    .executeTakeFirst();
   if (!school) return { contents: [] };
   const { id, urn, name, address, postcode, area, is_open } = school;
   return { contents: [{ id, label: name, urn, name, address, postcode, area, isOpen: is_open }] };

@@ -7,10 +7,17 @@ import { visiblePupils } from '../students/visiblePupils.ts';
  * there before is what was really written over (D-11). Any other id is not found (D-6).
  */
 export async function lockNote({ db, viewer }: UnitCall, id: number) {
-  const note = await db.selectFrom('case_note')
-    .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'case_note.authority_id').onRef('pupil.id', '=', 'case_note.pupil_id'))
-    .selectAll('case_note').where('case_note.id', '=', id).where('case_note.deleted_at', 'is', null).where(visiblePupils(viewer))
-    .forUpdate('case_note').executeTakeFirst();
+  const note = await db
+    .selectFrom('case_note')
+    .innerJoin('pupil', (join) =>
+      join.onRef('pupil.authority_id', '=', 'case_note.authority_id').onRef('pupil.id', '=', 'case_note.pupil_id'),
+    )
+    .selectAll('case_note')
+    .where('case_note.id', '=', id)
+    .where('case_note.deleted_at', 'is', null)
+    .where(visiblePupils(viewer))
+    .forUpdate('case_note')
+    .executeTakeFirst();
   if (!note) throw new ServerError('NOT_FOUND');
   return note;
 }

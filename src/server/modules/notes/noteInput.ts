@@ -28,7 +28,8 @@ export function readNote(call: UnitCall): NoteInput {
     ...(pupilIds.length === 0 ? { studentId: 'Please add a student' } : {}),
     ...(isType(call, noteTypeId) ? {} : { noteTypeId: 'Please choose a note type' }),
   });
-  const relatedId = body.typeRelatedId === undefined || body.typeRelatedId === null ? body.typeRelatedId : Number(body.typeRelatedId);
+  const relatedId =
+    body.typeRelatedId === undefined || body.typeRelatedId === null ? body.typeRelatedId : Number(body.typeRelatedId);
   return { content, noteTypeId, noteDate: String(body.noteDate ?? today), pupilIds, relatedId };
 }
 
@@ -36,7 +37,8 @@ function refuse(errors: Readonly<Record<string, string>>): void {
   if (Object.keys(errors).length > 0) throw new ServerError('INVALID', { errors });
 }
 
-const isType = ({ services }: UnitCall, id: number) => services.catalog.lookup('note-type').options?.some(({ value }) => value === id) === true;
+const isType = ({ services }: UnitCall, id: number) =>
+  services.catalog.lookup('note-type').options?.some(({ value }) => value === id) === true;
 
 /**
  * A note is about a plan only where its type says so, and only about one of its own pupil. For pupils whom the viewer
@@ -44,7 +46,15 @@ const isType = ({ services }: UnitCall, id: number) => services.catalog.lookup('
  */
 export async function checkRelated({ db }: UnitCall, { relatedId, noteTypeId, pupilIds }: NoteInput): Promise<void> {
   if (relatedId === undefined || relatedId === null) return;
-  const plan = noteTypeId !== pepNote ? undefined : await db.selectFrom('pep').select('pupil_id')
-    .where('id', '=', relatedId).where('deleted_at', 'is', null).executeTakeFirst();
-  if (plan === undefined || pupilIds.some((id) => id !== plan.pupil_id)) refuse({ typeRelatedId: 'This is not a PEP of the pupil' });
+  const plan =
+    noteTypeId !== pepNote
+      ? undefined
+      : await db
+          .selectFrom('pep')
+          .select('pupil_id')
+          .where('id', '=', relatedId)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst();
+  if (plan === undefined || pupilIds.some((id) => id !== plan.pupil_id))
+    refuse({ typeRelatedId: 'This is not a PEP of the pupil' });
 }

@@ -11,7 +11,10 @@ interface Author {
   readonly username: string;
 }
 
-/** Who wrote a note that the viewer may see (D-65): `id` and `username` as the call is specified, `label` for the screens. */
+/**
+ * Who wrote a note that the viewer may see (D-65): `id` and `username` as the call is specified, `label` for the
+ * screens.
+ */
 export async function noteAuthors(call: UnitCall): Promise<Answer> {
   const found = await sql<Author>`
     select id, label, username from (
@@ -21,20 +24,38 @@ export async function noteAuthors(call: UnitCall): Promise<Answer> {
   return { contents: found.rows.map((author) => ({ ...author })) };
 }
 
-/** Pupils that a note may be about: `data` as the call is specified, `contents` for the screens; the UPN tells namesakes apart. */
+/**
+ * Pupils that a note may be about: `data` as the call is specified, `contents` for the screens; the UPN tells namesakes
+ * apart.
+ */
 export async function noteStudents(call: UnitCall): Promise<Answer> {
-  const pupils = await call.db.selectFrom('pupil').select(['pupil.id', 'first_name', 'last_name', 'upn']).where(visiblePupils(call.viewer))
-    .orderBy(sql`last_name collate "und-x-icu"`).orderBy(sql`first_name collate "und-x-icu"`).orderBy('pupil.id').execute();
+  const pupils = await call.db
+    .selectFrom('pupil')
+    .select(['pupil.id', 'first_name', 'last_name', 'upn'])
+    .where(visiblePupils(call.viewer))
+    .orderBy(sql`last_name collate "und-x-icu"`)
+    .orderBy(sql`first_name collate "und-x-icu"`)
+    .orderBy('pupil.id')
+    .execute();
   await audit(call, { action: 'notes.students', record: 'list', detail: { count: pupils.length } });
   return {
     data: pupils.map((pupil) => ({ studentId: pupil.id, studentFullName: `${pupil.first_name} ${pupil.last_name}` })),
-    contents: pupils.map(({ id, first_name, last_name, upn }) => ({ id, label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}`, name: `${first_name} ${last_name}` })),
+    contents: pupils.map(({ id, first_name, last_name, upn }) => ({
+      id,
+      label: `${last_name}, ${first_name}${upn === null ? '' : ` (${upn})`}`,
+      name: `${first_name} ${last_name}`,
+    })),
   };
 }
 
 /** Types of a note: the one call that is specified to answer a bare list (C-32), which no body of ours is otherwise. */
 export function noteTypes({ services }: UnitCall): Promise<Answer> {
-  const types = (services.catalog.lookup('note-type').options ?? []).map(({ value, label }) => ({ id: value, noteType: label }));
+  const types = (services.catalog.lookup('note-type').options ?? []).map(({ value, label }) => ({
+    id: value,
+    noteType: label,
+  }));
   const headers = { 'content-type': 'application/json; charset=utf-8' };
-  return Promise.resolve({ reply: { status: 200, headers, content: () => Promise.resolve(Readable.from([JSON.stringify(types)])) } });
+  return Promise.resolve({
+    reply: { status: 200, headers, content: () => Promise.resolve(Readable.from([JSON.stringify(types)])) },
+  });
 }

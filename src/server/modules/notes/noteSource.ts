@@ -62,6 +62,8 @@ export const allNotesList: ListDefinition = { operation: 'notes.all', source: no
 /** Rows of the source by a condition of their own, without table and paging. */
 export async function noteRows(call: UnitCall, condition: RawBuilder<SqlBool>): Promise<Row[]> {
   const columns = Object.entries(noteSource.fields).map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
-  const found = await sql<Row>`select ${sql.join(columns)} from ${noteSource.base(call)} and ${condition}`.execute(call.db);
+  const found = await sql<Row>`select ${sql.join(columns)} from ${noteSource.base(call)} and ${condition}`.execute(
+    call.db,
+  );
   return found.rows;
 }

@@ -20,12 +20,26 @@ export async function addNotes(call: UnitCall): Promise<Answer> {
   await checkVisible(call, input.pupilIds);
   await checkRelated(call, input);
   const rows = input.pupilIds.map((pupil_id) => ({
-    authority_id: viewer.authorityId, pupil_id, author_id: viewer.userId, created_at: services.now(),
-    note_date: input.noteDate, note_type_id: input.noteTypeId, content: input.content, type_related_id: input.relatedId ?? null,
+    authority_id: viewer.authorityId,
+    pupil_id,
+    author_id: viewer.userId,
+    created_at: services.now(),
+    note_date: input.noteDate,
+    note_type_id: input.noteTypeId,
+    content: input.content,
+    type_related_id: input.relatedId ?? null,
   }));
-  const added = await db.insertInto('case_note').values(rows).returning(['id', 'pupil_id', 'note_date', 'note_type_id', 'content', 'type_related_id']).execute();
+  const added = await db
+    .insertInto('case_note')
+    .values(rows)
+    .returning(['id', 'pupil_id', 'note_date', 'note_type_id', 'content', 'type_related_id'])
+    .execute();
   for (const note of added) {
-    await audit(call, { action: 'notes.save', record: `note/${note.id}`, detail: { pupil: note.pupil_id, before: null, after: told(note) } });
+    await audit(call, {
+      action: 'notes.save',
+      record: `note/${note.id}`,
+      detail: { pupil: note.pupil_id, before: null, after: told(note) },
+    });
     await tell(call, { alert: alertId.newCaseNote, pupilId: note.pupil_id });
   }
   return { success: true, id: added[0]?.id ?? 0, ids: added.map(({ id }) => id) };
@@ -41,16 +55,32 @@ async function changeNote(call: UnitCall): Promise<Answer> {
   }
   await checkRelated(call, input);
   const after = changed(before, input);
-  await db.updateTable('case_note').set({ ...after, updated_by: viewer.userId, updated_at: services.now() }).where('id', '=', before.id).execute();
-  await audit(call, { action: 'notes.save', record: `note/${before.id}`, detail: { pupil: before.pupil_id, before: told(before), after: told(after) } });
+  await db
+    .updateTable('case_note')
+    .set({ ...after, updated_by: viewer.userId, updated_at: services.now() })
+    .where('id', '=', before.id)
+    .execute();
+  await audit(call, {
+    action: 'notes.save',
+    record: `note/${before.id}`,
+    detail: { pupil: before.pupil_id, before: told(before), after: told(after) },
+  });
   return { success: true, id: before.id };
 }
 
 export async function deleteNote(call: UnitCall): Promise<Answer> {
   const { db, viewer, services, query } = call;
   const note = await lockNote(call, Number(query.id));
-  await db.updateTable('case_note').set({ deleted_by: viewer.userId, deleted_at: services.now() }).where('id', '=', note.id).execute();
-  await audit(call, { action: 'notes.delete', record: `note/${note.id}`, detail: { pupil: note.pupil_id, before: told(note), after: null } });
+  await db
+    .updateTable('case_note')
+    .set({ deleted_by: viewer.userId, deleted_at: services.now() })
+    .where('id', '=', note.id)
+    .execute();
+  await audit(call, {
+    action: 'notes.delete',
+    record: `note/${note.id}`,
+    detail: { pupil: note.pupil_id, before: told(note), after: null },
+  });
   return { success: true, id: note.id };
 }
 
@@ -58,15 +88,25 @@ type Content = Pick<FoundNote, 'note_date' | 'note_type_id' | 'content' | 'type_
 
 /** A plan that nothing was said of stays the note's, also while its type is another: nothing links to it then. */
 const changed = (before: FoundNote, input: NoteInput): Content => ({
-  note_date: input.noteDate, note_type_id: input.noteTypeId, content: input.content,
+  note_date: input.noteDate,
+  note_type_id: input.noteTypeId,
+  content: input.content,
   type_related_id: input.relatedId === undefined ? before.type_related_id : input.relatedId,
 });
 
 const told = (note: Content): JsonObject => ({
-  noteDate: note.note_date, noteTypeId: note.note_type_id, note: note.content, typeRelatedId: note.type_related_id,
+  noteDate: note.note_date,
+  noteTypeId: note.note_type_id,
+  note: note.content,
+  typeRelatedId: note.type_related_id,
 });
 
 async function checkVisible({ db, viewer }: UnitCall, pupilIds: readonly number[]): Promise<void> {
-  const seen = await db.selectFrom('pupil').select('id').where('id', 'in', [...pupilIds]).where(visiblePupils(viewer)).execute();
+  const seen = await db
+    .selectFrom('pupil')
+    .select('id')
+    .where('id', 'in', [...pupilIds])
+    .where(visiblePupils(viewer))
+    .execute();
   if (seen.length < pupilIds.length) throw new ServerError('NOT_FOUND');
 }

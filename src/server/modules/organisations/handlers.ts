@@ -21,15 +21,28 @@ async function setAlternativeProvision(call: UnitCall): Promise<JsonObject> {
   const after = body.isAlternativeProvision === true;
   // Another authority's row is not found, whether there is one or not.
   if (body.laId !== viewer.authorityId) throw new ServerError('NOT_FOUND');
-  const before = await db.selectFrom('authority_school').select('is_alternative_provision')
-    .where('school_id', '=', schoolId).where('authority_id', '=', viewer.authorityId).forUpdate().executeTakeFirst();
+  const before = await db
+    .selectFrom('authority_school')
+    .select('is_alternative_provision')
+    .where('school_id', '=', schoolId)
+    .where('authority_id', '=', viewer.authorityId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!before) throw new ServerError('NOT_FOUND');
   if (before.is_alternative_provision === after) return { success: true };
-  await db.updateTable('authority_school').set({ is_alternative_provision: after })
-    .where('school_id', '=', schoolId).where('authority_id', '=', viewer.authorityId).execute();
+  await db
+    .updateTable('authority_school')
+    .set({ is_alternative_provision: after })
+    .where('school_id', '=', schoolId)
+    .where('authority_id', '=', viewer.authorityId)
+    .execute();
   await audit(call, {
-    action: 'organisations.setAlternativeProvision', record: `school/${schoolId}`,
-    detail: { before: { isAlternativeProvision: before.is_alternative_provision }, after: { isAlternativeProvision: after } },
+    action: 'organisations.setAlternativeProvision',
+    record: `school/${schoolId}`,
+    detail: {
+      before: { isAlternativeProvision: before.is_alternative_provision },
+      after: { isAlternativeProvision: after },
+    },
   });
   return { success: true };
 }

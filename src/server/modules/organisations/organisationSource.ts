@@ -86,9 +86,11 @@ export const organisationSource: Source = {
     establishmentType: text(sql`kind.label`),
     phaseOfEducationId: value(sql`school.phase_id`),
     phaseOfEducation: text(sql`phase.label`),
-    assignedUserIds: anyOf((chosen) => sql<SqlBool>`(sees.users and exists (
+    assignedUserIds: anyOf(
+      (chosen) => sql<SqlBool>`(sees.users and exists (
       select from user_school mine where mine.authority_id = link.authority_id and mine.school_id = link.school_id
-        and mine.user_id in (${sql.join([...chosen])})))`),
+        and mine.user_id in (${sql.join([...chosen])})))`,
+    ),
     assignedUserNames: text(assignedNames),
     dataCollectionMethodId: value(sql`case when school.sends_data then 1 else 2 end`),
     isDeInstalled: value(sql`school.sends_data`),

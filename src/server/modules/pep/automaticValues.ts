@@ -11,7 +11,15 @@ import { fieldsOf } from './formFields.ts';
 /** Names of automatic fields hold this (FORM-13). */
 export const AUTOMATIC = 'cg_auto_';
 
-const areas: readonly Area[] = [pupilArea, schoolArea, attendanceArea, exclusionArea, resultsArea, premiumArea, planArea];
+const areas: readonly Area[] = [
+  pupilArea,
+  schoolArea,
+  attendanceArea,
+  exclusionArea,
+  resultsArea,
+  premiumArea,
+  planArea,
+];
 
 /** Every field that the records fill by its name; `fromAnswers` fills the rest. */
 export const recordedNames: readonly string[] = areas.flatMap(({ names }) => names);
@@ -31,7 +39,8 @@ const known = new WeakMap<Release, ReadonlySet<string>>();
 function namesOf(release: Release, slug: string | undefined): ReadonlySet<string> {
   const one = slug === undefined ? undefined : release.forms[slug];
   if (one) return new Set(fieldsOf(one.schema).keys());
-  const found = known.get(release) ?? new Set(Object.values(release.forms).flatMap(({ schema }) => [...fieldsOf(schema).keys()]));
+  const found =
+    known.get(release) ?? new Set(Object.values(release.forms).flatMap(({ schema }) => [...fieldsOf(schema).keys()]));
   known.set(release, found);
   return found;
 }

@@ -24,18 +24,26 @@ export function fromAnswers({ document: { answers }, origins, academicYearId, to
     const isGiven = origins[`/${date}`]?.source === 'records' && !isEmpty(answers[date]);
     return [date, isGiven ? undefined : today];
   });
-  return { ...said('Confirmation on this page', Object.fromEntries(dates)), ...said('Situation on this page', daysSeeking(answers, academicYearId, today)) };
+  return {
+    ...said('Confirmation on this page', Object.fromEntries(dates)),
+    ...said('Situation on this page', daysSeeking(answers, academicYearId, today)),
+  };
 }
 
 /**
  * Days without education, employment or training in the plan's year: the weekdays since the date given for
  * it, while that is the situation. What was counted stays once it has ended.
  */
-function daysSeeking({ eet_status, status_since }: JsonObject, academicYearId: number, today: string): { days_neet?: number } {
+function daysSeeking(
+  { eet_status, status_since }: JsonObject,
+  academicYearId: number,
+  today: string,
+): { days_neet?: number } {
   if (eet_status !== 'seeking-eet' || !isDay(status_since)) return {};
   const { first, last } = daysOfYear(academicYearId);
   let days = 0;
-  for (let day = laterOf(status_since, first); day <= earlierOf(last, today); day = addDays(day, 1)) if (isSchoolWeekday(day)) days += 1;
+  for (let day = laterOf(status_since, first); day <= earlierOf(last, today); day = addDays(day, 1))
+    if (isSchoolWeekday(day)) days += 1;
   return { days_neet: days };
 }
 

@@ -30,16 +30,28 @@ export interface Area {
   read(records: Records, question: Question): Promise<RecordValues>;
 }
 
-export const recordsOf = ({ db, services, today, viewer }: UnitCall): Records =>
-  ({ db, catalog: services.catalog, today, settings: viewer.settings });
+export const recordsOf = ({ db, services, today, viewer }: UnitCall): Records => ({
+  db,
+  catalog: services.catalog,
+  today,
+  settings: viewer.settings,
+});
 
 /** The records of an authority that has settled nothing of its own. */
-export const recordsBy = (db: Db, catalog: Catalog, today: string): Records => ({ db, catalog, today, settings: settingsUnlessSaid });
+export const recordsBy = (db: Db, catalog: Catalog, today: string): Records => ({
+  db,
+  catalog,
+  today,
+  settings: settingsUnlessSaid,
+});
 
 /** Values with the words for where they stand. */
 export function said(from: string, values: { readonly [name: string]: Json | undefined }): RecordValues {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]): [string, RecordValue][] =>
-    (value === undefined ? [] : [[name, { value, from }]])));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, RecordValue][] =>
+      value === undefined ? [] : [[name, { value, from }]],
+    ),
+  );
 }
 
 /** The label of a lookup's value. */

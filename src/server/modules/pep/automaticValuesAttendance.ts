@@ -12,10 +12,19 @@ const register = 'Attendance register';
 /** Figures of the register: of sessions, or of weeks where the school gives a percentage for each. */
 export const attendanceArea: Area = {
   names: [
-    'cg_auto_att_pct', 'cg_auto_att_possible', 'cg_auto_att_attended', 'cg_auto_att_authorised', 'cg_auto_att_unauthorised',
-    'cg_auto_att_late', 'cg_auto_att_missing', 'cg_auto_att_band', 'cg_auto_att_terms', 'cg_auto_att_weeks_missing',
+    'cg_auto_att_pct',
+    'cg_auto_att_possible',
+    'cg_auto_att_attended',
+    'cg_auto_att_authorised',
+    'cg_auto_att_unauthorised',
+    'cg_auto_att_late',
+    'cg_auto_att_missing',
+    'cg_auto_att_band',
+    'cg_auto_att_terms',
+    'cg_auto_att_weeks_missing',
   ],
-  read: async (records, { loaded }) => (loaded.pupil.isPercentageRegister ? ofWeeks(records, loaded) : ofSessions(records, loaded)),
+  read: async (records, { loaded }) =>
+    loaded.pupil.isPercentageRegister ? ofWeeks(records, loaded) : ofSessions(records, loaded),
 };
 
 async function ofWeeks(records: Records, loaded: LoadedPep): Promise<RecordValues> {
@@ -27,7 +36,11 @@ async function ofSessions(records: Records, loaded: LoadedPep): Promise<RecordVa
   const { db, catalog, today } = records;
   const { pep, pupil } = loaded;
   const totals = await yearFigures(db, catalog, {
-    pupilId: pep.pupil_id, academicYearId: pep.academic_year_id, careStart: pupil.careStart, careEnd: pupil.careEnd, today,
+    pupilId: pep.pupil_id,
+    academicYearId: pep.academic_year_id,
+    careStart: pupil.careStart,
+    careEnd: pupil.careEnd,
+    today,
   });
   const terms = await termRows(records, loaded);
   const byTerm: JsonObject = terms.length === 0 ? {} : { cg_auto_att_terms: terms };
@@ -51,10 +64,16 @@ export const exclusionArea: Area = {
   names: ['cg_auto_exclusions', 'cg_auto_exclusion_days'],
   async read({ db, catalog, today }, { loaded: { pep } }) {
     const { first, last } = daysOfYear(pep.academic_year_id);
-    const rows = await db.selectFrom('exclusion').innerJoin('school', 'school.id', 'exclusion.school_id')
+    const rows = await db
+      .selectFrom('exclusion')
+      .innerJoin('school', 'school.id', 'exclusion.school_id')
       .select(['exclusion.id', 'school.name', 'session_count', 'start_date', 'end_date', 'reason_id'])
-      .where('pupil_id', '=', pep.pupil_id).where('start_date', '>=', first).where('start_date', '<=', sql<string>`least(${last}::date, ${today}::date)`)
-      .orderBy('start_date').orderBy('exclusion.id').execute();
+      .where('pupil_id', '=', pep.pupil_id)
+      .where('start_date', '>=', first)
+      .where('start_date', '<=', sql<string>`least(${last}::date, ${today}::date)`)
+      .orderBy('start_date')
+      .orderBy('exclusion.id')
+      .execute();
     return said('Suspensions and exclusions', {
       cg_auto_exclusion_days: rows.reduce((sum, row) => sum + row.session_count, 0) / 2,
       cg_auto_exclusions: rows.map((row): JsonObject => ({

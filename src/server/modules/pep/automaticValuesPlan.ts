@@ -21,18 +21,36 @@ export const planArea: Area = {
 
 /** The rating of each stage that has one: the latest, a moderated one before the original. */
 async function ratingValues({ db, catalog, settings }: Records, { pep, stages }: LoadedPep): Promise<RecordValues> {
-  const found = await db.selectFrom('pep_stage_rating as rating').leftJoin('app_user', 'app_user.id', 'rating.rated_by')
+  const found = await db
+    .selectFrom('pep_stage_rating as rating')
+    .leftJoin('app_user', 'app_user.id', 'rating.rated_by')
     .distinctOn('rating.stage_id')
     .select(['rating.stage_id', 'rating.rating', 'rating.rated_at', 'app_user.first_name', 'app_user.last_name'])
-    .where('rating.stage_id', 'in', stages.map(({ id }) => id)).where('rating.authority_id', '=', pep.authority_id)
-    .orderBy('rating.stage_id').orderBy('rating.rated_at', 'desc').orderBy('rating.id', 'desc').execute();
+    .where(
+      'rating.stage_id',
+      'in',
+      stages.map(({ id }) => id),
+    )
+    .where('rating.authority_id', '=', pep.authority_id)
+    .orderBy('rating.stage_id')
+    .orderBy('rating.rated_at', 'desc')
+    .orderBy('rating.id', 'desc')
+    .execute();
   const last = found.toSorted((a, b) => Number(a.rated_at) - Number(b.rated_at)).at(-1);
   return said('Ratings', {
     cg_auto_stage_rags: stages.flatMap((stage): JsonObject[] => {
       const one = found.find((row) => row.stage_id === stage.id);
       if (!one) return [];
       const rating = settings.ratings[String(one.rating)]?.label ?? labelIn(catalog, 'rag-rating', one.rating) ?? '';
-      return [{ [ROW_ID]: `rating-${stage.slug}`, stage: stage.title, rating, by: staffName(one), on: londonDate(one.rated_at) }];
+      return [
+        {
+          [ROW_ID]: `rating-${stage.slug}`,
+          stage: stage.title,
+          rating,
+          by: staffName(one),
+          on: londonDate(one.rated_at),
+        },
+      ];
     }),
     cg_auto_qa_by: last ? `${staffName(last)}, ${shownDate(londonDate(last.rated_at))}` : undefined,
   });
@@ -54,9 +72,16 @@ async function isOnTime(records: Records, { pep, pupil }: LoadedPep): Promise<'y
 }
 
 async function hasEarlier({ db }: Records, pep: LoadedPep['pep']): Promise<boolean> {
-  const earlier = await db.selectFrom('pep').select('id')
-    .where('pupil_id', '=', pep.pupil_id).where('status_id', '<>', 7).where('deleted_at', 'is', null)
-    .where(sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`)
-    .limit(1).executeTakeFirst();
+  const earlier = await db
+    .selectFrom('pep')
+    .select('id')
+    .where('pupil_id', '=', pep.pupil_id)
+    .where('status_id', '<>', 7)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
   return earlier !== undefined;
 }

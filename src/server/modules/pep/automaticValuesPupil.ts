@@ -9,15 +9,43 @@ const reviewers = sql<string | null>`(
 /** Who the child is and who cares: the pupil's record and those who are assigned to it. */
 export const pupilArea: Area = {
   names: [
-    'cg_auto_name', 'cg_auto_dob', 'cg_auto_gender', 'cg_auto_ethnicity', 'cg_auto_upn', 'cg_auto_la_student_id', 'cg_auto_year_group',
-    'cg_auto_key_stage', 'cg_auto_care_status', 'cg_auto_care_start', 'cg_auto_social_worker', 'cg_auto_iro', 'cg_auto_sen_status',
+    'cg_auto_name',
+    'cg_auto_dob',
+    'cg_auto_gender',
+    'cg_auto_ethnicity',
+    'cg_auto_upn',
+    'cg_auto_la_student_id',
+    'cg_auto_year_group',
+    'cg_auto_key_stage',
+    'cg_auto_care_status',
+    'cg_auto_care_start',
+    'cg_auto_social_worker',
+    'cg_auto_iro',
+    'cg_auto_sen_status',
   ],
   async read({ db, catalog }, { loaded: { pep } }) {
-    const pupil = await db.selectFrom('pupil').leftJoin('app_user as worker', 'worker.id', 'pupil.social_worker_id')
-      .select(['pupil.first_name', 'pupil.last_name', 'date_of_birth', 'gender_id', 'ethnicity_code', 'upn', 'la_student_id'])
-      .select(['care_status_id', 'care_start', 'sen_status_id', 'worker.first_name as worker_first', 'worker.last_name as worker_last'])
+    const pupil = await db
+      .selectFrom('pupil')
+      .leftJoin('app_user as worker', 'worker.id', 'pupil.social_worker_id')
+      .select([
+        'pupil.first_name',
+        'pupil.last_name',
+        'date_of_birth',
+        'gender_id',
+        'ethnicity_code',
+        'upn',
+        'la_student_id',
+      ])
+      .select([
+        'care_status_id',
+        'care_start',
+        'sen_status_id',
+        'worker.first_name as worker_first',
+        'worker.last_name as worker_last',
+      ])
       .select(reviewers.as('reviewers'))
-      .where('pupil.id', '=', pep.pupil_id).executeTakeFirstOrThrow();
+      .where('pupil.id', '=', pep.pupil_id)
+      .executeTakeFirstOrThrow();
     return {
       ...said('Pupil record', {
         cg_auto_name: `${pupil.first_name} ${pupil.last_name}`,
@@ -34,7 +62,8 @@ export const pupilArea: Area = {
         cg_auto_sen_status: pupil.sen_status_id,
       }),
       ...said('Assigned staff', {
-        cg_auto_social_worker: pupil.worker_first === null ? null : `${pupil.worker_first} ${pupil.worker_last ?? ''}`.trim(),
+        cg_auto_social_worker:
+          pupil.worker_first === null ? null : `${pupil.worker_first} ${pupil.worker_last ?? ''}`.trim(),
         cg_auto_iro: pupil.reviewers,
       }),
     };

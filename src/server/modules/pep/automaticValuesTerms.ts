@@ -21,8 +21,11 @@ export function termsUntil(yearId: number): Term[] {
     const { first, last } = daysOfYear(id);
     const newYear = `${last.slice(0, 4)}-01-01`;
     const easter = easterSunday(Number(last.slice(0, 4)));
-    return [[first, addDays(newYear, -1)], [newYear, easter], [addDays(easter, 1), last]]
-      .map(([from = '', to = ''], index) => ({ yearId: id, termId: index + 1, first: from, last: to }));
+    return [
+      [first, addDays(newYear, -1)],
+      [newYear, easter],
+      [addDays(easter, 1), last],
+    ].map(([from = '', to = ''], index) => ({ yearId: id, termId: index + 1, first: from, last: to }));
   });
 }
 
@@ -36,8 +39,11 @@ export const termRow = ({ catalog }: Records, { yearId, termId }: Term, figures:
 /** A row for each of those terms in which a session was possible. */
 export async function termRows(records: Records, { pep, pupil }: LoadedPep): Promise<JsonObject[]> {
   const { db, catalog, today } = records;
-  const terms = termsUntil(pep.academic_year_id)
-    .map((term) => ({ ...term, first: laterOf(term.first, pupil.careStart ?? term.first), last: earlierOf(earlierOf(term.last, today), pupil.careEnd ?? today) }));
+  const terms = termsUntil(pep.academic_year_id).map((term) => ({
+    ...term,
+    first: laterOf(term.first, pupil.careStart ?? term.first),
+    last: earlierOf(earlierOf(term.last, today), pupil.careEnd ?? today),
+  }));
   const counted = await sql<{ number: number; mark: string; sessions: number }>`
     select term.number, mark.mark, count(*)::int as sessions
     from jsonb_to_recordset(${JSON.stringify(terms.map(({ first, last }, number) => ({ number, first, last })))}::jsonb)
@@ -46,9 +52,12 @@ export async function termRows(records: Records, { pep, pupil }: LoadedPep): Pro
     where mark.authority_id = ${pep.authority_id} and mark.pupil_id = ${pep.pupil_id}
     group by term.number, mark.mark`.execute(db);
   return terms.flatMap((term, number) => {
-    const marks = counted.rows.filter((row) => row.number === number)
+    const marks = counted.rows
+      .filter((row) => row.number === number)
       .flatMap(({ mark, sessions }) => Array.from({ length: sessions }, () => ({ mark, inMonitoredCare: true })));
     const { possible, attended } = attendanceTotals(codeBook(catalog), marks);
-    return possible === 0 ? [] : [termRow(records, term, { possible, attended, percent: percentOf(attended, possible) })];
+    return possible === 0
+      ? []
+      : [termRow(records, term, { possible, attended, percent: percentOf(attended, possible) })];
   });
 }

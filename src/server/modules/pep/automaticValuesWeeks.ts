@@ -13,16 +13,29 @@ import type { LoadedPep } from './loadPep.ts';
 export async function weekFigures(records: Records, { pep }: LoadedPep): Promise<JsonObject | null> {
   const { db, today } = records;
   const { first, last } = daysOfYear(pep.academic_year_id);
-  const weeks = await db.selectFrom('attendance_week').select(['week_start', 'percent_hundredths', 'is_not_required'])
-    .where('pupil_id', '=', pep.pupil_id).where('week_start', '>=', daysOfYear(pep.academic_year_id - 1).first).where('week_start', '<=', earlierOf(last, today))
-    .orderBy('week_start').execute();
+  const weeks = await db
+    .selectFrom('attendance_week')
+    .select(['week_start', 'percent_hundredths', 'is_not_required'])
+    .where('pupil_id', '=', pep.pupil_id)
+    .where('week_start', '>=', daysOfYear(pep.academic_year_id - 1).first)
+    .where('week_start', '<=', earlierOf(last, today))
+    .orderBy('week_start')
+    .execute();
   if (weeks.length === 0) return null;
-  const given = weeks.flatMap((week) => (week.percent_hundredths === null || week.is_not_required ? [] : [{ friday: addDays(week.week_start, 4), hundredths: week.percent_hundredths }]));
-  const settled = new Set(weeks.filter((week) => week.percent_hundredths !== null || week.is_not_required).map((week) => week.week_start));
-  const due = new Set((await rollsOf(db, pep.pupil_id)).flatMap(({ start, end }) => {
-    const until = earlierOf(earlierOf(end ?? last, last), addDays(today, -8));
-    return weeksBetween(laterOf(start, first), until);
-  }));
+  const given = weeks.flatMap((week) =>
+    week.percent_hundredths === null || week.is_not_required
+      ? []
+      : [{ friday: addDays(week.week_start, 4), hundredths: week.percent_hundredths }],
+  );
+  const settled = new Set(
+    weeks.filter((week) => week.percent_hundredths !== null || week.is_not_required).map((week) => week.week_start),
+  );
+  const due = new Set(
+    (await rollsOf(db, pep.pupil_id)).flatMap(({ start, end }) => {
+      const until = earlierOf(earlierOf(end ?? last, last), addDays(today, -8));
+      return weeksBetween(laterOf(start, first), until);
+    }),
+  );
   const percent = meanOf(given.filter(({ friday }) => friday >= first));
   const terms = termsUntil(pep.academic_year_id).flatMap((term) => {
     const mean = meanOf(given.filter(({ friday }) => friday >= term.first && friday <= term.last));

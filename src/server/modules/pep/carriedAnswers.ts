@@ -7,15 +7,21 @@ const fileWidgets: readonly unknown[] = ['upload', 'picture'];
 
 /** What people typed in a stage and another plan's form asks too: nothing automatic, computed or stored as a file. */
 export function carriedAnswers(form: ResolvedForm, answers: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(answers).flatMap(([name, value]): [string, Json][] => {
-    const isTyped = !name.includes(AUTOMATIC) && !Object.hasOwn(form.derived ?? {}, name);
-    const kept = isTyped ? fitting(form, name, { value, files: false }) : undefined;
-    return kept === undefined || isEmpty(kept) ? [] : [[name, kept]];
-  }));
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([name, value]): [string, Json][] => {
+      const isTyped = !name.includes(AUTOMATIC) && !Object.hasOwn(form.derived ?? {}, name);
+      const kept = isTyped ? fitting(form, name, { value, files: false }) : undefined;
+      return kept === undefined || isEmpty(kept) ? [] : [[name, kept]];
+    }),
+  );
 }
 
 /** The part of a value that a field of the form takes: its columns only, and file references only where asked for. */
-export function fitting(form: ResolvedForm, name: string, { value, files }: { value: Json; files: boolean }): Json | undefined {
+export function fitting(
+  form: ResolvedForm,
+  name: string,
+  { value, files }: { value: Json; files: boolean },
+): Json | undefined {
   const place = fieldsOf(form.schema).get(name);
   const ui = partOf(form.uiSchema, name);
   if (!place || (!files && isFile(ui))) return undefined;
@@ -31,12 +37,14 @@ function fit(value: Json, place: Place, { ui, files }: Looking): Json {
   if (place.kind !== 'rows' && place.kind !== 'group') return value;
   if (Array.isArray(value)) return value.map((row) => fit(row, place, { ui: partOf(ui, 'items'), files }));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
-    if (name === ROW_ID) return [[name, inner]];
-    const below = place.fields.get(name);
-    const own = partOf(ui, name);
-    return below && (files || !isFile(own)) ? [[name, fit(inner, below, { ui: own, files })]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
+      if (name === ROW_ID) return [[name, inner]];
+      const below = place.fields.get(name);
+      const own = partOf(ui, name);
+      return below && (files || !isFile(own)) ? [[name, fit(inner, below, { ui: own, files })]] : [];
+    }),
+  );
 }
 
 const isFile = (ui: JsonObject) => fileWidgets.includes(ui['ui:widget']);

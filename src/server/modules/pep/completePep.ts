@@ -32,11 +32,15 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<An
     ? { status_id, date_completed: today, frozen_facts: JSON.stringify(pupilFacts(loaded)) }
     : { status_id, date_submitted: today };
   // Whether it is handed in on time looks at this day.
-  await refreshStages(call, { ...loaded, pep: { ...pep, date_submitted: (completes ? pep.date_submitted : null) ?? today } });
+  await refreshStages(call, {
+    ...loaded,
+    pep: { ...pep, date_submitted: (completes ? pep.date_submitted : null) ?? today },
+  });
   await db.updateTable('pep').set(change).where('id', '=', pep.id).execute();
   await clearReturn(call, loaded);
   await audit(call, {
-    action: 'pep.complete', record: `pep/${pep.id}`,
+    action: 'pep.complete',
+    record: `pep/${pep.id}`,
     detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId: status_id } },
   });
   await tell(call, { alert: completes ? alertId.pepCompleted : alertId.pepSubmitted, pupilId: pep.pupil_id });
@@ -46,6 +50,7 @@ export async function completePep(call: UnitCall, loaded: LoadedPep): Promise<An
 /** Where the page leads to: the stages that are not complete, each with what is left of it. */
 async function whereLeft(call: UnitCall, loaded: LoadedPep, open: readonly StageRow[]): Promise<IncompleteStage[]> {
   const summaries = await stageSummaries(call, loaded);
-  return summaries.filter(({ pepStageId }) => open.some(({ id }) => id === pepStageId))
+  return summaries
+    .filter(({ pepStageId }) => open.some(({ id }) => id === pepStageId))
     .map(({ formSlug, title, percentageCompleted, left }) => ({ formSlug, title, percentageCompleted, left }));
 }

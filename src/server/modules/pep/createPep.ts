@@ -18,33 +18,56 @@ export async function createPep(call: UnitCall): Promise<Answer> {
   const phase = phaseOf(services.catalog, pupil.year_group_id);
   const stagesId = `pep/${phase}`;
   if (!services.catalog.ids.stages.includes(stagesId)) {
-    throw new ServerError('INVALID', { errors: { studentId: 'There are no PEP forms for the pupil’s year group yet' } });
+    throw new ServerError('INVALID', {
+      errors: { studentId: 'There are no PEP forms for the pupil’s year group yet' },
+    });
   }
   const release = await pin(call, stagesId);
-  const created = await call.db.insertInto('pep').values({
-    authority_id: viewer.authorityId, pupil_id: pupil.id, academic_year_id: place.academicYearId,
-    school_term_id: place.schoolTermId, pep_cycle_id: place.pepCycleId,
-    stages_id: stagesId, release_hash: release.hash, phase, year_group_id: pupil.year_group_id, key_stage_id: pupil.key_stage_id,
-    school_id: pupil.school_id, created_by: viewer.userId, created_at: services.now(),
-  }).returning('id').executeTakeFirstOrThrow();
+  const created = await call.db
+    .insertInto('pep')
+    .values({
+      authority_id: viewer.authorityId,
+      pupil_id: pupil.id,
+      academic_year_id: place.academicYearId,
+      school_term_id: place.schoolTermId,
+      pep_cycle_id: place.pepCycleId,
+      stages_id: stagesId,
+      release_hash: release.hash,
+      phase,
+      year_group_id: pupil.year_group_id,
+      key_stage_id: pupil.key_stage_id,
+      school_id: pupil.school_id,
+      created_by: viewer.userId,
+      created_at: services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await addStages(call, created.id, release);
   const loaded = await loadPep(call, { studentId: pupil.id, pepId: created.id });
   await rollForward(call, loaded);
   await storeFirstRevisions(call, loaded);
   await refreshStages(call, loaded);
-  await audit(call, { action: 'pep.create', record: `pep/${created.id}`, detail: { pupil: pupil.id, before: null, after: { ...place, release: release.hash } } });
+  await audit(call, {
+    action: 'pep.create',
+    record: `pep/${created.id}`,
+    detail: { pupil: pupil.id, before: null, after: { ...place, release: release.hash } },
+  });
   return { success: true, id: created.id };
 }
 
 async function pin(call: UnitCall, stagesId: string): Promise<Release> {
   try {
-    return await pinRelease(call.db, { catalog: call.services.catalog, authorityId: call.viewer.authorityId, stagesId });
+    return await pinRelease(call.db, {
+      catalog: call.services.catalog,
+      authorityId: call.viewer.authorityId,
+      stagesId,
+    });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== 'STALE_OVERLAY') throw error;
     throw new ServerError('CONFLICT', {
       message:
         'The authority’s PEP forms were changed and are waiting for review, so no PEP can be added yet. Please ' +
-          'contact support.',
+        'contact support.',
     });
   }
 }
@@ -58,9 +81,21 @@ export function phaseOf(catalog: Catalog, yearGroupId: number): string {
 
 async function addStages({ db, viewer, today }: UnitCall, pepId: number, release: Release): Promise<void> {
   const rows = Object.entries(release.stages.stages).map(([slug, stage], index) => ({
-    authority_id: viewer.authorityId, pep_id: pepId, slug, ordinal: index + 1, title: stage.title,
-    owner_type_id: stage.owner, is_optional: stage.optional === true, is_counted: false, required: 0, answered: 0, percent: 0,
-    answers: JSON.stringify(fillValues(release.forms[slug]?.initial ?? {}, { today })), parked: '{}', origins: '{}', activity: '',
+    authority_id: viewer.authorityId,
+    pep_id: pepId,
+    slug,
+    ordinal: index + 1,
+    title: stage.title,
+    owner_type_id: stage.owner,
+    is_optional: stage.optional === true,
+    is_counted: false,
+    required: 0,
+    answered: 0,
+    percent: 0,
+    answers: JSON.stringify(fillValues(release.forms[slug]?.initial ?? {}, { today })),
+    parked: '{}',
+    origins: '{}',
+    activity: '',
   }));
   await db.insertInto('pep_stage').values(rows).execute();
 }
@@ -68,8 +103,16 @@ async function addStages({ db, viewer, today }: UnitCall, pepId: number, release
 /** What each stage began with: its first values and what came from the plan before. */
 async function storeFirstRevisions({ db, viewer, services }: UnitCall, { stages }: LoadedPep): Promise<void> {
   const first = stages.map(({ id, answers, parked, origins }) => ({
-    authority_id: viewer.authorityId, stage_id: id, revision: 0, save_id: 'created', answers: JSON.stringify(answers), parked: JSON.stringify(parked),
-    origins: JSON.stringify(origins), outcome: '{}', saved_by: null, saved_at: services.now(),
+    authority_id: viewer.authorityId,
+    stage_id: id,
+    revision: 0,
+    save_id: 'created',
+    answers: JSON.stringify(answers),
+    parked: JSON.stringify(parked),
+    origins: JSON.stringify(origins),
+    outcome: '{}',
+    saved_by: null,
+    saved_at: services.now(),
   }));
   await db.insertInto('pep_stage_revision').values(first).execute();
 }

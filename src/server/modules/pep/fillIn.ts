@@ -1,6 +1,17 @@
 import {
-  isEmpty, isObject, pointerOf, refreshAutomatic, ROW_ID,
-  type Facts, type FormDocument, type Json, type JsonObject, type Origins, type RecordValue, type Refreshed, type ResolvedForm,
+  isEmpty,
+  isObject,
+  pointerOf,
+  refreshAutomatic,
+  ROW_ID,
+  type Facts,
+  type FormDocument,
+  type Json,
+  type JsonObject,
+  type Origins,
+  type RecordValue,
+  type Refreshed,
+  type ResolvedForm,
 } from '../../../engine/index.ts';
 import { londonDate } from '../calendar/dates.ts';
 import { fromAnswers } from './automaticValuesAnswers.ts';
@@ -19,12 +30,18 @@ interface Given {
 export function fillIn(form: ResolvedForm, facts: Facts, given: Given): Refreshed {
   const fields = fieldsOf(form.schema);
   const { academicYearId } = facts.pep as JsonObject;
-  const answered = fromAnswers({ ...given, academicYearId: Number(academicYearId), today: londonDate(new Date(given.now)) });
-  const values = Object.entries({ ...given.values, ...answered }).flatMap(([name, { value, from }]): [string, RecordValue][] => {
-    // A computed total has no origin, so every refresh would take it for typed.
-    const place = Object.hasOwn(form.derived ?? {}, name) ? undefined : fields.get(name);
-    return place ? [[name, { value: fitting(value, place), from }]] : [];
+  const answered = fromAnswers({
+    ...given,
+    academicYearId: Number(academicYearId),
+    today: londonDate(new Date(given.now)),
   });
+  const values = Object.entries({ ...given.values, ...answered }).flatMap(
+    ([name, { value, from }]): [string, RecordValue][] => {
+      // A computed total has no origin, so every refresh would take it for typed.
+      const place = Object.hasOwn(form.derived ?? {}, name) ? undefined : fields.get(name);
+      return place ? [[name, { value: fitting(value, place), from }]] : [];
+    },
+  );
   const taken = takeBack(given, values);
   return refreshAutomatic(taken, Object.fromEntries(values), given.now);
 }
@@ -32,17 +49,29 @@ export function fillIn(form: ResolvedForm, facts: Facts, given: Given): Refreshe
 /** Only columns that the form has: another would be refused when the stage is saved. */
 function fitting(value: Json, place: Place): Json {
   if (place.kind !== 'rows' || !Array.isArray(value)) return value;
-  return value.map((row) => (isObject(row) ? Object.fromEntries(Object.entries(row).filter(([name]) => name === ROW_ID || place.fields.has(name))) : row));
+  return value.map((row) =>
+    isObject(row)
+      ? Object.fromEntries(Object.entries(row).filter(([name]) => name === ROW_ID || place.fields.has(name)))
+      : row,
+  );
 }
 
 /** What the records once said and now know to be none is gone; what somebody typed stays. */
-function takeBack({ document, origins }: Given, values: readonly [string, RecordValue][]): { document: FormDocument; origins: Origins } {
-  const gone = values.flatMap(([name, { value }]) => (isEmpty(value) && origins[pointerOf([name])]?.source === 'records' ? [name] : []));
+function takeBack(
+  { document, origins }: Given,
+  values: readonly [string, RecordValue][],
+): { document: FormDocument; origins: Origins } {
+  const gone = values.flatMap(([name, { value }]) =>
+    isEmpty(value) && origins[pointerOf([name])]?.source === 'records' ? [name] : [],
+  );
   if (gone.length === 0) return { document, origins };
   const without = <T>(all: { readonly [name: string]: T }, names: readonly string[]) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
   return {
     document: { answers: without(document.answers, gone), parked: without(document.parked, gone) },
-    origins: without(origins, gone.map((name) => pointerOf([name]))),
+    origins: without(
+      origins,
+      gone.map((name) => pointerOf([name])),
+    ),
   };
 }

@@ -1,6 +1,15 @@
-import { dereferenced, isObject, soundSchema, type Json, type JsonObject, type JsonSchema } from '../../../engine/index.ts';
+import {
+  dereferenced,
+  isObject,
+  soundSchema,
+  type Json,
+  type JsonObject,
+  type JsonSchema,
+} from '../../../engine/index.ts';
 
-/** What may stand at a place of a form's answers, whatever its conditions say now and whichever alternative is chosen. */
+/**
+ * What may stand at a place of a form's answers, whatever its conditions say now and whichever alternative is chosen.
+ */
 export interface Place {
   /** The question's own words; empty where it has none. */
   readonly title: string;
@@ -30,10 +39,15 @@ export function rootPlace(schema: JsonSchema): Place {
   return place;
 }
 
-/** A place of which several schemas speak. What stands below is looked at when it is asked for: a schema may hold itself. */
+/**
+ * A place of which several schemas speak. What stands below is looked at when it is asked for: a schema may hold
+ * itself.
+ */
 function placeOf(schemas: readonly JsonSchema[]): Place {
   const fragments = fragmentsOf(schemas);
-  const groups = fragments.filter((fragment) => takes(fragment, 'object') || OF_GROUPS.some((keyword) => fragment[keyword] !== undefined));
+  const groups = fragments.filter(
+    (fragment) => takes(fragment, 'object') || OF_GROUPS.some((keyword) => fragment[keyword] !== undefined),
+  );
   const lists = fragments.filter((fragment) => takes(fragment, 'array') || fragment.items !== undefined);
   const named = namesIn(fragments);
   const below = once(() => (lists.length === 0 ? null : placeOf(itemsOf(lists))));
@@ -74,24 +88,50 @@ function takes({ type }: JsonSchema, name: string): boolean {
 }
 
 function isSingle(schema: JsonSchema): boolean {
-  return ['string', 'number', 'integer', 'boolean', 'null'].some((type) => takes(schema, type)) || schema.enum !== undefined || schema.const !== undefined;
+  return (
+    ['string', 'number', 'integer', 'boolean', 'null'].some((type) => takes(schema, type)) ||
+    schema.enum !== undefined ||
+    schema.const !== undefined
+  );
 }
 
 function hasAlternatives({ oneOf, anyOf }: JsonSchema): boolean {
-  return [oneOf, anyOf].some((branches) => Array.isArray(branches) && branches.some((branch) => isObject(branch) && branch.const === undefined));
+  return [oneOf, anyOf].some(
+    (branches) => Array.isArray(branches) && branches.some((branch) => isObject(branch) && branch.const === undefined),
+  );
 }
 
-const nothing: Place = { title: '', kind: 'value', fields: new Map(), single: true, group: null, item: null, chooses: false };
+const nothing: Place = {
+  title: '',
+  kind: 'value',
+  fields: new Map(),
+  single: true,
+  group: null,
+  item: null,
+  chooses: false,
+};
 
 /** Anything at all, of which the size alone is limited. */
-const anything: Place = { ...nothing, group: () => anything, get item() { return anything; } };
+const anything: Place = {
+  ...nothing,
+  group: () => anything,
+  get item() {
+    return anything;
+  },
+};
 
 /** Names of people's own giving whose places are kept at hand. */
 const mostNames = 1000;
 
-function fieldFinder(fragments: readonly JsonSchema[], named: () => ReadonlyMap<string, Place>): (name: string) => Place | null {
+function fieldFinder(
+  fragments: readonly JsonSchema[],
+  named: () => ReadonlyMap<string, Place>,
+): (name: string) => Place | null {
   const others = new Map<string, Place>();
-  const isClosed = fragments.some(({ additionalProperties, patternProperties }) => additionalProperties !== undefined || patternProperties !== undefined);
+  const isClosed = fragments.some(
+    ({ additionalProperties, patternProperties }) =>
+      additionalProperties !== undefined || patternProperties !== undefined,
+  );
   const find = (name: string): Place | null => {
     const schemas = othersOf(fragments, name);
     if (schemas.length > 0) return placeOf(schemas);
@@ -111,7 +151,9 @@ function fieldFinder(fragments: readonly JsonSchema[], named: () => ReadonlyMap<
 function othersOf(fragments: readonly JsonSchema[], name: string): JsonSchema[] {
   return fragments.flatMap(({ patternProperties, additionalProperties }) => {
     const patterns = Object.entries(isObject(patternProperties) ? patternProperties : {});
-    const fitting = patterns.flatMap(([pattern, schema]) => (isObject(schema) && new RegExp(pattern, 'u').test(name) ? [schema] : []));
+    const fitting = patterns.flatMap(([pattern, schema]) =>
+      isObject(schema) && new RegExp(pattern, 'u').test(name) ? [schema] : [],
+    );
     return fitting.length === 0 && isObject(additionalProperties) ? [additionalProperties] : fitting;
   });
 }

@@ -9,7 +9,11 @@ import { formOf } from './stageWork.ts';
  * What was answered to the same questions on the pupil's plan before; null where there is none or it had
  * no such stage. The caller takes out what its viewer may not see.
  */
-export async function formerAnswers({ db, services }: UnitCall, loaded: LoadedPep, { slug }: StageRow): Promise<FormerAnswers | null> {
+export async function formerAnswers(
+  { db, services }: UnitCall,
+  loaded: LoadedPep,
+  { slug }: StageRow,
+): Promise<FormerAnswers | null> {
   const former = await formerPep(db, services.catalog, { pep: loaded.pep, slug });
   const answers = former?.answers.get(slug);
   return former && answers ? { title: former.title, answers: carriedAnswers(formOf(loaded, slug), answers) } : null;

@@ -13,22 +13,45 @@ export interface FormerPep {
 }
 
 /** The plan before, with the answers of all its stages or of one. */
-export async function formerPep(db: Db, catalog: Catalog, { pep, slug }: { pep: PepRow; slug?: string }): Promise<FormerPep | null> {
-  const rows = await db.with('former', (all) => all.selectFrom('pep').select(['id', 'authority_id', 'academic_year_id', 'school_term_id'])
-    .where('pupil_id', '=', pep.pupil_id).where('status_id', '<>', 7).where('deleted_at', 'is', null)
-    .where(sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`)
-    .orderBy('academic_year_id', 'desc').orderBy('school_term_id', 'desc').orderBy('id', 'desc').limit(1))
+export async function formerPep(
+  db: Db,
+  catalog: Catalog,
+  { pep, slug }: { pep: PepRow; slug?: string },
+): Promise<FormerPep | null> {
+  const rows = await db
+    .with('former', (all) =>
+      all
+        .selectFrom('pep')
+        .select(['id', 'authority_id', 'academic_year_id', 'school_term_id'])
+        .where('pupil_id', '=', pep.pupil_id)
+        .where('status_id', '<>', 7)
+        .where('deleted_at', 'is', null)
+        .where(
+          sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
+        )
+        .orderBy('academic_year_id', 'desc')
+        .orderBy('school_term_id', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
     .selectFrom('former')
     .leftJoin('pep_stage as stage', (join) => {
-      const ofPlan = join.onRef('stage.authority_id', '=', 'former.authority_id').onRef('stage.pep_id', '=', 'former.id');
+      const ofPlan = join
+        .onRef('stage.authority_id', '=', 'former.authority_id')
+        .onRef('stage.pep_id', '=', 'former.id');
       return slug === undefined ? ofPlan : ofPlan.on('stage.slug', '=', slug);
     })
-    .select(['academic_year_id', 'school_term_id', 'stage.slug', 'stage.answers']).execute();
+    .select(['academic_year_id', 'school_term_id', 'stage.slug', 'stage.answers'])
+    .execute();
   const [first] = rows;
   if (!first) return null;
   return {
     title: termTitle(catalog, first),
-    answers: new Map(rows.flatMap((row): [string, JsonObject][] => (row.slug === null || row.answers === null ? [] : [[row.slug, row.answers]]))),
+    answers: new Map(
+      rows.flatMap((row): [string, JsonObject][] =>
+        row.slug === null || row.answers === null ? [] : [[row.slug, row.answers]],
+      ),
+    ),
   };
 }
 

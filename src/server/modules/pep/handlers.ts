@@ -28,8 +28,11 @@ function loadOnce(call: UnitCall, from: JsonObject): Promise<LoadedPep> {
   return found;
 }
 
-const view = (call: UnitCall, { pep }: LoadedPep, { action, stage }: { readonly action: OperationId; readonly stage?: string }) =>
-  audit(call, { action, record: `pep/${pep.id}`, detail: { pupil: pep.pupil_id, stage } });
+const view = (
+  call: UnitCall,
+  { pep }: LoadedPep,
+  { action, stage }: { readonly action: OperationId; readonly stage?: string },
+) => audit(call, { action, record: `pep/${pep.id}`, detail: { pupil: pep.pupil_id, stage } });
 
 export const pepHandlers: Handlers = {
   'pep.list': listHandler(pepList),

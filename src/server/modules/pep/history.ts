@@ -1,5 +1,12 @@
 import type { StageHistoryEntry } from '../../../contract/index.ts';
-import { allAnswers, pointerOf, segmentsOf, type JsonObject, type JsonSchema, type Origins } from '../../../engine/index.ts';
+import {
+  allAnswers,
+  pointerOf,
+  segmentsOf,
+  type JsonObject,
+  type JsonSchema,
+  type Origins,
+} from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { answerChanges, type AnswerChange } from './answerChanges.ts';
 import type { LoadedPep, StageRow } from './loadPep.ts';
@@ -10,7 +17,10 @@ import { withoutHidden } from './viewerPaths.ts';
 
 const mostEntries = 200;
 
-/** Characters of changes from which on nothing older is told: a section may be a million of them, and each save keeps all. */
+/**
+ * Characters of changes from which on nothing older is told: a section may be a million of them, and each save keeps
+ * all.
+ */
 const mostText = 2_000_000;
 
 /** So many revisions are in memory at a time. */
@@ -53,13 +63,19 @@ interface RevisionRow {
 
 /** Newest first, one more than is told. */
 async function* revisionsOf({ db }: UnitCall, stage: StageRow): AsyncGenerator<RevisionRow> {
-  const newestFirst = db.selectFrom('pep_stage_revision').leftJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
+  const newestFirst = db
+    .selectFrom('pep_stage_revision')
+    .leftJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
     .select(['revision', 'answers', 'parked', 'origins', 'saved_by', 'saved_at', 'activity', 'first_name', 'last_name'])
-    .where('stage_id', '=', stage.id).orderBy('revision', 'desc');
+    .where('stage_id', '=', stage.id)
+    .orderBy('revision', 'desc');
   let before: number | null = null;
   for (let left = mostEntries + 1; left > 0; left -= atOnce) {
     const last: number | null = before;
-    const rows: RevisionRow[] = await newestFirst.$if(last !== null, (all) => all.where('revision', '<', last)).limit(Math.min(atOnce, left)).execute();
+    const rows: RevisionRow[] = await newestFirst
+      .$if(last !== null, (all) => all.where('revision', '<', last))
+      .limit(Math.min(atOnce, left))
+      .execute();
     yield* rows;
     before = rows.at(-1)?.revision ?? null;
     if (rows.length < atOnce) return;
@@ -67,13 +83,22 @@ async function* revisionsOf({ db }: UnitCall, stage: StageRow): AsyncGenerator<R
 }
 
 /** What a person's save brought with it from the records is not that person's doing, and stands by itself. */
-function entriesOf(row: RevisionRow, schema: JsonSchema, [before, after]: readonly [JsonObject, JsonObject]): StageHistoryEntry[] {
+function entriesOf(
+  row: RevisionRow,
+  schema: JsonSchema,
+  [before, after]: readonly [JsonObject, JsonObject],
+): StageHistoryEntry[] {
   const changes = answerChanges(schema, before, after);
   const fromRecords = ({ pointer }: AnswerChange) =>
     row.saved_by === null || row.origins[pointerOf(segmentsOf(pointer).slice(0, 1))]?.source === 'records';
   const common = { revision: row.revision, savedAt: row.saved_at.toISOString() };
   return [
-    { ...common, savedBy: staffName(row), activity: row.activity, changes: changes.filter((change) => !fromRecords(change)) },
+    {
+      ...common,
+      savedBy: staffName(row),
+      activity: row.activity,
+      changes: changes.filter((change) => !fromRecords(change)),
+    },
     { ...common, savedBy: null, activity: '', changes: changes.filter(fromRecords) },
   ].filter((entry) => entry.changes.length > 0);
 }

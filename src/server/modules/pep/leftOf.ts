@@ -14,7 +14,8 @@ interface Looking {
 export function leftOf(loaded: LoadedPep, stage: StageRow, { facts, hidden }: Looking): LeftAnswer[] {
   if (stage.percent === 100) return [];
   const document = { answers: stage.answers, parked: stage.parked };
-  if (stage.is_optional && !stage.is_counted && !isTyped(loaded, stage.slug, { document, origins: stage.origins })) return [];
+  if (stage.is_optional && !stage.is_counted && !isTyped(loaded, stage.slug, { document, origins: stage.origins }))
+    return [];
   const left = leftAnswers(activeForm({ form: formOf(loaded, stage.slug), facts, document }), stage.answers);
   return withoutHiddenLeft(left, hidden);
 }

@@ -33,7 +33,10 @@ export interface PlanIds {
   readonly pepId: number;
 }
 
-/** A plan in the viewer's scope, locked until the call's end: who writes to it must not undo what is written at the same moment. */
+/**
+ * A plan in the viewer's scope, locked until the call's end: who writes to it must not undo what is written at the same
+ * moment.
+ */
 export const loadPep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load(call, ids, true);
 
 /** The same for who only looks: it waits for nobody, and nobody for it. */
@@ -41,22 +44,52 @@ export const seePep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load
 
 async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<LoadedPep> {
   const { db, viewer } = call;
-  const found = await db.selectFrom('pep')
-    .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'))
+  const found = await db
+    .selectFrom('pep')
+    .innerJoin('pupil', (join) =>
+      join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
+    )
     .selectAll('pep')
-    .select(['pupil.first_name', 'pupil.last_name', 'pupil.date_of_birth', 'pupil.is_sensitive', 'pupil.is_percentage_register'])
+    .select([
+      'pupil.first_name',
+      'pupil.last_name',
+      'pupil.date_of_birth',
+      'pupil.is_sensitive',
+      'pupil.is_percentage_register',
+    ])
     .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end'])
-    .where('pep.id', '=', ids.pepId).where('pep.pupil_id', '=', ids.studentId).where('pep.deleted_at', 'is', null)
-    .where(visiblePupils(viewer)).$if(isLocked, (plan) => plan.forUpdate('pep')).executeTakeFirst();
+    .where('pep.id', '=', ids.pepId)
+    .where('pep.pupil_id', '=', ids.studentId)
+    .where('pep.deleted_at', 'is', null)
+    .where(visiblePupils(viewer))
+    .$if(isLocked, (plan) => plan.forUpdate('pep'))
+    .executeTakeFirst();
   if (!found) throw new ServerError('NOT_FOUND');
-  const { first_name, last_name, date_of_birth, is_sensitive, is_percentage_register, sen_status_id, care_status_id, care_start, care_end, ...pep } = found;
+  const {
+    first_name,
+    last_name,
+    date_of_birth,
+    is_sensitive,
+    is_percentage_register,
+    sen_status_id,
+    care_status_id,
+    care_start,
+    care_end,
+    ...pep
+  } = found;
   const stages = await db.selectFrom('pep_stage').selectAll().where('pep_id', '=', pep.id).orderBy('ordinal').execute();
   return {
     pep,
     pupil: {
-      firstName: first_name, lastName: last_name, dateOfBirth: date_of_birth, isSensitive: is_sensitive,
-      isPercentageRegister: is_percentage_register, senStatusId: sen_status_id,
-      careStatusId: care_status_id, careStart: care_start, careEnd: care_end,
+      firstName: first_name,
+      lastName: last_name,
+      dateOfBirth: date_of_birth,
+      isSensitive: is_sensitive,
+      isPercentageRegister: is_percentage_register,
+      senStatusId: sen_status_id,
+      careStatusId: care_status_id,
+      careStart: care_start,
+      careEnd: care_end,
     },
     stages,
     release: await loadRelease(db, pep.release_hash),
@@ -65,10 +98,17 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
 }
 
 async function hasEarlierCompleted({ db }: UnitCall, pep: PepRow): Promise<boolean> {
-  const earlier = await db.selectFrom('pep').select('id')
-    .where('pupil_id', '=', pep.pupil_id).where('status_id', '=', 5).where('deleted_at', 'is', null)
-    .where(sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`)
-    .limit(1).executeTakeFirst();
+  const earlier = await db
+    .selectFrom('pep')
+    .select('id')
+    .where('pupil_id', '=', pep.pupil_id)
+    .where('status_id', '=', 5)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
   return earlier !== undefined;
 }
 

@@ -1,8 +1,21 @@
 import { sql } from 'kysely';
 import {
-  decide, fieldLocks as fieldRules, operation, type PepDetails, type PepStage, type PepStageSummary,
+  decide,
+  fieldLocks as fieldRules,
+  operation,
+  type PepDetails,
+  type PepStage,
+  type PepStageSummary,
 } from '../../../contract/index.ts';
-import { totalCompletion, valueAt, withValueAt, type Facts, type Json, type JsonObject, type ResolvedForm } from '../../../engine/index.ts';
+import {
+  totalCompletion,
+  valueAt,
+  withValueAt,
+  type Facts,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
+} from '../../../engine/index.ts';
 import { academicYear } from '../calendar/academicYears.ts';
 import { attachmentsOf } from '../attachments/references.ts';
 import type { UnitCall } from '../handler.ts';
@@ -47,23 +60,35 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
 }
 
 async function savedByViewer({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('pep_stage_revision').select('stage_id').distinct()
-    .where('saved_by', '=', viewer.userId).where('stage_id', 'in', stages.map(({ id }) => id)).execute();
+  const rows = await db
+    .selectFrom('pep_stage_revision')
+    .select('stage_id')
+    .distinct()
+    .where('saved_by', '=', viewer.userId)
+    .where(
+      'stage_id',
+      'in',
+      stages.map(({ id }) => id),
+    )
+    .execute();
   return new Set(rows.map((row) => row.stage_id));
 }
 
 /** Whole plan: answered of required over the stages that count, never the mean. */
-export const percentOfPep = (stages: readonly StageRow[]): number => totalCompletion(stages.filter((stage) => stage.is_counted)).percent;
+export const percentOfPep = (stages: readonly StageRow[]): number =>
+  totalCompletion(stages.filter((stage) => stage.is_counted)).percent;
 
 const commands = ['pep.saveStage', 'pep.complete', 'pep.updateStatus', 'pep.rateStage'] as const;
 
 /** Why this viewer may not run a command on this plan now, by operation. */
 function deniedCommands(call: UnitCall, facts: Facts): { [operation: string]: string } {
   const all = { ...facts, user: viewerFacts(call.viewer), today: call.today };
-  return Object.fromEntries(commands.flatMap((id): [string, string][] => {
-    const decision = decide(operation(id), all);
-    return decision.allowed ? [] : [[id, decision.reason]];
-  }));
+  return Object.fromEntries(
+    commands.flatMap((id): [string, string][] => {
+      const decision = decide(operation(id), all);
+      return decision.allowed ? [] : [[id, decision.reason]];
+    }),
+  );
 }
 
 export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Facts): Promise<PepDetails> {
@@ -96,14 +121,20 @@ export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Fact
 
 /** Pounds agreed for the pupil in the plan's academic year (D-33); null, read TBC, while nothing is. */
 async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promise<number | null> {
-  const row = await db.selectFrom('pep').select(sql<number | null>`sum(agreed_pence)::int`.as('pence'))
-    .where('pupil_id', '=', pep.pupil_id).where('academic_year_id', '=', pep.academic_year_id)
-    .where('status_id', '<>', 7).where('deleted_at', 'is', null).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('pep')
+    .select(sql<number | null>`sum(agreed_pence)::int`.as('pence'))
+    .where('pupil_id', '=', pep.pupil_id)
+    .where('academic_year_id', '=', pep.academic_year_id)
+    .where('status_id', '<>', 7)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return row.pence === null ? null : row.pence / 100;
 }
 
 /** Rules on fields of the stage's form that hold for this viewer. */
-export const locksOf = (call: UnitCall, loaded: LoadedPep, stage: StageRow) => fieldRulesOf(call, recordFacts(loaded), stage);
+export const locksOf = (call: UnitCall, loaded: LoadedPep, stage: StageRow) =>
+  fieldRulesOf(call, recordFacts(loaded), stage);
 
 function fieldRulesOf({ viewer, today }: UnitCall, facts: Facts, stage: StageRow) {
   const form = { ownerTypeId: stage.owner_type_id, slug: stage.slug };
@@ -116,10 +147,18 @@ function fieldRulesOf({ viewer, today }: UnitCall, facts: Facts, stage: StageRow
  */
 function shownFacts(call: UnitCall, loaded: LoadedPep, form: ResolvedForm): JsonObject {
   const facts = recordFacts(loaded);
-  const stages = loaded.stages.map((stage) => ({ ...stage, answers: withoutHidden(stage.answers, fieldRulesOf(call, facts, stage)) }));
+  const stages = loaded.stages.map((stage) => ({
+    ...stage,
+    answers: withoutHidden(stage.answers, fieldRulesOf(call, facts, stage)),
+  }));
   const shown = recordFacts({ ...loaded, stages });
-  const named = [...new Set(JSON.stringify(form).match(/\bstage\.[\w-]+\.[\w$-]+/g) ?? [])].map((path) => path.split('.'));
-  const stage = named.reduce<Json>((held, path) => withValueAt(held, path.slice(1), valueAt(shown, path) ?? null) ?? held, {});
+  const named = [...new Set(JSON.stringify(form).match(/\bstage\.[\w-]+\.[\w$-]+/g) ?? [])].map((path) =>
+    path.split('.'),
+  );
+  const stage = named.reduce<Json>(
+    (held, path) => withValueAt(held, path.slice(1), valueAt(shown, path) ?? null) ?? held,
+    {},
+  );
   return { ...shown, stage };
 }
 

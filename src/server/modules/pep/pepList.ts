@@ -91,5 +91,7 @@ export const pepList: ListDefinition = {
 };
 
 function rowFacts({ pepStatusId = null, datePepCompleted }: Row) {
-  return { pep: { statusId: pepStatusId, endDate: shownDate(typeof datePepCompleted === 'string' ? datePepCompleted : null) } };
+  return {
+    pep: { statusId: pepStatusId, endDate: shownDate(typeof datePepCompleted === 'string' ? datePepCompleted : null) },
+  };
 }

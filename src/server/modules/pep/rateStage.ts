@@ -13,17 +13,31 @@ export async function rateStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
   const stage = stageOf(loaded, { id: Number(body.stageId) });
   await checkGroup(call, loaded, stage);
   const is_moderation = body.isModeration === true;
-  const { id } = await db.insertInto('pep_stage_rating').values({
-    authority_id: viewer.authorityId, stage_id: stage.id, rating: Number(body.ragRating), review: String(body.review),
-    is_moderation, moderates: is_moderation ? await originalRating(call, stage) : null, rated_by: viewer.userId, rated_at: services.now(),
-  }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('pep_stage_rating')
+    .values({
+      authority_id: viewer.authorityId,
+      stage_id: stage.id,
+      rating: Number(body.ragRating),
+      review: String(body.review),
+      is_moderation,
+      moderates: is_moderation ? await originalRating(call, stage) : null,
+      rated_by: viewer.userId,
+      rated_at: services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const rag_rating_id = await ratingOfPlan(call, loaded);
   await db.updateTable('pep').set({ rag_rating_id }).where('id', '=', pep.id).execute();
   await audit(call, {
-    action: 'pep.rateStage', record: `pep/${pep.id}`,
+    action: 'pep.rateStage',
+    record: `pep/${pep.id}`,
     detail: {
-      pupil: pep.pupil_id, stage: stage.slug, isModeration: is_moderation,
-      before: { ragRatingId: pep.rag_rating_id }, after: { rating: body.ragRating, review: body.review, ragRatingId: rag_rating_id },
+      pupil: pep.pupil_id,
+      stage: stage.slug,
+      isModeration: is_moderation,
+      before: { ragRatingId: pep.rag_rating_id },
+      after: { rating: body.ragRating, review: body.review, ragRatingId: rag_rating_id },
     },
   });
   return { success: true, id };
@@ -33,13 +47,20 @@ async function checkGroup(call: UnitCall, loaded: LoadedPep, stage: StageRow): P
   const { stageGroupId } = call.body;
   if (stageGroupId === undefined) return;
   const groups = await stageGroups(call, loaded);
-  if (groups.get(stage.slug) !== stageGroupId) throw new ServerError('INVALID', { message: 'The section and its group do not belong together.' });
+  if (groups.get(stage.slug) !== stageGroupId)
+    throw new ServerError('INVALID', { message: 'The section and its group do not belong together.' });
 }
 
 /** What a moderation takes the place of: the latest rating that is not a moderation itself. */
 async function originalRating({ db }: UnitCall, stage: StageRow): Promise<number> {
-  const original = await db.selectFrom('pep_stage_rating').select('id')
-    .where('stage_id', '=', stage.id).where('is_moderation', '=', false).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const original = await db
+    .selectFrom('pep_stage_rating')
+    .select('id')
+    .where('stage_id', '=', stage.id)
+    .where('is_moderation', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!original)
     throw new ServerError('INVALID', { message: 'This section has no rating yet, so there is nothing to moderate.' });
   return original.id;

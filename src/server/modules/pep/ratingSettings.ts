@@ -14,7 +14,10 @@ const post16Groups: readonly number[] = [14, 15, 19];
 /** The lookup of ratings with the authority's own labels and tones (RAG-7). */
 export function ratingLookup(catalog: Catalog, { ratings }: Pick<AuthoritySettings, 'ratings'>): Lookup {
   const lookup = catalog.lookup(RATING_LOOKUP);
-  return { ...lookup, options: (lookup.options ?? []).map((option) => ({ ...option, ...ratings[String(option.value)] })) };
+  return {
+    ...lookup,
+    options: (lookup.options ?? []).map((option) => ({ ...option, ...ratings[String(option.value)] })),
+  };
 }
 
 /** Rating ids that say something has to be put right, by the authority's tones. */

@@ -16,8 +16,16 @@ export interface PepRatings {
 /** Ratings of a plan's stages; a moderation is later than what it moderates, so it is the one that counts (D-38). */
 export async function pepRatings({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<PepRatings> {
   if (!viewer.settings.hasPepRagRatingEnabled) return { latest: new Map(), mine: new Set() };
-  const rows = await db.selectFrom('pep_stage_rating').select(['stage_id', 'rating', 'rated_by'])
-    .where('stage_id', 'in', stages.map(({ id }) => id)).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('pep_stage_rating')
+    .select(['stage_id', 'rating', 'rated_by'])
+    .where(
+      'stage_id',
+      'in',
+      stages.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
   return {
     latest: new Map(rows.map((row) => [row.stage_id, row.rating])),
     mine: new Set(rows.filter((row) => row.rated_by === viewer.userId).map((row) => row.stage_id)),
@@ -29,33 +37,62 @@ export async function stageRatings(call: UnitCall): Promise<JsonObject> {
   const { query } = call;
   const stage = await visibleStage(call);
   const ratings = await ratingsOf(call, stage.id, Number(query.count ?? 100));
-  await audit(call, { action: 'pep.stageRatings', record: `pep/${query.pepId}`, detail: { pupil: stage.pupil_id, stage: stage.slug } });
+  await audit(call, {
+    action: 'pep.stageRatings',
+    record: `pep/${query.pepId}`,
+    detail: { pupil: stage.pupil_id, stage: stage.slug },
+  });
   return { contents: ratings as unknown as JsonObject[] };
 }
 
 /** The stage that the query names, in the viewer's scope; the pupil may be left unsaid (RAG-9). */
-async function visibleStage({ db, viewer, query }: UnitCall): Promise<Pick<StageRow, 'id' | 'slug'> & { pupil_id: number }> {
-  const found = await db.selectFrom('pep_stage')
-    .innerJoin('pep', (join) => join.onRef('pep.authority_id', '=', 'pep_stage.authority_id').onRef('pep.id', '=', 'pep_stage.pep_id'))
-    .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'))
+async function visibleStage({
+  db,
+  viewer,
+  query,
+}: UnitCall): Promise<Pick<StageRow, 'id' | 'slug'> & { pupil_id: number }> {
+  const found = await db
+    .selectFrom('pep_stage')
+    .innerJoin('pep', (join) =>
+      join.onRef('pep.authority_id', '=', 'pep_stage.authority_id').onRef('pep.id', '=', 'pep_stage.pep_id'),
+    )
+    .innerJoin('pupil', (join) =>
+      join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
+    )
     .select(['pep_stage.id', 'pep_stage.slug', 'pep.pupil_id'])
-    .where('pep_stage.id', '=', Number(query.pepStageId)).where('pep.id', '=', Number(query.pepId)).where('pep.deleted_at', 'is', null)
+    .where('pep_stage.id', '=', Number(query.pepStageId))
+    .where('pep.id', '=', Number(query.pepId))
+    .where('pep.deleted_at', 'is', null)
     .$if(query.studentId !== undefined, (plans) => plans.where('pep.pupil_id', '=', Number(query.studentId)))
-    .where(visiblePupils(viewer)).executeTakeFirst();
+    .where(visiblePupils(viewer))
+    .executeTakeFirst();
   if (!found) throw new ServerError('NOT_FOUND');
   return found;
 }
 
 async function ratingsOf({ db }: UnitCall, stageId: number, count: number): Promise<StageRating[]> {
-  const rows = await db.selectFrom('pep_stage_rating as rating')
+  const rows = await db
+    .selectFrom('pep_stage_rating as rating')
     .leftJoin('app_user as rater', 'rater.id', 'rating.rated_by')
     .leftJoin('pep_stage_rating as original', (join) =>
-      join.onRef('original.authority_id', '=', 'rating.authority_id').onRef('original.id', '=', 'rating.moderates'))
+      join.onRef('original.authority_id', '=', 'rating.authority_id').onRef('original.id', '=', 'rating.moderates'),
+    )
     .leftJoin('app_user as first', 'first.id', 'original.rated_by')
-    .select(['rating.id', 'rating.rating', 'rating.review', 'rating.rated_at', 'rating.is_moderation', 'rater.first_name', 'rater.last_name'])
+    .select([
+      'rating.id',
+      'rating.rating',
+      'rating.review',
+      'rating.rated_at',
+      'rating.is_moderation',
+      'rater.first_name',
+      'rater.last_name',
+    ])
     .select(['original.rating as first_rating', 'original.review as first_review', 'original.rated_at as first_at'])
     .select(['first.first_name as first_first_name', 'first.last_name as first_last_name'])
-    .where('rating.stage_id', '=', stageId).orderBy('rating.id', 'desc').limit(count).execute();
+    .where('rating.stage_id', '=', stageId)
+    .orderBy('rating.id', 'desc')
+    .limit(count)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     rating: row.rating,
@@ -63,11 +100,14 @@ async function ratingsOf({ db }: UnitCall, stageId: number, count: number): Prom
     ratingUsername: staffName(row),
     reviewDate: row.rated_at.toISOString(),
     isModeration: row.is_moderation,
-    moderatedRating: row.first_rating === null || row.first_at === null ? null : {
-      rating: row.first_rating,
-      review: row.first_review ?? '',
-      ratingUsername: staffName({ first_name: row.first_first_name, last_name: row.first_last_name }),
-      reviewDate: row.first_at.toISOString(),
-    },
+    moderatedRating:
+      row.first_rating === null || row.first_at === null
+        ? null
+        : {
+            rating: row.first_rating,
+            review: row.first_review ?? '',
+            ratingUsername: staffName({ first_name: row.first_first_name, last_name: row.first_last_name }),
+            reviewDate: row.first_at.toISOString(),
+          },
   }));
 }

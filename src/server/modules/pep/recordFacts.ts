@@ -15,7 +15,9 @@ export interface PupilFacts extends JsonObject {
 
 export function pupilFacts({ pep, pupil }: Pick<LoadedPep, 'pep' | 'pupil'>): PupilFacts {
   const now: PupilFacts = {
-    senStatus: pupil.senStatusId, careStatusId: pupil.careStatusId, isSchoolStartDue: isSchoolStartDue(pep, pupil.dateOfBirth),
+    senStatus: pupil.senStatusId,
+    careStatusId: pupil.careStatusId,
+    isSchoolStartDue: isSchoolStartDue(pep, pupil.dateOfBirth),
   };
   // Over what holds now: plans frozen earlier know fewer facts.
   return { ...now, ...pep.frozen_facts };
@@ -40,7 +42,10 @@ export function recordFacts(loaded: LoadedPep): JsonObject {
       hasEarlierCompleted,
     },
     pupil: {
-      studentId: pep.pupil_id, yearGroupId: pep.year_group_id, phase: pep.phase, ...pupilFacts(loaded),
+      studentId: pep.pupil_id,
+      yearGroupId: pep.year_group_id,
+      phase: pep.phase,
+      ...pupilFacts(loaded),
       // Never frozen: what a child's safety asks holds for old plans too.
       isSensitive: loaded.pupil.isSensitive,
     },
@@ -50,14 +55,21 @@ export function recordFacts(loaded: LoadedPep): JsonObject {
 
 /** Stored answers of every stage; a question that is not answered yet is null, not missing. */
 function stageFacts({ stages, release }: LoadedPep): JsonObject {
-  return Object.fromEntries(stages.map((stage): [string, JsonObject] => [stage.slug, { ...blankOf(release.forms[stage.slug]), ...stage.answers }]));
+  return Object.fromEntries(
+    stages.map((stage): [string, JsonObject] => [
+      stage.slug,
+      { ...blankOf(release.forms[stage.slug]), ...stage.answers },
+    ]),
+  );
 }
 
 const blanks = new WeakMap<ResolvedForm, JsonObject>();
 
 function blankOf(form: ResolvedForm | undefined): JsonObject {
   if (!form) return {};
-  const found = blanks.get(form) ?? Object.fromEntries([...fieldsOf(form.schema).keys()].map((name): [string, null] => [name, null]));
+  const found =
+    blanks.get(form) ??
+    Object.fromEntries([...fieldsOf(form.schema).keys()].map((name): [string, null] => [name, null]));
   blanks.set(form, found);
   return found;
 }

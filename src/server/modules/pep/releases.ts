@@ -10,12 +10,21 @@ const mostKept = 100;
 const made = new WeakMap<Catalog['ids'], Map<string, Release>>();
 
 /** The release that a new plan of this authority gets, stored once under its hash. */
-export async function pinRelease(db: Db, plan: { catalog: Catalog; authorityId: number; stagesId: string }): Promise<Release> {
+export async function pinRelease(
+  db: Db,
+  plan: { catalog: Catalog; authorityId: number; stagesId: string },
+): Promise<Release> {
   const { authorityId, stagesId } = plan;
   const release = currentRelease(plan);
-  const stored = await db.selectFrom('release').select('hash').where('authority_id', '=', authorityId).where('hash', '=', release.hash).executeTakeFirst();
+  const stored = await db
+    .selectFrom('release')
+    .select('hash')
+    .where('authority_id', '=', authorityId)
+    .where('hash', '=', release.hash)
+    .executeTakeFirst();
   if (!stored) {
-    await db.insertInto('release')
+    await db
+      .insertInto('release')
       .values({ authority_id: authorityId, hash: release.hash, stages_id: stagesId, content: release.text })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -23,7 +32,15 @@ export async function pinRelease(db: Db, plan: { catalog: Catalog; authorityId: 
   return release;
 }
 
-function currentRelease({ catalog, authorityId, stagesId }: { catalog: Catalog; authorityId: number; stagesId: string }): Release {
+function currentRelease({
+  catalog,
+  authorityId,
+  stagesId,
+}: {
+  catalog: Catalog;
+  authorityId: number;
+  stagesId: string;
+}): Release {
   const known = made.get(catalog.ids) ?? new Map<string, Release>();
   made.set(catalog.ids, known);
   const key = `${authorityId} ${stagesId}`;

@@ -1,6 +1,13 @@
 import { bodyLimit, operation } from '../../../contract/index.ts';
 import {
-  CHOICE, CHOSEN_VALUE, isObject, ROW_ID, type FormDocument, type Json, type JsonObject, type ResolvedForm,
+  CHOICE,
+  CHOSEN_VALUE,
+  isObject,
+  ROW_ID,
+  type FormDocument,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
 } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { rootPlace, type Place } from './formFields.ts';
@@ -56,10 +63,14 @@ function refuseGrown(faults: Faults, stored: () => Faults, how: string): void {
   if (excesses.length === 0) return;
   const former = stored();
   const hadBefore = (pointer: string) => (former.get(pointer) as Excess | undefined)?.has ?? 0;
-  const grown = excesses.filter(([pointer, { has }]) => has > hadBefore(pointer))
+  const grown = excesses
+    .filter(([pointer, { has }]) => has > hadBefore(pointer))
     .map(([pointer, excess]) => [pointer, sentence(excess, how)] as const);
   if (grown.length === 0) return;
-  const what = grown.slice(0, 3).map(([, words]) => words).join(' ');
+  const what = grown
+    .slice(0, 3)
+    .map(([, words]) => words)
+    .join(' ');
   const message = `${what} Nothing was saved: please take something out and save again.`;
   throw new ServerError('TOO_LARGE', { message, errors: Object.fromEntries(grown) });
 }
@@ -115,18 +126,25 @@ interface Found {
   readonly report: (pointer: string, fault: string | Excess) => void;
 }
 
-const below = (found: Found, name: string | number, value: Json): Found => ({ ...found, value, pointer: `${found.pointer}/${name}`, depth: found.depth + 1 });
+const below = (found: Found, name: string | number, value: Json): Found => ({
+  ...found,
+  value,
+  pointer: `${found.pointer}/${name}`,
+  depth: found.depth + 1,
+});
 
 function checkGroup(found: Found, place: Place): void {
   if (!isObject(found.value)) return found.report(found.pointer, 'A group of answers has to be an object');
   const entries = Object.entries(found.value);
-  if (entries.length > mostNames) return tooMany(found, place, { unit: 'answers', has: entries.length, most: mostNames });
+  if (entries.length > mostNames)
+    return tooMany(found, place, { unit: 'answers', has: entries.length, most: mostNames });
   for (const [name, value] of entries) {
     const inner = below(found, name, value);
     const own = place.group?.(name) ?? null;
     if (own) checkPlace(inner, own);
     else if (name !== ROW_ID || found.pointer === '') found.report(inner.pointer, 'The form has no such question');
-    else if (typeof value !== 'string' || value.length > longestRowId || value === '__proto__') found.report(inner.pointer, 'A row needs a short id');
+    else if (typeof value !== 'string' || value.length > longestRowId || value === '__proto__')
+      found.report(inner.pointer, 'A row needs a short id');
   }
 }
 
@@ -152,11 +170,15 @@ function checkRows(found: Found, place: Place, rows: readonly (readonly [number 
 function checkChosen(found: Found, value: JsonObject, place: Place): void {
   const { [CHOICE]: choices, [CHOSEN_VALUE]: plain, ...rest } = value;
   if (!place.chooses) return found.report(found.pointer, 'Nothing is to be chosen here');
-  const has = Object.values(isObject(choices) ? choices : {}).reduce((sum: number, choice) => sum + 1 + heldBy(choice), 0);
+  const has = Object.values(isObject(choices) ? choices : {}).reduce(
+    (sum: number, choice) => sum + 1 + heldBy(choice),
+    0,
+  );
   if (has > mostNames) return tooMany(found, place, { unit: 'alternatives', has, most: mostNames });
   for (const [at, choice] of Object.entries(isObject(choices) ? choices : {})) {
     const { option, held = {}, ...more } = isObject(choice) ? choice : {};
-    const isSound = at.length <= longestRowId && Number.isInteger(option) && isObject(held) && Object.keys(more).length === 0;
+    const isSound =
+      at.length <= longestRowId && Number.isInteger(option) && isObject(held) && Object.keys(more).length === 0;
     if (!isSound) return found.report(found.pointer, 'Please choose one of the answers offered');
     for (const [other, answers] of Object.entries(held)) checkPlace(below(found, other, answers), place);
   }
@@ -165,7 +187,8 @@ function checkChosen(found: Found, value: JsonObject, place: Place): void {
 }
 
 /** How many other alternatives a choice keeps answers of. */
-const heldBy = (choice: Json): number => (isObject(choice) && isObject(choice.held) ? Object.keys(choice.held).length : 0);
+const heldBy = (choice: Json): number =>
+  isObject(choice) && isObject(choice.held) ? Object.keys(choice.held).length : 0;
 
 function checkValue(found: Found, place: Place): void {
   const { value, pointer, report } = found;
@@ -179,6 +202,7 @@ const half = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uD
 
 /** The same answers in characters that can be stored, so that no pasted one loses a draft. */
 export function storable(answers: JsonObject): JsonObject {
-  const cleaned = (_name: string, value: Json) => (typeof value === 'string' ? value.replace(half, '').replaceAll('\0', '') : value);
+  const cleaned = (_name: string, value: Json) =>
+    typeof value === 'string' ? value.replace(half, '').replaceAll('\0', '') : value;
   return JSON.parse(JSON.stringify(answers), cleaned) as JsonObject;
 }

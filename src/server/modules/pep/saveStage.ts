@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import {
-  allAnswers, isObject, jsonEqual, lockedPaths, mergeDocuments, originsAfterSave, pointerMatches, sameAnswer, validateAnswers, withRowIds,
-  type AnswerError, type DocumentMerge, type FormDocument, type Json, type JsonObject, type ResolvedForm,
+  allAnswers,
+  isObject,
+  jsonEqual,
+  lockedPaths,
+  mergeDocuments,
+  originsAfterSave,
+  pointerMatches,
+  sameAnswer,
+  validateAnswers,
+  withRowIds,
+  type AnswerError,
+  type DocumentMerge,
+  type FormDocument,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
 } from '../../../engine/index.ts';
 import type { SavedStage } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
@@ -17,7 +31,16 @@ import { recordFacts } from './recordFacts.ts';
 import { earlierSave, namesSince, revisionDocument, storeRecordsRevision, storeRevision } from './revisions.ts';
 import { changedPlaces, savedBySince } from './savedBy.ts';
 import { checkMerged, checkSafe, storable } from './safeDocument.ts';
-import { formOf, measure, premiumOf, settle, storeContent, withoutDerived, type MeasuredStage, type StageContent } from './stageWork.ts';
+import {
+  formOf,
+  measure,
+  premiumOf,
+  settle,
+  storeContent,
+  withoutDerived,
+  type MeasuredStage,
+  type StageContent,
+} from './stageWork.ts';
 import { statusAfterSave } from './status.ts';
 import { hiddenPointers, keepFrom, withoutHidden } from './viewerPaths.ts';
 
@@ -43,30 +66,48 @@ export async function saveStage(call: UnitCall, loaded: LoadedPep): Promise<Answ
   await storeRevision(call, { stage, revision: first, content: typed ?? measured, reply });
   if (typed) await storeRecordsRevision(call, { stage, revision, content: measured });
   await audit(call, {
-    action: 'pep.saveStage', record: `pep/${loaded.pep.id}`,
-    // The answers stand in the revisions, which are kept for ever: the two that the save lies between say what it changed.
+    action: 'pep.saveStage',
+    record: `pep/${loaded.pep.id}`,
+    // The answers stand in the revisions, which are kept for ever: the two that the save lies between say what it
+    // changed.
     detail: {
-      pupil: loaded.pep.pupil_id, stage: stage.slug, stageId: stage.id, clashes: merge.clashes.length,
-      before: { revision: first - 1 }, after: { revision },
+      pupil: loaded.pep.pupil_id,
+      stage: stage.slug,
+      stageId: stage.id,
+      clashes: merge.clashes.length,
+      before: { revision: first - 1 },
+      after: { revision },
     },
   });
   return { reply };
 }
 
-/** An earlier answer, without what has been hidden from the viewer since: neither the answers nor what stood against them. */
+/**
+ * An earlier answer, without what has been hidden from the viewer since: neither the answers nor what stood against
+ * them.
+ */
 function shownNow(call: UnitCall, { loaded, stage }: Pick<Outcome, 'loaded' | 'stage'>, reply: Reply): Reply {
   const locks = locksOf(call, loaded, stage);
   const hidden = hiddenPointers(locks);
   const shown = (answers: Json | undefined) => (isObject(answers) ? withoutHidden(answers, locks) : {});
   const { formData, parked, clashes, theirChanges, errors, ...rest } = reply.body ?? {};
-  const outside = (list: Json | undefined) => (Array.isArray(list) ? list.filter((one) => isObject(one) && !isHidden(hidden, String(one.pointer))) : []);
+  const outside = (list: Json | undefined) =>
+    Array.isArray(list) ? list.filter((one) => isObject(one) && !isHidden(hidden, String(one.pointer))) : [];
   return {
     ...reply,
-    body: { ...rest, formData: shown(formData), parked: shown(parked), clashes: outside(clashes), theirChanges: outside(theirChanges), errors: outside(errors) },
+    body: {
+      ...rest,
+      formData: shown(formData),
+      parked: shown(parked),
+      clashes: outside(clashes),
+      theirChanges: outside(theirChanges),
+      errors: outside(errors),
+    },
   };
 }
 
-const isHidden = (hidden: readonly string[], pointer: string) => hidden.some((pattern) => pointerMatches(pattern, pointer));
+const isHidden = (hidden: readonly string[], pointer: string) =>
+  hidden.some((pattern) => pointerMatches(pattern, pointer));
 
 interface Saved {
   readonly merge: DocumentMerge;
@@ -97,14 +138,24 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const content = settle(form, facts, { document: merge.document, origins, values, now });
   const merged = Number(call.body.revision) !== stage.revision && !sameDocument(base, theirs);
   const typed = content.replaced.length > 0 ? { document: merge.document, origins } : null;
-  return { merge, measured: measure(loaded, stage.slug, content), merged, typed, before: allAnswers(base), theirs: allAnswers(theirs) };
+  return {
+    merge,
+    measured: measure(loaded, stage.slug, content),
+    merged,
+    typed,
+    before: allAnswers(base),
+    theirs: allAnswers(theirs),
+  };
 }
 
 const sameDocument = (a: FormDocument, b: FormDocument) => sameAnswer(allAnswers(a), allAnswers(b));
 
 /** What this viewer's save cannot touch: fields under a rule, and automatic values that the records gave. */
 function fixedPointers(call: UnitCall, loaded: LoadedPep, stage: StageRow): string[] {
-  const { active } = measure(loaded, stage.slug, { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins });
+  const { active } = measure(loaded, stage.slug, {
+    document: { answers: stage.answers, parked: stage.parked },
+    origins: stage.origins,
+  });
   const automatic = lockedPaths(active, stage.origins, { prefix: AUTOMATIC, answers: stage.answers });
   return [...locksOf(call, loaded, stage).map(({ pointer }) => pointer), ...automatic];
 }
@@ -121,7 +172,10 @@ function readMine(call: UnitCall, { form, base, theirs, fixed }: Reading): FormD
   const sent = { answers: sentAnswers(call.body), parked: isObject(call.body.parked) ? call.body.parked : base.parked };
   checkSafe(form, sent, theirs);
   const answers = withRowIds({ schema: form.schema }, storable(sent.answers), randomUUID);
-  return { answers: keepFrom(answers, base.answers, fixed), parked: keepFrom(storable(sent.parked), base.parked, fixed) };
+  return {
+    answers: keepFrom(answers, base.answers, fixed),
+    parked: keepFrom(storable(sent.parked), base.parked, fixed),
+  };
 }
 
 /** `jsonData` is the text of the answers, `formData` the same as an object; the text wins (C-29). */
@@ -131,7 +185,8 @@ function sentAnswers({ jsonData, formData }: JsonObject): JsonObject {
     throw new ServerError('INVALID', { errors: { formData: 'This differs from jsonData' } });
   }
   const answers = parsed ?? formData;
-  if (!isObject(answers)) throw new ServerError('INVALID', { errors: { jsonData: 'The answers have to be an object' } });
+  if (!isObject(answers))
+    throw new ServerError('INVALID', { errors: { jsonData: 'The answers have to be an object' } });
   return answers;
 }
 
@@ -149,7 +204,11 @@ async function updatePep({ db }: UnitCall, { pep, stages }: LoadedPep): Promise<
   const status_id = statusAfterSave(pep.status_id, stages);
   const premium = premiumOf(stages, pep.agreed_by_hand_pence);
   Object.assign(pep, premium, { status_id });
-  await db.updateTable('pep').set({ ...premium, status_id }).where('id', '=', pep.id).execute();
+  await db
+    .updateTable('pep')
+    .set({ ...premium, status_id })
+    .where('id', '=', pep.id)
+    .execute();
   return status_id;
 }
 
@@ -180,7 +239,12 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
   const theirs = changedPlaces(shown(saved.before), shown(saved.theirs));
   const pointers = [...merge.clashes.map(({ pointer }) => pointer), ...theirs];
   const savedBy = await savedBySince(call, stage, { revision: Number(call.body.revision), pointers });
-  const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) => ({ pointer, theirs, mine, ...savedBy(pointer) }));
+  const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) => ({
+    pointer,
+    theirs,
+    mine,
+    ...savedBy(pointer),
+  }));
   return {
     success: clashes.length === 0,
     revision,
@@ -196,7 +260,8 @@ async function answerOf(call: UnitCall, outcome: Outcome): Promise<SaveAnswer> {
     theirChanges: theirs.map((pointer) => ({ pointer, ...savedBy(pointer) })),
     clashes,
     errors: validateAnswers(measured.active, measured.document.answers, 'draft')
-      .filter(({ pointer }) => !isHidden(hidden, pointer)).slice(0, mostFaults),
+      .filter(({ pointer }) => !isHidden(hidden, pointer))
+      .slice(0, mostFaults),
     ...(clashes.length === 0 ? {} : { message: clashMessage }),
   };
 }

@@ -1,6 +1,13 @@
 import type { SavedBy } from '../../../contract/index.ts';
 import {
-  allAnswers, isObject, pointerOf, ROW_ID, sameAnswer, segmentsOf, type Json, type JsonObject,
+  allAnswers,
+  isObject,
+  pointerOf,
+  ROW_ID,
+  sameAnswer,
+  segmentsOf,
+  type Json,
+  type JsonObject,
 } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { StageRow } from './loadPep.ts';
@@ -8,7 +15,9 @@ import { staffName } from './staffName.ts';
 
 const mostRevisions = 200;
 
-/** Characters of revisions from which on no older ones are read: a section may be a million, and each save keeps all. */
+/**
+ * Characters of revisions from which on no older ones are read: a section may be a million, and each save keeps all.
+ */
 const mostText = 4_000_000;
 
 /** So many revisions are in memory at a time. */
@@ -21,7 +30,11 @@ interface Since {
 }
 
 /** Tells of each stored answer who gave it since a revision: not whoever saved last, but whose save changed it. */
-export async function savedBySince(call: UnitCall, stage: StageRow, since: Since): Promise<(pointer: string) => SavedBy> {
+export async function savedBySince(
+  call: UnitCall,
+  stage: StageRow,
+  since: Since,
+): Promise<(pointer: string) => SavedBy> {
   const lookUp = finder();
   const stored = allAnswers({ answers: stage.answers, parked: stage.parked });
   const found = new Map<string, SavedBy>();
@@ -61,10 +74,14 @@ interface RevisionRow {
 
 /** Newest first. */
 async function* revisionsSince({ db }: UnitCall, stage: StageRow, revision: number): AsyncGenerator<RevisionRow> {
-  const newestFirst = db.selectFrom('pep_stage_revision')
+  const newestFirst = db
+    .selectFrom('pep_stage_revision')
     .leftJoin('app_user', 'app_user.id', 'pep_stage_revision.saved_by')
     .select(['revision', 'answers', 'parked', 'saved_by', 'saved_at', 'first_name', 'last_name'])
-    .where('stage_id', '=', stage.id).where('revision', '>', revision).orderBy('revision', 'desc').limit(atOnce);
+    .where('stage_id', '=', stage.id)
+    .where('revision', '>', revision)
+    .orderBy('revision', 'desc')
+    .limit(atOnce);
   let before = 2 ** 31 - 1;
   let length = 0;
   for (let read = 0; read < mostRevisions && length < mostText; read += atOnce) {
@@ -79,7 +96,9 @@ async function* revisionsSince({ db }: UnitCall, stage: StageRow, revision: numb
   }
 }
 
-/** Finds values by pointers that name rows by their ids; each list is gone through once for all that are sought in it. */
+/**
+ * Finds values by pointers that name rows by their ids; each list is gone through once for all that are sought in it.
+ */
 function finder(): (whole: Json | undefined, path: readonly string[]) => Json | undefined {
   const known = new WeakMap<object, ReadonlyMap<string, Json | undefined> | null>();
   const parts = (value: Json | undefined) => {
@@ -92,16 +111,24 @@ function finder(): (whole: Json | undefined, path: readonly string[]) => Json | 
 }
 
 /** Pointers of what differs between two sets of answers, rows by their ids: as the merge names its clashes. */
-export function changedPlaces(before: Json | undefined, after: Json | undefined, path: readonly string[] = []): string[] {
+export function changedPlaces(
+  before: Json | undefined,
+  after: Json | undefined,
+  path: readonly string[] = [],
+): string[] {
   if (sameAnswer(before, after)) return [];
   const [from, to] = [partsOf(before), partsOf(after)];
   if (from === null || to === null) return [pointerOf(path)];
-  return [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => changedPlaces(from.get(name), to.get(name), [...path, name]));
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((name) =>
+    changedPlaces(from.get(name), to.get(name), [...path, name]),
+  );
 }
 
 function partsOf(value: Json | undefined): ReadonlyMap<string, Json | undefined> | null {
   if (isObject(value)) return new Map(Object.entries(value));
   if (!Array.isArray(value)) return null;
-  const parts = value.map((row): [string, Json] | null => (isObject(row) && typeof row[ROW_ID] === 'string' ? [row[ROW_ID], row] : null));
+  const parts = value.map((row): [string, Json] | null =>
+    isObject(row) && typeof row[ROW_ID] === 'string' ? [row[ROW_ID], row] : null,
+  );
   return parts.every((part) => part !== null) ? new Map(parts) : null;
 }

@@ -1,6 +1,21 @@
 import {
-  activeForm, allAnswers, completion, isEmpty, jsonEqual, matches, pointerOf, settle as settleForm,
-  type ActiveForm, type Completion, type Facts, type FormDocument, type JsonObject, type Origins, type Refreshed, type ResolvedForm, type StageDeclaration,
+  activeForm,
+  allAnswers,
+  completion,
+  isEmpty,
+  jsonEqual,
+  matches,
+  pointerOf,
+  settle as settleForm,
+  type ActiveForm,
+  type Completion,
+  type Facts,
+  type FormDocument,
+  type JsonObject,
+  type Origins,
+  type Refreshed,
+  type ResolvedForm,
+  type StageDeclaration,
 } from '../../../engine/index.ts';
 import { pepStatus } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
@@ -37,16 +52,22 @@ export function declarationOf({ release }: LoadedPep, slug: string): StageDeclar
   return stage;
 }
 
-/** The content with what the records say now, and what these took the place of; totals computed, hidden answers parked. */
+/**
+ * The content with what the records say now, and what these took the place of; totals computed, hidden answers parked.
+ */
 export function settle(
-  form: ResolvedForm, facts: Facts, given: StageContent & { values: RecordValues; now: string },
+  form: ResolvedForm,
+  facts: Facts,
+  given: StageContent & { values: RecordValues; now: string },
 ): StageContent & Pick<Refreshed, 'replaced'> & { readonly active: ActiveForm } {
   const { document, origins, replaced } = fillIn(form, facts, given);
   return { ...settledContent(form, facts, { document, origins }), replaced };
 }
 
-const settledContent = (form: ResolvedForm, facts: Facts, { document, origins }: StageContent) =>
-  ({ ...settleForm({ form, facts, document }), origins: withoutDerived(form, origins) });
+const settledContent = (form: ResolvedForm, facts: Facts, { document, origins }: StageContent) => ({
+  ...settleForm({ form, facts, document }),
+  origins: withoutDerived(form, origins),
+});
 
 /** A computed total is nobody's: it has no origin, so that no one can take it for typed. */
 export function withoutDerived(form: ResolvedForm, origins: Origins): Origins {
@@ -55,9 +76,19 @@ export function withoutDerived(form: ResolvedForm, origins: Origins): Origins {
 }
 
 /** Counts of a stage's content; `active` is the form that holds for it, where that is known already. */
-export function measure(loaded: LoadedPep, slug: string, { document, origins, active: known }: StageContent & { active?: ActiveForm }): MeasuredStage {
+export function measure(
+  loaded: LoadedPep,
+  slug: string,
+  { document, origins, active: known }: StageContent & { active?: ActiveForm },
+): MeasuredStage {
   const active = known ?? activeForm({ form: formOf(loaded, slug), facts: recordFacts(loaded), document });
-  return { document, origins, active, completion: completion(active, document.answers), isCounted: isCounted(loaded, slug, { document, origins }) };
+  return {
+    document,
+    origins,
+    active,
+    completion: completion(active, document.answers),
+    isCounted: isCounted(loaded, slug, { document, origins }),
+  };
 }
 
 /** An optional stage counts while its condition holds, or once somebody has typed in it (pep-content 6). */
@@ -68,11 +99,15 @@ function isCounted(loaded: LoadedPep, slug: string, content: StageContent): bool
   return (stage.when !== undefined && matches(stage.when, recordFacts(loaded))) || isTyped(loaded, slug, content);
 }
 
-/** Whether a person ever entered anything, hidden now or not: automatic and first values, and what came from the plan before, are none. */
+/**
+ * Whether a person ever entered anything, hidden now or not: automatic and first values, and what came from the plan
+ * before, are none.
+ */
 export function isTyped(loaded: LoadedPep, slug: string, { document, origins }: StageContent): boolean {
   const { initial = {}, derived = {} } = formOf(loaded, slug);
   return Object.entries(allAnswers(document)).some(([name, value]) => {
-    const isGiven = name.includes(AUTOMATIC) || Object.hasOwn(derived, name) || origins[pointerOf([name])] !== undefined;
+    const isGiven =
+      name.includes(AUTOMATIC) || Object.hasOwn(derived, name) || origins[pointerOf([name])] !== undefined;
     return !isGiven && !isEmpty(value) && !jsonEqual(value, initial[name]);
   });
 }
@@ -97,7 +132,9 @@ async function* refreshed(call: UnitCall, loaded: LoadedPep): AsyncGenerator<Ref
     const held = { document: { answers: stage.answers, parked: stage.parked }, origins: stage.origins };
     const { document, origins, replaced } = fillIn(form, facts, { ...held, values, now });
     const input = { release: loaded.release.hash, stageId: stage.id, facts: said, document, origins };
-    const measured = measuredOnce(input, () => measure(loaded, stage.slug, settledContent(form, facts, { document, origins })));
+    const measured = measuredOnce(input, () =>
+      measure(loaded, stage.slug, settledContent(form, facts, { document, origins })),
+    );
     yield { stage, measured, replaced };
     if (stage.answers === held.document.answers) continue;
     // Other stages may ask what this one holds.
@@ -112,13 +149,17 @@ export async function refreshStages(call: UnitCall, loaded: LoadedPep): Promise<
   const wasReady = isReady(loaded.stages);
   for await (const { stage, measured, replaced } of refreshed(call, loaded)) {
     if (!(await storeContent(call, stage, measured))) continue;
-    if (replaced.length > 0) await storeRecordsRevision(call, { stage, revision: stage.revision + 1, content: measured });
+    if (replaced.length > 0)
+      await storeRecordsRevision(call, { stage, revision: stage.revision + 1, content: measured });
   }
   // A status that was set by hand stays until something makes the stages ready, or not.
   if (isReady(loaded.stages) !== wasReady) await followStages(call, loaded);
 }
 
-/** A plan as the records make it now, for who looks at it: locked, and read anew, only where they have changed something. */
+/**
+ * A plan as the records make it now, for who looks at it: locked, and read anew, only where they have changed
+ * something.
+ */
 export async function openPep(call: UnitCall, ids: PlanIds): Promise<LoadedPep> {
   const seen = await seePep(call, ids);
   if (await isCurrent(call, seen)) return seen;
@@ -148,25 +189,46 @@ export async function storeContent({ db }: UnitCall, stage: StageRow, measured: 
   if (isHeld(stage, measured)) return false;
   const { document, origins, completion: counts, isCounted: counted } = measured;
   Object.assign(stage, contentOf(measured));
-  await db.updateTable('pep_stage').where('id', '=', stage.id)
+  await db
+    .updateTable('pep_stage')
+    .where('id', '=', stage.id)
     .set({
-      answers: JSON.stringify(document.answers), parked: JSON.stringify(document.parked), origins: JSON.stringify(origins),
-      required: counts.required, answered: counts.answered, percent: counts.percent, is_counted: counted,
-    }).execute();
+      answers: JSON.stringify(document.answers),
+      parked: JSON.stringify(document.parked),
+      origins: JSON.stringify(origins),
+      required: counts.required,
+      answered: counts.answered,
+      percent: counts.percent,
+      is_counted: counted,
+    })
+    .execute();
   return true;
 }
 
-const contentOf = ({ document, origins, completion: counts, isCounted }: MeasuredStage) =>
-  ({ ...document, origins, ...counts, is_counted: isCounted });
+const contentOf = ({ document, origins, completion: counts, isCounted }: MeasuredStage) => ({
+  ...document,
+  origins,
+  ...counts,
+  is_counted: isCounted,
+});
 
 /** Whether a stage holds this content already. */
-function isHeld({ answers, parked, origins, required, answered, percent, is_counted }: StageRow, measured: MeasuredStage): boolean {
+function isHeld(
+  { answers, parked, origins, required, answered, percent, is_counted }: StageRow,
+  measured: MeasuredStage,
+): boolean {
   const held = { answers, parked, origins, required, answered, percent, is_counted };
   return jsonEqual(held as unknown as JsonObject, contentOf(measured) as unknown as JsonObject);
 }
 
-/** What the plan's own row holds of its money: sums of the targets stage, but an amount that somebody set by hand stays until they take it away. */
-export function premiumOf(stages: readonly StageRow[], byHand: number | null = null): { requested_pence: number | null; agreed_pence: number | null } {
+/**
+ * What the plan's own row holds of its money: sums of the targets stage, but an amount that somebody set by hand stays
+ * until they take it away.
+ */
+export function premiumOf(
+  stages: readonly StageRow[],
+  byHand: number | null = null,
+): { requested_pence: number | null; agreed_pence: number | null } {
   const all = stages.reduce<JsonObject>((sum, stage) => ({ ...sum, ...everyAnswer(stage) }), {});
   return { requested_pence: penceOf(all.cg_auto_pp_requested), agreed_pence: byHand ?? penceOf(all.cg_auto_pp_agreed) };
 }

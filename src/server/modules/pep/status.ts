@@ -5,7 +5,8 @@ import type { StageRow } from './loadPep.ts';
 export const virtualSchoolOwners: readonly number[] = [2, 3];
 
 /** A plan can be submitted when every stage that counts is at 100. */
-export const isReady = (stages: readonly StageRow[]) => stages.every((stage) => !stage.is_counted || stage.percent === 100);
+export const isReady = (stages: readonly StageRow[]) =>
+  stages.every((stage) => !stage.is_counted || stage.percent === 100);
 
 /** The first save starts a plan; readiness comes and goes; what was sent back or submitted stays so (D-27). */
 export function statusAfterSave(statusId: number, stages: readonly StageRow[]): number {
@@ -20,5 +21,7 @@ export function statusAfterSave(statusId: number, stages: readonly StageRow[]): 
  */
 export function stagesToComplete(typeId: number, stages: readonly StageRow[]): StageRow[] {
   const all = adminTypes.includes(typeId);
-  return stages.filter((stage) => stage.is_counted || (all && virtualSchoolOwners.includes(stage.owner_type_id) && !stage.is_optional));
+  return stages.filter(
+    (stage) => stage.is_counted || (all && virtualSchoolOwners.includes(stage.owner_type_id) && !stage.is_optional),
+  );
 }

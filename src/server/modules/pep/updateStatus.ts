@@ -6,17 +6,25 @@ import type { Answer, UnitCall } from '../handler.ts';
 import type { LoadedPep } from './loadPep.ts';
 import { clearReturn, sendingBack, storeReturn } from './returned.ts';
 
-/** Sets a status by hand (PEP-18); sending back says why and in which stages. What may not be set or left is the operation's to say. */
+/**
+ * Sets a status by hand (PEP-18); sending back says why and in which stages. What may not be set or left is the
+ * operation's to say.
+ */
 export async function updateStatus(call: UnitCall, loaded: LoadedPep): Promise<Answer> {
   const { db, body } = call;
   const { pep } = loaded;
   const statusId = Number(body.pepStatusId);
   const said = statusId === pepStatus.reviewAgain ? await sendingBack(call, loaded) : null;
-  await db.updateTable('pep').set({ status_id: statusId, ...datesAfter(call, loaded, statusId) }).where('id', '=', pep.id).execute();
+  await db
+    .updateTable('pep')
+    .set({ status_id: statusId, ...datesAfter(call, loaded, statusId) })
+    .where('id', '=', pep.id)
+    .execute();
   if (said) await storeReturn(call, loaded, said);
   else await clearReturn(call, loaded);
   await audit(call, {
-    action: 'pep.updateStatus', record: `pep/${pep.id}`,
+    action: 'pep.updateStatus',
+    record: `pep/${pep.id}`,
     detail: { pupil: pep.pupil_id, before: { statusId: pep.status_id }, after: { statusId, ...said } },
   });
   const isSubmitted = statusId === pepStatus.submittedForReview && pep.status_id !== statusId;

@@ -1,4 +1,13 @@
-import { CHOICE, isEmpty, isObject, ROW_ID, segmentsOf, valueAt, type Json, type JsonObject } from '../../../engine/index.ts';
+import {
+  CHOICE,
+  isEmpty,
+  isObject,
+  ROW_ID,
+  segmentsOf,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '../../../engine/index.ts';
 
 interface Lock {
   readonly pointer: string;
@@ -6,7 +15,8 @@ interface Lock {
 }
 
 /** Pointers of what this viewer's form does not contain. */
-export const hiddenPointers = (locks: readonly Lock[]): string[] => locks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer);
+export const hiddenPointers = (locks: readonly Lock[]): string[] =>
+  locks.filter(({ hide }) => hide === true).map(({ pointer }) => pointer);
 
 /** Answers without what this viewer's form does not contain. */
 export function withoutHidden(answers: JsonObject, locks: readonly Lock[]): JsonObject {
@@ -40,7 +50,10 @@ function keepInHeld(value: JsonObject, base: Json | undefined, segments: readonl
   if (!isObject(choices)) return value;
   const kept = Object.entries(choices).map(([at, choice]): [string, Json] => {
     if (!isObject(choice) || !isObject(choice.held)) return [at, choice];
-    const held = Object.entries(choice.held).map(([option, inner]): [string, Json] => [option, keepAt(inner, valueAt(base, [CHOICE, at, 'held', option]), segments) ?? inner]);
+    const held = Object.entries(choice.held).map(([option, inner]): [string, Json] => [
+      option,
+      keepAt(inner, valueAt(base, [CHOICE, at, 'held', option]), segments) ?? inner,
+    ]);
     return [at, { ...choice, held: Object.fromEntries(held) }];
   });
   return { ...value, [CHOICE]: Object.fromEntries(kept) };
@@ -65,7 +78,9 @@ function withRowsOfOthers(rows: readonly Json[], base: Json | undefined, rest: r
   const rowOf = rowFinder(base);
   const kept = rows.map((row) => keepAt(row, rowOf(isObject(row) ? row[ROW_ID] : undefined), rest) ?? row);
   const ids = new Set(rows.map((row) => (isObject(row) ? row[ROW_ID] : undefined)));
-  const takenOut = (Array.isArray(base) ? base : []).filter((row) => isObject(row) && !ids.has(row[ROW_ID]) && !isEmpty(valueAt(row, rest)));
+  const takenOut = (Array.isArray(base) ? base : []).filter(
+    (row) => isObject(row) && !ids.has(row[ROW_ID]) && !isEmpty(valueAt(row, rest)),
+  );
   return [...kept, ...takenOut];
 }
 

@@ -21,7 +21,11 @@ export async function updateAgreedAmount(call: UnitCall): Promise<Answer> {
     const before = { agreedAmount: pounds(plan.agreed_pence), byHand: pounds(plan.agreed_by_hand_pence) };
     const after = { agreedAmount: pounds(agreed_pence), byHand: pounds(byHand) };
     await db.updateTable('pep').set({ agreed_pence, agreed_by_hand_pence: byHand }).where('id', '=', plan.id).execute();
-    await audit(call, { action: 'pep.updateAgreedAmount', record: `pep/${plan.id}`, detail: { pupil: plan.pupil_id, before, after } });
+    await audit(call, {
+      action: 'pep.updateAgreedAmount',
+      record: `pep/${plan.id}`,
+      detail: { pupil: plan.pupil_id, before, after },
+    });
   }
   return { success: true, id: plan.id, pupilPremiumAgreedAmount: pounds(agreed_pence) };
 }

@@ -6,8 +6,15 @@ import type { UnitCall } from '../handler.ts';
 export function checkByForm({ services, viewer, body }: UnitCall, formId: string, question: string): void {
   const form = services.catalog.form(formId, String(viewer.authorityId));
   const answers = { [question]: body[question] ?? null };
-  const faults = validateAnswers(activeForm({ form, facts: {}, document: { answers, parked: {} } }), answers, 'complete');
+  const faults = validateAnswers(
+    activeForm({ form, facts: {}, document: { answers, parked: {} } }),
+    answers,
+    'complete',
+  );
   const [first] = faults;
   if (!first) return;
-  throw new ServerError('INVALID', { message: first.message, errors: Object.fromEntries(faults.map(({ pointer, message }) => [pointer, message])) });
+  throw new ServerError('INVALID', {
+    message: first.message,
+    errors: Object.fromEntries(faults.map(({ pointer, message }) => [pointer, message])),
+  });
 }

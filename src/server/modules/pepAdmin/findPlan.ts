@@ -12,10 +12,18 @@ export interface Named {
 
 /** A plan of a pupil in the viewer's scope, held until the call's end; any other is not found. */
 export async function findPlan({ db, viewer }: UnitCall, { pepId, studentId }: Named) {
-  const found = await db.selectFrom('pep')
-    .innerJoin('pupil', (join) => join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'))
-    .selectAll('pep').where('pep.id', '=', pepId).where(studentId === undefined ? sql<boolean>`true` : sql<boolean>`pep.pupil_id = ${studentId}`)
-    .where('pep.deleted_at', 'is', null).where(visiblePupils(viewer)).forUpdate('pep').executeTakeFirst();
+  const found = await db
+    .selectFrom('pep')
+    .innerJoin('pupil', (join) =>
+      join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
+    )
+    .selectAll('pep')
+    .where('pep.id', '=', pepId)
+    .where(studentId === undefined ? sql<boolean>`true` : sql<boolean>`pep.pupil_id = ${studentId}`)
+    .where('pep.deleted_at', 'is', null)
+    .where(visiblePupils(viewer))
+    .forUpdate('pep')
+    .executeTakeFirst();
   if (!found) throw new ServerError('NOT_FOUND');
   return found;
 }
@@ -25,7 +33,11 @@ export async function findPlan({ db, viewer }: UnitCall, { pepId, studentId }: N
  * moment, the later sees the earlier.
  */
 export async function findPlanAndPupil(call: UnitCall, named: Named) {
-  const { pupil_id } = await call.db.selectFrom('pep').select('pupil_id').where('id', '=', named.pepId).executeTakeFirst() ?? { pupil_id: 0 };
+  const { pupil_id } = (await call.db
+    .selectFrom('pep')
+    .select('pupil_id')
+    .where('id', '=', named.pepId)
+    .executeTakeFirst()) ?? { pupil_id: 0 };
   await lockPupil(call, pupil_id);
   return findPlan(call, named);
 }

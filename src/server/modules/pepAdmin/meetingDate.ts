@@ -15,7 +15,10 @@ const named = ({ body }: UnitCall) => ({ pepId: Number(body.pepId), studentId: N
 /** What the rules of the call speak of: only the meeting of a completed plan stays as it was (PEP-19, PEP-20). */
 export async function meetingFacts(call: UnitCall): Promise<Facts> {
   const plan = await findPlan(call, named(call));
-  return { pep: { statusId: plan.status_id, endDate: shownDate(plan.date_completed) }, meeting: { type: String(call.body.meetingType) } };
+  return {
+    pep: { statusId: plan.status_id, endDate: shownDate(plan.date_completed) },
+    meeting: { type: String(call.body.meetingType) },
+  };
 }
 
 /** Sets a meeting's day and time. The same again changes nothing, so nothing is recorded of it (PEP-21). */
@@ -28,9 +31,14 @@ export async function addMeetingDate(call: UnitCall): Promise<Answer> {
   // Stored to the minute; seconds that a client adds say nothing.
   const meetingDate = String(body.meetingDate).slice(0, 16);
   if (plan[column] === meetingDate) return { success: true, id: plan.id };
-  await db.updateTable('pep').set({ [column]: meetingDate }).where('id', '=', plan.id).execute();
+  await db
+    .updateTable('pep')
+    .set({ [column]: meetingDate })
+    .where('id', '=', plan.id)
+    .execute();
   await audit(call, {
-    action: 'pep.addMeetingDate', record: `pep/${plan.id}`,
+    action: 'pep.addMeetingDate',
+    record: `pep/${plan.id}`,
     detail: { pupil: plan.pupil_id, before: { [type]: plan[column] }, after: { [type]: meetingDate } },
   });
   await tell(call, { alert: alertId.meetingDateSet, pupilId: plan.pupil_id });

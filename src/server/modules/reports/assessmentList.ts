@@ -39,8 +39,11 @@ const ANY_YEAR = 9;
 export const assessmentList: ListDefinition = {
   operation: 'reports.assessments',
   source: assessmentSource,
-  also: ({ levels, keyStageId }) => (Array.isArray(levels)
-    ? [sql`(result.grade_level_id = any(${levels.map(Number)}::smallint[])
-        or (result.grade_level_id = ${ANY_YEAR} and pupil.key_stage_id = ${Number(keyStageId)}))`]
-    : []),
+  also: ({ levels, keyStageId }) =>
+    Array.isArray(levels)
+      ? [
+          sql`(result.grade_level_id = any(${levels.map(Number)}::smallint[])
+        or (result.grade_level_id = ${ANY_YEAR} and pupil.key_stage_id = ${Number(keyStageId)}))`,
+        ]
+      : [],
 };

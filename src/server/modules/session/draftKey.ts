@@ -8,9 +8,16 @@ import type { Answer, UnitCall } from '../handler.ts';
  */
 export async function draftKey({ db, viewer }: UnitCall): Promise<Answer> {
   const own = { authority_id: viewer.authorityId, user_id: viewer.userId };
-  await db.insertInto('draft_key').values({ ...own, key_id: randomUUID(), key: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing()).execute();
-  const { key_id, key } = await db.selectFrom('draft_key').select(['key_id', 'key'])
-    .where('authority_id', '=', own.authority_id).where('user_id', '=', own.user_id).executeTakeFirstOrThrow();
+  await db
+    .insertInto('draft_key')
+    .values({ ...own, key_id: randomUUID(), key: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { key_id, key } = await db
+    .selectFrom('draft_key')
+    .select(['key_id', 'key'])
+    .where('authority_id', '=', own.authority_id)
+    .where('user_id', '=', own.user_id)
+    .executeTakeFirstOrThrow();
   return { contents: [{ keyId: key_id, key: key.toString('base64'), localAuthorityId: own.authority_id }] };
 }

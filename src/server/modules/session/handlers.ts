@@ -29,7 +29,12 @@ export const sessionHandlers: Handlers = {
     outside: async ({ services, viewer }) => {
       await signOutEverywhere(services.database, viewer, services.now());
       // As signing in: an entry of the user's own authority.
-      await auditAlone(services.database, { authorityId: viewer.originalAuthorityId, userId: viewer.userId, action: 'session.signOut', record: `user/${viewer.userId}` });
+      await auditAlone(services.database, {
+        authorityId: viewer.originalAuthorityId,
+        userId: viewer.userId,
+        action: 'session.signOut',
+        record: `user/${viewer.userId}`,
+      });
       return { success: true };
     },
   },

@@ -32,13 +32,28 @@ export interface Assignments {
 }
 
 export async function assignmentsOf(db: Db, viewer: Viewer): Promise<Assignments> {
-  const school = await db.selectFrom('user_school').select('school_id')
-    .where('user_id', '=', viewer.userId).orderBy('ordinal').orderBy('school_id').executeTakeFirst();
-  const pupil = await db.selectFrom('pupil_user').select('pupil_id').where('user_id', '=', viewer.userId).where('active_status_id', '=', 1).limit(1).executeTakeFirst();
-  const atSchool = viewer.typeId === 1 && school !== undefined
-    ? await db.selectFrom('pupil').select('id').where('school_id', '=', school.school_id).limit(1).executeTakeFirst()
-    : undefined;
-  return { hasStudentsAssigned: pupil !== undefined || atSchool !== undefined, assignToOrganisationId: school?.school_id ?? null };
+  const school = await db
+    .selectFrom('user_school')
+    .select('school_id')
+    .where('user_id', '=', viewer.userId)
+    .orderBy('ordinal')
+    .orderBy('school_id')
+    .executeTakeFirst();
+  const pupil = await db
+    .selectFrom('pupil_user')
+    .select('pupil_id')
+    .where('user_id', '=', viewer.userId)
+    .where('active_status_id', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  const atSchool =
+    viewer.typeId === 1 && school !== undefined
+      ? await db.selectFrom('pupil').select('id').where('school_id', '=', school.school_id).limit(1).executeTakeFirst()
+      : undefined;
+  return {
+    hasStudentsAssigned: pupil !== undefined || atSchool !== undefined,
+    assignToOrganisationId: school?.school_id ?? null,
+  };
 }
 
 /** The settings context, exactly SET-1. */
@@ -77,7 +92,8 @@ export function pageFacts(viewer: Viewer, assignments: Assignments, today: strin
       ...viewerFacts(viewer),
       ...assignments,
       // Their own pupils: fixed for those who see no others, a start for whoever has some (ROLE-9, ROLE-11).
-      assignedUserDefaults: ownPupilsTypes.includes(viewer.typeId) || assignments.hasStudentsAssigned ? [viewer.userId] : [],
+      assignedUserDefaults:
+        ownPupilsTypes.includes(viewer.typeId) || assignments.hasStudentsAssigned ? [viewer.userId] : [],
       // Such a designated teacher sees nobody, and is told whom to ask (ROLE-10, D-46).
       lacksSchool: viewer.typeId === userType.designatedTeacher && assignments.assignToOrganisationId === null,
       careStatusDefaults: ownPupilsTypes.includes(viewer.typeId) ? [1, 5] : [1],

@@ -20,16 +20,27 @@ interface Change {
 /** Gives a pupil another care status from a day on, and keeps which held before (D-58). */
 export async function changeCareStatus(call: UnitCall): Promise<JsonObject> {
   const pupil = await lockPupil(call, Number(call.body.studentId));
-  const change = changeOf(call, pupil, { careStatusId: Number(call.body.careStatusId), startDate: String(call.body.startDate) });
+  const change = changeOf(call, pupil, {
+    careStatusId: Number(call.body.careStatusId),
+    startDate: String(call.body.startDate),
+  });
   await keepFirst(call, pupil);
-  await call.db.insertInto('care_status_change').values({
-    authority_id: pupil.authority_id, pupil_id: pupil.id, care_status_id: change.care_status_id,
-    start_date: change.care_status_start, changed_by: call.viewer.userId, changed_at: call.services.now(),
-  }).execute();
+  await call.db
+    .insertInto('care_status_change')
+    .values({
+      authority_id: pupil.authority_id,
+      pupil_id: pupil.id,
+      care_status_id: change.care_status_id,
+      start_date: change.care_status_start,
+      changed_by: call.viewer.userId,
+      changed_at: call.services.now(),
+    })
+    .execute();
   await call.db.updateTable('pupil').set(change).where('id', '=', pupil.id).execute();
   const { care_status_id, care_status_start, care_start, care_end } = pupil;
   await audit(call, {
-    action: 'students.changeCareStatus', record: `pupil/${pupil.id}`,
+    action: 'students.changeCareStatus',
+    record: `pupil/${pupil.id}`,
     detail: { before: { care_status_id, care_status_start, care_start, care_end }, after: change },
   });
   await tell(call, { alert: alertId.careStatusChanged, pupilId: pupil.id });
@@ -37,7 +48,11 @@ export async function changeCareStatus(call: UnitCall): Promise<JsonObject> {
 }
 
 /** What the pupil's record says afterwards. The day on which care ends is the last of it, as on the analysis (D-85). */
-function changeOf({ today, services: { catalog } }: UnitCall, pupil: FoundPupil, next: { careStatusId: number; startDate: string }): Change {
+function changeOf(
+  { today, services: { catalog } }: UnitCall,
+  pupil: FoundPupil,
+  next: { careStatusId: number; startDate: string },
+): Change {
   const { careStatusId, startDate } = next;
   const label = catalog.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.label;
   const [before, after] = [isInCare(catalog, pupil.care_status_id), isInCare(catalog, careStatusId)];
@@ -53,16 +68,29 @@ function changeOf({ today, services: { catalog } }: UnitCall, pupil: FoundPupil,
   if (before && !after && pupil.care_start !== null && startDate < pupil.care_start) {
     throw refuse('startDate', `The child came into care on ${day(pupil.care_start)}.`);
   }
-  const care = before === after
-    ? { care_start: pupil.care_start, care_end: pupil.care_end }
-    : after ? { care_start: startDate, care_end: null } : { care_start: pupil.care_start, care_end: startDate };
+  const care =
+    before === after
+      ? { care_start: pupil.care_start, care_end: pupil.care_end }
+      : after
+        ? { care_start: startDate, care_end: null }
+        : { care_start: pupil.care_start, care_end: startDate };
   return { care_status_id: careStatusId, care_status_start: startDate, ...care };
 }
 
 /** A pupil whose record began elsewhere has no history yet: what held until now is its first entry. */
-async function keepFirst({ db }: UnitCall, { id, authority_id, care_status_id, care_status_start }: FoundPupil): Promise<void> {
-  const known = await db.selectFrom('care_status_change').select('id').where('pupil_id', '=', id).limit(1).executeTakeFirst();
+async function keepFirst(
+  { db }: UnitCall,
+  { id, authority_id, care_status_id, care_status_start }: FoundPupil,
+): Promise<void> {
+  const known = await db
+    .selectFrom('care_status_change')
+    .select('id')
+    .where('pupil_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
   if (known !== undefined || care_status_start === null) return;
-  await db.insertInto('care_status_change')
-    .values({ authority_id, pupil_id: id, care_status_id, start_date: care_status_start, changed_by: null }).execute();
+  await db
+    .insertInto('care_status_change')
+    .values({ authority_id, pupil_id: id, care_status_id, start_date: care_status_start, changed_by: null })
+    .execute();
 }

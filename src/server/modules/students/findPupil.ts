@@ -25,7 +25,8 @@ export async function lockPupil(call: UnitCall, studentId: number): Promise<Foun
 
 export type FoundPupil = Awaited<ReturnType<typeof findPupil>>;
 
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) => `${first_name} ${last_name}`;
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`;
 
 /** Whether a mark stands on a day on which the pupil was on no roll (D-59). */
 export async function hasMarksOutsideRegistration({ db }: UnitCall, pupil: FoundPupil): Promise<boolean> {

@@ -41,9 +41,16 @@ export const studentHandlers: Handlers = {
   'students.schoolNames': {
     run: async (call) => {
       const { id, school_id } = await findPupil(call, Number(call.query.studentId));
-      const rows = await call.db.selectFrom('registration as roll').innerJoin('school', 'school.id', 'roll.school_id')
-        .select(['school.id', 'school.name']).where('roll.pupil_id', '=', id).groupBy(['school.id', 'school.name'])
-        .orderBy(sql`school.id is distinct from ${school_id}::int`).orderBy(sql`max(roll.start_date)`, 'desc').orderBy('school.id').execute();
+      const rows = await call.db
+        .selectFrom('registration as roll')
+        .innerJoin('school', 'school.id', 'roll.school_id')
+        .select(['school.id', 'school.name'])
+        .where('roll.pupil_id', '=', id)
+        .groupBy(['school.id', 'school.name'])
+        .orderBy(sql`school.id is distinct from ${school_id}::int`)
+        .orderBy(sql`max(roll.start_date)`, 'desc')
+        .orderBy('school.id')
+        .execute();
       await audit(call, { action: 'students.schoolNames', record: `pupil/${id}` });
       return { contents: rows.map(({ id: schoolId, name }) => ({ id: schoolId, label: name })) };
     },

@@ -10,9 +10,14 @@ export function isInCare(catalog: Catalog, careStatusId: number): boolean {
 
 /** What heads every page of a pupil: the union of both specified headers (C-27). */
 export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<StudentHeader> {
-  const school = pupil.school_id === null
-    ? undefined
-    : await call.db.selectFrom('school').select(['name', 'sends_data']).where('id', '=', pupil.school_id).executeTakeFirst();
+  const school =
+    pupil.school_id === null
+      ? undefined
+      : await call.db
+          .selectFrom('school')
+          .select(['name', 'sends_data'])
+          .where('id', '=', pupil.school_id)
+          .executeTakeFirst();
   return {
     studentId: pupil.id,
     studentName: fullName(pupil),

@@ -28,17 +28,33 @@ export async function readPage(call: UnitCall, pupil: FoundPupil): Promise<Stude
 
 /** Newest first; of one day the status that was set last. */
 async function careHistory({ db }: UnitCall, pupilId: number): Promise<CareStatusPeriod[]> {
-  const rows = await db.selectFrom('care_status_change as change')
-    .leftJoin('app_user as person', (join) => join
-      .onRef('person.authority_id', '=', 'change.authority_id').onRef('person.id', '=', 'change.changed_by'))
-    .select(['change.care_status_id', 'change.start_date', sql<string | null>`person.first_name || ' ' || person.last_name`.as('changed_by')])
+  const rows = await db
+    .selectFrom('care_status_change as change')
+    .leftJoin('app_user as person', (join) =>
+      join.onRef('person.authority_id', '=', 'change.authority_id').onRef('person.id', '=', 'change.changed_by'),
+    )
+    .select([
+      'change.care_status_id',
+      'change.start_date',
+      sql<string | null>`person.first_name || ' ' || person.last_name`.as('changed_by'),
+    ])
     .where('change.pupil_id', '=', pupilId)
-    .orderBy('change.start_date', 'desc').orderBy('change.id', 'desc').execute();
-  return rows.map(({ care_status_id, start_date, changed_by }) => ({ careStatusId: care_status_id, startDate: start_date, changedBy: changed_by }));
+    .orderBy('change.start_date', 'desc')
+    .orderBy('change.id', 'desc')
+    .execute();
+  return rows.map(({ care_status_id, start_date, changed_by }) => ({
+    careStatusId: care_status_id,
+    startDate: start_date,
+    changedBy: changed_by,
+  }));
 }
 
 async function socialWorker({ db }: UnitCall, { social_worker_id }: FoundPupil): Promise<string | null> {
   if (social_worker_id === null) return null;
-  const person = await db.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', social_worker_id).executeTakeFirst();
+  const person = await db
+    .selectFrom('app_user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', social_worker_id)
+    .executeTakeFirst();
   return person === undefined ? null : `${person.first_name} ${person.last_name}`;
 }

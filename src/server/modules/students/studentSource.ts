@@ -25,7 +25,8 @@ const designatedTeachers = sql`(
 /** What attendance is reckoned by: the current academic year until today, and which marks count as what. */
 function attendanceYear({ services, today }: UnitCall): RawBuilder<unknown> {
   const codes = [...codeBook(services.catalog).values()];
-  const marksThat = (...kinds: Counts[]) => codes.filter(({ counts }) => kinds.includes(counts)).map(({ value: code }) => code);
+  const marksThat = (...kinds: Counts[]) =>
+    codes.filter(({ counts }) => kinds.includes(counts)).map(({ value: code }) => code);
   return sql`select ${academicYear(academicYearId(today)).startDate}::date as before, ${today}::date as until,
     ${marksThat('attended')}::text[] as attended, ${marksThat('attended', 'authorised', 'unauthorised')}::text[] as possible`;
 }

@@ -11,8 +11,16 @@ export function switchHandler(action: OperationId, column: Switch): UnitHandler 
     run: async (call) => {
       const pupil = await lockPupil(call, Number(call.body.studentId));
       const value = call.body.value === true;
-      await call.db.updateTable('pupil').set({ [column]: value }).where('id', '=', pupil.id).execute();
-      await audit(call, { action, record: `pupil/${pupil.id}`, detail: { before: { [column]: pupil[column] }, after: { [column]: value } } });
+      await call.db
+        .updateTable('pupil')
+        .set({ [column]: value })
+        .where('id', '=', pupil.id)
+        .execute();
+      await audit(call, {
+        action,
+        record: `pupil/${pupil.id}`,
+        detail: { before: { [column]: pupil[column] }, after: { [column]: value } },
+      });
       return { success: true, id: pupil.id };
     },
   };

@@ -44,9 +44,14 @@ export function visiblePupils({ typeId, userId, isSupportOrigin }: Viewer): Visi
   return rules[typeId]?.(userId) ?? sql<SqlBool>`false`;
 }
 
-/** The same for many users at once: a condition on `pupil` and `app_user`, which the query must have of one authority under these names. */
+/**
+ * The same for many users at once: a condition on `pupil` and `app_user`, which the query must have of one authority
+ * under these names.
+ */
 export function visibleToUser(): Visible {
   const userId = sql<number>`app_user.id`;
-  const cases = Object.entries(rules).map(([typeId, rule]) => sql`when ${sql.lit(Number(typeId))} then ${rule(userId)}`);
+  const cases = Object.entries(rules).map(
+    ([typeId, rule]) => sql`when ${sql.lit(Number(typeId))} then ${rule(userId)}`,
+  );
   return sql<SqlBool>`case app_user.type_id ${sql.join(cases, sql` `)} else false end`;
 }

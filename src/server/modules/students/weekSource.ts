@@ -23,8 +23,11 @@ export const weekSource: Source = {
     isNotRequired: value(sql`week.is_not_required`),
   },
   summary: {
-    totalYearlyPercentage: (counted) => sql`round(avg(week.percent_hundredths) filter (where not week.is_not_required and ${counted}) / 100, 1)::float8`,
-    numberOfWeeksMissingData: countOf(sql`not week.is_not_required and week.percent_hundredths is null and week.week_start < now.today - 7`),
+    totalYearlyPercentage: (counted) =>
+      sql`round(avg(week.percent_hundredths) filter (where not week.is_not_required and ${counted}) / 100, 1)::float8`,
+    numberOfWeeksMissingData: countOf(
+      sql`not week.is_not_required and week.percent_hundredths is null and week.week_start < now.today - 7`,
+    ),
     numberOfWeeksAttendanceNotRequired: countOf(sql`week.is_not_required`),
   },
 };

@@ -1,4 +1,12 @@
-import { isObject, type CompiledTable, type FieldSchema, type Filter, type FilterValue, type Json, type JsonObject } from '../../../engine/index.ts';
+import {
+  isObject,
+  type CompiledTable,
+  type FieldSchema,
+  type Filter,
+  type FilterValue,
+  type Json,
+  type JsonObject,
+} from '../../../engine/index.ts';
 import type { Call } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
 
@@ -12,7 +20,11 @@ export interface Entry {
 /** The entry that a row carries; null where the row was read without it. */
 export function entryOf(carried: Json | undefined): Entry | null {
   if (!isObject(carried)) return null;
-  return { action: String(carried.action), record: String(carried.record), detail: isObject(carried.detail) ? carried.detail : {} };
+  return {
+    action: String(carried.action),
+    record: String(carried.record),
+    detail: isObject(carried.detail) ? carried.detail : {},
+  };
 }
 
 /** What the value of a name in an entry is called, and how it reads. */
@@ -22,10 +34,15 @@ export function fieldOfEntry({ services }: Call, name: string): FieldSchema | un
 }
 
 /** The table that a list or a file was asked of. */
-export function tableOfEntry({ services: { catalog }, viewer }: Call, { action, detail }: Entry): CompiledTable | undefined {
+export function tableOfEntry(
+  { services: { catalog }, viewer }: Call,
+  { action, detail }: Entry,
+): CompiledTable | undefined {
   const named = typeof detail.table === 'string' ? detail.table : undefined;
   const list = action === 'exports.sessions' ? 'attendance.sessions' : action;
-  const id = catalog.ids.tables.find((table) => table === named || (named === undefined && catalog.table(table).list === list));
+  const id = catalog.ids.tables.find(
+    (table) => table === named || (named === undefined && catalog.table(table).list === list),
+  );
   return id === undefined ? undefined : compiledTable(catalog, id, String(viewer.authorityId));
 }
 

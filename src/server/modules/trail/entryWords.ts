@@ -1,5 +1,16 @@
 import {
-  fileColumns, filterText, findFormat, formatOf, isDate, isObject, jsonEqual, ROW_ID, type FieldSchema, type Json, type JsonObject, type Lookup,
+  fileColumns,
+  filterText,
+  findFormat,
+  formatOf,
+  isDate,
+  isObject,
+  jsonEqual,
+  ROW_ID,
+  type FieldSchema,
+  type Json,
+  type JsonObject,
+  type Lookup,
 } from '../../../engine/index.ts';
 import { sessionNames } from '../attendance/halfDays.ts';
 import type { Call } from '../handler.ts';
@@ -20,7 +31,18 @@ const BLANK = 'blank';
 const refusals = ['refused', 'notFound'];
 
 /** Told in lines of their own, or by other columns. */
-const toldElsewhere = new Set(['pupil', 'pep', 'before', 'after', 'marks', 'query', 'params', 'table', 'columns', 'stageId']);
+const toldElsewhere = new Set([
+  'pupil',
+  'pep',
+  'before',
+  'after',
+  'marks',
+  'query',
+  'params',
+  'table',
+  'columns',
+  'stageId',
+]);
 
 /** What an entry says beyond who, when, what and about whom: a line for each thing that changed or was asked for. */
 export function entryWords(words: Vocabulary, entry: Entry): string[] {
@@ -30,7 +52,9 @@ export function entryWords(words: Vocabulary, entry: Entry): string[] {
     ...changedValues(words, entry),
     ...changedMarks(detail.marks),
     ...askedFor(words, entry),
-    ...Object.entries(detail).filter(([name, value]) => !toldElsewhere.has(name) && value !== null).map(([name, value]) => `${titleOf(words, name)}: ${valueWords(words, name, value)}`),
+    ...Object.entries(detail)
+      .filter(([name, value]) => !toldElsewhere.has(name) && value !== null)
+      .map(([name, value]) => `${titleOf(words, name)}: ${valueWords(words, name, value)}`),
   ];
 }
 
@@ -41,15 +65,22 @@ function actionLabel({ services }: Call, action: string): string {
 /** Before and after, name by name; of what is new only what is there now, of what is gone only what was. */
 function changedValues(words: Vocabulary, entry: Entry): string[] {
   const saved = words.answers.get(entry);
-  if (saved !== undefined) return saved.changes.map(({ title, before, after }) => changeLine(title, plainWords(words, before), plainWords(words, after)));
+  if (saved !== undefined)
+    return saved.changes.map(({ title, before, after }) =>
+      changeLine(title, plainWords(words, before), plainWords(words, after)),
+    );
   const { before = null, after = null } = entry.detail;
-  const names = inOrder(words.call, [...new Set([before, after].flatMap((side) => (isObject(side) ? Object.keys(side) : [])))]);
+  const names = inOrder(words.call, [
+    ...new Set([before, after].flatMap((side) => (isObject(side) ? Object.keys(side) : []))),
+  ]);
   const at = (side: Json, name: string) => (isObject(side) ? (side[name] ?? null) : null);
-  return names.filter((name) => !jsonEqual(at(before, name), at(after, name))).map((name) => {
-    const [was, is] = [valueWords(words, name, at(before, name)), valueWords(words, name, at(after, name))];
-    if (before === null) return `${titleOf(words, name)}: ${is}`;
-    return changeLine(titleOf(words, name), was, is);
-  });
+  return names
+    .filter((name) => !jsonEqual(at(before, name), at(after, name)))
+    .map((name) => {
+      const [was, is] = [valueWords(words, name, at(before, name)), valueWords(words, name, at(after, name))];
+      if (before === null) return `${titleOf(words, name)}: ${is}`;
+      return changeLine(titleOf(words, name), was, is);
+    });
 }
 
 /** The database keeps no order of names; they are told in that of their record, those it does not have last. */
@@ -63,32 +94,56 @@ const changeLine = (title: string, before: string, after: string) => `${title}: 
 
 function changedMarks(marks: Json | undefined): string[] {
   return (Array.isArray(marks) ? marks.filter(isObject) : []).map(({ date, session, before, after }) =>
-    changeLine(`${dayText(String(date))} ${sessionNames[session === 2 ? 2 : 1]}`, before === null ? BLANK : String(before), after === null ? BLANK : String(after)));
+    changeLine(
+      `${dayText(String(date))} ${sessionNames[session === 2 ? 2 : 1]}`,
+      before === null ? BLANK : String(before),
+      after === null ? BLANK : String(after),
+    ),
+  );
 }
 
 /** Filters, search and columns of a list or a file. */
 function askedFor(words: Vocabulary, entry: Entry): string[] {
   const { query, columns } = entry.detail;
   const table = tableOfEntry(words.call, entry);
-  const filters = filtersOfEntry(words.call, entry).map(({ filter, value }) => filterText(filter, value, words.names.get(filter.lookupId ?? '')?.options));
-  const search = isObject(query) && typeof query.search === 'string' && query.search !== '' ? [`Search: “${query.search}”`] : [];
-  const title = (field: Json) => fileColumns(table?.columns ?? []).find((column) => column.field === field)?.title ?? String(field);
+  const filters = filtersOfEntry(words.call, entry).map(({ filter, value }) =>
+    filterText(filter, value, words.names.get(filter.lookupId ?? '')?.options),
+  );
+  const search =
+    isObject(query) && typeof query.search === 'string' && query.search !== '' ? [`Search: “${query.search}”`] : [];
+  const title = (field: Json) =>
+    fileColumns(table?.columns ?? []).find((column) => column.field === field)?.title ?? String(field);
   return [...filters, ...search, ...(Array.isArray(columns) ? [`Columns: ${columns.map(title).join(', ')}`] : [])];
 }
 
 /** The declared title of a name, else its own words. */
 function titleOf({ call }: Vocabulary, name: string): string {
-  const spoken = name.replace(/_/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2').replace(/ ?\bids?$/i, '').toLowerCase();
+  const spoken = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/ ?\bids?$/i, '')
+    .toLowerCase();
   return fieldOfEntry(call, name)?.title ?? spoken.charAt(0).toUpperCase() + spoken.slice(1);
 }
 
 function valueWords(words: Vocabulary, name: string, value: Json): string {
   const field = fieldOfEntry(words.call, name);
-  if (field === undefined || value === null || value === '' || isObject(value) || (Array.isArray(value) && value.some(isObject))) return plainWords(words, value);
+  if (
+    field === undefined ||
+    value === null ||
+    value === '' ||
+    isObject(value) ||
+    (Array.isArray(value) && value.some(isObject))
+  )
+    return plainWords(words, value);
   const lookup = lookupOf(words, field);
   // What was written long ago may be of another kind than the name stands for today.
-  const fits = field.$ref !== undefined || typeof value === (field.type === 'boolean' ? 'boolean' : field.type === 'number' ? 'number' : 'string');
-  return fits && (field.$ref !== undefined || !Array.isArray(value)) ? formatOf(field).toText(value, { options: {}, ...(lookup && { lookup }) }) || BLANK : plainWords(words, value);
+  const fits =
+    field.$ref !== undefined ||
+    typeof value === (field.type === 'boolean' ? 'boolean' : field.type === 'number' ? 'number' : 'string');
+  return fits && (field.$ref !== undefined || !Array.isArray(value))
+    ? formatOf(field).toText(value, { options: {}, ...(lookup && { lookup }) }) || BLANK
+    : plainWords(words, value);
 }
 
 function lookupOf({ call, names }: Vocabulary, { $ref }: FieldSchema): Lookup | undefined {
@@ -100,7 +155,10 @@ function lookupOf({ call, names }: Vocabulary, { $ref }: FieldSchema): Lookup | 
 function plainWords(words: Vocabulary, value: Json): string {
   if (value === null || value === '') return BLANK;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? BLANK : value.map((item) => plainWords(words, item)).join(value.some(isObject) ? '; ' : ', ');
+  if (Array.isArray(value))
+    return value.length === 0
+      ? BLANK
+      : value.map((item) => plainWords(words, item)).join(value.some(isObject) ? '; ' : ', ');
   if (isObject(value)) return groupWords(words, value);
   return typeof value === 'string' && isDate(value) ? dayText(value) : String(value);
 }

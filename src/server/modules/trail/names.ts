@@ -10,7 +10,11 @@ export type Names = ReadonlyMap<string, Lookup>;
 type Read = (call: UnitCall, ids: number[]) => Promise<{ readonly id: number; readonly name: string }[]>;
 
 const people: Read = ({ db }, ids) =>
-  db.selectFrom('app_user').select(['id', sql<string>`first_name || ' ' || last_name`.as('name')]).where('id', 'in', ids).execute();
+  db
+    .selectFrom('app_user')
+    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', 'in', ids)
+    .execute();
 
 /** By the operation that answers the options to a page: of one school at a time nobody needs all. */
 const readers: { readonly [list: string]: Read } = {
@@ -19,10 +23,15 @@ const readers: { readonly [list: string]: Read } = {
   'notes.authors': people,
   'trail.people': people,
   'lookups.schools': ({ db }, ids) => db.selectFrom('school').select(['id', 'name']).where('id', 'in', ids).execute(),
-  'lookups.pepCycles': ({ db }, ids) => db.selectFrom('pep_cycle').select(['id', 'name']).where('id', 'in', ids).execute(),
+  'lookups.pepCycles': ({ db }, ids) =>
+    db.selectFrom('pep_cycle').select(['id', 'name']).where('id', 'in', ids).execute(),
   'lookups.academicYears': (_call, ids) => Promise.resolve(ids.map((id) => ({ id, name: academicYear(id).label }))),
   'notes.students': ({ db }, ids) =>
-    db.selectFrom('pupil').select(['id', sql<string>`last_name || ', ' || first_name`.as('name')]).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('pupil')
+      .select(['id', sql<string>`last_name || ', ' || first_name`.as('name')])
+      .where('id', 'in', ids)
+      .execute(),
 };
 
 /** Looks up what the values in some entries are called, each lookup's in one statement. */
@@ -36,14 +45,16 @@ export async function readNames(call: UnitCall, entries: readonly Entry[]): Prom
   };
   for (const entry of entries) {
     walk(entry.detail, (name, value) => want(fieldOfEntry(call, name)?.$ref?.slice('lookups/'.length), value));
-    for (const { filter, value } of filtersOfEntry(call, entry)) if ('in' in value) want(filter.lookupId, [...value.in]);
+    for (const { filter, value } of filtersOfEntry(call, entry))
+      if ('in' in value) want(filter.lookupId, [...value.in]);
   }
   const names = new Map<string, Lookup>();
   for (const [id, ids] of wanted) {
     const lookup = call.services.catalog.lookup(id);
     const read = readers[lookup.list ?? ''];
     const found = read === undefined || ids.size === 0 ? [] : await read(call, [...ids]);
-    if (read !== undefined) names.set(id, { ...lookup, options: found.map(({ id: value, name }) => ({ value, label: name })) });
+    if (read !== undefined)
+      names.set(id, { ...lookup, options: found.map(({ id: value, name }) => ({ value, label: name })) });
   }
   return names;
 }

@@ -16,7 +16,10 @@ function deeds({ services }: UnitCall): RawBuilder<unknown> {
   return sql`unnest(${options.map(({ value: action }) => String(action))}::text[], ${options.map(({ label }) => label)}::text[], ${options.map(({ data }) => Number(data?.kind))}::int[])`;
 }
 
-/** Entries of the authority worked as. Whom or what one is about has the name of today; whoever made it, that of the day. */
+/**
+ * Entries of the authority worked as. Whom or what one is about has the name of today; whoever made it, that of the
+ * day.
+ */
 export const trailSource: Source = {
   base: (call) => sql`audit entry
     left join ${deeds(call)} as deed (action, label, kind) on deed.action = entry.action
@@ -37,7 +40,9 @@ export const trailSource: Source = {
     kindId: anyOf((chosen) => sql`deed.kind = any(${chosen.map(Number)}::int[])`),
     actionId: value(sql`entry.action`),
     what: text(sql`deed.label`),
-    about: text(sql`coalesce(pupil.last_name || ', ' || pupil.first_name, person.first_name || ' ' || person.last_name, school.name, '')`),
+    about: text(
+      sql`coalesce(pupil.last_name || ', ' || pupil.first_name, person.first_name || ' ' || person.last_name, school.name, '')`,
+    ),
     // Whoever looks for a pupil is after those who have seen the record: lists that showed it among others did, too.
     studentId: {
       ...value(sql`entry.pupil_id`),

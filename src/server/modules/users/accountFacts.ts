@@ -10,7 +10,9 @@ export type Readiness = string | null;
 
 export const readinessOf = ({ identity }: Services): Promise<Readiness> => identity.users.missing();
 
-export const identityFacts = (missing: Readiness): Facts => ({ identity: { isReady: missing === null, missing: missing ?? '' } });
+export const identityFacts = (missing: Readiness): Facts => ({
+  identity: { isReady: missing === null, missing: missing ?? '' },
+});
 
 export async function identityFactsOf({ services }: UnitCall): Promise<Facts> {
   return identityFacts(await readinessOf(services));
@@ -23,7 +25,8 @@ export async function managedUser(db: Db, authorityId: number, userId: number): 
   return found;
 }
 
-export const stateOf = ({ isActivated, isActive }: ManagedUser) => (!isActivated ? 'Un-activated' : isActive ? 'Active' : 'Inactive');
+export const stateOf = ({ isActivated, isActive }: ManagedUser) =>
+  !isActivated ? 'Un-activated' : isActive ? 'Active' : 'Inactive';
 
 /** What is to become of a user. */
 export interface Asked {
@@ -31,16 +34,39 @@ export interface Asked {
   readonly isActive: boolean;
 }
 
-const newcomer = { typeId: null, state: null, isNew: true, isActive: true, isSelf: false, isLastSuper: false, hasSecondFactor: false };
+const newcomer = {
+  typeId: null,
+  state: null,
+  isNew: true,
+  isActive: true,
+  isSelf: false,
+  isLastSuper: false,
+  hasSecondFactor: false,
+};
 
 /** What the rules name of a user who is administered, and of what is asked; null for one to be added. */
-export async function accountFacts({ db, viewer }: Pick<UnitCall, 'db' | 'viewer'>, user: ManagedUser | null, asked: Asked | null = null): Promise<JsonObject> {
+export async function accountFacts(
+  { db, viewer }: Pick<UnitCall, 'db' | 'viewer'>,
+  user: ManagedUser | null,
+  asked: Asked | null = null,
+): Promise<JsonObject> {
   if (user === null) return { account: newcomer, asked: { ...asked, endsOwn: false, endsLastSuper: false } };
   const isSelf = user.id === viewer.userId;
-  const isLastSuper = user.typeId === userType.laSuperUser && user.isActive && (await countOthers(db, viewer.authorityId, { typeId: user.typeId, userId: user.id })) === 0;
+  const isLastSuper =
+    user.typeId === userType.laSuperUser &&
+    user.isActive &&
+    (await countOthers(db, viewer.authorityId, { typeId: user.typeId, userId: user.id })) === 0;
   const isLess = asked !== null && (asked.typeId !== user.typeId || (user.isActive && !asked.isActive));
   return {
-    account: { typeId: user.typeId, state: stateOf(user), isNew: false, isActive: user.isActive, isSelf, isLastSuper, hasSecondFactor: user.hasSecondFactor },
+    account: {
+      typeId: user.typeId,
+      state: stateOf(user),
+      isNew: false,
+      isActive: user.isActive,
+      isSelf,
+      isLastSuper,
+      hasSecondFactor: user.hasSecondFactor,
+    },
     asked: { ...asked, endsOwn: isSelf && isLess, endsLastSuper: isLastSuper && isLess },
   };
 }

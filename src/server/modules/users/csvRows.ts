@@ -36,14 +36,22 @@ const faults: Readonly<Record<Column, string>> = {
 export function readRows(cells: readonly (readonly string[])[]): { users: CsvUser[]; errors: RowError[] } {
   const [header = [], ...lines] = cells;
   const order = orderOf(header);
-  const filled = lines.map((line, index) => ({ line, row: index + 2 })).filter(({ line }) => line.some((cell) => cell !== ''));
+  const filled = lines
+    .map((line, index) => ({ line, row: index + 2 }))
+    .filter(({ line }) => line.some((cell) => cell !== ''));
   if (filled.length === 0) throw new ServerError('INVALID', { message: 'There are no users in this file.' });
-  if (filled.length > mostRows) throw new ServerError('INVALID', { message: `There are ${filled.length} users in this file; at most ${mostRows} can be added at once.` });
+  if (filled.length > mostRows)
+    throw new ServerError('INVALID', {
+      message: `There are ${filled.length} users in this file; at most ${mostRows} can be added at once.`,
+    });
   const users: CsvUser[] = [];
   const errors: RowError[] = [];
   for (const { line, row } of filled) {
     const user = userOf(line, order, row);
-    const wrong = user === null ? [`${line.length} ${line.length === 1 ? 'column' : 'columns'} instead of ${order.length}`] : faultsOf(user);
+    const wrong =
+      user === null
+        ? [`${line.length} ${line.length === 1 ? 'column' : 'columns'} instead of ${order.length}`]
+        : faultsOf(user);
     if (user !== null) users.push(user);
     if (wrong.length > 0) errors.push({ row, message: sentences(wrong) });
   }
@@ -57,23 +65,33 @@ function orderOf(header: readonly string[]): readonly (Column | undefined)[] {
   const unknown = header.filter((_title, index) => order[index] === undefined);
   if (missing.length === 0 && unknown.length === 0 && order.length === columns.length) return order;
   const what = missing.length > 0 ? `${missing.join(', ')} missing` : 'there are others, or one twice';
-  throw new ServerError('INVALID', { message: `The first row must name the columns ${columns.join(', ')}, separated by commas: ${what}.` });
+  throw new ServerError('INVALID', {
+    message: `The first row must name the columns ${columns.join(', ')}, separated by commas: ${what}.`,
+  });
 }
 
 function userOf(line: readonly string[], order: readonly (Column | undefined)[], row: number): CsvUser | null {
   if (line.length !== order.length) return null;
   const cell = (column: Column) => line[order.indexOf(column)] ?? '';
   return {
-    row, username: cell('username').toLowerCase(), firstname: cell('firstname'), lastname: cell('lastname'),
-    telephone: cell('telephone'), organisationUrn: cell('organisationUrn'),
+    row,
+    username: cell('username').toLowerCase(),
+    firstname: cell('firstname'),
+    lastname: cell('lastname'),
+    telephone: cell('telephone'),
+    organisationUrn: cell('organisationUrn'),
   };
 }
 
-/** The same as for a user who is added by hand; and nothing that a spreadsheet would run as a formula when the users are exported one day. */
+/**
+ * The same as for a user who is added by hand; and nothing that a spreadsheet would run as a formula when the users are
+ * exported one day.
+ */
 function faultsOf(user: CsvUser): string[] {
   return columns.flatMap((column) => {
     const text = user[column];
-    if (/^[=+\-@]/.test(text) && column !== 'telephone') return [`${column} begins with "${text.charAt(0)}", which a spreadsheet takes for a formula`];
+    if (/^[=+\-@]/.test(text) && column !== 'telephone')
+      return [`${column} begins with "${text.charAt(0)}", which a spreadsheet takes for a formula`];
     return validateSchema(schemaOf(column), text).length === 0 ? [] : [faults[column]];
   });
 }
@@ -92,11 +110,14 @@ function duplicates(users: readonly CsvUser[]): RowError[] {
   return users.flatMap(({ username, row }) => {
     const other = first.get(username);
     if (other === undefined) first.set(username, row);
-    return other === undefined || username === '' ? [] : [{ row, message: sentences([`the same e-mail address stands in row ${other}`]) }];
+    return other === undefined || username === ''
+      ? []
+      : [{ row, message: sentences([`the same e-mail address stands in row ${other}`]) }];
   });
 }
 
-const sentences = (parts: readonly string[]) => parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('. ');
+const sentences = (parts: readonly string[]) =>
+  parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('. ');
 
 /** One entry for each row, with all that is wrong with it, in the order of the file. */
 export function byRow(errors: readonly RowError[]): RowError[] {

@@ -3,11 +3,16 @@ import { ServerError } from '../../errors.ts';
 
 const saveAs = 'Please save it in the spreadsheet as "CSV UTF-8".';
 
-const unreadable = () => new ServerError('KIND_NOT_ALLOWED', { message: `This is not a CSV file of text that can be read. ${saveAs}` });
+const unreadable = () =>
+  new ServerError('KIND_NOT_ALLOWED', { message: `This is not a CSV file of text that can be read. ${saveAs}` });
 
-/** The text of a CSV file as spreadsheets write them: UTF-8 with or without its mark, UTF-16 with its mark, or Windows' own letters. */
+/**
+ * The text of a CSV file as spreadsheets write them: UTF-8 with or without its mark, UTF-16 with its mark, or Windows'
+ * own letters.
+ */
 export function textOf(bytes: Buffer): string {
-  if (bytes.length === 0) throw new ServerError('INVALID', { message: 'This file is empty.', errors: { file: 'This file is empty' } });
+  if (bytes.length === 0)
+    throw new ServerError('INVALID', { message: 'This file is empty.', errors: { file: 'This file is empty' } });
   const text = decoded(bytes);
   // What is left of it in no text is a sign of another encoding, or of a file of another kind.
   // oxlint-disable-next-line no-control-regex -- just these are looked for
@@ -30,7 +35,9 @@ function strictly(encoding: string, bytes: Buffer): string | null {
   }
 }
 
-/** The cells of a CSV text, row by row; quoted ones may hold commas and lines. An empty line is a row of one empty cell. */
+/**
+ * The cells of a CSV text, row by row; quoted ones may hold commas and lines. An empty line is a row of one empty cell.
+ */
 export function cellsOf(text: string): string[][] {
   try {
     // Blanks within quotation marks stay at the parser, and a name with one at its end would be another name.
@@ -39,6 +46,8 @@ export function cellsOf(text: string): string[][] {
     if (!(error instanceof CsvError)) throw error;
     const row = typeof error.records === 'number' ? error.records + 1 : null;
     const place = row === null ? '' : ` in row ${row}`;
-    throw new ServerError('INVALID', { message: `This file cannot be read: a quotation mark${place} is not closed, or stands where none can.` });
+    throw new ServerError('INVALID', {
+      message: `This file cannot be read: a quotation mark${place} is not closed, or stands where none can.`,
+    });
   }
 }

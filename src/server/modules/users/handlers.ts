@@ -21,11 +21,17 @@ const setActive: LongHandler = {
     const userId = Number(call.body.userId);
     const isActive = call.body.isActive === true;
     await administer(call, course, {
-      operation: 'users.setActive', userId, asked: ({ typeId }) => ({ typeId, isActive }),
+      operation: 'users.setActive',
+      userId,
+      asked: ({ typeId }) => ({ typeId, isActive }),
       work: async (unit, user) => {
         if (user.isActive === isActive) return;
         await switchUser(unit, user, isActive);
-        await audit(unit, { action: 'users.setActive', record: `user/${userId}`, detail: { before: { isActive: user.isActive }, after: { isActive } } });
+        await audit(unit, {
+          action: 'users.setActive',
+          record: `user/${userId}`,
+          detail: { before: { isActive: user.isActive }, after: { isActive } },
+        });
       },
     });
     return { success: true, id: userId };
@@ -43,7 +49,8 @@ const resendSignup: LongHandler = {
   around: async (call, course) => {
     const userId = Number(call.body.userId);
     await administer(call, course, {
-      operation: 'users.resendSignup', userId,
+      operation: 'users.resendSignup',
+      userId,
       work: async (unit, user) => {
         const sub = await call.services.identity.users.inviteAgain(unit.db, user);
         if (sub !== null) await setManagedSub(unit.db, unit.viewer.authorityId, { id: userId, sub });
@@ -60,14 +67,19 @@ const resetMfa: LongHandler = {
   around: async (call, course) => {
     const userId = Number(call.body.userId);
     await administer(call, course, {
-      operation: 'users.resetMfa', userId,
+      operation: 'users.resetMfa',
+      userId,
       work: async (unit, user) => {
         const { db, viewer, services } = unit;
         const now = services.now();
         await services.identity.users.forgetSecondFactor(db, user.username);
         await forgetManagedFactor(db, viewer.authorityId, { id: userId, now });
         await queueMessage(db, factorResetMail(user, { by: viewer, at: now }));
-        await audit(unit, { action: 'users.resetMfa', record: `user/${userId}`, detail: { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } } });
+        await audit(unit, {
+          action: 'users.resetMfa',
+          record: `user/${userId}`,
+          detail: { before: { hasSecondFactor: true }, after: { hasSecondFactor: false } },
+        });
       },
     });
     return { success: true, id: userId };
@@ -81,14 +93,22 @@ export const userHandlers: Handlers = {
   'users.resendSignup': resendSignup,
   'users.resetMfa': resetMfa,
   'users.upload': uploadUsers,
-  'users.accessLevels': { run: ({ viewer, services }) => Promise.resolve({ contents: accessLevels(viewer, services.catalog.lookup('user-type').options ?? []) }) },
+  'users.accessLevels': {
+    run: ({ viewer, services }) =>
+      Promise.resolve({ contents: accessLevels(viewer, services.catalog.lookup('user-type').options ?? []) }),
+  },
   'users.readiness': { outside: async ({ services }) => ({ contents: [{ missing: await readinessOf(services) }] }) },
 };
 
 type Chooser = Parameters<typeof saveUser.around>[0]['viewer'];
 
 /** User types that the viewer may give: the highest only one who has it, or support. */
-function accessLevels({ typeId, isSupportOrigin }: Chooser, options: readonly { value: unknown; label: string }[]): JsonObject[] {
-  const given = givenTypes.filter((type) => type !== userType.laSuperUser || isSupportOrigin || typeId === userType.laSuperUser);
+function accessLevels(
+  { typeId, isSupportOrigin }: Chooser,
+  options: readonly { value: unknown; label: string }[],
+): JsonObject[] {
+  const given = givenTypes.filter(
+    (type) => type !== userType.laSuperUser || isSupportOrigin || typeId === userType.laSuperUser,
+  );
   return options.flatMap(({ value, label }) => (given.includes(Number(value)) ? [{ id: Number(value), label }] : []));
 }

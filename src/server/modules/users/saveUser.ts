@@ -1,6 +1,14 @@
 import type { JsonObject } from '../../../engine/index.ts';
 import {
-  addManaged, administerUsers, changeManaged, findManaged, knowsSchool, setManagedActive, takenUsernames, type ManagedUser, type UserDetails,
+  addManaged,
+  administerUsers,
+  changeManaged,
+  findManaged,
+  knowsSchool,
+  setManagedActive,
+  takenUsernames,
+  type ManagedUser,
+  type UserDetails,
 } from '../../db/across/users.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
@@ -18,8 +26,12 @@ function detailsOf({ body }: Call): UserDetails {
   const { autoAssignToOrganisationId: school = null } = body;
   const word = (name: string) => (typeof body[name] === 'string' ? body[name].trim() : '');
   return {
-    username: word('username').toLowerCase(), firstName: word('firstname'), lastName: word('lastname'), telephone: word('telephone'),
-    typeId: Number(body.accessLevelId), schoolId: school === null ? null : Number(school),
+    username: word('username').toLowerCase(),
+    firstName: word('firstname'),
+    lastName: word('lastname'),
+    telephone: word('telephone'),
+    typeId: Number(body.accessLevelId),
+    schoolId: school === null ? null : Number(school),
   };
 }
 
@@ -39,16 +51,27 @@ async function addUser(call: Call, course: Course): Promise<JsonObject> {
   const details = detailsOf(call);
   const invited: Invitations[] = [];
   try {
-    const id = await refusing(() => administerUsers(services.database, viewer, async (db) => {
-      await checkSchool(db, viewer.authorityId, details.schoolId);
-      if ((await takenUsernames(db, [details.username])).size > 0) throw alreadyTaken(details.username);
-      const invitations = await services.identity.users.invite(db, [details]);
-      invited.push(invitations);
-      const [added = 0] = await addManaged(db, viewer.authorityId, [{ ...details, sub: invitations.subs[0] ?? '', isActive: askedOf(call).isActive, addedAt: services.now() }]);
-      if (!askedOf(call).isActive) await services.identity.users.setEnabled(db, details.username, false);
-      await audit({ ...call, db }, { action: 'users.save', record: `user/${added}`, detail: { before: null, after: { ...details, isActive: askedOf(call).isActive } } });
-      return added;
-    }));
+    const id = await refusing(() =>
+      administerUsers(services.database, viewer, async (db) => {
+        await checkSchool(db, viewer.authorityId, details.schoolId);
+        if ((await takenUsernames(db, [details.username])).size > 0) throw alreadyTaken(details.username);
+        const invitations = await services.identity.users.invite(db, [details]);
+        invited.push(invitations);
+        const [added = 0] = await addManaged(db, viewer.authorityId, [
+          { ...details, sub: invitations.subs[0] ?? '', isActive: askedOf(call).isActive, addedAt: services.now() },
+        ]);
+        if (!askedOf(call).isActive) await services.identity.users.setEnabled(db, details.username, false);
+        await audit(
+          { ...call, db },
+          {
+            action: 'users.save',
+            record: `user/${added}`,
+            detail: { before: null, after: { ...details, isActive: askedOf(call).isActive } },
+          },
+        );
+        return added;
+      }),
+    );
     for (const invitations of invited) await invitations.stored();
     return { success: true, id };
   } catch (error) {
@@ -69,7 +92,9 @@ async function applyChange(call: UnitCall, user: ManagedUser): Promise<void> {
   const asked = askedOf(call);
   // The pool knows the account by it, and so does every session.
   if (details.username !== user.username.toLowerCase()) {
-    throw new ServerError('INVALID', { errors: { '/username': 'The e-mail address of an account cannot be changed; please add a new user' } });
+    throw new ServerError('INVALID', {
+      errors: { '/username': 'The e-mail address of an account cannot be changed; please add a new user' },
+    });
   }
   if (details.schoolId !== user.schoolId) await checkSchool(db, viewer.authorityId, details.schoolId);
   if (details.telephone !== user.telephone) await changeTelephone(call, user, details.telephone);
@@ -80,20 +105,34 @@ async function applyChange(call: UnitCall, user: ManagedUser): Promise<void> {
 }
 
 /** Where the pool sends its codes. Somebody whose codes go elsewhere from now on is told by the way that stays. */
-async function changeTelephone({ db, viewer, services }: UnitCall, user: ManagedUser, telephone: string): Promise<void> {
+async function changeTelephone(
+  { db, viewer, services }: UnitCall,
+  user: ManagedUser,
+  telephone: string,
+): Promise<void> {
   if ((await services.identity.users.missing()) !== null) return;
   const { sms } = await services.identity.users.setTelephone(db, user.username, telephone);
   if (sms) await queueMessage(db, codesElsewhereMail(user, telephone, { by: viewer, at: services.now() }));
 }
 
-/** Lets a user in or no more, in the pool and here. Where the pool cannot be reached at all, what the portal says still ends every session of theirs. */
-export async function switchUser({ db, viewer, services }: UnitCall, { id, username }: ManagedUser, isActive: boolean): Promise<void> {
+/**
+ * Lets a user in or no more, in the pool and here. Where the pool cannot be reached at all, what the portal says still
+ * ends every session of theirs.
+ */
+export async function switchUser(
+  { db, viewer, services }: UnitCall,
+  { id, username }: ManagedUser,
+  isActive: boolean,
+): Promise<void> {
   // In the order in which whoever signs in, or out, takes an account and its user: nobody waits in a ring.
-  if ((await services.identity.users.missing()) === null) await services.identity.users.setEnabled(db, username, isActive);
+  if ((await services.identity.users.missing()) === null)
+    await services.identity.users.setEnabled(db, username, isActive);
   await setManagedActive(db, viewer.authorityId, { id, isActive, now: services.now() });
 }
 
 async function checkSchool(db: Db, authorityId: number, schoolId: number | null): Promise<void> {
   if (schoolId === null || (await knowsSchool(db, authorityId, schoolId))) return;
-  throw new ServerError('INVALID', { errors: { '/autoAssignToOrganisationId': 'Please choose a school of the authority' } });
+  throw new ServerError('INVALID', {
+    errors: { '/autoAssignToOrganisationId': 'Please choose a school of the authority' },
+  });
 }

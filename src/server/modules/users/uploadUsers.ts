@@ -33,7 +33,11 @@ class RowsRefused extends Error {
 async function addAll(call: Call, users: readonly CsvUser[], errors: readonly RowError[]): Promise<JsonObject> {
   const invited: Invitations[] = [];
   try {
-    await refusing(() => administerUsers(call.services.database, call.viewer, (db) => addUsers({ ...call, db }, { users, errors, invited })));
+    await refusing(() =>
+      administerUsers(call.services.database, call.viewer, (db) =>
+        addUsers({ ...call, db }, { users, errors, invited }),
+      ),
+    );
   } catch (error) {
     for (const invitations of invited) await invitations.undone();
     if (!(error instanceof RowsRefused)) throw error;
@@ -54,22 +58,48 @@ interface Adding {
 async function addUsers(call: UnitCall, { users, errors, invited }: Adding): Promise<void> {
   const { db, viewer, services, query } = call;
   const typeId = Number(query.permission);
-  const taken = await takenUsernames(db, users.map(({ username }) => username));
+  const taken = await takenUsernames(
+    db,
+    users.map(({ username }) => username),
+  );
   const urns = [...new Set(users.map(({ organisationUrn }) => organisationUrn).filter((urn) => /^\d{6}$/.test(urn)))];
   const schools = await schoolsByUrn(db, viewer.authorityId, urns);
   const unknown = users.flatMap(({ row, username, organisationUrn: urn }): RowError[] => [
     ...(taken.has(username) ? [{ row, message: 'There is an account with this e-mail address already' }] : []),
-    ...(/^\d{6}$/.test(urn) && !schools.has(urn) ? [{ row, message: `The authority knows no school with the URN ${urn}` }] : []),
+    ...(/^\d{6}$/.test(urn) && !schools.has(urn)
+      ? [{ row, message: `The authority knows no school with the URN ${urn}` }]
+      : []),
   ]);
   if (errors.length + unknown.length > 0) throw new RowsRefused([...errors, ...unknown]);
-  const accounts = users.map(({ username, firstname, lastname, telephone }) => ({ username, firstName: firstname, lastName: lastname, telephone }));
+  const accounts = users.map(({ username, firstname, lastname, telephone }) => ({
+    username,
+    firstName: firstname,
+    lastName: lastname,
+    telephone,
+  }));
   const invitations = await services.identity.users.invite(db, accounts).catch((error: unknown) => {
     throw takenRow(error, users) ?? error;
   });
   invited.push(invitations);
-  const details = accounts.map((account, index) => ({ ...account, typeId, schoolId: schools.get(users[index]?.organisationUrn ?? '') ?? null, isActive: true }));
-  const ids = await addManaged(db, viewer.authorityId, details.map((detail, index) => ({ ...detail, sub: invitations.subs[index] ?? '', addedAt: services.now() })));
-  await audit(call, ...details.map((after, index) => ({ action: 'users.upload', record: `user/${ids[index]}`, detail: { before: null, after } })));
+  const details = accounts.map((account, index) => ({
+    ...account,
+    typeId,
+    schoolId: schools.get(users[index]?.organisationUrn ?? '') ?? null,
+    isActive: true,
+  }));
+  const ids = await addManaged(
+    db,
+    viewer.authorityId,
+    details.map((detail, index) => ({ ...detail, sub: invitations.subs[index] ?? '', addedAt: services.now() })),
+  );
+  await audit(
+    call,
+    ...details.map((after, index) => ({
+      action: 'users.upload',
+      record: `user/${ids[index]}`,
+      detail: { before: null, after },
+    })),
+  );
 }
 
 /** The pool may know an account that the portal does not. */

@@ -60,8 +60,13 @@ function rowFacts(row: Row, { viewer }: UnitCall) {
   const { userId, accessLevelId, state: stateNow, isActive, isLastSuper: last, hasSecondFactor } = row;
   return {
     account: {
-      typeId: accessLevelId ?? null, state: stateNow ?? null, isNew: false, isActive: isActive === true,
-      isSelf: userId === viewer.userId, isLastSuper: last === true, hasSecondFactor: hasSecondFactor === true,
+      typeId: accessLevelId ?? null,
+      state: stateNow ?? null,
+      isNew: false,
+      isActive: isActive === true,
+      isSelf: userId === viewer.userId,
+      isLastSuper: last === true,
+      hasSecondFactor: hasSecondFactor === true,
     },
     asked: { typeId: accessLevelId ?? null, isActive: isActive !== true, endsOwn: false, endsLastSuper: false },
   };
