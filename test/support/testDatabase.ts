@@ -1,10 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase, type Database, type DatabaseOptions } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
+import { emptyImage, imageOf } from './databaseImages.ts';
+import { sourcesHash } from './sourcesHash.ts';
 
 /** A PostgreSQL server to run the same tests on; without it they run on the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
@@ -13,35 +12,77 @@ type Options = Pick<DatabaseOptions, 'connectionWait'>;
 
 /** A database of its own for a test file, migrated and empty; gone when it is closed. */
 export async function makeTestDatabase(options: Options = {}): Promise<Database> {
-  const database = testDatabaseUrl ? await onServer(testDatabaseUrl, options) : await openEmpty(undefined, options);
-  await migrate(database);
-  return database;
+  return makeFilledDatabase('migrated', migrate, options);
 }
 
-/** A fresh, not yet migrated database on a server, and how to remove it. */
+/**
+ * A database of its own as `fill` leaves an empty one. Filling takes seconds, so it is done once for each state of the
+ * sources, under a name, and then copied.
+ */
+export async function makeFilledDatabase(
+  name: string,
+  fill: (database: Database) => Promise<void>,
+  options: Options = {},
+): Promise<Database> {
+  if (!testDatabaseUrl) return openEmpty(await imageOf(`${name}-${sourcesHash()}`, fill), options);
+  const template = await templateOf(testDatabaseUrl, `${name}_${sourcesHash()}`, fill);
+  return openMade(await createDatabase(testDatabaseUrl, { template }), options);
+}
+
+interface Made {
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** A database on a server, not yet migrated where it is no copy, and how to remove it. */
 export async function createDatabase(
   serverUrl: string,
-  owner?: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+  { owner, template }: { owner?: string; template?: string } = {},
+): Promise<Made> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onAdmin(serverUrl, `create database ${name}${owner ? ` owner ${owner}` : ''}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onAdmin(serverUrl, `drop database ${name} with (force)`) };
+  const [owned, copied] = [owner && ` owner ${owner}`, template && ` template "${template}"`];
+  await onAdmin(serverUrl, `create database ${name}${owned ?? ''}${copied ?? ''}`);
+  return { url: urlOf(serverUrl, name), drop: () => onAdmin(serverUrl, `drop database ${name} with (force)`) };
 }
 
 export async function onAdmin(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await asAdmin(serverUrl, async (client) => void (await client.query(statement)));
 }
 
-async function onServer(serverUrl: string, options: Options): Promise<Database> {
-  const { url, drop } = await createDatabase(serverUrl);
+/** An embedded database in memory, empty and not migrated, or as an image of one is. */
+export async function openEmpty(image?: Uint8Array<ArrayBuffer>, options: Options = {}): Promise<Database> {
+  return openDatabase({ url: null, dataDir: null, image: image ?? (await emptyImage()), onCrash: fail, ...options });
+}
+
+/** Who else wants the same template waits until it is there. It stays on the server for the next run. */
+async function templateOf(
+  serverUrl: string,
+  name: string,
+  fill: (database: Database) => Promise<void>,
+): Promise<string> {
+  await asAdmin(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount !== 0) return;
+    await dropFormer(client, name);
+    const made = await createDatabase(serverUrl);
+    const database = await openMade({ ...made, drop: () => Promise.resolve() }, {});
+    await fill(database).finally(() => database.close());
+    await client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to "${name}"`);
+  });
+  return name;
+}
+
+/** Removes the templates of the same name that other sources made. */
+async function dropFormer(client: Client, name: string): Promise<void> {
+  const kind = `${name.replace(/[^_]*$/, '').replaceAll('_', '\\_')}%`;
+  const former = await client.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+    kind,
+  ]);
+  for (const { datname } of former.rows) await client.query(`drop database if exists "${datname}"`);
+}
+
+async function openMade({ url, drop }: Made, options: Options): Promise<Database> {
   const database = await openDatabase({ url, dataDir: null, onCrash: fail, ...options });
   return {
     ...database,
@@ -52,32 +93,22 @@ async function onServer(serverUrl: string, options: Options): Promise<Database> 
   };
 }
 
-/** An embedded database in memory, empty and not migrated, or as an image of one is. */
-export async function openEmpty(image?: Uint8Array<ArrayBuffer>, options: Options = {}): Promise<Database> {
-  return openDatabase({ url: null, dataDir: null, image: image ?? (await freshImage()), onCrash: fail, ...options });
+async function asAdmin(serverUrl: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 function fail(message: string): never {
   throw new Error(message);
-}
-
-/** An empty database made once and kept, since making one takes seconds. */
-async function freshImage(): Promise<Uint8Array<ArrayBuffer>> {
-  const root = join(import.meta.dirname, '../..');
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  const folder = join(root, '.cache');
-  const file = join(folder, `pglite-${dependencies['@electric-sql/pglite']}.tar`);
-  if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
-    const made = await PGlite.create();
-    const dumped = await made.dumpDataDir('none');
-    await made.close();
-    // Written beside and renamed: other test files may be looking for it at this moment.
-    const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeFileSync(draft, new Uint8Array(await dumped.arrayBuffer()));
-    renameSync(draft, file);
-  }
-  return new Uint8Array(readFileSync(file));
 }

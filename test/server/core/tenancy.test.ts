@@ -206,7 +206,7 @@ async function ownedOnServer(serverUrl: string): Promise<Database> {
   );
   // Roles belong to the cluster: those of the other test files were made by its superuser.
   await onAdmin(serverUrl, 'grant portal_request, portal_system to test_owner');
-  const { url, drop } = await createDatabase(serverUrl, 'test_owner');
+  const { url, drop } = await createDatabase(serverUrl, { owner: 'test_owner' });
   const own = new URL(url);
   own.username = 'test_owner';
   own.password = 'x';
