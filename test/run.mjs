@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { providePostgres } from './support/postgres.mjs';
-import { countReport } from './support/reports.mjs';
+import { countReport, slowestFiles } from './support/reports.mjs';
 
 const usage = `Runs every check there is, on a fresh clone too; a failing part does not stop the ones after it.
 
@@ -70,7 +70,10 @@ async function vitest(name, { project = name, report = project, config, environm
   const file = join(reports, `${report}.json`);
   const where = config ? ['--config', config] : ['--project', project];
   const args = ['run', ...where, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  await part(name, bin('vitest'), args, { environment, count: (code) => countReport(file, code) });
+  await part(name, bin('vitest'), args, {
+    environment,
+    count: (code) => ({ report: file, ...countReport(file, code) }),
+  });
 }
 
 async function part(name, command, args, { environment = {}, count = oneStep } = {}) {
@@ -132,7 +135,10 @@ function installing(command, args) {
 
 function finish() {
   const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
-  console.log(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes`);
+  console.log(`\n${((Date.now() - began) / 60_000).toFixed(1)} minutes; the slowest files:`);
+  const written = results.flatMap(({ report }) => report ?? []);
+  for (const { file, seconds } of slowestFiles(written, 10))
+    console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${relative(root, file)}`);
   for (const { name, failed } of results) if (failed) console.log(`failed: ${name} (${failed})`);
   for (const { note, name } of results) if (note) console.log(`${name}: ${note}`);
   if (sum('skipped')) console.log(`${sum('skipped')} skipped`);

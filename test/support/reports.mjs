@@ -26,6 +26,16 @@ export function countReport(file, exitCode) {
   };
 }
 
+/** The seconds that each test file of some reports took, the slowest first: `{ file, seconds }`. */
+export function slowestFiles(reports, most) {
+  return reports
+    .filter((report) => existsSync(report))
+    .flatMap((report) => JSON.parse(readFileSync(report, 'utf8')).testResults)
+    .map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, most);
+}
+
 function firstLine(text) {
   return (text ?? '').split('\n')[0];
 }

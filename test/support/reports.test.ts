@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { countReport } from './reports.mjs';
+import { countReport, slowestFiles } from './reports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,5 +39,21 @@ describe('counting a run of tests', () => {
   test('never lets a run that ended badly pass', () => {
     expect(countReport(report({ status: 'passed', tests: ['passed'] }), 1)).toMatchObject({ passed: 1, failed: 1 });
     expect(countReport(join(folder, 'none.json'), 0)).toMatchObject({ failed: 1 });
+  });
+});
+
+describe('where the time of a run goes', () => {
+  test('names the slowest files of several reports, and passes over one that was not written', () => {
+    const timed = (...files: [string, number][]) => {
+      const file = join(folder, `${Math.random()}.json`);
+      const testResults = files.map(([name, took]) => ({ name, startTime: 1000, endTime: 1000 + took }));
+      writeFileSync(file, JSON.stringify({ testResults }));
+      return file;
+    };
+    const reports = [timed(['quick', 10], ['slow', 9000]), join(folder, 'none.json'), timed(['slowest', 30_000])];
+    expect(slowestFiles(reports, 2)).toEqual([
+      { file: 'slowest', seconds: 30 },
+      { file: 'slow', seconds: 9 },
+    ]);
   });
 });
