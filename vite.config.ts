@@ -19,16 +19,19 @@ const project = (name: string, environment: 'node' | 'jsdom', include: string[])
 
 type Project = ReturnType<typeof project>;
 
-// One product at a time: each brings a server, a database and a browser, and two cores carry no more.
+/** Tests that put a module of their own in the place of one of the server's. */
+const mocking = ['test/server/matrix/*.test.ts', 'test/server/exports/refused.test.ts'];
+
+// Importing the server takes longer than most of its tests: files that leave its modules alone share them.
+const serverProjects = (include: string[]) => {
+  const { test, ...rest } = project('server', 'node', include);
+  return [{ ...rest, test: { ...test, exclude: mocking, isolate: false } }, project('server-mocked', 'node', mocking)];
+};
+
+// Seeded once; every file then has a product, a database and a browser of its own.
 const withProduct = ({ test, ...rest }: Project) => ({
   ...rest,
-  test: {
-    ...test,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    globalSetup: 'test/browser/support/seeded.ts',
-    fileParallelism: false,
-  },
+  test: { ...test, testTimeout: 300_000, hookTimeout: 300_000, globalSetup: 'test/browser/support/seeded.ts' },
 });
 
 const pure =
@@ -60,7 +63,7 @@ export default defineConfig({
       project('schemas', 'node', ['test/schemas/**/*.test.ts']),
       project('architecture', 'node', ['test/{architecture,requirements,support}/**/*.test.ts']),
       project('renderer', 'jsdom', ['test/{renderer,app}/**/*.test.{ts,tsx}']),
-      project('server', 'node', ['test/{server,fuzz}/**/*.test.ts', 'test/hardening/*.test.ts']),
+      ...serverProjects(['test/{server,fuzz}/**/*.test.ts', 'test/hardening/*.test.ts']),
       withProduct(project('browser', 'node', ['test/{browser,hardening/browser}/**/*.test.ts'])),
     ],
   },

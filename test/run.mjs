@@ -5,6 +5,7 @@ import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { providePostgres } from './support/postgres.mjs';
+import { onEmbedded, withoutServer } from './support/whichDatabase.mjs';
 import { countReport, slowestFiles } from './support/reports.mjs';
 
 const usage = `Runs every check there is, on a fresh clone too; a failing part does not stop the ones after it.
@@ -36,29 +37,32 @@ await part('types of the engine alone', ...tsc('src/engine'));
 await part('types of the contract alone', ...tsc('src/contract'));
 await part('lint', 'npm', ['run', '--silent', 'lint']);
 await vitest('architecture');
-await vitest('unit', { project: 'engine' });
+await vitest('unit', { projects: ['engine'] });
 await vitest('schemas');
 await vitest('renderer');
-await vitest('server');
-await onPostgres();
+await server();
 await vitest('stories', { config: '.storybook/vitest.config.ts' });
 await part('Storybook', bin('storybook'), ['build', '-o', join('.cache', 'storybook'), '--quiet']);
 await part('build', process.execPath, ['src/server/cli/build.mjs']);
 await vitest('browser');
 finish();
 
-/** Runs the tests of the server again on PostgreSQL, or says that they were not run there and why. */
-async function onPostgres() {
+/** Runs the tests of the server on PostgreSQL, and what differs there on the embedded database too; else all on that. */
+async function server() {
+  const projects = ['server', 'server-mocked'];
   const postgres = await providePostgres(installing);
   if (postgres.missing) {
+    await vitest('server', { projects });
     console.log(`  –  server on PostgreSQL: not run, ${postgres.missing}`);
     results.push({ name: 'server on PostgreSQL', passed: 0, failed: 0, note: `not run: ${postgres.missing}` });
     return;
   }
+  await vitest('server', { projects, more: onEmbedded });
   try {
     await vitest('server on PostgreSQL', {
-      project: 'server',
+      projects,
       report: 'server-postgres',
+      more: withoutServer.flatMap((path) => ['--exclude', path]),
       environment: { TEST_DATABASE_URL: postgres.url },
     });
   } finally {
@@ -66,10 +70,10 @@ async function onPostgres() {
   }
 }
 
-async function vitest(name, { project = name, report = project, config, environment = {} } = {}) {
+async function vitest(name, { projects = [name], report = name, config, more = [], environment = {} } = {}) {
   const file = join(reports, `${report}.json`);
-  const where = config ? ['--config', config] : ['--project', project];
-  const args = ['run', ...where, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const where = config ? ['--config', config] : projects.flatMap((project) => ['--project', project]);
+  const args = ['run', ...where, ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   await part(name, bin('vitest'), args, {
     environment,
     count: (code) => ({ report: file, ...countReport(file, code) }),

@@ -23,7 +23,11 @@ const planted: [string, string, string][] = [
   ['a default export', 'import(no-default-export)', 'export default 1;'],
   ['a function past its ceiling', 'eslint(max-lines-per-function)', `export function a(): void {\n${lines(50)}\n}`],
   ['a file past its ceiling', 'eslint(max-lines)', lines(251)],
-  ['a fifth parameter', 'eslint(max-params)', 'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1): unknown => [b, c, d, e, f];'],
+  [
+    'a fifth parameter',
+    'eslint(max-params)',
+    'export const a = (b: 1, c: 1, d: 1, e: 1, f: 1): unknown => [b, c, d, e, f];',
+  ],
   ['code made from text', 'eslint(no-new-func)', "export const a: unknown = new Function('return 1');"],
   ['a check of types switched off', 'typescript(ban-ts-comment)', '// @ts-ignore\nexport const a = 1;'],
 ];

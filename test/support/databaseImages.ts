@@ -36,12 +36,21 @@ export async function imageOf(name: string, fill: (database: Database) => Promis
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-image-'));
     try {
       const database = await openDatabase({ url: null, dataDir, onCrash: fail });
-      await fill(database).finally(() => database.close());
+      await closedAfter(database, fill);
       return await dumped(await PGlite.create({ dataDir: databaseFolder(dataDir) }));
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }
   });
+}
+
+/** Works on a database and closes it, whether that went well or not. */
+export async function closedAfter(database: Database, work: (database: Database) => Promise<void>): Promise<void> {
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 async function kept(name: string, make: () => Promise<Image>): Promise<Image> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { openDatabase, type Database, type DatabaseOptions } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { emptyImage, imageOf } from './databaseImages.ts';
+import { closedAfter, emptyImage, imageOf } from './databaseImages.ts';
 import { sourcesHash } from './sourcesHash.ts';
 
 /** A PostgreSQL server to run the same tests on; without it they run on the embedded database. */
@@ -67,7 +67,7 @@ async function templateOf(
     await dropFormer(client, name);
     const made = await createDatabase(serverUrl);
     const database = await openMade({ ...made, drop: () => Promise.resolve() }, {});
-    await fill(database).finally(() => database.close());
+    await closedAfter(database, fill);
     await client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to "${name}"`);
   });
   return name;

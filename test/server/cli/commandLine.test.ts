@@ -41,7 +41,7 @@ describe('the commands of package.json', () => {
     const others = Object.values(scripts)
       .filter((script) => words(script)[0] !== 'node')
       .map((script) => words(script)[0]);
-    expect([...new Set(others)].sort()).toEqual(['oxlint', 'storybook', 'vitest']);
+    expect([...new Set(others)].sort()).toEqual(['storybook', 'vitest']);
   });
 
   it.each(own)(

@@ -1,0 +1,2 @@
+export const withoutServer: readonly string[];
+export const onEmbedded: readonly string[];
