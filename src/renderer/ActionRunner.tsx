@@ -31,25 +31,11 @@ export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner 
   const table = useContext(TableScopeContext);
   const [opened, setOpened] = useState<Action | null>(null);
   const { ask, dialog } = useConfirmation();
-  const [running, setRunning] = useState(false);
   const finish = (action: Action, result: JsonObject) => {
     host.refresh(action.refreshes ?? []);
     onDone?.(result);
   };
-  const perform = async (action: Action, run: Command['run']) => {
-    setRunning(true);
-    const result = await run(paramsOf(action, facts)).catch(unreachable);
-    setRunning(false);
-    if (!result.ok) {
-      host.notify({
-        tone: 'error',
-        text: action.failure === undefined ? result.message : fillTemplate(action.failure, facts),
-      });
-      return;
-    }
-    if (action.success) host.notify({ tone: 'success', text: fillTemplate(action.success, facts) });
-    finish(action, result.body);
-  };
+  const { running, perform } = usePerformer(facts, finish);
   // What is typed in it outlives the row that it was opened from.
   const open = async (action: Action, formId: string) => {
     if (table === null) return setOpened(action);
@@ -84,6 +70,27 @@ export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner 
       </Apart>
     ),
   };
+}
+
+/** Runs an action's command, and says how it went. */
+function usePerformer(facts: Facts, onSuccess: (action: Action, result: JsonObject) => void) {
+  const { host } = useEngine();
+  const [running, setRunning] = useState(false);
+  const perform = async (action: Action, run: Command['run']) => {
+    setRunning(true);
+    const result = await run(paramsOf(action, facts)).catch(unreachable);
+    setRunning(false);
+    if (!result.ok) {
+      host.notify({
+        tone: 'error',
+        text: action.failure === undefined ? result.message : fillTemplate(action.failure, facts),
+      });
+      return;
+    }
+    if (action.success) host.notify({ tone: 'success', text: fillTemplate(action.success, facts) });
+    onSuccess(action, result.body);
+  };
+  return { running, perform };
 }
 
 interface Confirmation {

@@ -12,7 +12,7 @@ import { useEngine } from './EngineProvider.tsx';
 import { FirstFocus } from './form/FirstFocus.tsx';
 import { FormFailure } from './form/FormFailure.tsx';
 import { FormView } from './FormView.tsx';
-import type { FormHandle } from './FormView.tsx';
+import type { FormHandle } from './formViewProps.ts';
 import { useFormSubmit } from './hooks/useFormSubmit.ts';
 
 /**

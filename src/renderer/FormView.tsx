@@ -1,82 +1,26 @@
 import { memo, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
-import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 import Form from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
-import type {
-  AnswerError,
-  Facts,
-  FormDocument,
-  JsonObject,
-  JsonSchema,
-  ResolvedForm,
-  ValidationMode,
-} from '../engine/index.ts';
+import type { AnswerError, FormDocument, JsonObject, JsonSchema, ResolvedForm } from '../engine/index.ts';
 import { isObject } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { markOf } from './form/fieldSchema.ts';
 import { FormSurface } from './form/FormSurface.tsx';
-import { FormRulesContext, FormScopeContext, SectionSchemaContext, type FormerForm } from './form/formScope.ts';
-import type { FileStore } from './host.ts';
+import { FormRulesContext, FormScopeContext, SectionSchemaContext } from './form/formScope.ts';
+import type { FormRules, FormScope } from './form/formScope.ts';
 import { LockIcon } from './form/Icons.tsx';
 import type { FieldLock } from './form/locks.ts';
 import { SectionFrame } from './form/SectionFrame.tsx';
 import type { FormSection } from './form/sections.ts';
+import type { FormViewProps, SectionListPlace } from './formViewProps.ts';
 import { useBuilding } from './hooks/useBuilding.ts';
 import { useFormDocument } from './hooks/useFormDocument.ts';
 import { useSectionAnswers, useSections } from './hooks/useSections.ts';
 import { SectionList, type SectionListProps } from './SectionList.tsx';
 import { FieldBoundary } from './templates/FieldProblem.tsx';
 import { interpretingValidator } from './validator.ts';
-
-/** What a form's owner can ask of it. */
-export interface FormHandle {
-  /** Puts everything that is typed into the document and returns it: before a save, a submit, a leave. */
-  flush(): FormDocument;
-  /** The words of what is chosen in questions whose choices were loaded, by their names. */
-  chosen(): JsonObject;
-  /** Moves the focus to a field, opening what hides it. */
-  focus(pointer: string): void;
-  /** Moves the focus to the summary of errors, where there is one. */
-  focusSummary(): void;
-}
-
-/** A place of the page around a form that the list of its sections stands in. */
-export interface SectionListPlace {
-  /** Null while the page has no such place. */
-  readonly element: HTMLElement | null;
-  /** Somebody chose a section: calls `jump` when nothing of the place holds the focus any more. */
-  onJump(jump: () => void): void;
-}
-
-/** What a FormView is given. `document` is the owner's state: what `onChange` hands over has to come back in it. */
-export interface FormViewProps {
-  readonly form: ResolvedForm;
-  /** Record facts: what conditions and templates read. The same object while nothing changed. */
-  readonly facts: Facts;
-  readonly document: FormDocument;
-  onChange(document: FormDocument): void;
-  readonly locks?: readonly FieldLock[];
-  /** Why nobody can change anything now; shown as banner over a form that reads like a document. */
-  readonly readOnly?: string | null;
-  /** Faults found elsewhere, the server's for example; shown at their fields beside those found here. */
-  readonly errors?: readonly AnswerError[];
-  /**
-   * Shows every fault of this kind of validation; without it only fields that were left say what is wrong with them.
-   */
-  readonly showErrors?: ValidationMode | null;
-  readonly idPrefix?: string;
-  /** Shows the list of sections, and what is left in each, beside the form or in a place of the page around it. */
-  readonly sectionList?: boolean | SectionListPlace;
-  /** Last time's answers, shown beside the questions with a button to use them again. */
-  readonly former?: FormerForm | null;
-  /** Pointer -> a sentence below the field. */
-  readonly notes?: { readonly [pointer: string]: string };
-  /** Where the files of this form's answers are kept. */
-  readonly files?: FileStore | null;
-  readonly ref?: Ref<FormHandle>;
-}
 
 const noLocks: readonly FieldLock[] = [];
 const noErrors: readonly AnswerError[] = [];
@@ -96,42 +40,70 @@ export function FormView(props: FormViewProps) {
 }
 
 function FormBody(props: FormViewProps) {
-  const {
-    form,
-    facts,
-    document,
-    onChange,
-    readOnly = null,
-    showErrors = null,
-    errors: given = noErrors,
-    ref,
-    sectionList = false,
-    former = null,
-    notes = noNotes,
-    files = null,
-  } = props;
+  const { form, facts, document, onChange, ref, readOnly = null, sectionList = false, showErrors = null } = props;
   const ownId = useId().replaceAll(/[^\w-]/g, '');
   const idPrefix = props.idPrefix ?? `form${ownId}`;
-  const { active, scope, flush, errors } = useFormDocument({
-    form,
-    facts,
-    document,
-    onChange,
-    errors: given,
-    showErrors,
-    idPrefix,
-  });
+  const given = { form, facts, document, onChange, errors: props.errors ?? noErrors, showErrors, idPrefix };
+  const { active, scope, flush, errors } = useFormDocument(given);
   const locks = useLocks(form, props.locks ?? noLocks);
   const sections = useSections(active, locks);
   const data = useSectionAnswers(sections, document.answers);
   const building = useBuilding(sections, data);
-  const { buildAll } = building;
+  const rules = useRules(props, locks, idPrefix);
+  const { summary, focus } = useFormHandle(ref, { scope, flush, buildAll: building.buildAll });
+  // Of a single section there is nothing to choose from, and no room to keep for it.
+  const listed = sectionList !== false && sections.filter(({ title }) => title !== '').length > 1;
+  const place = typeof sectionList === 'object' ? sectionList : null;
+  const list = { active, sections, data, answers: document.answers, errors };
+  return (
+    <FormScopeContext value={scope}>
+      <FormRulesContext value={rules}>
+        <FormSurface
+          data-read-only={readOnly !== null || undefined}
+          data-with-list={(listed && place === null) || undefined}
+        >
+          {listed && place === null && <SectionList {...list} onJump={focus} />}
+          {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
+          <div className="form-body">
+            <Opening readOnly={readOnly} description={form.description} />
+            <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
+            {sections.map((section, index) => (
+              <Section
+                key={section.title}
+                section={section}
+                uiSchema={active.uiSchema}
+                data={data[index] ?? noAnswers}
+                idPrefix={idPrefix}
+                built={building.isBuilt(section.title)}
+                onNear={building.build}
+              />
+            ))}
+          </div>
+        </FormSurface>
+      </FormRulesContext>
+    </FormScopeContext>
+  );
+}
+
+/** What redraws all fields when it changes; the same object while it does not. */
+function useRules(props: FormViewProps, locks: readonly FieldLock[], idPrefix: string): FormRules {
+  const { form, facts, readOnly = null, former = null, notes = noNotes, files = null } = props;
   // Of the declaration, not of what is open now: an answer must not change the words of other questions.
   const mark = useMemo(() => markOf(form.schema), [form.schema]);
-  const rules = useMemo(
+  return useMemo(
     () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, notes, files, facts }),
     [readOnly, locks, mark, idPrefix, former, notes, files, facts],
   );
+}
+
+interface Reached {
+  readonly scope: FormScope;
+  flush(): FormDocument;
+  buildAll(): void;
+}
+
+/** Gives the form's owner its handle; the summary of errors, and how to move the focus to a field. */
+function useFormHandle(ref: FormViewProps['ref'], { scope, flush, buildAll }: Reached) {
   const summary = useRef<HTMLDivElement>(null);
   const focus = useCallback(
     (pointer: string) => {
@@ -149,51 +121,16 @@ function FormBody(props: FormViewProps) {
     chosen,
     focus,
   ]);
-  const body = (
-    <div className="form-body">
-      <Opening readOnly={readOnly} description={form.description} />
-      <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
-      {sections.map((section, index) => (
-        <Section
-          key={section.title}
-          section={section}
-          uiSchema={active.uiSchema}
-          data={data[index] ?? noAnswers}
-          idPrefix={idPrefix}
-          built={building.isBuilt(section.title)}
-          onNear={building.build}
-        />
-      ))}
-    </div>
-  );
-  // Of a single section there is nothing to choose from, and no room to keep for it.
-  const listed = sectionList !== false && sections.filter(({ title }) => title !== '').length > 1;
-  const place = typeof sectionList === 'object' ? sectionList : null;
-  const list = { active, sections, data, answers: document.answers, errors };
-  return (
-    <FormScopeContext value={scope}>
-      <FormRulesContext value={rules}>
-        <FormSurface
-          data-read-only={readOnly !== null || undefined}
-          data-with-list={(listed && place === null) || undefined}
-        >
-          {listed && place === null && <SectionList {...list} onJump={focus} />}
-          {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
-          {body}
-        </FormSurface>
-      </FormRulesContext>
-    </FormScopeContext>
-  );
+  return { summary, focus };
+}
+
+interface OpeningProps {
+  readonly readOnly: string | null;
+  readonly description?: string | undefined;
 }
 
 /** What is said before the first question: why nothing can be changed, and what the form is for. */
-function Opening({
-  readOnly,
-  description,
-}: {
-  readonly readOnly: string | null;
-  readonly description?: string | undefined;
-}) {
+function Opening({ readOnly, description }: OpeningProps) {
   return (
     <>
       {readOnly && (

@@ -5,7 +5,7 @@ import type { Facts, JsonObject } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { FormFailure } from './form/FormFailure.tsx';
 import { FormView } from './FormView.tsx';
-import type { FormHandle } from './FormView.tsx';
+import type { FormHandle } from './formViewProps.ts';
 import { useFormSubmit } from './hooks/useFormSubmit.ts';
 import { space, tokens } from './theme.ts';
 

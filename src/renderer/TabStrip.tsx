@@ -118,7 +118,8 @@ function TabLink({
 export function tabAddress(screen: ResolvedScreen, { slug, link }: TabDeclaration, facts: Facts): string {
   if (link !== undefined) return fillLink(link, facts);
   // Names in a screen's path are the route's facts, which templates know by their full path.
-  return `${fillLink(screen.path.replaceAll(/\{(\w+)\}/g, '{route.$1}'), facts)}${screen.tabsInHash ? '#' : '/'}${slug}`;
+  const own = fillLink(screen.path.replaceAll(/\{(\w+)\}/g, '{route.$1}'), facts);
+  return `${own}${screen.tabsInHash ? '#' : '/'}${slug}`;
 }
 
 /** The tab that an address names, in whatever case; the first with a body of its own where it names none. */

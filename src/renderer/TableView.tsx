@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { JsonObject } from '../engine/index.ts';
+import type { CompiledTable, JsonObject } from '../engine/index.ts';
 import { pageCount } from '../engine/index.ts';
 import { useEngine } from './EngineProvider.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -16,6 +16,7 @@ import { useLeavingRow } from './table/useLeavingRow.ts';
 import { useFormOpener } from './table/FormOpener.tsx';
 import { useFold } from './table/useFold.ts';
 import { useTableQuery } from './table/useTableQuery.ts';
+import type { TableState } from './table/useTableQuery.ts';
 
 /** What a table view is given. */
 export interface TableViewProps {
@@ -35,38 +36,25 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   const { host } = useEngine();
   const compiled = useCompiledTable(id);
   const state = useTableQuery(compiled, host.facts, addressKey);
-  const list = host.useList(compiled.declaration.list, state.query, params);
-  // A table whose load failed is empty (TBL-8); why is said above the rows (D-108).
-  const page = list.failed ? null : list.page;
-  const { rows, showSaved } = useSavedValues(compiled, page, list.loading);
+  const { list, page, rows, showSaved, leaving } = useLoadedRows(compiled, state, params);
   const { dialog, openForm } = useFormOpener();
   const choice = useColumnChoice(compiled);
   const panel = useFilterPanel(compiled);
   const fold = useFold();
   usePublishExtras(id, page?.extras);
-  useExistingPage({ state, loading: list.loading, page });
   const { denied } = list;
   const { facts } = host;
-  const leaving = useLeavingRow({
-    compiled,
-    rows,
-    asked: JSON.stringify([state.query, params]),
-    known: page !== null,
-    now: host.now,
-  });
   const { showStored } = leaving;
   const scope = useMemo(
     () => ({ compiled, denied, facts, showSaved, showStored, openForm }),
     [compiled, denied, facts, showSaved, showStored, openForm],
   );
-  const { declaration } = compiled;
   const total = page?.total ?? 0;
-  // A list that is always whole on one page, and cannot be narrowed, needs no count.
-  const counted = panel.has || declaration.search !== undefined || isPaged(compiled, total, state.query.pageSize);
+  const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
   return (
     <>
       <TableScopeContext value={scope}>
-        <TableSurface aria-label={declaration.title} aria-busy={list.loading}>
+        <TableSurface aria-label={compiled.declaration.title} aria-busy={list.loading}>
           <TableToolbar
             params={params}
             state={state}
@@ -77,11 +65,7 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
             counted={counted}
           />
           <Sides>
-            {panel.open && fold.open && (
-              <aside id={panel.id} aria-label="Filters">
-                <FilterPanel compiled={compiled} state={state} />
-              </aside>
-            )}
+            {panel.open && fold.open && <Filters id={panel.id} compiled={compiled} state={state} />}
             <TableRows
               list={list}
               rows={rows}
@@ -99,13 +83,50 @@ export function TableView({ id, params, addressKey }: TableViewProps) {
   );
 }
 
+/** The rows of the page that is asked for, with what was saved in them since and what left them because of it. */
+function useLoadedRows(compiled: CompiledTable, state: TableState, params: JsonObject) {
+  const { host } = useEngine();
+  const list = host.useList(compiled.declaration.list, state.query, params);
+  // A table whose load failed is empty (TBL-8); why is said above the rows (D-108).
+  const page = list.failed ? null : list.page;
+  const { rows, showSaved } = useSavedValues(compiled, page, list.loading);
+  useExistingPage({ state, loading: list.loading, page });
+  const leaving = useLeavingRow({
+    compiled,
+    rows,
+    asked: JSON.stringify([state.query, params]),
+    known: page !== null,
+    now: host.now,
+  });
+  return { list, page, rows, showSaved, leaving };
+}
+
+/** A list that is always whole on one page, and cannot be narrowed, needs no count. */
+function needsCount(compiled: CompiledTable, hasFilters: boolean, total: number, pageSize: number): boolean {
+  return hasFilters || compiled.declaration.search !== undefined || isPaged(compiled, total, pageSize);
+}
+
+interface FiltersProps {
+  readonly id: string;
+  readonly compiled: CompiledTable;
+  readonly state: TableState;
+}
+
+function Filters({ id, compiled, state }: FiltersProps) {
+  return (
+    <aside id={id} aria-label="Filters">
+      <FilterPanel compiled={compiled} state={state} />
+    </aside>
+  );
+}
+
 /** Goes to the last page where the one asked for is past it: rows have gone since the address was kept. */
 function useExistingPage({
   state,
   loading,
   page,
 }: {
-  state: ReturnType<typeof useTableQuery>;
+  state: TableState;
   loading: boolean;
   page: { rows: readonly unknown[]; total: number } | null;
 }) {

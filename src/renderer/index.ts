@@ -15,7 +15,7 @@ export type { FieldLock } from './form/locks.ts';
 export { FormDialog } from './FormDialog.tsx';
 export { FirstFocus } from './form/FirstFocus.tsx';
 export { FormView } from './FormView.tsx';
-export type { FormHandle, FormViewProps, SectionListPlace } from './FormView.tsx';
+export type { FormHandle, FormViewProps, SectionListPlace } from './formViewProps.ts';
 export { useQuiet } from './hooks/useQuiet.ts';
 export { InlineForm } from './InlineForm.tsx';
 export { LOAD_FAILED, LoadFailure } from './LoadFailure.tsx';

@@ -1,5 +1,4 @@
-import { saveAnswerOf } from '../../src/app/pep/saveAnswer.ts';
-import type { SaveAnswer } from '../../src/app/pep/stageSaver.ts';
+import { saveAnswerOf, type SaveAnswer } from '../../src/app/pep/saveAnswer.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { Person, Reply } from './fuzzServer.ts';

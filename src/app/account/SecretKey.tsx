@@ -12,16 +12,9 @@ interface Props {
 
 /** The first step: the key, for the camera and for the fingers. */
 export function SecretKey({ qrCode, secretCode }: Props) {
-  const [copied, setCopied] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   // A step of its own: whoever reads by keyboard begins at its start.
   useEffect(() => heading.current?.focus(), []);
-  const copy = () => {
-    const said = (text: string) => () => setCopied(text);
-    const clipboard = navigator.clipboard as Clipboard | undefined;
-    const written = clipboard?.writeText(secretCode.replaceAll(' ', '')) ?? Promise.reject(new Error('No clipboard'));
-    void written.then(said('Copied'), said('Could not be copied. Please select the key and copy it.'));
-  };
   return (
     <Box sx={{ display: 'grid', gap: space(3) }}>
       <Typography variant="h3" ref={heading} tabIndex={-1}>
@@ -45,25 +38,39 @@ export function SecretKey({ qrCode, secretCode }: Props) {
             borderRadius: `${tokens.radius}px`,
           }}
         />
-        <Box sx={{ display: 'grid', gap: space(2), justifyItems: 'start', flex: '1 1 240px', minWidth: 0 }}>
-          <Typography id="secret-key-label" sx={{ fontWeight: tokens.weight.strong }}>
-            Key
-          </Typography>
-          <Box
-            component="code"
-            aria-labelledby="secret-key-label"
-            role="group"
-            sx={{ fontSize: tokens.size.body, letterSpacing: '0.05em', overflowWrap: 'anywhere', userSelect: 'all' }}
-          >
-            {secretCode}
-          </Box>
-          <Button size="small" variant="outlined" onClick={copy}>
-            Copy key
-          </Button>
-          <Box component="span" role="status" sx={{ fontSize: tokens.size.small, minHeight: 20 }}>
-            {copied}
-          </Box>
-        </Box>
+        <KeyAsText secretCode={secretCode} />
+      </Box>
+    </Box>
+  );
+}
+
+/** The key where the code cannot be scanned: to type, or to copy. */
+function KeyAsText({ secretCode }: Pick<Props, 'secretCode'>) {
+  const [copied, setCopied] = useState('');
+  const copy = () => {
+    const said = (text: string) => () => setCopied(text);
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const written = clipboard?.writeText(secretCode.replaceAll(' ', '')) ?? Promise.reject(new Error('No clipboard'));
+    void written.then(said('Copied'), said('Could not be copied. Please select the key and copy it.'));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: space(2), justifyItems: 'start', flex: '1 1 240px', minWidth: 0 }}>
+      <Typography id="secret-key-label" sx={{ fontWeight: tokens.weight.strong }}>
+        Key
+      </Typography>
+      <Box
+        component="code"
+        aria-labelledby="secret-key-label"
+        role="group"
+        sx={{ fontSize: tokens.size.body, letterSpacing: '0.05em', overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
+        {secretCode}
+      </Box>
+      <Button size="small" variant="outlined" onClick={copy}>
+        Copy key
+      </Button>
+      <Box component="span" role="status" sx={{ fontSize: tokens.size.small, minHeight: 20 }}>
+        {copied}
       </Box>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type Ref } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -26,7 +26,6 @@ export function TokenForm({ busy, onSend, onCancel }: Props) {
   const [deviceName, setDeviceName] = useState('');
   const [asked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
-  const isShort = asked && token.length < digits;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -36,28 +35,7 @@ export function TokenForm({ busy, onSend, onCancel }: Props) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: space(4), maxWidth: 420 }}>
       <Typography variant="h3">2. Enter the code that the app shows</Typography>
-      <TextField
-        size="small"
-        sx={labelAbove}
-        label="6-digit code"
-        value={token}
-        inputRef={box}
-        // Apps show codes in groups, and they are pasted as they are shown: only the digits count.
-        onChange={(event) => setToken(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
-        error={isShort}
-        helperText={
-          isShort ? (
-            <FaultText>Please enter all 6 digits of the code</FaultText>
-          ) : (
-            'The app shows a new one every 30 seconds.'
-          )
-        }
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false, 'aria-required': true },
-          input: { sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: tokens.size.h3 } },
-          formHelperText: isShort ? { role: 'alert' } : {},
-        }}
-      />
+      <CodeBox ref={box} value={token} isShort={asked && token.length < digits} onChange={setToken} />
       <TextField
         size="small"
         sx={labelAbove}
@@ -76,5 +54,40 @@ export function TokenForm({ busy, onSend, onCancel }: Props) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+interface CodeBoxProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly value: string;
+  /** Digits are missing, and it has been sent all the same. */
+  readonly isShort: boolean;
+  onChange(digits: string): void;
+}
+
+function CodeBox({ ref, value, isShort, onChange }: CodeBoxProps) {
+  return (
+    <TextField
+      size="small"
+      sx={labelAbove}
+      label="6-digit code"
+      value={value}
+      inputRef={ref}
+      // Apps show codes in groups, and they are pasted as they are shown: only the digits count.
+      onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, digits))}
+      error={isShort}
+      helperText={
+        isShort ? (
+          <FaultText>Please enter all 6 digits of the code</FaultText>
+        ) : (
+          'The app shows a new one every 30 seconds.'
+        )
+      }
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', autoComplete: 'one-time-code', spellCheck: false, 'aria-required': true },
+        input: { sx: { fontVariantNumeric: 'tabular-nums', letterSpacing: '0.2em', fontSize: tokens.size.h3 } },
+        formHelperText: isShort ? { role: 'alert' } : {},
+      }}
+    />
   );
 }

@@ -17,7 +17,8 @@ export const ENABLED = 'Your settings have been updated and you will be challeng
 export const DISABLED = 'MFA disabled';
 
 export const REQUIRED =
-  'Your organisation requires two-factor authentication. Set it up here first; after that the rest of the portal opens.';
+  'Your organisation requires two-factor authentication. ' +
+  'Set it up here first; after that the rest of the portal opens.';
 
 const noInput = {};
 
@@ -76,7 +77,8 @@ function State({ isOn }: { readonly isOn: boolean }) {
       <Typography sx={{ maxWidth: '60ch' }}>
         {isOn
           ? 'When you sign in you are asked for a code from your authenticator app, beside your password.'
-          : 'With two-factor authentication, signing in takes a code from an app on your telephone beside your password. Whoever finds out the password alone cannot get in.'}
+          : 'With two-factor authentication, signing in takes a code from an app on your telephone beside your ' +
+            'password. Whoever finds out the password alone cannot get in.'}
       </Typography>
     </>
   );

@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PepStage, RatingPanelSettings, StageRating } from '../../contract/index.ts';
-import { findFormat } from '../../engine/index.ts';
+import { findFormat, type JsonObject } from '../../engine/index.ts';
 import { LoadFailure, space, StillLoading, tokens, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
@@ -45,16 +45,7 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
             Rating guidance
           </a>
         )}
-        {error !== null && (
-          <LoadFailure
-            text={
-              typeof error.body['message'] === 'string' && error.body['message'] !== ''
-                ? error.body['message']
-                : LOAD_FAILED
-            }
-            onRetry={reload}
-          />
-        )}
+        {error !== null && <LoadFailure text={failureText(error.body)} onRetry={reload} />}
         <Outcome said={said} />
         {rate.denied === null && (
           <RatingForm
@@ -77,6 +68,10 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
     </Folding>
   );
 });
+
+function failureText({ message }: JsonObject): string {
+  return typeof message === 'string' && message !== '' ? message : LOAD_FAILED;
+}
 
 function RatingList({ ratings }: { readonly ratings: readonly StageRating[] }) {
   if (ratings.length === 0) return <Typography color="text.secondary">This section has not been rated yet.</Typography>;

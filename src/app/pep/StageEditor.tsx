@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, type Ref } from 'reac
 import { useLocation, useNavigate } from 'react-router-dom';
 import Box from '@mui/material/Box';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import type { FormDocument } from '../../engine/index.ts';
+import type { ActiveForm, FormDocument } from '../../engine/index.ts';
 import { FormView, space, tokens, useQuiet, type FormHandle } from '../../renderer/index.ts';
 import { DraftOffer } from '../drafts/DraftOffer.tsx';
 import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
@@ -40,9 +40,6 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   // The same for good: a key draws again only the parts of the page that it changes.
   const jump = useCallback((pointer: string) => form.current?.focus(pointer), []);
   useFieldOfAddress(form);
-  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
-  // What stands below the form comes after it.
-  const formDrawn = useDeferredValue(true, false);
   const header = { stage, active, document: quiet, stages };
   const percent = usePercent(header);
   const rail = useRail();
@@ -59,30 +56,9 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
         <StageRail stages={stages} stage={stage} rail={rail} onSkip={skip} />
         <Box sx={workStyle}>
           <ReturnedBanner pep={stage.pep} />
-          <Happened
-            {...header}
-            document={view.document}
-            saver={saver}
-            view={view}
-            readOnly={readOnly !== null}
-            flushForm={flushForm}
-          />
-          <StageForm
-            ref={form}
-            stage={stage}
-            document={view.document}
-            saver={saver}
-            readOnly={readOnly}
-            place={rail.place}
-          />
-          {formDrawn && stage.pep.ratingPanel !== null && (
-            <RatingPanel
-              stage={stage}
-              settings={stage.pep.ratingPanel}
-              stageGroupId={own?.stageGroupId ?? 0}
-              onRated={saver.rated}
-            />
-          )}
+          <Happened {...{ stage, active, saver, view, flushForm }} readOnly={readOnly !== null} />
+          <StageForm ref={form} {...{ stage, saver, readOnly }} document={view.document} place={rail.place} />
+          <Rating stage={stage} stages={stages} onRated={saver.rated} />
         </Box>
       </Box>
       <SaveBar
@@ -124,9 +100,9 @@ function StageForm({ ref, stage, document, saver, readOnly, place }: StageFormPr
   );
 }
 
-type Header = Omit<Parameters<typeof StageHeader>[0], 'onUse' | 'onSections'>;
-
-interface HappenedProps extends Header {
+interface HappenedProps {
+  readonly stage: PepStage;
+  readonly active: ActiveForm;
   readonly saver: StageSaver;
   readonly view: SaverView;
   readonly readOnly: boolean;
@@ -134,8 +110,8 @@ interface HappenedProps extends Header {
 }
 
 /** What one has to know before going on: text that an earlier page could not save, others' changes, and choices. */
-function Happened({ stage, active, document, stages, saver, view, readOnly, flushForm }: HappenedProps) {
-  const own = stages.find(({ formSlug }) => formSlug === stage.formSlug);
+function Happened({ stage, active, saver, view, readOnly, flushForm }: HappenedProps) {
+  const own = ownAmong(view.stages, stage);
   const unsaved = useDraftKeeper(stage, saver, {
     title: `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`,
     flushForm,
@@ -152,11 +128,29 @@ function Happened({ stage, active, document, stages, saver, view, readOnly, flus
       )}
       {view.merged !== '' && <Banner tone="info">{view.merged}</Banner>}
       {view.clashes.length > 0 && (
-        <ClashPanel clashes={view.clashes} active={active} document={document} onResolve={saver.resolve} />
+        <ClashPanel clashes={view.clashes} active={active} document={view.document} onResolve={saver.resolve} />
       )}
     </>
   );
 }
+
+interface RatingProps {
+  readonly stage: PepStage;
+  readonly stages: readonly PepStageSummary[];
+  onRated(rating: number): void;
+}
+
+/** How the section is rated. It stands below the form, and comes after it. */
+function Rating({ stage, stages, onRated }: RatingProps) {
+  const formDrawn = useDeferredValue(true, false);
+  const settings = stage.pep.ratingPanel;
+  if (!formDrawn || settings === null) return null;
+  const stageGroupId = ownAmong(stages, stage)?.stageGroupId ?? 0;
+  return <RatingPanel stage={stage} settings={settings} stageGroupId={stageGroupId} onRated={onRated} />;
+}
+
+const ownAmong = (stages: readonly PepStageSummary[], { formSlug }: PepStage) =>
+  stages.find((one) => one.formSlug === formSlug);
 
 /** An address that names a question opens with the focus on it. */
 function useFieldOfAddress(form: { readonly current: FormHandle | null }): void {

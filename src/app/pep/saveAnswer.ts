@@ -1,13 +1,24 @@
 import type { SavedStage } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { CallError } from '../api/store.ts';
-import type { SaveAnswer } from './stageSaver.ts';
 
 /** What is at fault is the answers themselves: the server has not stored them, and never will as they are. */
 const UNSTORABLE: readonly number[] = [400, 413, 422];
 
 /** What the record's state or the user's type refuses, what is too much and where, and when to save again. */
 const WORTH_SAYING: readonly number[] = [403, 409, 413, 429];
+
+/**
+ * What the server said to a save. `unknown`: it is not certain whether it was stored; nor where no answer came at all
+ * (`unreached`).
+ */
+export type SaveAnswer =
+  | { readonly kind: 'stored'; readonly body: SavedStage }
+  | { readonly kind: 'clash'; readonly body: SavedStage }
+  /** `isFinal`: these answers are not stored and never will be; else nothing is known of an earlier try. */
+  | { readonly kind: 'refused'; readonly message: string | null; readonly isFinal?: boolean }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unreached' };
 
 /** What the reply to a save means. */
 export function saveAnswerOf(

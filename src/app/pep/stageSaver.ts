@@ -20,27 +20,9 @@ import {
   type OpenClash,
   type Unsaved,
 } from './openClashes.ts';
+import type { SaveAnswer } from './saveAnswer.ts';
 import { saveBody, type Sending } from './saveBody.ts';
-
-/** The text is the specification's, letter for letter (PFORM-20). */
-export const SAVE_FAILED = 'An error occured saving please try manually saving or login again';
-
-/** Stands where a save found no connection: what that means is said over the whole page (D-109). */
-export const NOT_YET_SAVED = 'Not saved yet';
-
-const CLASHED = 'Somebody else has changed the same answers. Please choose which to keep; nothing is lost.';
-
-/**
- * What the server said to a save. `unknown`: it is not certain whether it was stored; nor where no answer came at all
- * (`unreached`).
- */
-export type SaveAnswer =
-  | { readonly kind: 'stored'; readonly body: SavedStage }
-  | { readonly kind: 'clash'; readonly body: SavedStage }
-  /** `isFinal`: these answers are not stored and never will be; else nothing is known of an earlier try. */
-  | { readonly kind: 'refused'; readonly message: string | null; readonly isFinal?: boolean }
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'unreached' };
+import { failureOf, mergedText } from './saveWords.ts';
 
 export interface SaverView {
   readonly save: SaveState;
@@ -272,22 +254,6 @@ export class StageSaver {
   }
 }
 
-/** The sentence of PFORM-20 is about a server that answered. */
-function failureOf(answer: Exclude<SaveAnswer, { kind: 'stored' }>): string {
-  if (answer.kind === 'unreached') return NOT_YET_SAVED;
-  if (answer.kind === 'clash') return CLASHED;
-  return (answer.kind === 'refused' ? answer.message : null) ?? SAVE_FAILED;
-}
-
 function same(a: FormDocument, b: FormDocument): boolean {
   return a === b || (sameAnswer(a.answers, b.answers) && sameAnswer(a.parked, b.parked));
-}
-
-function mergedText({ mergedFrom, parkedByMerge }: SavedStage): string {
-  const names = mergedFrom.join(', ');
-  const parked =
-    parkedByMerge.length === 0
-      ? ''
-      : ' Some answers are not asked for any more because of it; they come back if the question does.';
-  return `Changes by ${names} were put together with yours.${parked}`;
 }

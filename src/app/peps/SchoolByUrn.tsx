@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { JsonObject } from '../../engine/index.ts';
 import { space, tokens, type FieldWidgetProps } from '../../renderer/index.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
-import { useRead } from '../api/useRead.ts';
+import { useRead, type ReadState } from '../api/useRead.ts';
 
 const Found = styled('div')({
   marginTop: space(2),
@@ -23,8 +23,8 @@ const Found = styled('div')({
 export function SchoolByUrn({ id, value, label, describedBy, invalid, required, onChange, onBlur }: FieldWidgetProps) {
   const [asked, setAsked] = useState('');
   const typed = useRef('');
-  const { body, loading, error, reload } = useRead('lookups.schoolByUrn', asked === '' ? null : { urn: asked });
-  const school = body === null ? null : firstOf(body);
+  const read = useRead('lookups.schoolByUrn', asked === '' ? null : { urn: asked });
+  const school = read.body === null ? null : firstOf(read.body);
   const found = typeof school?.['id'] === 'number' ? school['id'] : undefined;
   useEffect(() => {
     if (found !== undefined) onChange(found);
@@ -33,7 +33,7 @@ export function SchoolByUrn({ id, value, label, describedBy, invalid, required, 
   // Spaces and signs that came along with a copied number are none of it.
   const search = () => {
     const urn = typed.current.replaceAll(/\W/g, '');
-    return urn === asked ? reload() : setAsked(urn);
+    return urn === asked ? read.reload() : setAsked(urn);
   };
   const change = (text: string) => {
     typed.current = text;
@@ -62,18 +62,30 @@ export function SchoolByUrn({ id, value, label, describedBy, invalid, required, 
           }}
           onBlur={() => onBlur(id, value)}
         />
-        <Button variant="outlined" onClick={search} loading={loading} sx={{ flex: 'none' }}>
+        <Button variant="outlined" onClick={search} loading={read.loading} sx={{ flex: 'none' }}>
           Find school
         </Button>
       </span>
-      <Found role="status" aria-label={`School found for ${label}`}>
-        {loading
-          ? 'Searching…'
-          : error
-            ? 'The school could not be looked up. Please try again.'
-            : body !== null && <Result school={school} />}
-      </Found>
+      <Outcome label={label} read={read} school={school} />
     </>
+  );
+}
+
+interface OutcomeProps {
+  readonly label: string;
+  readonly read: ReadState;
+  readonly school: JsonObject | null;
+}
+
+function Outcome({ label, read: { loading, error, body }, school }: OutcomeProps) {
+  return (
+    <Found role="status" aria-label={`School found for ${label}`}>
+      {loading
+        ? 'Searching…'
+        : error
+          ? 'The school could not be looked up. Please try again.'
+          : body !== null && <Result school={school} />}
+    </Found>
   );
 }
 

@@ -1,21 +1,14 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import {
-  authorHelp,
-  EngineError,
   newOverlay,
   openWorkbench,
-  type AuthorHelp,
-  type AuthorPlace,
   type JsonObject,
   type ResolvedForm,
   type SourceFile,
-  type Suggestion,
   type Workbench,
 } from '../../engine/index.ts';
-import { decide, fieldLocks, knownNames, operation } from '../../contract/index.ts';
+import { knownNames } from '../../contract/index.ts';
 import { space } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -23,14 +16,12 @@ import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { declaredForm, type DeclaredForm, type Edited } from './declaredForm.ts';
 import { JsonEditor, parsedObject } from './JsonEditor.tsx';
-import type { JsonPlace } from './jsonPlace.ts';
-import { LiveForm } from './LiveForm.tsx';
-import { OverlayView } from './OverlayView.tsx';
+import { Preview } from './Preview.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
 import { factsFor, usualFacts, withFact } from './previewFacts.ts';
 import { problemsOfJson } from './problemsOfJson.ts';
-import { RecoveringForm } from './RecoveringForm.tsx';
 import { storedAnswers, useAnswerText } from './useAnswerText.ts';
+import { useSuggestions } from './useSuggestions.ts';
 
 /**
  * The product's own forms to look at and change, with the form live beside them (D-23). Nothing is written to the
@@ -86,69 +77,36 @@ function Bench({ files, path, own, tenant, onPath, onLayOn }: BenchProps) {
   );
   const answers = useAnswerText(storedAnswers);
   const bench = useMemo(() => openWorkbench(files, knownNames), [files]);
-  const edited: Edited = useDeferredValue(
-    useMemo(
-      () => ({
-        form: { path, text: formText },
-        overlay: overlayText === null ? null : { path: overlayPath(path, tenant ?? ''), text: overlayText },
-      }),
-      [path, formText, overlayText, tenant],
-    ),
-  );
+  const laidPath = overlayPath(path, tenant ?? '');
+  const edited = useDeferredValue(useEdited(path, formText, laidPath, overlayText));
   const declared = useDeclared(bench, edited);
   const facts = useFacts(factsText, declared.shown);
-  const help = useMemo(
-    () => ({ form: authorHelp(files, 'form', knownNames), overlay: authorHelp(files, 'overlay', knownNames) }),
-    [files],
-  );
-  const lastForm = useLastObject(formText);
-  const lastOverlay = useLastObject(overlayText ?? '{}');
-  const made = (declared.shown ?? lastForm) as unknown as JsonObject;
-  const forForm = useCallback((at: JsonPlace) => suggested(help.form, at, { declaration: lastForm }), [help, lastForm]);
-  const forOverlay = useCallback(
-    (at: JsonPlace) => suggested(help.overlay, at, { declaration: lastOverlay, form: made }),
-    [help, lastOverlay, made],
-  );
-  const laidPath = overlayPath(path, tenant ?? '');
-  const [ofForm, ofOverlay] = useMemo(
-    () => [path, laidPath].map((file) => declared.problems.filter((problem) => problem.file === file)),
-    [declared.problems, path, laidPath],
-  );
-  const [ofAnswers, ofFacts] = [
-    useMemo(() => problemsOfJson(answers.text), [answers.text]),
-    useMemo(() => problemsOfJson(factsText), [factsText]),
-  ];
+  const { forForm, forOverlay } = useSuggestions(files, formText, overlayText ?? '{}', declared.shown);
   return (
     <Box sx={{ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PreviewBar {...{ files, path, onPath, onLayOn, factsText }} laysOn={tenant !== null} onFacts={setFactsText} />
       <Box sx={layout}>
         <Box sx={{ display: 'grid', gap: space(4), minWidth: 0 }}>
-          <JsonEditor
-            label={path}
+          <DeclarationEditor
+            path={path}
             value={formText}
             onChange={setFormText}
-            problems={ofForm ?? []}
+            problems={declared.problems}
             suggest={forForm}
             height={520}
           />
           {overlayText !== null && (
-            <JsonEditor
-              label={laidPath}
+            <DeclarationEditor
+              path={laidPath}
               value={overlayText}
               onChange={setOverlayText}
-              problems={ofOverlay ?? []}
+              problems={declared.problems}
               suggest={forOverlay}
               height={300}
             />
           )}
-          <JsonEditor
-            label="Answers"
-            value={answers.text}
-            onChange={answers.setText}
-            problems={ofAnswers}
-            height={200}
-          />
-          <JsonEditor label="Facts" value={factsText} onChange={setFactsText} problems={ofFacts} height={200} />
+          <ValuesEditor label="Answers" value={answers.text} onChange={answers.setText} />
+          <ValuesEditor label="Facts" value={factsText} onChange={setFactsText} />
         </Box>
         <Preview
           declared={declared}
@@ -162,67 +120,33 @@ function Bench({ files, path, own, tenant, onPath, onLayOn }: BenchProps) {
   );
 }
 
-function suggested(
-  help: AuthorHelp,
-  { path, writes }: JsonPlace,
-  place: Omit<AuthorPlace, 'path'>,
-): readonly Suggestion[] {
-  return writes === 'name' ? help.namesAt({ ...place, path }) : help.valuesAt({ ...place, path });
+interface DeclarationEditorProps extends EditorProps {
+  readonly path: string;
+  readonly problems: DeclaredForm['problems'];
 }
 
-interface PreviewProps {
-  readonly declared: DeclaredForm & { readonly shown: ResolvedForm | null };
-  readonly answers: ReturnType<typeof useAnswerText>;
-  readonly facts: JsonObject;
-  readonly isStage: boolean;
-  readonly overlayText: string | null;
+/** The text of one declaration, with those problems that are in its file. */
+function DeclarationEditor({ path, problems, ...editor }: DeclarationEditorProps) {
+  const own = useMemo(() => problems.filter(({ file }) => file === path), [problems, path]);
+  return <JsonEditor label={path} problems={own} {...editor} />;
 }
 
-const Preview = memo(function Preview({ declared, answers, facts, isStage, overlayText }: PreviewProps) {
-  const [tab, setTab] = useState<'form' | 'overlay'>('form');
-  const rules = useMemo(() => (isStage ? rulesFor(facts) : { readOnly: null, locks: [] }), [isStage, facts]);
-  const { shown, problems } = declared;
-  return (
-    <Box
-      component="section"
-      aria-label="What it makes"
-      sx={{ minWidth: 0, display: 'grid', gap: space(4), alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
-      <Tabs value={tab} onChange={(_, next: 'form' | 'overlay') => setTab(next)} aria-label="Views">
-        <Tab value="form" label="Form" />
-        <Tab value="overlay" label="Overlay" disabled={overlayText === null} />
-      </Tabs>
-      <Faults problems={problems} />
-      {tab === 'form' && shown !== null && (
-        <RecoveringForm title={shown.title} from={[shown, facts, answers.document]}>
-          <LiveForm
-            key={shown.id}
-            form={shown}
-            facts={facts}
-            document={answers.document}
-            onChange={answers.setDocument}
-            {...rules}
-          />
-        </RecoveringForm>
-      )}
-      {tab === 'overlay' && overlayText !== null && <OverlayView declared={declared} overlayText={overlayText} />}
-    </Box>
-  );
-});
+/** What the form is filled in with: any JSON. */
+function ValuesEditor(props: EditorProps & { readonly label: string }) {
+  const problems = useMemo(() => problemsOfJson(props.value), [props.value]);
+  return <JsonEditor {...props} problems={problems} height={200} />;
+}
 
-function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
-  return (
-    <div role="status">
-      {problems.length > 0 && (
-        <Box component="ul" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {problems.map(({ line, column, pointer, message }, index) => (
-            <li key={`${index} ${pointer} ${message}`}>
-              Line {line}, {column === undefined ? pointer || 'the whole file' : `character ${column}`}: {message}
-            </li>
-          ))}
-        </Box>
-      )}
-    </div>
+type EditorProps = Omit<ComponentProps<typeof JsonEditor>, 'label' | 'problems'>;
+
+/** The texts of the form and of the overlay laid on it, the same object while neither changes. */
+function useEdited(path: string, formText: string, laidPath: string, overlayText: string | null): Edited {
+  return useMemo(
+    () => ({
+      form: { path, text: formText },
+      overlay: overlayText === null ? null : { path: laidPath, text: overlayText },
+    }),
+    [path, formText, laidPath, overlayText],
   );
 }
 
@@ -242,28 +166,6 @@ function useFacts(text: string, form: ResolvedForm | null): JsonObject {
     last.facts = parsedObject(text) ?? last.facts;
     return form === null ? last.facts : factsFor(form, last.facts);
   }, [text, form, last]);
-}
-
-/** The last text that was an object: while a name is being typed the text is not JSON. */
-function useLastObject(text: string): JsonObject {
-  const [last] = useState<{ object: JsonObject }>({ object: {} });
-  return useMemo(() => (last.object = parsedObject(text) ?? last.object), [text, last]);
-}
-
-/**
- * What a role may not change on a stage, by the rules of saving it; nothing is locked while the facts for that are not
- * there.
- */
-function rulesFor(facts: JsonObject) {
-  const save = operation('pep.saveStage');
-  const held = { ...facts, user: { hasPep: true, ...(facts['user'] as JsonObject) } };
-  try {
-    const decision = decide(save, held);
-    return { readOnly: decision.allowed ? null : decision.reason, locks: fieldLocks(save, held) };
-  } catch (error) {
-    if (!(error instanceof EngineError)) throw error;
-    return { readOnly: null, locks: [] };
-  }
 }
 
 const textOf = (files: readonly SourceFile[], path: string) => files.find((file) => file.path === path)?.text;

@@ -6,7 +6,7 @@ import { schoolColour } from './schoolColour.ts';
 
 const rowsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-interface SideTable {
+interface SideTableProps {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
@@ -19,7 +19,7 @@ export function AttendanceTotals() {
     rows.map((row) =>
       names.map((name): ReactNode => (row[name] === null || row[name] === undefined ? '' : String(row[name]))),
     );
-  const tables: SideTable[] = [
+  const tables: SideTableProps[] = [
     {
       title: 'Total sessions',
       heads: ['Description', 'Sessions', '%'],
@@ -38,30 +38,36 @@ export function AttendanceTotals() {
   ];
   return (
     <Sides>
-      {tables.map(({ title, heads, rows }) => (
-        <table key={title}>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((value, column) => (
-                  <td key={heads[column]}>{value}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {tables.map((table) => (
+        <SideTable key={table.title} {...table} />
       ))}
     </Sides>
+  );
+}
+
+function SideTable({ title, heads, rows }: SideTableProps) {
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((value, column) => (
+              <td key={heads[column]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

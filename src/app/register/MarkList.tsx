@@ -22,28 +22,8 @@ const below = { vertical: 'bottom', horizontal: 'left' } as const;
 export function MarkList(props: Props) {
   const { anchor, codes, value, label, fillWeek, onFillWeek, onChoose, onClose } = props;
   const offered = fillWeek ? codes.filter(canFillWeek) : codes;
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      offered.findIndex((option) => option.value === value),
-    ),
-  );
-  const list = useRef<HTMLDivElement>(null);
+  const { list, current, setActive, onKeyDown } = useActiveCode(offered, value, onChoose);
   const id = useId();
-  const current = Math.min(active, offered.length - 1);
-
-  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [current]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextIndex(event, current, offered);
-    const option = offered[current];
-    if (next !== null) setActive(next);
-    else if ((event.key === 'Enter' || event.key === ' ') && option) onChoose(option);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
     <Popover
       open
@@ -81,6 +61,31 @@ export function MarkList(props: Props) {
       <FillWeek checked={fillWeek} onChange={onFillWeek} />
     </Popover>
   );
+}
+
+/** The code that the arrows have come to: at first the session's own. */
+function useActiveCode(offered: readonly LookupOption[], value: Json, onChoose: Props['onChoose']) {
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      offered.findIndex((option) => option.value === value),
+    ),
+  );
+  const list = useRef<HTMLDivElement>(null);
+  const current = Math.min(active, offered.length - 1);
+
+  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }), [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextIndex(event, current, offered);
+    const option = offered[current];
+    if (next !== null) setActive(next);
+    else if ((event.key === 'Enter' || event.key === ' ') && option) onChoose(option);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { list, current, setActive, onKeyDown };
 }
 
 function FillWeek({ checked, onChange }: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {

@@ -7,9 +7,10 @@ import {
   fillValues,
   isObject,
   validateAnswers,
+  type Facts,
   type FormDocument,
-  type Json,
   type JsonObject,
+  type ResolvedForm,
   type TableQuery,
 } from '../../engine/index.ts';
 import { ExportDialog, FormView, space, useEngine, type FormHandle } from '../../renderer/index.ts';
@@ -25,10 +26,7 @@ export function MarksExport() {
   const { host } = useEngine();
   const form = host.useForm(FORM);
   const view = useRef<FormHandle>(null);
-  const [document, setDocument] = useState<FormDocument>(() => ({
-    answers: asObject(fillValues(form.initial ?? {}, host.facts)),
-    parked: {},
-  }));
+  const [document, setDocument] = useState(() => firstDocument(form, host.facts));
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<JsonObject | null>(null);
   const exporter = useReportExporter('exports.marks', asked ?? {});
@@ -43,13 +41,7 @@ export function MarksExport() {
   };
   if (exporter.denied !== null) return <p>{exporter.denied}</p>;
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      aria-label={form.title}
-      sx={{ display: 'grid', gap: space(4), maxWidth: 640, justifyItems: 'start' }}
-    >
+    <Box component="form" noValidate onSubmit={submit} aria-label={form.title} sx={formStyle}>
       <Box sx={{ width: '100%' }}>
         <FormView
           ref={view}
@@ -76,4 +68,9 @@ export function MarksExport() {
   );
 }
 
-const asObject = (value: Json): JsonObject => (isObject(value) ? value : {});
+function firstDocument(form: ResolvedForm, facts: Facts): FormDocument {
+  const answers = fillValues(form.initial ?? {}, facts);
+  return { answers: isObject(answers) ? answers : {}, parked: {} };
+}
+
+const formStyle = { display: 'grid', gap: space(4), maxWidth: 640, justifyItems: 'start' } as const;

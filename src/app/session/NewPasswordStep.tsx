@@ -53,16 +53,18 @@ export function NewPasswordStep({ step, form, forms, session, way }: StepProps<'
         }
         onSubmit={submit}
       />
-      <p className="signed-out-links">
-        <button
-          type="button"
-          className="signed-out-link"
-          onClick={() => way.go({ kind: 'signIn', userName: step.userName })}
-        >
-          Go back to Login
-        </button>
-      </p>
+      <BackToLogin onGo={() => way.go({ kind: 'signIn', userName: step.userName })} />
     </>
+  );
+}
+
+function BackToLogin({ onGo }: { onGo(): void }) {
+  return (
+    <p className="signed-out-links">
+      <button type="button" className="signed-out-link" onClick={onGo}>
+        Go back to Login
+      </button>
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { notifyOtherTabs, onSignedOutElsewhere } from './otherTabs.ts';
 import { isIdleTooLong, touchActivity } from './inactivity.ts';
 import { markVisit } from './visit.ts';
 import type { Pool } from './pool.ts';
-import { clearStoredTokens, expiryOf, readStoredTokens } from './storedTokens.ts';
+import { clearStoredTokens, expiryOf, readStoredTokens, type StoredTokens } from './storedTokens.ts';
 import { keepWantedPath, leaveMessage } from './wantedPath.ts';
 
 interface Beginnings extends Pick<Pool, 'signIn' | 'forgotPassword' | 'resetPassword'> {
@@ -37,15 +37,7 @@ export function createSession(identity: IdentityConfig): Session {
   const pool = async () => (await import('./pool.ts')).createPool(identity);
   const end = ending(forget);
   const isSomebodyElses = ownerWatch(() => tokens()?.userName ?? null);
-
-  async function refresh(): Promise<string | null> {
-    const held = tokens();
-    // Another tab may have refreshed while this one waited for its turn.
-    if (held !== null && isFresh(held.accessToken)) return held.accessToken;
-    if (held === null) return null;
-    await (await pool()).refresh();
-    return tokens()?.accessToken ?? null;
-  }
+  const refresh = refreshing(tokens, pool);
 
   return {
     get userName() {
@@ -114,6 +106,18 @@ function follow(isSomebodyElses: () => boolean, end: () => void): () => void {
   return () => {
     stop();
     window.removeEventListener('storage', isSomebodyElses);
+  };
+}
+
+/** Renews the access token where it has not been renewed meanwhile. */
+function refreshing(tokens: () => StoredTokens | null, pool: () => Promise<Pool>): () => Promise<string | null> {
+  return async () => {
+    const held = tokens();
+    // Another tab may have refreshed while this one waited for its turn.
+    if (held !== null && isFresh(held.accessToken)) return held.accessToken;
+    if (held === null) return null;
+    await (await pool()).refresh();
+    return tokens()?.accessToken ?? null;
   };
 }
 

@@ -56,19 +56,7 @@ export function PortalFrame({ settings, entries, mayChangeAuthority, preferences
             onCloseDrawer={() => setDrawerOpen(false)}
           />
         )}
-        <Box
-          component="main"
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            p: { xs: space(4), md: space(6) },
-            pt: { md: space(4) },
-            '&:focus-visible': { outline: 'none', boxShadow: 'none' },
-          }}
-        >
+        <Box component="main" id="main" ref={main} tabIndex={-1} sx={mainStyle}>
           {children}
         </Box>
       </Box>
@@ -110,6 +98,14 @@ function useFocusOnNewPage() {
   }, [pathname]);
   return main;
 }
+
+const mainStyle = {
+  flex: 1,
+  minWidth: 0,
+  p: { xs: space(4), md: space(6) },
+  pt: { md: space(4) },
+  '&:focus-visible': { outline: 'none', boxShadow: 'none' },
+} as const;
 
 const skipLink = {
   position: 'absolute',

@@ -18,6 +18,12 @@ const magnifier = (
   </InputAdornment>
 );
 
+const boxStyle = {
+  width: '100%',
+  maxWidth: 360,
+  '&& .MuiOutlinedInput-root': { pl: { xs: space(2), sm: space(3) }, pr: { xs: space(7), sm: space(9) } },
+} as const;
+
 const WAIT_MS = 250;
 const SHOWN = 10;
 
@@ -66,11 +72,7 @@ export function PupilSearch() {
       )}
       // Where the box is short, what was found is not.
       slotProps={{ popper: { sx: { minWidth: `min(360px, calc(100vw - ${space(4)}))` } } }}
-      sx={{
-        width: '100%',
-        maxWidth: 360,
-        '&& .MuiOutlinedInput-root': { pl: { xs: space(2), sm: space(3) }, pr: { xs: space(7), sm: space(9) } },
-      }}
+      sx={boxStyle}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes, useNavigate } from 'react-router-dom';
 import { decideForViewer, operation } from '../../contract/index.ts';
-import type { Facts } from '../../engine/index.ts';
+import type { Facts, ResolvedScreen } from '../../engine/index.ts';
 import { createAppHost, useRefresh } from '../api/appHost.ts';
 import type { PortalData } from '../api/portalData.ts';
 import { send } from '../api/request.ts';
@@ -32,7 +32,8 @@ interface Props {
 }
 
 const KEPT =
-  'You are signed out. Your last changes could not be saved; they are kept on this device and offered when you sign in again.';
+  'You are signed out. Your last changes could not be saved; ' +
+  'they are kept on this device and offered when you sign in again.';
 
 /** The frame and, in it, the screen of the address. */
 export function SignedInPages({ session, data }: Props) {
@@ -71,21 +72,34 @@ export function SignedInPages({ session, data }: Props) {
         {settings.forceMfaSetup ? (
           <SetUpFirst screens={screens} onSignOut={() => void signOut()} />
         ) : (
-          <Routes>
-            <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
-            <Route path="/login" element={<Navigate to="/" replace />} />
-            <Route path="/logout" element={<SigningOut onSignOut={() => void signOut()} />} />
-            <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />
-            {screens.map((screen) => (
-              <Route key={screen.id} path={routePattern(screen)} element={<ScreenRoute screen={screen} />} />
-            ))}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          <Pages data={data} screens={screens} onSignOut={() => void signOut()} />
         )}
       </PortalFrame>
       <Toasts notices={notices} />
       <InactivityWarning onSignOut={() => void signOut()} onExpired={() => void signOut(IDLE_MESSAGE)} />
     </PortalContext>
+  );
+}
+
+interface PagesProps {
+  readonly data: PortalData;
+  readonly screens: readonly ResolvedScreen[];
+  onSignOut(): void;
+}
+
+/** The page of the address: a declared screen, or one of the portal's own. */
+function Pages({ data: { settings, facts }, screens, onSignOut }: PagesProps) {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={homePath(screens, facts)} replace />} />
+      <Route path="/login" element={<Navigate to="/" replace />} />
+      <Route path="/logout" element={<SigningOut onSignOut={onSignOut} />} />
+      <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />
+      {screens.map((screen) => (
+        <Route key={screen.id} path={routePattern(screen)} element={<ScreenRoute screen={screen} />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
   );
 }
 

@@ -20,26 +20,7 @@ interface Props {
 
 export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
   return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: space(2), md: space(4) },
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        minHeight: topBarHeight,
-        position: 'relative',
-        pl: { xs: space(2), md: space(4) },
-        // On a phone the user menu keeps its corner, whether the search stands beside the authority or, by a long name,
-        // below it.
-        pr: { xs: space(14), sm: space(2), md: space(4) },
-        py: space(2),
-        bgcolor: 'background.paper',
-        borderBottom: 1,
-        borderColor: 'divider',
-        '@media print': { display: 'none' },
-      }}
-    >
+    <Box component="header" sx={barStyle}>
       {!settings.forceMfaSetup && (
         <IconButton
           aria-label="Open the main menu"
@@ -49,17 +30,7 @@ export function TopBar({ settings, mayChangeAuthority, onOpenMenu }: Props) {
           <MenuIcon />
         </IconButton>
       )}
-      <Box
-        component={Link}
-        to="/"
-        sx={{
-          color: 'primary.main',
-          fontWeight: tokens.weight.heading,
-          textDecoration: 'none',
-          whiteSpace: 'nowrap',
-          display: { xs: 'none', sm: 'block' },
-        }}
-      >
+      <Box component={Link} to="/" sx={productNameStyle}>
         {productName}
       </Box>
       <Authority settings={settings} />
@@ -104,3 +75,29 @@ function Authority({ settings }: Pick<Props, 'settings'>) {
     </Box>
   );
 }
+
+const barStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: space(2), md: space(4) },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  minHeight: topBarHeight,
+  position: 'relative',
+  pl: { xs: space(2), md: space(4) },
+  // On a phone the user menu keeps its corner, whether the search stands beside the authority or, by a long name,
+  // below it.
+  pr: { xs: space(14), sm: space(2), md: space(4) },
+  py: space(2),
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
+  '@media print': { display: 'none' },
+} as const;
+
+const productNameStyle = {
+  color: 'primary.main',
+  fontWeight: tokens.weight.heading,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  display: { xs: 'none', sm: 'block' },
+} as const;

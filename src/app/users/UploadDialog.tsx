@@ -67,12 +67,7 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
           <FileChoice file={file} wrong={tried && file === null} onChange={choose} />
           <Outcome ref={outcome} result={result} />
         </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={upload.sending}>
-            Upload users
-          </Button>
-        </DialogActions>
+        <Buttons sending={upload.sending} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -104,6 +99,17 @@ function Explanation() {
         Download a template
       </Button>
     </Box>
+  );
+}
+
+function Buttons({ sending, onClose }: { readonly sending: boolean; onClose(): void }) {
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" variant="contained" loading={sending}>
+        Upload users
+      </Button>
+    </DialogActions>
   );
 }
 
@@ -140,6 +146,8 @@ function TypeChoice({ value, wrong, onChange }: TypeChoiceProps) {
   );
 }
 
+const rowsHave = (count: number) => (count === 1 ? '1 row has' : `${count} rows have`);
+
 function Outcome({ ref, result }: { readonly ref: React.Ref<HTMLDivElement>; readonly result: UploadResult | null }) {
   if (result === null || result.kind === 'added') return null;
   return (
@@ -147,7 +155,7 @@ function Outcome({ ref, result }: { readonly ref: React.Ref<HTMLDivElement>; rea
       <Alert severity="error">
         {result.kind === 'refused'
           ? result.message
-          : `No users were added. ${result.faults.length === 1 ? '1 row has' : `${result.faults.length} rows have`} to be corrected; then upload the file again.`}
+          : `No users were added. ${rowsHave(result.faults.length)} to be corrected; then upload the file again.`}
       </Alert>
       {result.kind === 'rows' && <RowFaults faults={result.faults} />}
     </Box>

@@ -15,17 +15,11 @@ interface PasswordQuestionProps {
 /** Asks the password that opens the file, or makes one (EXP-5, EXP-6). It can be read, since it has to be passed on. */
 export function PasswordQuestion({ rule, value, isWeak, onChange }: PasswordQuestionProps) {
   const [shown, setShown] = useState(false);
-  const [copied, setCopied] = useState('');
+  const { copied, copy, forget } = useCopying(value);
   const generate = () => {
     onChange(rule.generate());
     setShown(true);
-    setCopied('');
-  };
-  const copy = () => {
-    const said = (text: string) => () => setCopied(text);
-    void navigator.clipboard
-      .writeText(value)
-      .then(said('Copied'), said('Could not be copied. Please select the password and copy it.'));
+    forget();
   };
   return (
     <>
@@ -39,7 +33,7 @@ export function PasswordQuestion({ rule, value, isWeak, onChange }: PasswordQues
         value={value}
         onChange={(event) => {
           onChange(event.target.value);
-          setCopied('');
+          forget();
         }}
         error={isWeak}
         helperText={
@@ -64,6 +58,18 @@ export function PasswordQuestion({ rule, value, isWeak, onChange }: PasswordQues
       </Tools>
     </>
   );
+}
+
+/** Puts the password on the clipboard, and says how that went until there is another. */
+function useCopying(password: string) {
+  const [copied, setCopied] = useState('');
+  const copy = () => {
+    const said = (text: string) => () => setCopied(text);
+    void navigator.clipboard
+      .writeText(password)
+      .then(said('Copied'), said('Could not be copied. Please select the password and copy it.'));
+  };
+  return { copied, copy, forget: () => setCopied('') };
 }
 
 const Tools = styled('div')({

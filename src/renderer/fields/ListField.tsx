@@ -75,27 +75,9 @@ interface ItemProps extends EngineFieldProps {
 }
 
 function Item(props: ItemProps) {
-  const {
-    schema,
-    uiSchema,
-    fieldPathId,
-    registry,
-    index,
-    isFixed,
-    noun,
-    value,
-    readonly = false,
-    last,
-    actions,
-  } = props;
+  const { schema, uiSchema, registry, index, isFixed, noun, value, readonly = false, last, actions } = props;
   const { SchemaField } = registry.fields;
-  const parent = fieldPathId.$id;
-  const ownPath = useMemo(
-    () => toFieldPathId(index, registry.globalFormOptions, { $id: parent, path: fieldPathId.path }),
-    // The parent's id says all of its path; rjsf makes both anew on each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [index, parent],
-  );
+  const ownPath = useItemPath(props);
   const own = itemSchemaOf(schema, index);
   const ui = useMemo(() => itemUi(uiSchema, own, { index, isFixed, noun }), [uiSchema, own, index, isFixed, noun]);
   if (!SchemaField) return null;
@@ -124,6 +106,17 @@ function Item(props: ItemProps) {
         onChange={props.onChange}
       />
     </li>
+  );
+}
+
+/** The place of an item among all answers; the same object for as long as it stands there. */
+function useItemPath({ index, fieldPathId, registry }: ItemProps) {
+  const parent = fieldPathId.$id;
+  return useMemo(
+    () => toFieldPathId(index, registry.globalFormOptions, { $id: parent, path: fieldPathId.path }),
+    // The parent's id says all of its path; rjsf makes both anew on each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [index, parent],
   );
 }
 

@@ -67,27 +67,7 @@ function RowList(props: RowListProps) {
   return (
     <>
       {rows.length === 0 && <p className="unanswered">Nothing added yet.</p>}
-      <ol className="row-list" ref={list.element}>
-        {rows.slice(0, list.shown).map((row, index) => {
-          const key = rowKey(row, index);
-          return (
-            <RowCard
-              key={key}
-              {...props}
-              row={row}
-              rowKey={key}
-              index={index}
-              isLast={index === rows.length - 1}
-              noun={noun}
-              open={list.isOpen(key)}
-              rowActions={list.actions}
-              canMove={rights.order && rows.length > 1}
-              canCopy={rights.add && rights.duplicate}
-              canRemove={rights.remove}
-            />
-          );
-        })}
-      </ol>
+      <RowCards {...props} list={list} rights={rights} />
       {list.shown < rows.length && (
         <WaitingPlace
           height={(rows.length - list.shown) * CLOSED_ROW}
@@ -112,6 +92,38 @@ function RowList(props: RowListProps) {
         onAnswer={list.answerRemove}
       />
     </>
+  );
+}
+
+interface RowCardsProps extends RowListProps {
+  readonly list: ReturnType<typeof useRows>;
+  readonly rights: RowRights;
+}
+
+/** The rows that are drawn already. */
+function RowCards({ list, rights, ...props }: RowCardsProps) {
+  const { rows } = props;
+  return (
+    <ol className="row-list" ref={list.element}>
+      {rows.slice(0, list.shown).map((row, index) => {
+        const key = rowKey(row, index);
+        return (
+          <RowCard
+            key={key}
+            {...props}
+            row={row}
+            rowKey={key}
+            index={index}
+            isLast={index === rows.length - 1}
+            open={list.isOpen(key)}
+            rowActions={list.actions}
+            canMove={rights.order && rows.length > 1}
+            canCopy={rights.add && rights.duplicate}
+            canRemove={rights.remove}
+          />
+        );
+      })}
+    </ol>
   );
 }
 

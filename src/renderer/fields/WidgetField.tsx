@@ -24,19 +24,13 @@ interface WidgetFieldProps extends EngineFieldProps {
 export function WidgetField(props: WidgetFieldProps) {
   const { options, registry, required = false, fieldPathId, title, formData, name, uiSchema } = props;
   const { path, $id: id } = fieldPathId;
-  const scope = useFormScope();
   const errors = useFieldErrors(pointerOf(path));
   const kind = useKind(formData);
   const schema = useMemo(() => asked(props.schema, options, kind), [props.schema, options, kind]);
   const widget = widgetName(schema, options, (known) => registry.widgets[known] !== undefined);
   const Widget = (registry.widgets[widget] ?? plainWidgets[widget]) as ComponentType<FieldWidgetProps> | undefined;
   if (!Widget) throw new Error(`There is no widget named "${widget}".`);
-  const emptied = options.emptyValue;
-  const onChange = useCallback(
-    (value: Json | undefined) => scope.change(path, value === undefined ? emptied : valueOf(schema, value)),
-    [scope, path, emptied, schema],
-  );
-  const onBlur = useCallback(() => scope.touch(path), [scope, path]);
+  const { onChange, onBlur } = useAnswering(path, schema, options.emptyValue);
   const help = textOf(options.help) || textOf(options.description) || textOf(schema.description);
   const { mark } = useFormRules();
   const shown = shownValue(schema, formData);
@@ -76,6 +70,17 @@ export function WidgetField(props: WidgetFieldProps) {
       <Widget {...widgetProps} />
     </FieldTemplate>
   );
+}
+
+/** What a widget calls when its answer changes, and when it is left; the same functions while the question is. */
+function useAnswering(path: EngineFieldProps['fieldPathId']['path'], schema: JsonSchema, emptied: Json | undefined) {
+  const scope = useFormScope();
+  const onChange = useCallback(
+    (value: Json | undefined) => scope.change(path, value === undefined ? emptied : valueOf(schema, value)),
+    [scope, path, emptied, schema],
+  );
+  const onBlur = useCallback(() => scope.touch(path), [scope, path]);
+  return { onChange, onBlur };
 }
 
 const noop = () => undefined;

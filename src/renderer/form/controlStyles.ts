@@ -1,10 +1,14 @@
 import type { CSSObject } from '@mui/material/styles';
 import { focusRing, space, tokens } from '../theme.ts';
+import { fileStyles } from './fileStyles.ts';
 
 const { color, tone, size, control } = tokens;
 
 /** A drop-down's arrow, drawn in the control's colour. */
-const arrow = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' viewBox='0 0 24 24' fill='none' stroke='${encodeURIComponent(color.control)}' stroke-width='2.5'%3E%3Cpath d='M6 9l6 6 6-6'/%3E%3C/svg%3E")`;
+const arrow =
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='16' viewBox='0 0 24 24' ` +
+  `fill='none' stroke='${encodeURIComponent(color.control)}' stroke-width='2.5'%3E` +
+  `%3Cpath d='M6 9l6 6 6-6'/%3E%3C/svg%3E")`;
 
 const aloud: CSSObject = {
   position: 'absolute',
@@ -62,61 +66,6 @@ const scale: CSSObject = {
     },
   },
   '& .scale-words': { fontSize: size.small, color: color.muted },
-};
-
-const files: CSSObject = {
-  '& .files': {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: space(2),
-    padding: space(3),
-    border: `1px dashed ${color.control}`,
-    borderRadius: tokens.radius,
-    '& > .help': { margin: 0 },
-    '&[data-over]': { background: color.primaryTint, borderStyle: 'solid' },
-  },
-  '& .file-list': { listStyle: 'none', margin: 0, padding: 0 },
-  '& .file': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `0 ${space(2)}`,
-    minHeight: control.height,
-    borderBottom: `1px solid ${color.line}`,
-  },
-  '& .file-name': { flex: '1 1 160px', minWidth: 0 },
-  '& .file-name .quiet': { fontSize: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' },
-  '& .file-size': {
-    display: 'inline-block',
-    paddingInline: space(1),
-    whiteSpace: 'nowrap',
-    color: color.muted,
-    fontSize: size.small,
-  },
-  '& .file-progress': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: space(2),
-    fontSize: size.small,
-    '& progress': { flex: '0 1 220px', minWidth: 60, accentColor: color.primary },
-  },
-  '& .file-error': { flexBasis: '100%', margin: `0 0 ${space(1)}` },
-  '& .file-choose': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: space(3),
-    '& .help': { margin: 0 },
-  },
-  '& .picture': { display: 'block', maxWidth: 'min(500px, 100%)', maxHeight: 300, objectFit: 'contain' },
-  '& .picture-place': {
-    display: 'grid',
-    placeItems: 'center',
-    maxWidth: 500,
-    height: 200,
-    color: color.muted,
-    background: color.ground,
-  },
 };
 
 const notQuestions: CSSObject = {
@@ -261,6 +210,6 @@ export const controlStyles: CSSObject = {
   },
   ...parts,
   ...scale,
-  ...files,
+  ...fileStyles,
   ...notQuestions,
 };

@@ -37,35 +37,21 @@ function keepSame(
 /** Makes the scope of one form view. */
 export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandle {
   const listeners = new Set<() => void>();
-  const refused = new Map<string, string>();
-  let shown: FieldErrors = new Map();
-  let merged = new Map<string, readonly string[]>();
   let revealed = '';
   const tell = () => listeners.forEach((listener) => listener());
   const reveal = (pointer: string) => {
     revealed = pointer;
     tell();
   };
-  const merge = () => {
-    const next = new Map<string, readonly string[]>(shown);
-    refused.forEach((message, pointer) => next.set(pointer, [message]));
-    merged = keepSame(merged, next);
-    tell();
-  };
+  const { refuse, show, errorsAt } = createErrors(tell);
   const scope: FormScope = {
     change: (path, value) => owner.current.change(path, value),
     revise: (change) => owner.current.revise(change),
     touch: (path) => owner.current.touch(path),
-    refuse(path, message) {
-      const pointer = pointerOf(path);
-      if ((refused.get(pointer) ?? null) === message) return;
-      if (message === null) refused.delete(pointer);
-      else refused.set(pointer, message);
-      merge();
-    },
+    refuse,
     chosen: new Map(),
     drafts: new Set(),
-    errorsAt: (pointer) => merged.get(pointer) ?? none,
+    errorsAt,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -80,8 +66,29 @@ export function createScope(owner: { readonly current: ScopeOwner }): ScopeHandl
     },
     revealed: () => revealed,
   };
+  return { scope, show };
+}
+
+/** What is said at the fields: the faults that are found, and over them what widgets refuse. */
+function createErrors(tell: () => void): Pick<FormScope, 'refuse' | 'errorsAt'> & Pick<ScopeHandle, 'show'> {
+  const refused = new Map<string, string>();
+  let shown: FieldErrors = new Map();
+  let merged = new Map<string, readonly string[]>();
+  const merge = () => {
+    const next = new Map<string, readonly string[]>(shown);
+    refused.forEach((message, pointer) => next.set(pointer, [message]));
+    merged = keepSame(merged, next);
+    tell();
+  };
   return {
-    scope,
+    refuse(path, message) {
+      const pointer = pointerOf(path);
+      if ((refused.get(pointer) ?? null) === message) return;
+      if (message === null) refused.delete(pointer);
+      else refused.set(pointer, message);
+      merge();
+    },
+    errorsAt: (pointer) => merged.get(pointer) ?? none,
     show(errors) {
       shown = errors;
       merge();

@@ -64,12 +64,7 @@ export function useDraft<E extends TextElement>(options: DraftOptions) {
   }, [flush]);
 
   useLayoutEffect(() => {
-    const { current } = element;
-    if (!current || state.current.typed !== null) return;
-    // The user's own way of writing the same value stays while they are in the field.
-    const own =
-      document.activeElement === current && (options.normalise?.(current.value) ?? current.value) === options.shown;
-    if (!own && current.value !== options.shown) current.value = options.shown;
+    if (element.current && state.current.typed === null) show(element.current, options);
   }, [options.shown, options]);
 
   // A form view that goes away flushes its drafts first; a field that goes away alone has no place any more.
@@ -82,4 +77,11 @@ export function useDraft<E extends TextElement>(options: DraftOptions) {
   );
 
   return { element, typed, left, flush };
+}
+
+/** Puts the document's text into the element. */
+function show(element: TextElement, { shown, normalise }: DraftOptions): void {
+  // The user's own way of writing the same value stays while they are in the field.
+  const own = document.activeElement === element && (normalise?.(element.value) ?? element.value) === shown;
+  if (!own && element.value !== shown) element.value = shown;
 }

@@ -131,19 +131,29 @@ export function useFormDocument(state: FormState) {
   });
   useFactsFollowed(facts, () => owner.current.revise((held) => forms.settle(held)));
   const active = forms.of(document);
-  const found = useMemo(
-    () =>
-      showErrors === null
-        ? touchedFaults(active, document.answers, touched)
-        : validateAnswers(active, document.answers, showErrors),
-    [active, document, showErrors, touched],
-  );
+  const found = useFaults(active, document, showErrors, touched);
   const all = useMemo(() => (errors.length === 0 ? found : [...found, ...errors]), [found, errors]);
   useLayoutEffect(() => show(errorsByControl(active, all)), [active, all, show]);
   const flush = useCallback(() => flushDrafts(scope, latest), [scope]);
   // A parent's clean-up runs before its children's, so the fields still hold what was typed.
   useLayoutEffect(() => () => void flush(), [flush]);
   return { active, scope, flush, errors: showErrors === null && errors.length === 0 ? noErrors : all };
+}
+
+/** All faults of a kind of validation; without one those of the fields that were left. */
+function useFaults(
+  active: ActiveForm,
+  document: FormDocument,
+  showErrors: ValidationMode | null,
+  touched: ReadonlySet<string>,
+) {
+  return useMemo(
+    () =>
+      showErrors === null
+        ? touchedFaults(active, document.answers, touched)
+        : validateAnswers(active, document.answers, showErrors),
+    [active, document, showErrors, touched],
+  );
 }
 
 /** Facts that flip a condition while the form is open hide answers, or bring them back, at once. */

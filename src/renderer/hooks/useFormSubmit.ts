@@ -11,9 +11,10 @@ import {
   withoutRowIds,
 } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import type { FormHandle } from '../FormView.tsx';
+import type { FormHandle } from '../formViewProps.ts';
 import type { Command, CommandResult } from '../host.ts';
 import { useRefusal } from './useRefusal.ts';
+import type { Refusal } from './useRefusal.ts';
 
 interface FormSubmit {
   readonly form: ResolvedForm;
@@ -40,7 +41,7 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     const now = view.current?.flush() ?? document;
     setTried(true);
     clear();
-    if (validateAnswers(activeForm({ form, facts, document: now }), now.answers, 'complete').length > 0) {
+    if (!isComplete(form, facts, now)) {
       // The summary is drawn with the next render.
       return void requestAnimationFrame(() => view.current?.focusSummary());
     }
@@ -52,11 +53,7 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     const result = await command.run(bodyOf(form, facts, now)).catch(unreachable);
     setSending(false);
     const words = (text: string) => fillTemplate(text, { ...facts, chosen: chosenIn(form, view.current) });
-    if (!result.ok)
-      return refuse(now, {
-        failure: form.submit?.failure === undefined ? result.message : words(form.submit.failure),
-        errors: answerErrors(result.errors),
-      });
+    if (!result.ok) return refuse(now, refusalOf(result, form, words));
     forget();
     if (form.submit?.success) host.notify({ tone: 'success', text: words(form.submit.success) });
     host.refresh(form.submit?.refreshes ?? []);
@@ -134,6 +131,19 @@ function bodyOf(form: ResolvedForm, facts: Facts, document: FormDocument): JsonO
 function isShownOnly({ uiSchema }: ResolvedForm, name: string): boolean {
   const ui = uiSchema?.[name];
   return isObject(ui) && ui['ui:readonly'] === true;
+}
+
+function isComplete(form: ResolvedForm, facts: Facts, document: FormDocument): boolean {
+  return validateAnswers(activeForm({ form, facts, document }), document.answers, 'complete').length === 0;
+}
+
+/** What a refusal is said to be: the declaration's sentence, else the server's, and what is wrong at which answer. */
+function refusalOf(
+  { message, errors }: Extract<CommandResult, { ok: false }>,
+  { submit }: ResolvedForm,
+  words: (text: string) => string,
+): Refusal {
+  return { failure: submit?.failure === undefined ? message : words(submit.failure), errors: answerErrors(errors) };
 }
 
 function answerErrors(errors: { readonly [pointer: string]: string }): readonly AnswerError[] {

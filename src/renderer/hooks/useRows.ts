@@ -42,24 +42,13 @@ const standing = (rows: readonly Json[]) => rows.map(rowKey).join(' ');
  * What happens to a list's rows; the focus goes to the row it concerns, and `news` says it to those who do not see it.
  */
 export function useRows(input: RowsInput) {
-  const { path, id, rows, noun } = input;
+  const { path, rows, noun } = input;
   const [removing, setRemoving] = useState<string | null>(null);
-  const [news, setNews] = useState('');
   const drawn = useShownRows(rows);
   const opening = useOpenRows(path, rows, drawn.showAll);
-  const wanted = useRef<Wanted | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const edit = useEdits(input);
-  // After the question whether to remove a row has given the focus back.
-  useEffect(() => {
-    if (wanted.current === null || wanted.current.before === standing(rows)) return;
-    focusRow(id, rows, wanted.current);
-    wanted.current = null;
-  });
-  const done = (next: Omit<Wanted, 'before'> | null, said: string) => {
-    wanted.current = next && { ...next, before: standing(rows) };
-    setNews(said.charAt(0).toUpperCase() + said.slice(1));
-  };
+  const { news, done } = useNews(input);
   const remove = (key: string) => {
     const { place, left } = edit.remove(key);
     if (left === undefined) addButton.current?.focus();
@@ -95,6 +84,23 @@ export function useRows(input: RowsInput) {
     isOpen: opening.isOpen,
     add: () => put({ [ROW_ID]: crypto.randomUUID() }),
   };
+}
+
+/** Says what has been done, and takes the focus to the row that it concerns once that stands in its place. */
+function useNews({ id, rows }: RowsInput) {
+  const [news, setNews] = useState('');
+  const wanted = useRef<Wanted | null>(null);
+  // After the question whether to remove a row has given the focus back.
+  useEffect(() => {
+    if (wanted.current === null || wanted.current.before === standing(rows)) return;
+    focusRow(id, rows, wanted.current);
+    wanted.current = null;
+  });
+  const done = (next: Omit<Wanted, 'before'> | null, said: string) => {
+    wanted.current = next && { ...next, before: standing(rows) };
+    setNews(said.charAt(0).toUpperCase() + said.slice(1));
+  };
+  return { news, done };
 }
 
 /** Of many rows the first are drawn at once, the others in the browser's next idle moment. */

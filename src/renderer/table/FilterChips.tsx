@@ -51,16 +51,7 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
     <Chips ref={place} aria-label="Filters that are set">
       {folds && (
         <li>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            aria-expanded={unfolded}
-            endIcon={unfolded ? <LessIcon /> : <MoreIcon />}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            {`${first.length} set by default`}
-          </Button>
+          <FoldedChips count={first.length} open={unfolded} onToggle={() => setUnfolded(!unfolded)} />
         </li>
       )}
       {folds && unfolded && first.map(chip)}
@@ -73,6 +64,27 @@ export function FilterChips({ compiled, state }: { readonly compiled: CompiledTa
         </li>
       )}
     </Chips>
+  );
+}
+
+interface FoldedChipsProps {
+  readonly count: number;
+  readonly open: boolean;
+  onToggle(): void;
+}
+
+function FoldedChips({ count, open, onToggle }: FoldedChipsProps) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      aria-expanded={open}
+      endIcon={open ? <LessIcon /> : <MoreIcon />}
+      onClick={onToggle}
+    >
+      {`${count} set by default`}
+    </Button>
   );
 }
 

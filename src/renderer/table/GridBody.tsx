@@ -57,19 +57,14 @@ function Grid({
   waiting,
   actions,
 }: GridBodyProps & { readonly actions: readonly Action[] }) {
-  const { compiled, facts } = useTableScope();
+  const { compiled } = useTableScope();
   // The grid adds style elements of its own beside emotion's: they carry the same nonce.
   const nonce = useEmotionCache()?.nonce;
   const definitions = useDefinitions(choice.columns, actions);
   const pages = usePages(query, total);
   const sorting = useSorting({ choice, query, onSort });
   const ticking = useTicking(rows);
-  const getRowId = useCallback((row: Row) => rowKey(compiled, row), [compiled]);
-  const styled = compiled.declaration.rowStyles !== undefined;
-  const getRowClassName = useCallback(
-    ({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''),
-    [styled, compiled, facts],
-  );
+  const rowWise = useRowWise();
   const widths = useWidths(choice);
   useAllColumns(widths.apiRef);
   return (
@@ -80,7 +75,6 @@ function Grid({
         columns={definitions}
         rows={rows}
         loading={waiting}
-        getRowId={getRowId}
         density="compact"
         columnHeaderHeight={HEAD_HEIGHT}
         disableEval
@@ -94,7 +88,7 @@ function Grid({
         {...ticking}
         {...widths}
         filterMode="server"
-        getRowClassName={getRowClassName}
+        {...rowWise}
         localeText={localeText}
         slots={slots}
         slotProps={slotProps}
@@ -102,6 +96,18 @@ function Grid({
       />
     </div>
   );
+}
+
+/** What each row is known by, and how it stands out. */
+function useRowWise() {
+  const { compiled, facts } = useTableScope();
+  const getRowId = useCallback((row: Row) => rowKey(compiled, row), [compiled]);
+  const styled = compiled.declaration.rowStyles !== undefined;
+  const getRowClassName = useCallback(
+    ({ row }: { row: Row }) => (styled ? rowClass(rowTone(compiled, row, facts)) : ''),
+    [styled, compiled, facts],
+  );
+  return { getRowId, getRowClassName };
 }
 
 /** Keeps the widths that heads are dragged to, and lets others ask how wide a column is now. */

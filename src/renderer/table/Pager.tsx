@@ -18,11 +18,10 @@ interface PagerProps {
 }
 
 /** Rows a page, and the pages: first, previous, up to five numbers, next, last (TBL-1, TBL-2). */
-export function Pager({ query, total, pageSizes, onChange }: PagerProps) {
-  const id = useId();
+export function Pager(props: PagerProps) {
+  const { query, total, onChange } = props;
   const pages = pageCount(total, query.pageSize);
   const page = Math.min(query.page, pages);
-  const sizes = offeredSizes(pageSizes, query.pageSize, total);
   const step = (label: string, to: number, Icon: ComponentType<{ fontSize: 'small' }>) => {
     // Off, it keeps the focus: whoever has pressed their way to the last page is not thrown off it.
     const off = to < 1 || to > pages || to === page;
@@ -34,20 +33,7 @@ export function Pager({ query, total, pageSizes, onChange }: PagerProps) {
   };
   return (
     <Bar>
-      <span>
-        <label htmlFor={id}>Rows per page </label>
-        <select
-          id={id}
-          value={query.pageSize}
-          onChange={(event) => onChange({ pageSize: Number(event.target.value), page: 1 })}
-        >
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size === 0 ? 'All' : size}
-            </option>
-          ))}
-        </select>
-      </span>
+      <RowsPerPage {...props} />
       <nav aria-label="Pages">
         {step('First page', 1, FirstPageIcon)}
         {step('Previous page', page - 1, PreviousIcon)}
@@ -67,6 +53,27 @@ export function Pager({ query, total, pageSizes, onChange }: PagerProps) {
         <span className="of">of {pages}</span>
       </nav>
     </Bar>
+  );
+}
+
+function RowsPerPage({ query, total, pageSizes, onChange }: PagerProps) {
+  const id = useId();
+  const sizes = offeredSizes(pageSizes, query.pageSize, total);
+  return (
+    <span>
+      <label htmlFor={id}>Rows per page </label>
+      <select
+        id={id}
+        value={query.pageSize}
+        onChange={(event) => onChange({ pageSize: Number(event.target.value), page: 1 })}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size === 0 ? 'All' : size}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 

@@ -63,6 +63,9 @@ export function TableTools(props: TableToolsProps) {
   );
 }
 
+/** What a tool of the menu opens: the choice of columns, or the questions before a file. */
+type Tool = 'columns' | ExportDeclaration;
+
 interface FoldedToolsProps extends TableToolsProps {
   readonly exports: readonly ExportDeclaration[];
   readonly rare: readonly Action[];
@@ -75,13 +78,12 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
   const { facts } = useTableScope();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<'columns' | ExportDeclaration | null>(null);
+  const [chosen, setChosen] = useState<Tool | null>(null);
   const { start, dialogs } = useActionRunner({ facts: { ...host.facts, ...facts } });
-  const choose = (next: typeof chosen) => {
+  const choose = (next: Tool | null) => {
     setOpen(false);
     setChosen(next);
   };
-  const done = () => setChosen(null);
   return (
     <>
       <Button
@@ -95,14 +97,7 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
         More
       </Button>
       <FloatingMenu anchor={open ? button.current : null} label="More" onClose={() => setOpen(false)}>
-        {chooses && (
-          <MenuItem onClick={() => choose('columns')}>
-            <ListItemIcon>
-              <ViewColumnIcon fontSize="small" />
-            </ListItemIcon>
-            Columns
-          </MenuItem>
-        )}
+        {chooses && <ColumnsItem onChoose={() => choose('columns')} />}
         {exports.map((declared) => (
           <ExportItem key={exportLabel(declared)} declared={declared} onChoose={() => choose(declared)} />
         ))}
@@ -118,26 +113,42 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
           />
         ))}
       </FloatingMenu>
-      {chosen === 'columns' && button.current !== null && (
-        <ColumnPopover choice={props.choice} anchor={button.current} onClose={done} />
-      )}
-      {chosen !== null && chosen !== 'columns' && (
-        <TableExport declared={chosen} query={props.state.query} {...props} onClose={done} />
-      )}
+      <ChosenTool {...props} chosen={chosen} anchor={button.current} onClose={() => setChosen(null)} />
       {dialogs}
     </>
   );
 }
 
+interface ChosenToolProps extends TableToolsProps {
+  readonly chosen: Tool | null;
+  readonly anchor: HTMLElement | null;
+  onClose(): void;
+}
+
+function ChosenTool({ chosen, anchor, onClose, ...props }: ChosenToolProps) {
+  if (chosen === null) return null;
+  if (chosen !== 'columns')
+    return <TableExport declared={chosen} query={props.state.query} {...props} onClose={onClose} />;
+  return anchor && <ColumnPopover choice={props.choice} anchor={anchor} onClose={onClose} />;
+}
+
 /** The menu hands its items what a list needs of them, whatever else they are given. */
-function ExportItem({
-  declared,
-  onChoose,
-  ...item
-}: {
-  readonly declared: ExportDeclaration;
+interface ItemProps {
   readonly onChoose: () => void;
-}) {
+}
+
+function ColumnsItem({ onChoose, ...item }: ItemProps) {
+  return (
+    <MenuItem {...item} onClick={onChoose}>
+      <ListItemIcon>
+        <ViewColumnIcon fontSize="small" />
+      </ListItemIcon>
+      Columns
+    </MenuItem>
+  );
+}
+
+function ExportItem({ declared, onChoose, ...item }: ItemProps & { readonly declared: ExportDeclaration }) {
   const { compiled } = useTableScope();
   const exporter = useEngine().host.useExport(declared.command, compiled.declaration.list);
   if (exporter.denied !== null) return null;

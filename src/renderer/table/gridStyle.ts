@@ -23,6 +23,20 @@ export function rowClass(tone: RowTone | null): string {
   return tone === null ? '' : `tone-${tone.tone}`;
 }
 
+const wholeHead = [
+  '& .MuiDataGrid-columnHeader',
+  '& .MuiDataGrid-columnHeaders > [role="row"]',
+  '& .MuiDataGrid-columnHeaders .MuiDataGrid-filler',
+].join(', ');
+
+/** Cells and heads that have the focus, or something in them has. */
+const withFocus = [
+  '& .MuiDataGrid-cell:focus',
+  '& .MuiDataGrid-cell:focus-within',
+  '& .MuiDataGrid-columnHeader:focus',
+  '& .MuiDataGrid-columnHeader:focus-within',
+].join(', ');
+
 /** The data grid in the theme's looks: thin lines, heads of up to three lines, a ring where the focus is. */
 export const gridStyle: SxProps<Theme> = {
   '--DataGrid-rowBorderColor': tokens.color.line,
@@ -34,8 +48,7 @@ export const gridStyle: SxProps<Theme> = {
   color: tokens.color.ink,
   fontFeatureSettings: '"tnum"',
   // The head is one band, also past the last column.
-  '& .MuiDataGrid-columnHeader, & .MuiDataGrid-columnHeaders > [role="row"], & .MuiDataGrid-columnHeaders .MuiDataGrid-filler':
-    { backgroundColor: tokens.color.ground },
+  [wholeHead]: { backgroundColor: tokens.color.ground },
   '& .MuiDataGrid-columnHeaderTitle': {
     fontWeight: tokens.weight.strong,
     whiteSpace: 'normal',
@@ -50,8 +63,7 @@ export const gridStyle: SxProps<Theme> = {
   '& .MuiDataGrid-cell': { display: 'flex', alignItems: 'center' },
   '& .MuiDataGrid-cell .cell-denied': { display: 'inline-flex', alignItems: 'center', minWidth: 0 },
   '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end' },
-  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
-    { outline: 'none' },
+  [withFocus]: { outline: 'none' },
   '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
     ...focusRing,
     outlineOffset: -3,

@@ -122,21 +122,7 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
   };
   return (
     <div {...groupAttributes(props)} role="group" className="choices">
-      {many && (
-        <div className="narrow">
-          <input
-            className="control"
-            type="search"
-            aria-label={`Find in ${label}`}
-            placeholder="Find"
-            value={narrow}
-            onChange={(event) => setNarrow(event.currentTarget.value)}
-          />
-          <span className="help" role="status">
-            {chosen.length === 0 ? 'None chosen' : `${chosen.length} chosen`}
-          </span>
-        </div>
-      )}
+      {many && <Narrowing label={label} value={narrow} chosen={chosen.length} onChange={setNarrow} />}
       <div className={many ? 'options options-box' : 'options'}>
         {visible.map((choice) => (
           <label key={String(choice.value)} className="option">
@@ -155,6 +141,33 @@ function Choices(props: FieldWidgetProps & { readonly choices: readonly Choice[]
           <p className="help">{`${matching.length - visible.length} more: type in Find to narrow the list.`}</p>
         )}
       </div>
+    </div>
+  );
+}
+
+interface NarrowingProps {
+  readonly label: string;
+  readonly value: string;
+  /** How many are ticked, in sight or not. */
+  readonly chosen: number;
+  onChange(value: string): void;
+}
+
+/** The field that narrows many choices, and how many are ticked. */
+function Narrowing({ label, value, chosen, onChange }: NarrowingProps) {
+  return (
+    <div className="narrow">
+      <input
+        className="control"
+        type="search"
+        aria-label={`Find in ${label}`}
+        placeholder="Find"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <span className="help" role="status">
+        {chosen === 0 ? 'None chosen' : `${chosen} chosen`}
+      </span>
     </div>
   );
 }

@@ -18,67 +18,26 @@ export const WEEKDAYS_ONLY = 'Please choose a day from Monday to Friday';
  */
 export function DateTimeWidget(props: FieldWidgetProps) {
   const { id, value, label, onBlur, invalid, required, describedBy } = props;
-  const { host } = useEngine();
   const { parts, set } = useParts(props);
-  const thisYear = lastYear(host.now()) - 2;
-  const shown = dateText(parts.date);
-  const draft = useDraft<HTMLInputElement>({
-    shown,
-    commit(text) {
-      // Somebody who types the time behind the day means both.
-      const { date, time } = readMoment(text.trim());
-      set({ date: readWeekday(date, thisYear), ...(time !== '' && { time }) }, readDate(date, thisYear));
-    },
-    normalise: (text) => dateText(readWeekday(readMoment(text.trim()).date, thisYear)),
-  });
-  const left = (event: FocusEvent<HTMLElement>) => !staysWithin(event) && onBlur(id, value);
-  const said = { 'aria-describedby': describedBy, 'aria-invalid': invalid ? (true as const) : undefined };
+  const shared = {
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid ? (true as const) : undefined,
+    'aria-required': required || undefined,
+    onBlur: (event: FocusEvent<HTMLElement>) => !staysWithin(event) && onBlur(id, value),
+  };
   return (
     <div id={id} role="group" aria-labelledby={`${id}__label`} className="moment">
       <div>
         <label className="part-label" htmlFor={`${id}__date`}>
           Date
         </label>
-        <span className="prefixed">
-          <input
-            {...said}
-            id={`${id}__date`}
-            aria-required={required || undefined}
-            ref={draft.element}
-            className="control control-date"
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="DD/MM/YYYY"
-            defaultValue={shown}
-            onInput={(event) => draft.typed(event.currentTarget.value)}
-            onBlur={(event) => {
-              draft.left();
-              left(event);
-            }}
-          />
-          <CalendarButton
-            label={label}
-            value={parts.date}
-            now={host.now()}
-            weekdaysOnly
-            onOpen={draft.flush}
-            onChange={(iso) => set({ date: iso }, iso)}
-          />
-        </span>
+        <DayInput {...shared} id={`${id}__date`} label={label} date={parts.date} onChange={set} />
       </div>
       <div>
         <label className="part-label" htmlFor={`${id}__time`}>
           Time
         </label>
-        <TimeSelect
-          {...said}
-          id={`${id}__time`}
-          required={required ?? false}
-          time={parts.time}
-          onChange={(time) => set({ time })}
-          onBlur={left}
-        />
+        <TimeSelect {...shared} id={`${id}__time`} time={parts.time} onChange={(time) => set({ time })} />
       </div>
     </div>
   );
@@ -96,23 +55,74 @@ function staysWithin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>):
   );
 }
 
-interface TimeSelectProps {
+interface PartProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
-  readonly required: boolean;
-  readonly time: string;
-  onChange(time: string): void;
+  readonly 'aria-required': true | undefined;
   onBlur(event: FocusEvent<HTMLElement>): void;
 }
 
+interface DayInputProps extends PartProps {
+  readonly label: string;
+  readonly date: string;
+  readonly onChange: ReturnType<typeof useParts>['set'];
+}
+
+/** The day, typed or chosen in the calendar. */
+function DayInput({ label, date: chosen, onChange, onBlur, ...rest }: DayInputProps) {
+  const { host } = useEngine();
+  const thisYear = lastYear(host.now()) - 2;
+  const shown = dateText(chosen);
+  const draft = useDraft<HTMLInputElement>({
+    shown,
+    commit(text) {
+      // Somebody who types the time behind the day means both.
+      const { date, time } = readMoment(text.trim());
+      onChange({ date: readWeekday(date, thisYear), ...(time !== '' && { time }) }, readDate(date, thisYear));
+    },
+    normalise: (text) => dateText(readWeekday(readMoment(text.trim()).date, thisYear)),
+  });
+  return (
+    <span className="prefixed">
+      <input
+        {...rest}
+        ref={draft.element}
+        className="control control-date"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="DD/MM/YYYY"
+        defaultValue={shown}
+        onInput={(event) => draft.typed(event.currentTarget.value)}
+        onBlur={(event) => {
+          draft.left();
+          onBlur(event);
+        }}
+      />
+      <CalendarButton
+        label={label}
+        value={chosen}
+        now={host.now()}
+        weekdaysOnly
+        onOpen={draft.flush}
+        onChange={(iso) => onChange({ date: iso }, iso)}
+      />
+    </span>
+  );
+}
+
+interface TimeSelectProps extends PartProps {
+  readonly time: string;
+  onChange(time: string): void;
+}
+
 /** The quarters of an hour; a time between them that came from elsewhere stays until another is chosen. */
-function TimeSelect({ time, required, onChange, ...rest }: TimeSelectProps) {
+function TimeSelect({ time, onChange, ...rest }: TimeSelectProps) {
   const times = time === '' || meetingTimes.includes(time) ? meetingTimes : [time, ...meetingTimes];
   return (
     <select
       {...rest}
-      aria-required={required || undefined}
       className="control control-select"
       data-empty={time === '' ? '' : undefined}
       value={time}

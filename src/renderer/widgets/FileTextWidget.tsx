@@ -25,19 +25,7 @@ export function FileTextWidget(props: FieldWidgetProps) {
   };
   return (
     <div className="files" id={id} role="group" aria-label={label} aria-describedby={describedBy}>
-      {name !== '' && (
-        <p>
-          {name}{' '}
-          <button
-            type="button"
-            className="tool tool-danger"
-            aria-label={`Remove ${name}`}
-            onClick={() => onChange(undefined)}
-          >
-            <RemoveIcon />
-          </button>
-        </p>
-      )}
+      {name !== '' && <HeldFile name={name} onRemove={() => onChange(undefined)} />}
       <button
         type="button"
         className="button"
@@ -64,6 +52,17 @@ export function FileTextWidget(props: FieldWidgetProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function HeldFile({ name, onRemove }: { readonly name: string; onRemove(): void }) {
+  return (
+    <p>
+      {name}{' '}
+      <button type="button" className="tool tool-danger" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <RemoveIcon />
+      </button>
+    </p>
   );
 }
 

@@ -38,13 +38,11 @@ function FileField(props: FileFieldProps) {
 }
 
 function FileChooser(props: FileFieldProps & { readonly files: FileStore }) {
-  const { id, label, picture, files, required, invalid, describedBy } = props;
+  const { id, label, picture, files, describedBy } = props;
   const field = useFiles(props);
-  const { held, several, uploads, focus } = field;
-  const input = useRef<HTMLInputElement>(null);
+  const { held, uploads, focus } = field;
   const over = useDrop(focus.group, field.add);
   const what = picture ? 'picture' : 'file';
-  const words = held.length === 0 || several ? `Choose a ${what}` : `Choose another ${what}`;
   return (
     <div
       ref={focus.group}
@@ -57,58 +55,11 @@ function FileChooser(props: FileFieldProps & { readonly files: FileStore }) {
     >
       {picture &&
         held.map((reference) => <StoredPicture key={reference} reference={reference} files={files} alt={label} />)}
-      {held.length + uploads.length > 0 && (
-        <ul className="file-list">
-          {held.map((reference) => (
-            <StoredLine
-              key={reference}
-              reference={reference}
-              files={files}
-              onRemove={() => field.askRemove(reference)}
-            />
-          ))}
-          {uploads.map((upload) => (
-            <UploadLine
-              key={upload.key}
-              upload={upload}
-              onCancel={() => field.cancel(upload.key)}
-              onRetry={() => field.retry(upload.key)}
-            />
-          ))}
-        </ul>
-      )}
+      {held.length + uploads.length > 0 && <FileList field={field} files={files} />}
       {field.refusals.map((text) => (
         <FileProblem key={text} text={text} />
       ))}
-      {!field.full && (
-        <div className="file-choose">
-          <button
-            type="button"
-            ref={focus.chooser}
-            className="button"
-            aria-describedby={[describedBy, `${id}__limits`].filter(Boolean).join(' ')}
-            aria-label={`${words} for ${label}${required ? ' (required)' : ''}`}
-            data-invalid={invalid || undefined}
-            onClick={() => input.current?.click()}
-          >
-            <AddIcon /> {words}
-          </button>
-          <span className="help">or drop it here</span>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            aria-label={`${label}: ${what}`}
-            multiple={several}
-            accept={acceptText(field.limits)}
-            onChange={(event) => {
-              field.add([...(event.currentTarget.files ?? [])]);
-              // So that the same file can be chosen again.
-              event.currentTarget.value = '';
-            }}
-          />
-        </div>
-      )}
+      {!field.full && <ChooseFile {...props} field={field} what={what} />}
       <p className="help" id={`${id}__limits`}>
         {limitsText(field.limits)}
       </p>
@@ -121,6 +72,68 @@ function FileChooser(props: FileFieldProps & { readonly files: FileStore }) {
         no="Keep it"
         danger
         onAnswer={field.answerRemove}
+      />
+    </div>
+  );
+}
+
+type Field = ReturnType<typeof useFiles>;
+
+/** The files of the answer, and those on their way into it. */
+function FileList({ field, files }: { readonly field: Field; readonly files: FileStore }) {
+  return (
+    <ul className="file-list">
+      {field.held.map((reference) => (
+        <StoredLine key={reference} reference={reference} files={files} onRemove={() => field.askRemove(reference)} />
+      ))}
+      {field.uploads.map((upload) => (
+        <UploadLine
+          key={upload.key}
+          upload={upload}
+          onCancel={() => field.cancel(upload.key)}
+          onRetry={() => field.retry(upload.key)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ChooseFileProps extends FileFieldProps {
+  readonly field: Field;
+  readonly what: 'picture' | 'file';
+}
+
+/** The button that opens the browser's choice of files. */
+function ChooseFile({ id, label, required, invalid, describedBy, field, what }: ChooseFileProps) {
+  const { held, several } = field;
+  const input = useRef<HTMLInputElement>(null);
+  const words = held.length === 0 || several ? `Choose a ${what}` : `Choose another ${what}`;
+  return (
+    <div className="file-choose">
+      <button
+        type="button"
+        ref={field.focus.chooser}
+        className="button"
+        aria-describedby={[describedBy, `${id}__limits`].filter(Boolean).join(' ')}
+        aria-label={`${words} for ${label}${required ? ' (required)' : ''}`}
+        data-invalid={invalid || undefined}
+        onClick={() => input.current?.click()}
+      >
+        <AddIcon /> {words}
+      </button>
+      <span className="help">or drop it here</span>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={`${label}: ${what}`}
+        multiple={several}
+        accept={acceptText(field.limits)}
+        onChange={(event) => {
+          field.add([...(event.currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import type { FileStore, StoredFile } from '../host.ts';
+import type { FileLimits, FileStore, StoredFile } from '../host.ts';
 import { typeOf } from '../form/fieldSchema.ts';
 import { pictureLimits, refusalOf } from './fileText.ts';
 import { useUploads } from './useUploads.ts';
@@ -23,7 +23,7 @@ export function useFiles(props: FileFieldProps & { readonly files: FileStore }) 
   const focus = useChooserFocus();
   const answer = useReferences(props, several);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [removing, setRemoving] = useState<string | null>(null);
+  const removal = useRemoval(answer.remove, focus.take);
   const [said, setSaid] = useState('');
   const stored = ({ fileReference, fileName }: StoredFile) => {
     focus.keep();
@@ -34,23 +34,12 @@ export function useFiles(props: FileFieldProps & { readonly files: FileStore }) 
   const most = mostOf(schema, several);
   const taken = several ? answer.held.length + uploads.length : 0;
   const add = (list: readonly File[]) => {
-    const good = list.filter((file) => refusalOf(file, limits) === null);
-    const sent = good.slice(0, Math.max(0, most - taken));
-    const over =
-      sent.length < good.length
-        ? [most === 1 ? 'Only one file can be kept here.' : `At most ${most} files can be kept here.`]
-        : [];
-    setRefusals([...list.flatMap((file) => refusalOf(file, limits) ?? []), ...over]);
+    const { sent, refused } = checked(list, limits, most, taken);
+    setRefusals(refused);
     // One file takes the place of the one before, on its way or not.
     if (!several && sent.length > 0) for (const { key } of uploads) cancel(key);
     for (const file of sent) start(file);
     setSaid(sent.length === 0 ? '' : `Sending ${sent.map(({ name }) => name).join(', ')}`);
-  };
-  const answerRemove = (yes: boolean) => {
-    if (yes && removing !== null) answer.remove(removing);
-    // The dialog gives the focus back to a button that is gone.
-    if (yes) setTimeout(focus.take);
-    setRemoving(null);
   };
   const leave = (key: string) => {
     focus.keep();
@@ -63,20 +52,41 @@ export function useFiles(props: FileFieldProps & { readonly files: FileStore }) 
     uploads,
     refusals,
     said,
-    removing,
+    ...removal,
     focus,
     full: several && taken >= most,
     add,
     retry,
     cancel: leave,
-    askRemove: setRemoving,
-    answerRemove,
   };
 }
 
 function mostOf({ maxItems }: JsonSchema, several: boolean): number {
   if (!several) return 1;
   return typeof maxItems === 'number' ? maxItems : Infinity;
+}
+
+/** Which of the chosen files are sent, and in words why others are not. */
+function checked(list: readonly File[], limits: FileLimits, most: number, taken: number) {
+  const good = list.filter((file) => refusalOf(file, limits) === null);
+  const sent = good.slice(0, Math.max(0, most - taken));
+  const over =
+    sent.length < good.length
+      ? [most === 1 ? 'Only one file can be kept here.' : `At most ${most} files can be kept here.`]
+      : [];
+  return { sent, refused: [...list.flatMap((file) => refusalOf(file, limits) ?? []), ...over] };
+}
+
+/** Asks before a file is removed. */
+function useRemoval(remove: (reference: string) => void, takeFocus: () => void) {
+  const [removing, setRemoving] = useState<string | null>(null);
+  const answerRemove = (yes: boolean) => {
+    if (yes && removing !== null) remove(removing);
+    // The dialog gives the focus back to a button that is gone.
+    if (yes) setTimeout(takeFocus);
+    setRemoving(null);
+  };
+  return { removing, askRemove: setRemoving, answerRemove };
 }
 
 /** The answer's references; changes go on top of the latest, drawn or not. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftBox, UnsavedDraft } from '../../../src/app/drafts/draftBox.ts';
 import { SaverFollower } from '../../../src/app/drafts/saverFollower.ts';
-import { StageSaver, type SaveAnswer } from '../../../src/app/pep/stageSaver.ts';
+import type { SaveAnswer } from '../../../src/app/pep/saveAnswer.ts';
+import { StageSaver } from '../../../src/app/pep/stageSaver.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { savedOf, stageOf } from '../pep/fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saveAnswerOf } from '../../../src/app/pep/saveAnswer.ts';
-import { SAVE_FAILED } from '../../../src/app/pep/stageSaver.ts';
+import { SAVE_FAILED } from '../../../src/app/pep/saveWords.ts';
 import { savedOf } from './fixtures.ts';
 import { saverWith, type Reply } from './saverWith.ts';
 

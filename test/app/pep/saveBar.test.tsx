@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveBar } from '../../../src/app/pep/SaveBar.tsx';
-import { NOT_YET_SAVED } from '../../../src/app/pep/stageSaver.ts';
+import { NOT_YET_SAVED } from '../../../src/app/pep/saveWords.ts';
 import type { SaveState } from '../../../src/engine/index.ts';
 import { byText, click, find, mount, type Mounted } from '../support.tsx';
 

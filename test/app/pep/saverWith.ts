@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { StageSaver, type SaveAnswer } from '../../../src/app/pep/stageSaver.ts';
+import type { SaveAnswer } from '../../../src/app/pep/saveAnswer.ts';
+import { StageSaver } from '../../../src/app/pep/stageSaver.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { savedOf, stageOf } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAVE_FAILED } from '../../../src/app/pep/stageSaver.ts';
+import { SAVE_FAILED } from '../../../src/app/pep/saveWords.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { autosaves } from '../../../src/app/pep/useStageSaver.ts';
 import { pep, savedOf } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormHandle } from '../../../src/renderer/FormView.tsx';
+import type { FormHandle } from '../../../src/renderer/formViewProps.ts';
 import { click, control, formOf, leave, mountForm, type } from './mount.tsx';
 
 const book = formOf(

@@ -13,7 +13,7 @@ import {
   valueAt,
   withValueAt,
 } from '../../../src/engine/index.ts';
-import type { FormHandle } from '../../../src/renderer/FormView.tsx';
+import type { FormHandle } from '../../../src/renderer/formViewProps.ts';
 import { controlOf, edit, placesOf } from './answering.ts';
 import { defaultRegistry } from '../../../src/renderer/defaultRegistry.ts';
 import { mountForm } from './mount.tsx';

@@ -7,7 +7,7 @@ import type { FormDocument, JsonObject, ResolvedForm } from '../../../src/engine
 import { defaultRegistry } from '../../../src/renderer/defaultRegistry.ts';
 import { EngineProvider } from '../../../src/renderer/EngineProvider.tsx';
 import { FormView } from '../../../src/renderer/FormView.tsx';
-import type { FormViewProps } from '../../../src/renderer/FormView.tsx';
+import type { FormViewProps } from '../../../src/renderer/formViewProps.ts';
 import type { Host } from '../../../src/renderer/host.ts';
 import { extendRegistry } from '../../../src/renderer/registry.ts';
 import type { Registry } from '../../../src/renderer/registry.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { RefObject, SyntheticEvent } from 'react';
+import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
@@ -9,7 +9,7 @@ import { Apart } from '../../Apart.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import { floatingPlace } from '../../floatingPlace.ts';
 import { FormFailure } from '../../form/FormFailure.tsx';
-import type { FormHandle, FormViewProps } from '../../FormView.tsx';
+import type { FormHandle, FormViewProps } from '../../formViewProps.ts';
 import { FormView } from '../../FormView.tsx';
 import { space, tokens } from '../../theme.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -69,15 +69,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
           <h2 id={title}>{name}</h2>
           <FormFailure message={failure} />
           <Asked view={view} question={question} viewProps={viewProps} />
-          <div className="buttons">
-            <Button onClick={leave} disabled={sending}>
-              Cancel
-            </Button>
-            {/* Leaving the field takes its fault away and moves the button from under a press that has begun: the focus stays until the press is done. */}
-            <Button type="submit" variant="contained" loading={sending} onMouseDown={(event) => event.preventDefault()}>
-              Save
-            </Button>
-          </div>
+          <Buttons sending={sending} onCancel={leave} />
         </Frame>
       </Popover>
       <LeaveQuestion
@@ -104,6 +96,22 @@ interface AskedProps {
 function Asked({ view, question, viewProps }: AskedProps) {
   useEffect(() => view.current?.focus(pointerOf([question])), [view, question]);
   return <FormView ref={view} {...viewProps} />;
+}
+
+function Buttons({ sending, onCancel }: { readonly sending: boolean; onCancel(): void }) {
+  // Leaving the field takes its fault away and moves the button from under a press that has begun: the focus stays
+  // until the press is done.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  return (
+    <div className="buttons">
+      <Button onClick={onCancel} disabled={sending}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" loading={sending} onMouseDown={keepFocus}>
+        Save
+      </Button>
+    </div>
+  );
 }
 
 const Frame = styled('form')({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import type { AnswerError, Facts, FormDocument, Json, ResolvedForm, Row } from '../../../engine/index.ts';
 import { activeForm, pointerOf, validateAnswers } from '../../../engine/index.ts';
-import type { FormHandle } from '../../FormView.tsx';
+import type { FormHandle } from '../../formViewProps.ts';
 import { askOne } from './askOne.ts';
 import { sameValue } from './sameValue.ts';
 
