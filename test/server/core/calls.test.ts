@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import { issueTokens } from '../../../src/server/identity/tokens.ts';
 import { addUser, type TestServer } from '../../support/testServer.ts';
-import { makeServer, operations } from './inventedCalls.ts';
+import { claimsOf, makeServer, notesLeft, operations, refusals } from './inventedCalls.ts';
 
 let statusId = 1;
 
@@ -25,12 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const post = (path: string, payload: object = {}) => server.app.inject({ method: 'POST', url: path, headers, payload });
-const notes = async () =>
-  (
-    await settingUp(server.database, (db) =>
-      db.selectFrom('audit').select('action').where('record', '=', 'note').execute(),
-    )
-  ).map(({ action }) => action);
+const notes = () => notesLeft(server);
 
 describe('who is asking', () => {
   const call = (authorization: string) => server.app.inject({ url: '/api/Test/things/a', headers: { authorization } });
@@ -48,21 +43,7 @@ describe('who is asking', () => {
 
   it('is refused with a token of another key, issuer, client, use or time', async () => {
     const { privateKey } = await generateKeyPair('RS256');
-    const { sub } = await server.database.kysely
-      .selectFrom('app_user')
-      .select('sub')
-      .where('username', '=', 'la@ashcombe.example')
-      .executeTakeFirstOrThrow();
-    const now = Math.floor(server.clock.now.getTime() / 1000);
-    const good = {
-      iss: server.pool.issuer,
-      client_id: server.pool.clientId,
-      token_use: 'access',
-      origin_jti: randomUUID(),
-      auth_time: now,
-      sub,
-      exp: now + 60,
-    };
+    const good = await claimsOf(server, 'la@ashcombe.example');
     const sign = (claims: object, key = server.pool.keyring.signing.key, alg = 'RS256') =>
       new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: server.pool.keyring.signing.kid }).sign(key);
     expect((await call(`Bearer ${await sign(good)}`)).statusCode).toBe(200);
@@ -71,7 +52,7 @@ describe('who is asking', () => {
       await sign({ ...good, iss: 'https://elsewhere.example' }),
       await sign({ ...good, client_id: 'other' }),
       await sign({ ...good, token_use: 'id' }),
-      await sign({ ...good, exp: now - 1 }),
+      await sign({ ...good, exp: good.auth_time - 1 }),
       await sign({ ...good, origin_jti: undefined }),
       await sign({ ...good, sub: randomUUID(), origin_jti: randomUUID() }),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(good)).toString('base64url')}.x`,
@@ -187,9 +168,7 @@ describe('who may', () => {
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({ message: expect.any(String) as string });
     expect(await notes()).not.toContain('Never');
-    const trail = await settingUp(server.database, (db) =>
-      db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute(),
-    );
+    const trail = await refusals(server);
     expect(trail).toMatchObject([{ authority_id: 11, record: 'test.superOnly' }]);
   });
 
@@ -249,12 +228,7 @@ describe('the work of a request', () => {
 describe('the log', () => {
   it('has method, route, status, time and user, and no person, token, address or body', async () => {
     lines.length = 0;
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/Test/write?secretQuery=1',
-      headers,
-      payload: { name: 'Zoe' },
-    });
+    await post('/api/Test/write?secretQuery=1', { name: 'Zoe' });
     await server.app.inject({ url: '/api/Test/things/SecretThing', headers });
     await post('/api/Test/fails');
     const text = lines.join('');
@@ -267,16 +241,8 @@ describe('the log', () => {
       user: expect.any(Number) as number,
       reqId: expect.any(String) as string,
     });
-    for (const secret of [
-      'secretQuery',
-      'Zoe',
-      'SecretThing',
-      'ashcombe.example',
-      'secret detail',
-      headers['authorization'] ?? '?',
-      '127.0.0.1',
-    ])
-      expect(text).not.toContain(secret);
+    const secrets = ['secretQuery', 'Zoe', 'SecretThing', 'ashcombe.example', 'secret detail', '127.0.0.1'];
+    for (const secret of [...secrets, headers['authorization'] ?? '?']) expect(text).not.toContain(secret);
     expect(text).toContain('a request failed');
   });
 });

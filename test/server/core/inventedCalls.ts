@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../../src/contract/index.ts';
 import type { JsonSchema } from '../../../src/engine/index.ts';
+import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
 import { ServerError } from '../../../src/server/errors.ts';
 import type { Handler, UnitCall } from '../../../src/server/modules/handler.ts';
 import { addUser, makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
@@ -116,3 +118,33 @@ export async function makeServer(statusId: () => number, log: (line: string) => 
   await addUser(server, { username: 'support@support.example', authorityId: 1, typeId: 3 });
   return server;
 }
+
+/** What a good access token of a user says. */
+export async function claimsOf(server: TestServer, username: string) {
+  const { sub } = await server.database.kysely
+    .selectFrom('app_user')
+    .select('sub')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  const now = Math.floor(server.clock.now.getTime() / 1000);
+  return {
+    iss: server.pool.issuer,
+    client_id: server.pool.clientId,
+    token_use: 'access',
+    origin_jti: randomUUID(),
+    auth_time: now,
+    sub,
+    exp: now + 60,
+  };
+}
+
+/** What the work of `test.write` and others has left behind. */
+export async function notesLeft(server: TestServer): Promise<string[]> {
+  const entries = await settingUp(server.database, (db) =>
+    db.selectFrom('audit').select('action').where('record', '=', 'note').execute(),
+  );
+  return entries.map(({ action }) => action);
+}
+
+export const refusals = (server: TestServer) =>
+  settingUp(server.database, (db) => db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute());

@@ -185,7 +185,7 @@ describe('the history of a stage', () => {
 });
 
 describe('what the records change', () => {
-  const { withoutRegister, mark } = registerScenes(() => portal);
+  const { withoutRegister, mark } = registerScenes(() => portal, newPlan);
 
   it('keeps in the history what somebody had typed before the records knew better [FORM-13]', async () => {
     const plan = await withoutRegister({ statusId: 1 });

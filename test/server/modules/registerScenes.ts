@@ -1,10 +1,9 @@
 import type { Plan } from '../../support/pepCalls.ts';
 import type { PortalServer } from '../../support/portalServer.ts';
-import { reviewCalls, type Wanted } from '../../support/reviewCalls.ts';
+import type { Wanted } from '../../support/reviewCalls.ts';
 
 /** Plans of which the register knows nothing yet, and what it then comes to know. */
-export function registerScenes(portal: () => PortalServer) {
-  const { newPlan } = reviewCalls(portal);
+export function registerScenes(portal: () => PortalServer, newPlan: (wanted: Wanted) => Promise<Plan>) {
   /** A plan whose attendance the register does not know, so that schools type it. */
   const withoutRegister = async (wanted: Wanted): Promise<Plan> => {
     const plan = await newPlan(wanted);
