@@ -7,7 +7,7 @@ import type { JsonObject } from '../engine/index.ts';
 import type { Config } from './config.ts';
 import type { Viewer } from './db/acrossAuthorities.ts';
 import { accessTokenCheck, poolIdentity } from './identity/accessToken.ts';
-import { identityEndpoint } from './identity/endpoint.ts';
+import { identityEndpoint, type EndpointContext } from './identity/endpoint.ts';
 import type { LocalPool } from './identity/localPool.ts';
 import { requestCounts } from './identity/requestCounts.ts';
 import type { Handler, Services } from './modules/handler.ts';
@@ -122,21 +122,15 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
     countWritten,
   });
   if (localPool === null) return;
-  await app.register(
-    async (identity) => {
-      identity.addHook('onRequest', turnByAddress(turns));
-      const store = requestCounts({ database, pool: localPool, now }, identityRequestsPerMinute);
-      await identity.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
-      await identity.register(
-        identityEndpoint({
-          database,
-          pool: localPool,
-          now,
-          checkToken,
-          isSecure: config.publicUrl?.startsWith('https:') === true,
-        }),
-      );
-    },
-    { prefix: '/identity' },
-  );
+  const isSecure = config.publicUrl?.startsWith('https:') === true;
+  const context: EndpointContext = { database, pool: localPool, now, checkToken, isSecure };
+  await app.register((identity) => registerIdentity(identity, context, turns), { prefix: '/identity' });
+}
+
+/** The pool of our own, for the browser to sign in to. */
+async function registerIdentity(app: FastifyInstance, context: EndpointContext, turns: Turns): Promise<void> {
+  app.addHook('onRequest', turnByAddress(turns));
+  const store = requestCounts(context, identityRequestsPerMinute);
+  await app.register(rateLimit, { max: identityRequestsPerMinute, timeWindow: 60_000, store });
+  await app.register(identityEndpoint(context));
 }

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readMail, readPublicUrl, type MailSettings } from './messages/mailSettings.ts';
+import { readDashboard, readFrameHosts, readOrigins, readTrustProxy } from './trustedAddresses.ts';
 
 export type LogLevel = (typeof logLevels)[number];
 
@@ -76,8 +76,7 @@ type Report = (sentence: string) => void;
  * - DATA_DIR (./data): folder of the embedded database.
  * - DATABASE_URL: postgres://user:password@host:port/name uses a PostgreSQL server (15 or later) instead.
  * - DATABASE_SYSTEM_URL, DATABASE_MIGRATION_URL: the same database by logins of their own for what looks across
- * authorities and for
- *   migrations, so that the one of DATABASE_URL, for requests, can do neither; both or none.
+ * authorities and for migrations, so that the one of DATABASE_URL, for requests, can do neither; both or none.
  * - SEED (demo; with DATABASE_URL none): demo makes demonstration data, whose accounts have a published password, in an
  * empty database; none makes nothing.
  * - COGNITO_REGION, COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID: a Cognito pool instead of our own; all three or none.
@@ -97,6 +96,7 @@ type Report = (sentence: string) => void;
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const report: Report = (sentence) => void problems.push(sentence);
+  const given = (name: string) => setting(env, name);
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL', report);
   const config: Config = {
     port: readPort(env, report),
@@ -114,14 +114,14 @@ export function readConfig(env: Environment): Config {
       report,
     ),
     pool: readPool(env, report),
-    legacyOrigins: readOrigins(env, report),
-    legacyDashboardUrl: readDashboard(env, report),
-    frameHosts: readFrameHosts(env, report),
+    legacyOrigins: readOrigins(given, report),
+    legacyDashboardUrl: readDashboard(given, report),
+    frameHosts: readFrameHosts(given, report),
     filesDir: readFilesDir(env, report),
-    trustProxy: readTrustProxy(env, report),
+    trustProxy: readTrustProxy(given, report),
     requestsPerMinute: readRequests(env, report),
-    mail: readMail((name) => setting(env, name), report),
-    publicUrl: readPublicUrl((name) => setting(env, name), report),
+    mail: readMail(given, report),
+    publicUrl: readPublicUrl(given, report),
     logLevel: oneOf({ name: 'LOG_LEVEL', value: setting(env, 'LOG_LEVEL') ?? 'info', allowed: logLevels }, report),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -171,9 +171,8 @@ function readDatabaseUrl(env: Environment, name: string, report: Report): string
   const url = URL.canParse(raw) ? new URL(raw) : null;
   // The value itself holds a password, so the sentence does not repeat it.
   if (url === null || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2) {
-    report(
-      `${name} cannot be used; it must read postgres://user:password@host:port/name, or be left out${name === 'DATABASE_URL' ? ' for the embedded database' : ''}.`,
-    );
+    const orElse = name === 'DATABASE_URL' ? ' for the embedded database' : '';
+    report(`${name} cannot be used; it must read postgres://user:password@host:port/name, or be left out${orElse}.`);
   }
   return raw;
 }
@@ -185,7 +184,8 @@ function readLogins(env: Environment, report: Report): DatabaseLogins | null {
   if (systemUrl !== null && migrationUrl !== null && setting(env, 'DATABASE_URL') !== null)
     return { systemUrl, migrationUrl };
   report(
-    'DATABASE_SYSTEM_URL and DATABASE_MIGRATION_URL go together, beside DATABASE_URL; set all three, or DATABASE_URL alone.',
+    'DATABASE_SYSTEM_URL and DATABASE_MIGRATION_URL go together, beside DATABASE_URL; ' +
+      'set all three, or DATABASE_URL alone.',
   );
   return null;
 }
@@ -196,7 +196,8 @@ function readPool(env: Environment, report: Report): PoolSettings {
   if (missing.length === names.length) return { kind: 'local' };
   if (missing.length > 0) {
     report(
-      `${missing.join(' and ')} missing; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID together, or none of them for the pool of our own.`,
+      `${missing.join(' and ')} missing; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID together, ` +
+        'or none of them for the pool of our own.',
     );
     return { kind: 'local' };
   }
@@ -205,56 +206,13 @@ function readPool(env: Environment, report: Report): PoolSettings {
     report(`COGNITO_REGION is "${region}"; it must be a region such as eu-west-2.`);
   if (!/^[\w-]{1,30}_[0-9a-zA-Z]+$/.test(userPoolId) || !userPoolId.startsWith(`${region}_`)) {
     report(
-      `COGNITO_USER_POOL_ID is "${userPoolId}"; it must be the region, an underscore and the pool's name, such as eu-west-2_AbCdEfGhI.`,
+      `COGNITO_USER_POOL_ID is "${userPoolId}"; it must be the region, an underscore and the pool's name, ` +
+        'such as eu-west-2_AbCdEfGhI.',
     );
   }
   if (!/^[a-z0-9]{1,128}$/i.test(clientId))
     report(`COGNITO_CLIENT_ID is "${clientId}"; it must be the client's id of letters and digits.`);
   return { kind: 'cognito', region, userPoolId, clientId };
-}
-
-function readOrigins(env: Environment, report: Report): readonly string[] {
-  const raw = listOf(env, 'LEGACY_ORIGINS');
-  for (const origin of raw) {
-    const url = URL.canParse(origin) ? new URL(origin) : null;
-    const loopback = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-    if (
-      url === null ||
-      url.origin !== origin ||
-      !(url.protocol === 'https:' || (url.protocol === 'http:' && loopback))
-    ) {
-      report(
-        `LEGACY_ORIGINS holds "${origin}"; each entry must be an origin such as https://legacy.example, without a path (http only for this machine).`,
-      );
-    }
-  }
-  return raw;
-}
-
-/** By https, or on an origin of the legacy system; its origin goes into the security policy. */
-function readDashboard(env: Environment, report: Report): string | null {
-  const raw = setting(env, 'LEGACY_DASHBOARD_URL');
-  if (raw === null) return null;
-  const url = URL.canParse(raw) ? new URL(raw) : null;
-  const known = url !== null && (url.protocol === 'https:' || listOf(env, 'LEGACY_ORIGINS').includes(url.origin));
-  if (url === null || !known || url.username !== '' || url.password !== '') {
-    report(`LEGACY_DASHBOARD_URL is "${raw}"; it must be an address by https, or one on an origin of LEGACY_ORIGINS.`);
-    return null;
-  }
-  return url.href;
-}
-
-/** Bare hosts, since they go into the security policy: nothing in them may end its directive. */
-function readFrameHosts(env: Environment, report: Report): readonly string[] {
-  return listOf(env, 'FRAME_HOSTS').map((entry) => {
-    const host = entry.replace(/^https:\/\//, '').toLowerCase();
-    if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/.test(host)) {
-      report(
-        `FRAME_HOSTS holds "${entry}"; each entry must be a host such as scenes.example, reached by https, without a path.`,
-      );
-    }
-    return host;
-  });
 }
 
 function readFilesDir(env: Environment, report: Report): string | null {
@@ -264,27 +222,3 @@ function readFilesDir(env: Environment, report: Report): string | null {
   }
   return folder === null ? null : resolve(folder);
 }
-
-/** Not a number of proxies: who reaches the server past them could then say to be anybody. */
-function readTrustProxy(env: Environment, report: Report): readonly string[] {
-  const given = listOf(env, 'TRUST_PROXY');
-  for (const entry of given.filter((text) => !isNetwork(text))) {
-    report(
-      `TRUST_PROXY holds "${entry}"; each entry must be the address or the network of a proxy, such as 10.0.0.1 or 10.0.0.0/8.`,
-    );
-  }
-  return given;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  // A network of no bits is everybody.
-  return rest.length === 0 && most > 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
-}
-
-const listOf = (env: Environment, name: string): readonly string[] =>
-  (setting(env, name) ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');

@@ -5,32 +5,12 @@ import { axeViolations, signedIn, watch, type Watched } from './support/browser.
 import { noticed } from './support/notices.ts';
 import { browser, product, runProduct } from './support/running.ts';
 import { cutSaves, offer, openTargets, putBack, SECRET, secretsLeft, typeUnsaved } from './support/unsaved.ts';
+import { bar, isBeside, kept, workAs } from './workingAs.ts';
 
 const support = 'support@support.example';
 const legacy = 'http://localhost:9';
 
 runProduct({ LEGACY_ORIGINS: legacy });
-
-async function workAs(page: Page, name: string): Promise<void> {
-  await page.goto(`${product.url}/changeLocalAuthority`);
-  // One of the two stands in its place, from the first moment of the list on.
-  const choice = page.getByRole('button', { name: `Work as ${name}` });
-  const here = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .getByText('You are working here now');
-  await choice.or(here).waitFor();
-  if ((await here.count()) > 0) return;
-  await choice.click();
-  await noticed(page, 'Updated LA');
-}
-
-const bar = (page: Page) => page.getByRole('region', { name: 'Authority you work as' });
-
-/** Everything that the browser keeps for this site, as one text. */
-const kept = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]));
 
 describe('working as another authority', () => {
   let watched: Watched;
@@ -52,21 +32,7 @@ describe('working as another authority', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await expect.poll(async () => (await bar(page).boundingBox())?.width).toBe(375);
     // Its sign stands beside its words, not on a line of its own.
-    await expect
-      .poll(async () => {
-        const [sign, words] = [
-          await bar(page).locator('svg').first().boundingBox(),
-          await bar(page).locator('p').boundingBox(),
-        ];
-        return (
-          sign &&
-          words &&
-          sign.y >= words.y - 1 &&
-          sign.y + sign.height <= words.y + words.height + 1 &&
-          sign.x + sign.width <= words.x
-        );
-      })
-      .toBe(true);
+    await expect.poll(() => isBeside(bar(page).locator('svg').first(), bar(page).locator('p'))).toBe(true);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => bar(page).isVisible()).toBe(true);

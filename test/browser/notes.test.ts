@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, rowsOf, type Call, type Row } from './support/api.ts';
 import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
@@ -12,17 +12,14 @@ let call: Call;
 
 const failed = 'There was a problem saving the data, please try again.';
 const dialog = (name: string) => page.getByRole('dialog', { name });
+const noteIn = (asked: Locator) => asked.getByRole('textbox', { name: 'Note', exact: true });
 const told = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const heads = async () => (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
-const results = async () =>
-  Number(
-    /(\d+) result/.exec(
-      (await page
-        .getByText(/^\d+ result\(s\)$/)
-        .first()
-        .textContent()) ?? '',
-    )?.[1],
-  );
+const counted = (on: Page) => on.getByText(/^\d+ result\(s\)$/).first();
+const results = async () => {
+  const text = await counted(page).textContent();
+  return Number(/(\d+) result/.exec(text ?? '')?.[1]);
+};
 /** Whole: "2 result(s)" stands in "12 result(s)" too. */
 const shows = (count: number) => page.getByText(`${count} result(s)`, { exact: true }).first().waitFor();
 const allNotes = () => rowsOf(call, '/api/CaseNotes/AllCaseNotes');
@@ -36,10 +33,7 @@ beforeAll(async () => {
 
 async function open(path: string, on: Page = page): Promise<void> {
   await on.goto(product.url + path);
-  await on
-    .getByText(/^\d+ result\(s\)$/)
-    .first()
-    .waitFor();
+  await counted(on).waitFor();
 }
 
 const tabOf = (studentId: unknown) => `/student/${String(studentId)}/individualPupilRecord/CaseNotes`;
@@ -48,7 +42,7 @@ async function fill(name: string, text: string, type = 'Telephone call'): Promis
   await dialog(name)
     .getByRole('combobox', { name: /Note type/ })
     .selectOption({ label: type });
-  await dialog(name).getByRole('textbox', { name: 'Note', exact: true }).fill(text);
+  await noteIn(dialog(name)).fill(text);
 }
 
 const saveIn = (name: string) => dialog(name).getByRole('button', { name: 'Save' }).click();
@@ -161,17 +155,13 @@ describe('the page of all case notes', () => {
     await dialog('Add case note').waitFor({ state: 'detached' });
     await mendSaves();
     await page.getByRole('button', { name: 'Add new' }).click();
-    await expect
-      .poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue())
-      .toBe('A long account of the day');
+    await expect.poll(() => noteIn(dialog('Add case note')).inputValue()).toBe('A long account of the day');
     await expect.poll(() => dialog('Add case note').getByRole('checkbox').nth(2).isChecked()).toBe(true);
     await saveIn('Add case note');
     await dialog('Add case note').waitFor({ state: 'detached' });
     expect(await withText('A long account of the day')).toHaveLength(1);
     await page.getByRole('button', { name: 'Add new' }).click();
-    await expect
-      .poll(() => dialog('Add case note').getByRole('textbox', { name: 'Note', exact: true }).inputValue())
-      .toBe('');
+    await expect.poll(() => noteIn(dialog('Add case note')).inputValue()).toBe('');
     await dialog('Add case note').getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -231,15 +221,11 @@ describe('the tab of a pupil’s case notes', () => {
     await cutSaves();
     await rowWith('Has joined the orchestra').getByRole('button', { name: 'Edit', exact: true }).click();
     const edit = dialog('Edit case note');
-    await expect
-      .poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue())
-      .toBe('Has joined the orchestra');
+    await expect.poll(() => noteIn(edit).inputValue()).toBe('Has joined the orchestra');
     await fill('Edit case note', 'Plays the horn in the orchestra');
     await saveIn('Edit case note');
     await edit.getByText(failed).waitFor();
-    await expect
-      .poll(() => edit.getByRole('textbox', { name: 'Note', exact: true }).inputValue())
-      .toBe('Plays the horn in the orchestra');
+    await expect.poll(() => noteIn(edit).inputValue()).toBe('Plays the horn in the orchestra');
     await mendSaves();
     await saveIn('Edit case note');
     await edit.waitFor({ state: 'detached' });

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { callsOf, rowsOf } from './support/api.ts';
-import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { axeViolations, desktop, phone } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { product, runProduct } from './support/running.ts';
+import { firstButton, onPeps, rowsInSight, statuses, underTheName } from './pepList.ts';
 
 runProduct();
-
-async function onPeps(account: string, viewport = desktop): Promise<Watched> {
-  const watched = await signedIn(browser, product.url, account, viewport);
-  await watched.page.goto(`${product.url}/peps`);
-  await watched.page.getByRole('heading', { level: 1, name: 'PEPs' }).waitFor();
-  await watched.page.getByText(/^\d+ result\(s\)$/).waitFor();
-  return watched;
-}
 
 describe('an officer of the virtual school', () => {
   test('sets a status, sends back with a reason, and sets a meeting [PEP-18] [PEP-26] [D-29]', async () => {
@@ -22,15 +15,7 @@ describe('an officer of the virtual school', () => {
     const name = (await row.getByRole('link').first().textContent()) ?? '';
     const menu = page.getByRole('button', { name: `Change Status of ${name}` }).first();
     await menu.click();
-    await expect
-      .poll(() => page.getByRole('menuitem').allTextContents())
-      .toEqual([
-        'Not started',
-        'Ready to submit to Virtual School',
-        'Review again',
-        'Submitted for review',
-        'Superseded',
-      ]);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(statuses);
     await page.getByRole('menuitem', { name: 'Review again' }).click();
     await page.getByRole('textbox', { name: /What has to change/ }).fill('Say how targets are measured');
     await page.getByRole('checkbox', { name: 'PEP meeting' }).check();
@@ -41,10 +26,7 @@ describe('an officer of the virtual school', () => {
       ({ lastName, firstName, pepStatusId }) => name.startsWith(`${lastName}, ${firstName} · `) && pepStatusId === 4,
     );
     expect(sent.length).toBeGreaterThan(0);
-    await page
-      .getByRole('button', { name: `Edit Meeting of ${name}` })
-      .first()
-      .click();
+    await firstButton(page, `Edit Meeting of ${name}`).click();
     const panel = page.getByRole('dialog', { name: /^Meeting of/ });
     await panel.getByLabel('Date', { exact: true }).fill('21/11/2026');
     await panel.getByLabel('Time', { exact: true }).selectOption('09:15');
@@ -53,19 +35,14 @@ describe('an officer of the virtual school', () => {
     await panel.getByLabel('Date', { exact: true }).fill('23/11/2026');
     await panel.getByLabel('Date', { exact: true }).press('Enter');
     await noticed(page, 'Meeting date and time added');
-    await page
-      .getByRole('gridcell', { name: /23\/11\/2026 09:15/ })
-      .first()
-      .waitFor();
+    const cell = page.getByRole('gridcell', { name: /23\/11\/2026 09:15/ });
+    await cell.first().waitFor();
     await context.close();
   });
 
   test('finds a school by its URN, with signs in it, and moves a pupil there [PEP-31] [PEP-32]', async () => {
     const { page, context } = await onPeps('la@ashcombe.example', phone);
-    await page
-      .getByRole('button', { name: /^More actions for/ })
-      .first()
-      .click();
+    await firstButton(page, /^More actions for/).click();
     await page.getByRole('menuitem', { name: 'Change school' }).click();
     const asked = page.waitForRequest((request) => request.url().includes('/Search/ByUrn'));
     await page.getByRole('textbox', { name: /URN of the new school/ }).fill(' 900-108 ');
@@ -81,10 +58,7 @@ describe('an officer of the virtual school', () => {
 describe('a super user', () => {
   test('deletes the PEP of a pupil that is named, and adds one again [PEP-27] [PEP-28] [D-31] [ROLE-6]', async () => {
     const { page, context } = await onPeps('super@brinmoor.example', phone);
-    await page
-      .getByRole('button', { name: /^More actions for/ })
-      .first()
-      .click();
+    await firstButton(page, /^More actions for/).click();
     await page.getByRole('menuitem', { name: 'Delete PEP' }).click();
     const question = page.getByRole('dialog', { name: /^Delete the PEP of/ });
     const [, name = ''] = /Delete the PEP of (.+) for/.exec((await question.textContent()) ?? '') ?? [];
@@ -96,10 +70,8 @@ describe('a super user', () => {
     const dialog = page.getByRole('dialog', { name: 'Add PEP' });
     const pupils = dialog.getByLabel('Pupil', { exact: true });
     // Among all of them: which comes first is not known.
-    const own = pupils
-      .locator('option')
-      .filter({ hasText: name.split(' ').reverse().join(', ') })
-      .first();
+    const listed = name.split(' ').reverse().join(', ');
+    const own = pupils.locator('option').filter({ hasText: listed }).first();
     await own.waitFor({ state: 'attached' });
     await pupils.selectOption({ label: (await own.textContent()) ?? '' });
     await dialog.getByLabel('PEP cycle').waitFor();
@@ -120,22 +92,13 @@ describe('a designated teacher', () => {
     async (_size, viewport) => {
       const watched = await onPeps('dt@ashcombe.example', viewport);
       const { page, context } = watched;
-      await page
-        .getByRole('button', { name: /^Edit Meeting of/ })
-        .first()
-        .waitFor();
+      await firstButton(page, /^Edit Meeting of/).waitFor();
       for (const name of [/^Change Status of/, 'Add PEP', /^More actions for/, 'Mark as superseded'])
         await expect.poll(() => page.getByRole('button', { name }).count()).toBe(0);
       await expect.poll(() => page.getByRole('button', { name: /^Edit Meeting of/ }).count()).toBeGreaterThan(0);
       if (viewport === phone) await page.getByRole('button', { name: 'Search and filter' }).click();
-      await expect
-        .poll(() =>
-          page
-            .getByRole('list', { name: 'Filters that are set' })
-            .getByText(/^Assigned to:/)
-            .count(),
-        )
-        .toBe(1);
+      const filters = page.getByRole('list', { name: 'Filters that are set' });
+      await expect.poll(() => filters.getByText(/^Assigned to:/).count()).toBe(1);
       expect(await axeViolations(watched)).toEqual([]);
       await context.close();
     },
@@ -143,15 +106,6 @@ describe('a designated teacher', () => {
 });
 
 describe('where the work begins', () => {
-  const rowsInSight = (page: Watched['page']) =>
-    page.evaluate(() => {
-      const rows = [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getBoundingClientRect());
-      return {
-        first: Math.ceil(rows[0]?.top ?? 999),
-        seen: rows.filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
-      };
-    });
-
   test('at 1366 × 768 the first row stands at 260 at most, thirteen rows are in sight, and the name stays whatever is scrolled to [PEP-1] [PEP-4]', async () => {
     const watched = await onPeps('super@ashcombe.example', { width: 1366, height: 768 });
     const { page, context } = watched;
@@ -175,17 +129,6 @@ describe('where the work begins', () => {
     await context.close();
   });
 
-  /** The cell that the keyboard is at, where the name lies over it. */
-  const underTheName = (page: Watched['page']) =>
-    page.evaluate(() => {
-      const cell = document.activeElement?.closest<HTMLElement>('[role="gridcell"]');
-      const name = cell?.closest('[role="row"]')?.querySelector<HTMLElement>('[data-field="lastName"]');
-      if (!cell || !name || cell === name || cell.dataset['field'] === '__check__') return '';
-      return cell.getBoundingClientRect().left < name.getBoundingClientRect().right - 1
-        ? `${cell.dataset['field']} is below the name`
-        : '';
-    });
-
   test('on a phone the first card stands at 300 at most, and everything else behind one button', async () => {
     const watched = await onPeps('super@ashcombe.example', phone);
     const { page, context } = watched;
@@ -207,9 +150,8 @@ describe('where the work begins', () => {
 
   test('a count that is pressed leaves every count what it was, and pressed again gives back what the list opened with [PEP-6] [C-49]', async () => {
     const { page, context } = await onPeps('la@ashcombe.example');
-    const counts = page.getByRole('button', {
-      name: /^\d+ (Ready to review|In progress|Not started|Missing meetings)$/,
-    });
+    const named = /^\d+ (Ready to review|In progress|Not started|Missing meetings)$/;
+    const counts = page.getByRole('button', { name: named });
     await expect.poll(() => counts.count()).toBe(4);
     const first = await counts.allTextContents();
     const all = (await page.getByText(/^\d+ result\(s\)$/).textContent()) ?? '';
@@ -288,15 +230,10 @@ describe('small things on the way', () => {
     await panel.getByLabel('Time', { exact: true }).selectOption('09:15');
     await panel.getByRole('button', { name: 'Save' }).click();
     await noticed(page, 'Meeting date and time added');
-    await page
-      .getByRole('row')
-      .filter({ hasText: name })
-      .getByRole('gridcell', { name: /01\/12\/2026 09:15/ })
-      .waitFor();
-    const next = page
-      .locator('[role="gridcell"][data-field="nextMeetingDate"]')
-      .filter({ has: page.locator('button') });
-    const last = next.last();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('gridcell', { name: /01\/12\/2026 09:15/ }).waitFor();
+    const next = page.locator('[role="gridcell"][data-field="nextMeetingDate"]');
+    const last = next.filter({ has: page.locator('button') }).last();
     await last.scrollIntoViewIfNeeded();
     await last.getByRole('button').click();
     const above = page.getByRole('dialog', { name: /^Next meeting of/ });
@@ -309,10 +246,7 @@ describe('small things on the way', () => {
 
   test('a menu that is open stands in a landmark, and has no fault', async () => {
     const watched = await onPeps('la@ashcombe.example');
-    await watched.page
-      .getByRole('button', { name: /^Change Status of/ })
-      .first()
-      .click();
+    await firstButton(watched.page, /^Change Status of/).click();
     await watched.page.getByRole('menuitem').first().waitFor();
     expect(await axeViolations(watched)).toEqual([]);
     await watched.context.close();

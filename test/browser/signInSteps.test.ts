@@ -21,6 +21,7 @@ import { openPage, phone, signedIn, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
 import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { pasteInto } from './pasteInto.ts';
 
 runProduct();
 
@@ -33,10 +34,8 @@ beforeAll(async () => {
   asSuperUser = await callsOf((await signedIn(browser, product.url, superUser)).page, product.url);
 });
 
-async function visitor(viewport?: { width: number; height: number }): Promise<Watched> {
-  const watched = closeAfterTest(await openPage(browser, viewport));
-  return watched;
-}
+const visitor = async (viewport?: { width: number; height: number }): Promise<Watched> =>
+  closeAfterTest(await openPage(browser, viewport));
 
 const newcomer = (telephone = ''): Promise<Invited> =>
   invite(asSuperUser, product.url, { username: `new.person${(people += 1)}@ashcombe.example`, telephone });
@@ -47,6 +46,19 @@ async function settled(telephone = ''): Promise<{ username: string; page: Page; 
   const watched = await visitor();
   return { username: person.username, page: watched.page, call: await settle(watched, product.url, person) };
 }
+
+/** A page where somebody has just given a password, their own unless said. */
+async function entered(username: string, secret = ownPassword): Promise<Page> {
+  const { page } = await visitor();
+  await page.goto(product.url);
+  await enter(page, username, secret);
+  return page;
+}
+
+/** The pool's next answer that refuses something. */
+const refusalTo = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/identity/') && answer.status() === 400);
+const alertOf = (page: Page) => page.getByRole('alert').textContent();
 
 describe('signing in with a temporary password', () => {
   test('asks in place for a password of one’s own, says so, and opens the page that was wanted [SIGN-3, SIGN-7, SIGN-10, D-4]', async () => {
@@ -70,9 +82,7 @@ describe('signing in with a temporary password', () => {
 
   test('cannot be finished with the terms unticked, and keeps the day of their acceptance [SIGN-12, D-4]', async () => {
     const { username, temporaryPassword } = await newcomer();
-    const { page } = await visitor();
-    await page.goto(product.url);
-    await enter(page, username, temporaryPassword);
+    const page = await entered(username, temporaryPassword);
     await page.getByLabel('New password', { exact: true }).fill(ownPassword);
     await page.getByRole('button', { name: 'Set new password' }).click();
     await page.getByText('Tick this box to go on').waitFor();
@@ -111,12 +121,7 @@ describe('signing in with a temporary password', () => {
     const { page, context } = await visitor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(product.url);
-    const paste = async (label: string, text: string) => {
-      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-      await page.getByLabel(label, { exact: true }).fill('');
-      await page.getByLabel(label, { exact: true }).press('Control+V');
-      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
-    };
+    const paste = (label: string, text: string) => pasteInto(page, label, text);
     await page.getByLabel('E-mail address').fill(username);
     await paste('Password', temporaryPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -173,9 +178,8 @@ describe('signing in with a temporary password', () => {
 describe('signing in while strangers keep the name locked by wrong passwords', () => {
   test('goes on in the browser that has signed in before, and in no other [D-1]', async () => {
     const { username, page } = await settled();
-    const known = (await page.context().cookies(`${product.url}/identity/`)).filter(
-      ({ name }) => name === 'known-browser',
-    );
+    const cookies = await page.context().cookies(`${product.url}/identity/`);
+    const known = cookies.filter(({ name }) => name === 'known-browser');
     expect(known).toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/identity/' }]);
     await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('known-browser');
     await userMenu(page).click();
@@ -184,9 +188,7 @@ describe('signing in while strangers keep the name locked by wrong passwords', (
     const stranger = await visitor();
     await stranger.page.goto(product.url);
     const refused = async (secret: string) => {
-      const answered = stranger.page.waitForResponse(
-        (answer) => answer.url().includes('/identity/') && answer.status() === 400,
-      );
+      const answered = refusalTo(stranger.page);
       await enter(stranger.page, username, secret);
       return String(((await (await answered).json()) as { message: unknown }).message);
     };
@@ -215,9 +217,7 @@ describe('signing in with a second factor', () => {
     await expect.poll(() => box.inputValue()).toBe('123');
     await box.fill(nextCode(app) === '000000' ? '000001' : '000000');
     await box.press('Enter');
-    await expect
-      .poll(() => page.getByRole('alert').textContent())
-      .toBe('That code was not right. Check it and try again.');
+    await expect.poll(() => alertOf(page)).toBe('That code was not right. Check it and try again.');
     await box.fill(nextCode(app));
     await page.getByRole('button', { name: 'Continue' }).click();
     await userMenu(page).waitFor();
@@ -230,31 +230,23 @@ describe('signing in with a second factor', () => {
     const { username, call } = await settled();
     const app = await setUpApp(call);
     const wrong = nextCode(app) === '111111' ? '222222' : '111111';
-    const { page } = await visitor();
-    await page.goto(product.url);
-    await enter(page, username, ownPassword);
+    const page = await entered(username);
     await page.getByRole('button', { name: 'Begin again' }).click();
     await enter(page, username, ownPassword);
-    const refused = () =>
-      page.waitForResponse((answer) => answer.url().includes('/identity/') && answer.status() === 400);
     for (let tries = 0; tries < 3; tries += 1) {
       await page.getByLabel('Six-digit code').fill(wrong);
-      await Promise.all([refused(), page.getByRole('button', { name: 'Continue' }).click()]);
+      await Promise.all([refusalTo(page), page.getByRole('button', { name: 'Continue' }).click()]);
       await page.getByRole('alert').waitFor();
     }
     await heading(page, 'Sign in').waitFor();
-    await expect
-      .poll(() => page.getByRole('alert').textContent())
-      .toMatch(/too many wrong codes\. Please sign in again/);
+    await expect.poll(() => alertOf(page)).toMatch(/too many wrong codes\. Please sign in again/);
   });
 
   test('asks for a code that came by text message, and says to which number [SIGN-3, SIGN-4]', async () => {
     const telephone = '+447700900123';
     const { username, page: own } = await settled(telephone);
     await preferFactors(product.url, own, { SMSMfaSettings: { Enabled: true, PreferredMfa: true } });
-    const { page } = await visitor();
-    await page.goto(product.url);
-    await enter(page, username, ownPassword);
+    const page = await entered(username);
     await heading(page, 'Check your phone').waitFor();
     await page.getByText(/text message with a six-digit code to \+\*+0123\./).waitFor();
     await page.getByLabel('Six-digit code').fill(await codeTo(product.url, telephone));
@@ -268,9 +260,7 @@ describe('signing in with a second factor', () => {
     const app = await setUpApp(call);
     const both = { Enabled: true, PreferredMfa: false };
     await preferFactors(product.url, own, { SMSMfaSettings: both, SoftwareTokenMfaSettings: both });
-    const { page } = await visitor();
-    await page.goto(product.url);
-    await enter(page, username, ownPassword);
+    const page = await entered(username);
     await heading(page, 'Enter your code').waitFor();
     await page.getByLabel('Six-digit code').fill(nextCode(app));
     await page.getByLabel('Six-digit code').press('Enter');

@@ -1,49 +1,13 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { callsOf, contentsOf, editablePep, listedPeps, type PepKey, rowsOf, stagePath } from './support/api.ts';
-import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { callsOf, contentsOf, rowsOf } from './support/api.ts';
+import { axeViolations, phone } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
-import { answered, atRest } from './support/rest.ts';
-import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { atRest } from './support/rest.ts';
+import { product, runProduct } from './support/running.ts';
 import { leftButton, leftOf, openLeft, planSections } from './support/stagePage.ts';
+import { as, form, openStage, panel, planOfStatus, stageAs, stageAtRest } from './stageScenes.ts';
 
 runProduct();
-
-async function as(account: string, viewport = desktop): Promise<Watched> {
-  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
-  return watched;
-}
-
-/** A stage of a plan that a designated teacher may edit, opened by somebody. */
-async function stageAs(
-  account: string,
-  slug = 'targets',
-  viewport = desktop,
-): Promise<Watched & { readonly pep: PepKey }> {
-  const watched = await as(account, viewport);
-  const pep = await editablePep(await callsOf(watched.page, product.url));
-  await openStage(watched.page, pep, slug);
-  return { ...watched, pep };
-}
-
-async function openStage(page: Page, pep: PepKey, slug: string): Promise<void> {
-  await page.goto(product.url + stagePath(pep, slug));
-  await page.getByRole('navigation', { name: 'Sections of the PEP, step by step' }).waitFor();
-}
-
-/** The section is there, and its ratings, which come after it. */
-async function stageAtRest(page: Page): Promise<void> {
-  await answered(page, '/api/pep/getStageRagRatings');
-  await panel(page)
-    .getByRole('listitem')
-    .first()
-    .or(panel(page).getByText('This section has not been rated yet.'))
-    .waitFor();
-  await atRest(page);
-}
-
-const panel = (page: Page) => page.locator('details').filter({ hasText: 'RAG rating' });
-const form = (page: Page) => page.getByRole('form', { name: 'Add new rag rating' });
 
 describe('the stage screen', () => {
   test('says whose plan it is, which section, who fills it and how far it is, and leads on [PFORM-1, PFORM-5, PFORM-6]', async () => {
@@ -294,11 +258,3 @@ describe('PEP Home', () => {
     await page.waitForURL((url) => url.pathname.endsWith('/meeting/form'));
   });
 });
-
-async function planOfStatus(call: Awaited<ReturnType<typeof callsOf>>, statusId: number): Promise<PepKey> {
-  for (const key of await listedPeps(call)) {
-    const answer = await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`);
-    if (answer.status === 200 && contentsOf(answer)['statusId'] === statusId) return key;
-  }
-  throw new Error(`The demonstration data has no plan of status ${statusId}.`);
-}

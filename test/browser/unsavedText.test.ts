@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
 import { signedIn, signInHere, watch, type Watched } from './support/browser.ts';
@@ -22,6 +21,7 @@ import {
   typeUnsaved,
   withoutAutosave,
 } from './support/unsaved.ts';
+import { paste, saved, signOut } from './unsavedScenes.ts';
 
 runProduct();
 keepServer();
@@ -119,10 +119,7 @@ describe('text that could not be saved', () => {
     await failsToSave(page);
     await product.restart();
     await save(page);
-    await page
-      .locator('[data-save-state="saved"]')
-      .filter({ hasText: /^Last saved/ })
-      .waitFor();
+    await saved(page);
     expect(await storedAim(product, page)).toBe(text);
     await expect.poll(() => slots(page)).toBe(0);
     await page.reload();
@@ -132,11 +129,6 @@ describe('text that could not be saved', () => {
 });
 
 describe('unsaved text and the end of a session', () => {
-  const signOut = async (page: Page) => {
-    await page.getByRole('button', { name: /user menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  };
-
   test('is saved and wiped where one signs out on purpose', async () => {
     const { page } = await editor(teacher, { autosaves: false });
     const text = newText();
@@ -235,10 +227,7 @@ describe('unsaved text of one tab', () => {
     const other = await editor(colleague);
     await aim(other.page).fill(theirs);
     await save(other.page);
-    await other.page
-      .locator('[data-save-state="saved"]')
-      .filter({ hasText: /^Last saved/ })
-      .waitFor();
+    await saved(other.page);
     await openTargets(product, pep, tab.page);
     await offer(tab.page).click();
     const both = tab.page.getByRole('group', { name: longTerm, exact: true });
@@ -246,10 +235,7 @@ describe('unsaved text of one tab', () => {
     await expect.poll(() => both.textContent()).toContain(theirs);
     await both.getByRole('radio', { name: /Keep mine/ }).check();
     await tab.page.getByRole('button', { name: 'Save my choice' }).click();
-    await tab.page
-      .locator('[data-save-state="saved"]')
-      .filter({ hasText: /^Last saved/ })
-      .waitFor();
+    await saved(tab.page);
     expect(await storedAim(product, tab.page)).toBe(mine);
     await expect.poll(() => slots(tab.page)).toBe(0);
   });
@@ -277,12 +263,3 @@ describe('unsaved text of one tab', () => {
     await expect.poll(() => slots(page)).toBe(0);
   });
 });
-
-/** Pastes into a box of its own: no page of the portal may read the clipboard by itself. */
-async function paste(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const place = document.body.appendChild(document.createElement('textarea'));
-    place.focus();
-  });
-  await page.keyboard.press('Control+V');
-}

@@ -1,6 +1,7 @@
 import { access, input } from './asvsInputs.ts';
 import type { Line } from './asvsLine.ts';
 import { people } from './asvsPeople.ts';
+import { authentication } from './asvsSignIn.ts';
 
 /**
  * Ids of levels 1 and 2 in the chapters on encoding, validation, web front end, API, files, authentication, sessions,
@@ -59,4 +60,4 @@ export const ids: readonly string[] = Object.entries(sections).flatMap(([section
   numbers.split(' ').map((number) => `${section}.${number}`),
 );
 
-export const checked: readonly Line[] = [...input, ...access, ...people];
+export const checked: readonly Line[] = [...input, ...access, ...authentication, ...people];

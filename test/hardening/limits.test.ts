@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../src/engine/index.ts';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
 import { ServerError } from '../../src/server/errors.ts';
 import { Readers } from '../../src/server/plugins/readers.ts';
 import { receivedLimit, requestLimit, writtenLimit } from '../../src/server/plugins/userLimits.ts';
@@ -13,6 +11,7 @@ import { pepCalls } from '../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../support/portalServer.ts';
 import { addUser, makeTestServer, testConfig } from '../support/testServer.ts';
 import { sessionHandlers } from '../../src/server/modules/session/handlers.ts';
+import { bytesOfRevision, holdFiles, notesAndPupils, openConnections } from './limitScenes.ts';
 
 describe('requests of one user', () => {
   it(
@@ -135,19 +134,7 @@ describe('what is stored for one user', () => {
         measure: 'y'.repeat(500),
       }));
       expect((await save('la@ashcombe', stage, { targets })).status).toBe(200);
-      const { bytes } = await portal.look((db) =>
-        db
-          .selectFrom('pep_stage_revision')
-          .select(
-            sql<number>`octet_length(answers::text) * 2 + octet_length(parked::text) * 2 + octet_length(origins::text) * 2 + octet_length(outcome::text)`.as(
-              'bytes',
-            ),
-          )
-          .where('stage_id', '=', stage.pepStageId)
-          .orderBy('revision', 'desc')
-          .limit(1)
-          .executeTakeFirstOrThrow(),
-      );
+      const { bytes } = await bytesOfRevision(portal, stage.pepStageId);
       expect(bytes).toBeGreaterThan(180_000);
       const count = writtenLimit(true, () => 0);
       for (let times = 0; times < 720; times += 1) expect(() => count('a', bytes + 2000)).not.toThrow();
@@ -167,33 +154,10 @@ describe('what is stored for one user', () => {
           share.used += bytes;
         },
       });
-      const counts = () =>
-        portal.look(async (db) => ({
-          notes: await db
-            .selectFrom('case_note')
-            .select((all) => all.fn.countAll<string>().as('count'))
-            .executeTakeFirstOrThrow(),
-          ids: (
-            await db
-              .selectFrom('pupil')
-              .select('id')
-              .where('authority_id', '=', 11)
-              .where('is_sensitive', '=', false)
-              .orderBy('id')
-              .limit(40)
-              .execute()
-          ).map(({ id }) => id),
-        }));
-      const { ids, notes: before } = await counts();
+      const { ids, notes: before } = await notesAndPupils(portal);
       const notecontent = '🙂'.repeat(9900);
-      const add = () =>
-        portal.post('super@ashcombe', '/api/CaseNotes', {
-          id: 0,
-          studentId: ids,
-          noteTypeId: 1,
-          noteDate: '2026-11-17',
-          notecontent,
-        });
+      const note = { id: 0, studentId: ids, noteTypeId: 1, noteDate: '2026-11-17', notecontent };
+      const add = () => portal.post('super@ashcombe', '/api/CaseNotes', note);
       expect((await add()).status).toBe(200);
       // In each child's note and in the trail.
       expect(share.used).toBeGreaterThan(ids.length * 2 * Buffer.byteLength(notecontent));
@@ -201,7 +165,7 @@ describe('what is stored for one user', () => {
       share.most = share.used + 1_000_000;
       const refused = await add();
       expect([refused.status, refused.body.message, refused.headers['retry-after']]).toEqual([429, 'Too much', '7']);
-      expect(Number((await counts()).notes.count)).toBe(Number(before.count) + ids.length);
+      expect(Number((await notesAndPupils(portal)).notes.count)).toBe(Number(before.count) + ids.length);
       // What is read counts for nobody.
       const used = share.used;
       expect(
@@ -239,12 +203,11 @@ describe('whole lists and files', () => {
     await portal.close();
   });
 
-  const headersOf = (user: string) => calls.sessionOf(user);
   const whole = '/api/Students?page=1&sizePerPage=99999';
 
   /** Asks for a whole list and reads its beginning alone. */
   async function askAndRest(user: string): Promise<Socket> {
-    const { authorization } = await headersOf(user);
+    const { authorization } = await calls.sessionOf(user);
     const socket = connect(address.port, '127.0.0.1');
     sockets.push(socket);
     socket.write(`GET ${whole} HTTP/1.1\r\nhost: x\r\nauthorization: ${authorization}\r\nx-platform: web\r\n\r\n`);
@@ -252,10 +215,7 @@ describe('whole lists and files', () => {
     return socket;
   }
 
-  const open = () =>
-    new Promise<number>((resolve, reject) =>
-      portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-    );
+  const open = () => openConnections(portal);
 
   it('are sent to two readers of a user at a time; the next waits, in nobody’s way, until one is done', async () => {
     const [first, second] = [await askAndRest('la@ashcombe'), await askAndRest('la@ashcombe')];
@@ -286,43 +246,14 @@ describe('whole lists and files', () => {
   });
 
   it('of which a user has uploaded 200 in a day are enough until the next', async () => {
-    const add = (count: number, size: number) =>
-      settingUp(portal.database, async (db) => {
-        const { id: userId } = await db
-          .selectFrom('app_user')
-          .select('id')
-          .where('username', '=', 'super@ashcombe.example')
-          .executeTakeFirstOrThrow();
-        const { id: pupilId } = await db
-          .selectFrom('pupil')
-          .select('id')
-          .where('authority_id', '=', 11)
-          .orderBy('id')
-          .executeTakeFirstOrThrow();
-        const row = {
-          authority_id: 11,
-          pupil_id: pupilId,
-          stage_id: null,
-          file_name: 'a.txt',
-          media_type: 'text/plain',
-          size,
-          added_by: userId,
-          added_at: portal.clock.now,
-        };
-        await db.deleteFrom('attachment').where('added_by', '=', userId).execute();
-        await db
-          .insertInto('attachment')
-          .values(Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID() })))
-          .execute();
-      });
-    await add(199, 10);
+    await holdFiles(portal, 199, 10);
     expect((await calls.upload('super@ashcombe', 'a.txt', 'words')).status).toBe(200);
     const refused = await calls.upload('super@ashcombe', 'a.txt', 'words');
     expect([refused.status, refused.body.message]).toEqual([
       429,
       'You have reached the limit of one day: 200 files or 500 MB. Please upload the rest tomorrow.',
     ]);
-    await add(20, 26 * 1024 * 1024);
+    await holdFiles(portal, 20, 26 * 1024 * 1024);
     expect((await calls.upload('super@ashcombe', 'a.txt', 'words')).status).toBe(429);
     expect((await calls.upload('la@ashcombe', 'a.txt', 'words')).status).toBe(200);
     portal.clock.now = new Date(portal.clock.now.getTime() + 24 * 60 * 60_000 + 1000);

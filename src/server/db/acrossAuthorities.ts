@@ -39,69 +39,75 @@ export interface SessionClaims {
  */
 export function findViewer(database: Database, claims: SessionClaims, now: Date): Promise<Viewer | null> {
   return asSystem(database, async (db) => {
-    const user = await db
-      .selectFrom('app_user')
-      .innerJoin('authority as own', 'own.id', 'app_user.authority_id')
-      .leftJoin('user_session', (join) =>
-        join.onRef('user_session.user_id', '=', 'app_user.id').on('user_session.origin_jti', '=', claims.originJti),
-      )
-      .leftJoin('authority as working', 'working.id', 'user_session.authority_id')
-      .where('app_user.sub', '=', claims.sub)
-      .select([
-        'app_user.id',
-        'app_user.username',
-        'first_name',
-        'last_name',
-        'type_id',
-        'is_active',
-        'added_at',
-        'signed_out_at',
-        'ended_at',
-        'mfa_enabled',
-        'user_session.origin_jti',
-      ])
-      .select([
-        'own.id as own_id',
-        'own.is_support',
-        'own.name as own_name',
-        'own.support_tel as own_tel',
-        'own.settings as own_settings',
-      ])
-      .select([
-        'working.id as working_id',
-        'working.name as working_name',
-        'working.support_tel as working_tel',
-        'working.settings as working_settings',
-      ])
-      .executeTakeFirst();
+    const user = await userOf(db, claims);
     if (user === undefined || !user.is_active || user.ended_at !== null) return null;
     // auth_time has whole seconds; a session of the very second of signing out is refused too.
     if (user.signed_out_at !== null && claims.authTime <= Math.floor(user.signed_out_at.getTime() / 1000)) return null;
-    if (
-      user.origin_jti === null &&
-      !(await startSession(db, { userId: user.id, authorityId: user.own_id, originJti: claims.originJti }, now))
-    )
-      return null;
-    const elsewhere = user.is_support && user.working_id !== null;
-    return {
-      userId: user.id,
-      sub: claims.sub,
-      username: user.username,
-      firstName: user.first_name,
-      lastName: user.last_name,
-      typeId: user.type_id,
-      addedAt: user.added_at,
-      authorityId: elsewhere ? (user.working_id ?? user.own_id) : user.own_id,
-      authorityName: elsewhere ? (user.working_name ?? '') : user.own_name,
-      supportTel: elsewhere ? (user.working_tel ?? '') : user.own_tel,
-      settings: { ...settingsUnlessSaid, ...(elsewhere ? user.working_settings : user.own_settings) },
-      originalAuthorityId: user.own_id,
-      isSupportOrigin: user.is_support,
-      mustSetUpMfa: { ...settingsUnlessSaid, ...user.own_settings }.mfaRequired && !user.mfa_enabled,
-      originJti: claims.originJti,
-      authTime: claims.authTime,
-    };
+    const session = { userId: user.id, authorityId: user.own_id, originJti: claims.originJti };
+    if (user.origin_jti === null && !(await startSession(db, session, now))) return null;
+    return toViewer(user, claims);
   });
+}
+
+/** The user of a token with both authorities, their own and the one that this session works as. */
+function userOf(db: Db, claims: SessionClaims) {
+  return db
+    .selectFrom('app_user')
+    .innerJoin('authority as own', 'own.id', 'app_user.authority_id')
+    .leftJoin('user_session', (join) =>
+      join.onRef('user_session.user_id', '=', 'app_user.id').on('user_session.origin_jti', '=', claims.originJti),
+    )
+    .leftJoin('authority as working', 'working.id', 'user_session.authority_id')
+    .where('app_user.sub', '=', claims.sub)
+    .select([
+      'app_user.id',
+      'app_user.username',
+      'first_name',
+      'last_name',
+      'type_id',
+      'is_active',
+      'added_at',
+      'signed_out_at',
+      'ended_at',
+      'mfa_enabled',
+      'user_session.origin_jti',
+    ])
+    .select([
+      'own.id as own_id',
+      'own.is_support',
+      'own.name as own_name',
+      'own.support_tel as own_tel',
+      'own.settings as own_settings',
+    ])
+    .select([
+      'working.id as working_id',
+      'working.name as working_name',
+      'working.support_tel as working_tel',
+      'working.settings as working_settings',
+    ])
+    .executeTakeFirst();
+}
+
+function toViewer(user: NonNullable<Awaited<ReturnType<typeof userOf>>>, claims: SessionClaims): Viewer {
+  const elsewhere = user.is_support && user.working_id !== null;
+  return {
+    userId: user.id,
+    sub: claims.sub,
+    username: user.username,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    typeId: user.type_id,
+    addedAt: user.added_at,
+    authorityId: elsewhere ? (user.working_id ?? user.own_id) : user.own_id,
+    authorityName: elsewhere ? (user.working_name ?? '') : user.own_name,
+    supportTel: elsewhere ? (user.working_tel ?? '') : user.own_tel,
+    settings: { ...settingsUnlessSaid, ...(elsewhere ? user.working_settings : user.own_settings) },
+    originalAuthorityId: user.own_id,
+    isSupportOrigin: user.is_support,
+    mustSetUpMfa: { ...settingsUnlessSaid, ...user.own_settings }.mfaRequired && !user.mfa_enabled,
+    originJti: claims.originJti,
+    authTime: claims.authTime,
+  };
 }
 
 /** False when the session belongs to somebody else, which no honest token says. */

@@ -32,8 +32,7 @@ const lookAgain = 60_000;
 
 /**
  * Users of a Cognito pool, by its admin calls. They are signed with credentials from the environment, as every AWS
- * client
- * finds them. Cognito itself writes the invitations; many are sent only when the portal's own work is stored.
+ * client finds them. Cognito itself writes the invitations; many are sent only when the portal's own work is stored.
  */
 export function cognitoUserAdmin({
   region,
@@ -46,28 +45,23 @@ export function cognitoUserAdmin({
     maxAttempts: 3,
     ...(endpoint !== undefined && { endpoint }),
   });
+  return {
+    missing: credentialsWatch(() => client.config.credentials(), environment),
+    ...invitations(client, UserPoolId),
+    ...accountChanges(client, UserPoolId),
+  };
+}
+
+/** Accounts made anew, each with an invitation that Cognito sends. */
+function invitations(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+): Pick<UserAdmin, 'invite' | 'inviteAgain'> {
   const resend = (Username: string) =>
     client.send(
       new AdminCreateUserCommand({ UserPoolId, Username, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] }),
     );
-  const create = async (account: NewAccount, silently: boolean): Promise<string> => {
-    const made = await client
-      .send(
-        new AdminCreateUserCommand({
-          UserPoolId,
-          Username: account.username,
-          UserAttributes: attributesOf(account),
-          DesiredDeliveryMediums: ['EMAIL'],
-          ...(silently && { MessageAction: 'SUPPRESS' as const }),
-        }),
-      )
-      .catch(refusing({ UsernameExistsException: () => alreadyTaken(account.username) }));
-    const sub = made?.User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
-    if (sub === undefined) throw new AccountRefusal('The identity pool made an account without saying which');
-    return sub;
-  };
   return {
-    missing: credentialsWatch(() => client.config.credentials(), environment),
     async invite(_db, accounts) {
       const many = accounts.length > 1;
       const made: string[] = [];
@@ -78,7 +72,7 @@ export function cognitoUserAdmin({
       try {
         const subs: string[] = [];
         for (const account of accounts) {
-          subs.push(await create(account, many));
+          subs.push(await createAccount(client, UserPoolId, account, many));
           made.push(account.username);
         }
         return { subs, stored: () => unsent(many ? made : [], resend), undone };
@@ -91,10 +85,32 @@ export function cognitoUserAdmin({
       const sent = await resend(account.username).catch(
         refusing({ UnsupportedUserStateException: hasOwnPassword, UserNotFoundException: () => null }),
       );
-      return sent === null ? create(account, false) : null;
+      return sent === null ? createAccount(client, UserPoolId, account, false) : null;
     },
-    ...accountChanges(client, UserPoolId),
   };
+}
+
+/** The sub of the account; Cognito sends no invitation where it is made silently. */
+async function createAccount(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  account: NewAccount,
+  silently: boolean,
+): Promise<string> {
+  const made = await client
+    .send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: account.username,
+        UserAttributes: attributesOf(account),
+        DesiredDeliveryMediums: ['EMAIL'],
+        ...(silently && { MessageAction: 'SUPPRESS' as const }),
+      }),
+    )
+    .catch(refusing({ UsernameExistsException: () => alreadyTaken(account.username) }));
+  const sub = made?.User?.Attributes?.find(({ Name }) => Name === 'sub')?.Value;
+  if (sub === undefined) throw new AccountRefusal('The identity pool made an account without saying which');
+  return sub;
 }
 
 /**
@@ -220,5 +236,8 @@ function missingSentence(environment: CognitoAdminParts['environment']): string 
     absent.length === 0
       ? 'the credentials that are set cannot be used'
       : `${absent.join(' and ')} ${absent.length === 1 ? 'is' : 'are'} not set, and no other credentials were found`;
-  return `Users cannot be added or invited, nor their two-factor authentication reset: ${what}. Whoever runs the portal sets them for the Cognito pool.`;
+  return (
+    `Users cannot be added or invited, nor their two-factor authentication reset: ${what}. ` +
+    'Whoever runs the portal sets them for the Cognito pool.'
+  );
 }

@@ -37,16 +37,7 @@ export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): U
   const send = (db: Db, invited: readonly Invited[]) =>
     queueMessage(db, ...invited.map((one) => ({ ...invitation(one, publicUrl()), expiresAt: temporaryEnds(now()) })));
   const create = async (db: Db, accounts: readonly NewAccount[]): Promise<readonly string[]> => {
-    const made = await adminCreateUsers(
-      db,
-      pool,
-      accounts.map(({ username, telephone }) => ({ username, phone: telephone, now: now() })),
-    );
-    const invited = accounts.map((account, index) => {
-      const own = made[index] ?? null;
-      if (own === null) throw alreadyTaken(account.username);
-      return { ...account, ...own };
-    });
+    const invited = await withAccounts(db, pool, accounts, now());
     await send(db, invited);
     return invited.map(({ sub }) => sub);
   };
@@ -83,6 +74,20 @@ export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): U
       return set ?? { sms: false };
     },
   };
+}
+
+/** The same people with the accounts that were made for them; none is made where somebody has one already. */
+async function withAccounts(db: Db, pool: LocalPool, accounts: readonly NewAccount[], now: Date) {
+  const made = await adminCreateUsers(
+    db,
+    pool,
+    accounts.map(({ username, telephone }) => ({ username, phone: telephone, now })),
+  );
+  return accounts.map((account, index) => {
+    const own = made[index] ?? null;
+    if (own === null) throw alreadyTaken(account.username);
+    return { ...account, ...own };
+  });
 }
 
 /**

@@ -1,35 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import {
-  bodyLimit,
-  coerceQuery,
-  decide,
-  decideForViewer,
-  type Decision,
-  type Operation,
-} from '../../contract/index.ts';
+import { bodyLimit, coerceQuery, decide, decideForViewer, type Operation } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
-import { sealActor } from '../db/across/actors.ts';
 import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
-import { openUnit } from '../db/unitOfWork.ts';
-import { tellWritten } from '../db/writtenBytes.ts';
 import { ServerError } from '../errors.ts';
 import { londonDate } from '../modules/calendar/dates.ts';
-import type { HeldFile } from '../modules/attachments/fileStorage.ts';
-import type {
-  Answer,
-  Call,
-  Handler,
-  LongHandler,
-  ReadingHandler,
-  Services,
-  UnitCall,
-  UnitHandler,
-  UploadHandler,
-} from '../modules/handler.ts';
-import { readWhole, receiveOne, takeMultipart } from './incomingFile.ts';
+import type { Answer, Call, Handler, Services } from '../modules/handler.ts';
+import { takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
 import { holdLarge, inPlace, type Places } from './largeAnswers.ts';
-import { refusalOf } from './refusals.ts';
+import { enforce, refusalBy, refusalOf, refuseUnless } from './refusals.ts';
+import { runAround, runInUnit, runReading, runUpload, type Started } from './runHandler.ts';
 import { asksForWholeList, type CountBytes } from './userLimits.ts';
 
 export interface OperationsOptions {
@@ -108,7 +88,7 @@ async function handle(
     }
     // Who may call at all comes first: it opens no transaction, and tells nothing of what exists.
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
-    const started: Started = { route, call, viewerFacts, countWritten: options.countWritten };
+    const started: Started = { operation: route.operation, call, viewerFacts, countWritten: options.countWritten };
     const arrived = async () => asOf(started, options, await viewerNow(options, request, reply));
     if ('around' in route.handler) return await runAround(route.handler, { ...started, arrived }, reply);
     if ('read' in route.handler) return await runReading(route.handler, { ...started, arrived }, request);
@@ -176,105 +156,6 @@ function asOf(started: Started, options: OperationsOptions, viewer: Viewer): Sta
     viewerFacts: { ...started.viewerFacts, user: options.viewerFacts(viewer) },
   };
 }
-
-interface Started extends Pick<OperationsOptions, 'countWritten'> {
-  readonly route: Route;
-  readonly call: Call;
-  readonly viewerFacts: Facts;
-}
-
-/** Work that begins before all of its file is there, or before its turn has come. */
-interface Receiving extends Started {
-  /** The same when it is, or has. */
-  readonly arrived: () => Promise<Started>;
-}
-
-/** A piece of work in the request's transaction. */
-interface InUnit<T> {
-  readonly facts: UnitHandler['facts'];
-  readonly run: (call: UnitCall) => Promise<T>;
-}
-
-async function runInUnit<T>({ facts, run: work }: InUnit<T>, started: Started): Promise<T> {
-  const { route, call, viewerFacts, countWritten } = started;
-  const {
-    viewer,
-    services: { database },
-  } = call;
-  const unit = await openUnit(database, viewer.authorityId, await sealActor(database, viewer.userId));
-  const isWrite = route.operation.kind === 'command' || route.operation.kind === 'upload';
-  const answered = await (async () => {
-    const counting = tellWritten((bytes) => countWritten(viewer.sub, bytes));
-    const unitCall = { ...call, db: isWrite ? unit.db.withPlugin(counting) : unit.db };
-    const recordFacts = (await facts?.(unitCall)) ?? {};
-    enforce(route.operation, { ...recordFacts, ...viewerFacts });
-    return work(unitCall);
-  })().catch(async (error: unknown) => {
-    if (error instanceof ServerError && error.commit) await unit.commit();
-    else await unit.rollback();
-    throw error;
-  });
-  await unit.commit();
-  return answered;
-}
-
-/** Long work may wait long for its turn: it is done for whoever asked as they are by then, or no more. */
-function runAround(
-  { facts, around }: LongHandler,
-  { arrived, ...started }: Receiving,
-  reply: FastifyReply,
-): Promise<Answer> {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return around(started.call, {
-    inUnit: async (work) => runInUnit({ facts, run: work }, await arrived()),
-    signal: gone.signal,
-  });
-}
-
-/** Decided twice: before a byte is read, and when all are there, since much can happen while they come. */
-async function runUpload(handler: UploadHandler, started: Receiving, request: FastifyRequest): Promise<Answer> {
-  const { facts } = handler;
-  const { call } = started;
-  const giveUp = (file: HeldFile) => handler.release(call, file, false);
-  await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
-  const held = await receiveOne(request, (file) => handler.receive(call, file), giveUp);
-  const answered = await started
-    .arrived()
-    .then((now) => runInUnit({ facts, run: (unitCall) => handler.record(unitCall, held) }, now))
-    .catch(async (error: unknown) => {
-      await giveUp(held);
-      throw error;
-    });
-  await handler.release(call, held, true);
-  return answered;
-}
-
-async function runReading(
-  { facts, mostBytes, read }: ReadingHandler,
-  started: Receiving,
-  request: FastifyRequest,
-): Promise<Answer> {
-  await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
-  const file = await receiveOne(
-    request,
-    ({ content }) => readWhole(content, mostBytes),
-    () => Promise.resolve(),
-  );
-  const now = await started.arrived();
-  return read(now.call, file, { inUnit: (work) => runInUnit({ facts, run: work }, now) });
-}
-
-function enforce(operation: Operation, facts: Facts): void {
-  refuseUnless(decide(operation, facts));
-}
-
-function refuseUnless(decision: Decision): void {
-  if (!decision.allowed) throw refusalBy(decision);
-}
-
-const refusalBy = ({ status, reason }: Exclude<Decision, { allowed: true }>) =>
-  new ServerError(status === 403 ? 'NOT_ALLOWED' : 'CONFLICT', { message: reason });
 
 function toCall(services: Services, given: { viewer: Viewer; operation: Operation; request: FastifyRequest }): Call {
   const { viewer, operation, request } = given;

@@ -1,14 +1,27 @@
+import { decide, type Decision, type Operation } from '../../contract/index.ts';
+import type { Facts } from '../../engine/index.ts';
 import type { AuditEntry } from '../db/acrossAuthorities.ts';
 import { ServerError } from '../errors.ts';
 import type { Call } from '../modules/handler.ts';
+
+/** Ends a call that the facts do not allow. */
+export function enforce(operation: Operation, facts: Facts): void {
+  refuseUnless(decide(operation, facts));
+}
+
+export function refuseUnless(decision: Decision): void {
+  if (!decision.allowed) throw refusalBy(decision);
+}
+
+export const refusalBy = ({ status, reason }: Exclude<Decision, { allowed: true }>) =>
+  new ServerError(status === 403 ? 'NOT_ALLOWED' : 'CONFLICT', { message: reason });
 
 /** So many ids of one list are kept: enough to see what somebody is trying. */
 const mostOfList = 20;
 
 /**
  * What the trail keeps of a call that was refused: that somebody may not make it, or that it named what is not there
- * for
- * them. Whoever tries one number after the other leaves what they tried, found under the child if it is one of the
+ * for them. Whoever tries one number after the other leaves what they tried, found under the child if it is one of the
  * authority's.
  */
 export function refusalOf(

@@ -39,11 +39,20 @@ export function InPortal({ path, authority = 11, typeId = 2, supportOrigin = fal
 
 const session = { signOut: async () => undefined, getAccessToken: async () => 'story' } as unknown as Session;
 
-function portalData({ authority, typeId, supportOrigin, setUpFirst }: Required<Omit<Props, 'path'>>): PortalData {
-  const name = authority === 11 ? 'Ashcombe' : 'Brinmoor';
-  const settings: Settings = {
+type Who = Required<Omit<Props, 'path'>>;
+
+const nameOf = (authority: number) => (authority === 11 ? 'Ashcombe' : 'Brinmoor');
+
+const portalData = (who: Who): PortalData => ({
+  catalog: declarationsFor(String(who.authority)),
+  settings: settingsOf(who),
+  facts: { today: TODAY, user: userFacts(who) },
+});
+
+function settingsOf({ authority, typeId, supportOrigin, setUpFirst }: Who): Settings {
+  return {
     supportTel: '01632 960 123',
-    localAuthorityName: name,
+    localAuthorityName: nameOf(authority),
     localAuthorityId: authority,
     originalLocalAuthorityId: supportOrigin ? 1 : authority,
     hasMessaging: false,
@@ -64,12 +73,16 @@ function portalData({ authority, typeId, supportOrigin, setUpFirst }: Required<O
     hasSessionStudents: true,
     forceMfaSetup: setUpFirst,
   };
-  const user = {
+}
+
+/** What rules read of the user. */
+function userFacts({ authority, typeId, supportOrigin, setUpFirst }: Who) {
+  return {
     userId: 7,
     typeId,
     localAuthorityId: authority,
-    localAuthorityName: name,
-    originalLocalAuthorityId: settings.originalLocalAuthorityId,
+    localAuthorityName: nameOf(authority),
+    originalLocalAuthorityId: supportOrigin ? 1 : authority,
     isSupportOrigin: supportOrigin,
     mustSetUpMfa: setUpFirst,
     hasMessaging: false,
@@ -89,5 +102,4 @@ function portalData({ authority, typeId, supportOrigin, setUpFirst }: Required<O
     academicYearEnd: '2026-08-31',
     weekAgo: '2025-11-05',
   };
-  return { catalog: declarationsFor(String(authority)), settings, facts: { today: TODAY, user } };
 }

@@ -6,11 +6,10 @@ import { chooseMine, mergeAnswers } from '../../../src/engine/form/merge.ts';
 import { mergeDocuments } from '../../../src/engine/form/mergeDocuments.ts';
 import type { Json, JsonObject } from '../../../src/engine/json.ts';
 import { isObject } from '../../../src/engine/json.ts';
-import { seeded, seeds } from '../../support/seeded.ts';
-import type { Seeded } from '../../support/seeded.ts';
+import { seeded, seeds, type Seeded } from '../../support/seeded.ts';
 import { documentOf, facts, formOf, loanForm } from './loanForm.ts';
+import { answers, edited, row } from './randomVersions.ts';
 
-const row = (rowId: string, more: JsonObject = {}): JsonObject => ({ rowId, ...more });
 const merge = (base: JsonObject, theirs: JsonObject, mine: JsonObject) => mergeAnswers({ base, theirs, mine });
 const ids = (rows: Json | undefined): Json[] => (rows as JsonObject[]).map(({ rowId }) => rowId as Json);
 
@@ -124,33 +123,6 @@ describe('mergeAnswers', () => {
     expect(chooseMine(deletedThere.merged, deletedThere.clashes)).toEqual({ books: [row('b'), row('a', { n: 2 })] });
   });
 });
-
-function answers(random: Seeded): JsonObject {
-  const cells = (): JsonObject => ({ x: random.int(3), y: random.int(3), z: random.int(3) });
-  return {
-    a: random.int(3),
-    b: random.int(3),
-    group: cells(),
-    rows: ['p', 'q', 'r'].filter(() => random.chance(0.8)).map((rowId) => row(rowId, cells())),
-  };
-}
-
-/** A copy in which some answers are other ones, some rows gone, moved or added. */
-function edited(random: Seeded, from: JsonObject, mark: string): JsonObject {
-  const touch = (value: Json, name: string): Json => {
-    if (Array.isArray(value)) {
-      const kept = value.filter(() => random.chance(0.85)).map((item) => touch(item, ''));
-      const added = random.chance(0.4) ? [row(`${mark}${random.int(99)}`, { x: `${mark}new` })] : [];
-      return random.chance(0.2) ? [...added, ...kept.reverse()] : [...kept, ...added];
-    }
-    if (isObject(value))
-      return Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, key === 'rowId' ? inner : touch(inner, key)]),
-      );
-    return random.chance(0.25) ? `${mark}${name}` : value;
-  };
-  return touch(from, '') as JsonObject;
-}
 
 /** Every cell by a path that names rows by id. */
 function cellsOf(value: Json, path = ''): Map<string, Json> {

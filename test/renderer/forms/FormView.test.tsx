@@ -1,32 +1,8 @@
 import { act, createRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormHandle } from '../../../src/renderer/formViewProps.ts';
+import { book } from './bookForm.ts';
 import { click, control, formOf, leave, mountForm, type } from './mount.tsx';
-
-const book = formOf(
-  {
-    required: ['title'],
-    properties: {
-      title: { type: 'string', title: 'Title' },
-      pages: { type: 'integer', title: 'Pages', minimum: 0 },
-      onLoan: {
-        type: 'string',
-        title: 'On loan',
-        oneOf: [
-          { const: 'yes', title: 'Yes' },
-          { const: 'no', title: 'No' },
-        ],
-      },
-    },
-    allOf: [
-      {
-        if: { properties: { onLoan: { const: 'yes' } }, required: ['onLoan'] },
-        then: { properties: { borrower: { type: 'string', title: 'Borrower' } }, required: ['borrower'] },
-      },
-    ],
-  },
-  { uiSchema: { onLoan: { 'ui:widget': 'radio' } }, messages: { title: 'Please give the title' } },
-);
 
 const pause = () =>
   act(() => {

@@ -3,11 +3,13 @@ import type { Json } from '../../../src/engine/index.ts';
 import { plainData, plainDocument, plainForm, pointerOf, valueAt, withValueAt } from '../../../src/engine/index.ts';
 import { controlOf, edit, placesOf } from './answering.ts';
 import { mountForm } from './mount.tsx';
+import { conditionSamples } from './samples/conditions.ts';
 import { plainSamples } from './samples/plain.ts';
 import type { Sample } from './samples/sample.ts';
 import { structureSamples } from './samples/structures.ts';
+import { valueSamples } from './samples/values.ts';
 
-const samples = Object.entries({ ...plainSamples, ...structureSamples });
+const samples = Object.entries({ ...plainSamples, ...structureSamples, ...conditionSamples, ...valueSamples });
 
 function counter(): () => string {
   let count = 0;

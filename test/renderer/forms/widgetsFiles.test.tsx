@@ -3,53 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import type { FileStore, StoredFile } from '../../../src/renderer/host.ts';
 import { limitsText, refusalOf, sizeText } from '../../../src/renderer/widgets/fileText.ts';
+import { limits, storeOf } from './fileStore.ts';
 import { button, click, control, formOf, mountForm } from './mount.tsx';
-
-const limits = {
-  maxBytes: 30 * 1024 * 1024,
-  kinds: [
-    { title: 'pictures', extensions: ['jpg', 'png'], isPicture: true },
-    { title: 'PDF', extensions: ['pdf'] },
-    { title: 'text', extensions: ['txt'] },
-  ],
-};
-
-interface Sending {
-  readonly file: File;
-  readonly signal: AbortSignal;
-  progress(share: number): void;
-  done(reference: string): Promise<void>;
-  fail(message: string): Promise<void>;
-}
-
-/** A store whose uploads end when the test says so. */
-function storeOf(known: readonly StoredFile[] = []) {
-  const sendings: Sending[] = [];
-  const files = new Map(known.map((file) => [file.fileReference, file]));
-  const store: FileStore = {
-    limits,
-    describe: (reference) => files.get(reference),
-    open: vi.fn(async () => undefined),
-    read: vi.fn(async () => new Blob(['picture'])),
-    upload: (file, { onProgress, signal }) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-        sendings.push({
-          file,
-          signal,
-          progress: (share) => act(() => onProgress(share)),
-          done: (fileReference) =>
-            act(async () => {
-              const stored = { fileReference, fileName: file.name, size: file.size, mediaType: file.type };
-              files.set(fileReference, stored);
-              resolve(stored);
-            }),
-          fail: (message) => act(async () => reject(new Error(message))),
-        });
-      }),
-  };
-  return { store, sendings };
-}
 
 const oneFile = { type: 'string', title: 'Review' };
 const someFiles = { type: 'array', title: 'Review', maxItems: 3, items: { type: 'string' } };

@@ -3,138 +3,29 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Operation } from '../../../src/contract/index.ts';
-import type { JsonSchema } from '../../../src/engine/index.ts';
 import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
-import { ServerError } from '../../../src/server/errors.ts';
 import { issueTokens } from '../../../src/server/identity/tokens.ts';
-import type { Handler, UnitCall } from '../../../src/server/modules/handler.ts';
-import { addUser, makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
-
-const closed = (properties: Record<string, object>, required: string[] = []) =>
-  ({ type: 'object', additionalProperties: false, required, properties }) as unknown as JsonSchema;
-
-/** Work that a request leaves behind: one line of the trail. */
-const note =
-  (action: string) =>
-  async ({ db, viewer }: UnitCall) => {
-    await db
-      .insertInto('audit')
-      .values({ authority_id: viewer.authorityId, user_id: viewer.userId, action, record: 'note' })
-      .execute();
-  };
-
-const base = { kind: 'command' as const, summary: 'A call of this test', allow: [{ 'user.typeId': [2, 3] }] };
-
-const operations: Record<string, Operation> = {
-  'test.read': {
-    ...base,
-    method: 'GET',
-    path: '/api/Test/things/{thing}',
-    kind: 'read',
-    query: closed({
-      id: { type: 'integer', minimum: 1 },
-      ids: { type: 'array', items: { type: 'integer' } },
-      on: { type: 'boolean' },
-    }),
-  },
-  'test.write': {
-    ...base,
-    method: 'POST',
-    path: '/api/Test/write',
-    body: closed({ name: { type: 'string', maxLength: 5 }, count: { type: 'integer' } }, ['name']),
-  },
-  'test.superOnly': { ...base, method: 'POST', path: '/api/Test/superOnly', allow: [{ 'user.typeId': 3 }] },
-  'test.denied': {
-    ...base,
-    method: 'POST',
-    path: '/api/Test/denied',
-    deny: [
-      { when: { 'pep.statusId': 5 }, reason: 'Completed on {pep.endDate}' },
-      { when: { 'user.typeId': 2, 'form.ownerTypeId': 3 }, reason: 'Not for you' },
-    ],
-  },
-  'test.neverForYou': {
-    ...base,
-    method: 'POST',
-    path: '/api/Test/neverForYou',
-    body: closed({}),
-    deny: [
-      { when: { 'pep.statusId': 5 }, reason: 'Completed' },
-      { when: { 'user.typeId': 2 }, reason: 'Never for you' },
-    ],
-  },
-  'test.fails': { ...base, method: 'POST', path: '/api/Test/fails' },
-  'test.conflict': { ...base, method: 'POST', path: '/api/Test/conflict' },
-  'test.missingFact': {
-    ...base,
-    method: 'POST',
-    path: '/api/Test/missingFact',
-    deny: [{ when: { 'pep.statusId': 5 }, reason: 'x' }],
-  },
-};
+import { addUser, type TestServer } from '../../support/testServer.ts';
+import { claimsOf, makeServer, notesLeft, operations, refusals } from './inventedCalls.ts';
 
 let statusId = 1;
-
-const handlers: Record<string, Handler> = {
-  'test.read': {
-    run: async ({ params, query, viewer }) => ({ thing: params['thing'] ?? '', query, authority: viewer.authorityId }),
-  },
-  'test.write': { run: async (call) => note(String(call.body['name']))(call).then(() => ({ success: true })) },
-  'test.superOnly': { run: async (call) => note('Never')(call).then(() => ({ success: true })) },
-  'test.denied': {
-    facts: async () => ({ pep: { statusId, endDate: '2025-07-01' }, form: { ownerTypeId: 3 } }),
-    run: async () => ({ success: true }),
-  },
-  'test.neverForYou': {
-    facts: () => Promise.reject(new Error('looked at a record')),
-    run: async () => ({ success: true }),
-  },
-  'test.fails': {
-    run: async (call) =>
-      note('Half')(call).then(() => {
-        throw new Error('secret detail');
-      }),
-  },
-  'test.conflict': {
-    run: async (call) =>
-      note('Kept')(call).then(() => {
-        throw new ServerError('CONFLICT', {
-          commit: true,
-          errors: { name: 'Changed meanwhile' },
-          more: { theirs: 'x' },
-        });
-      }),
-  },
-  'test.missingFact': { run: async () => ({ success: true }) },
-};
 
 let server: TestServer;
 let headers: Record<string, string>;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  server = await makeTestServer({
-    operations,
-    handlers,
-    config: { ...testConfig, legacyOrigins: ['https://old.example'], logLevel: 'info' },
-    logTo: { write: (line: string) => void lines.push(line) },
-  });
-  await addUser(server, { username: 'la@ashcombe.example', authorityId: 11, typeId: 2 });
-  await addUser(server, { username: 'la@brinmoor.example', authorityId: 12, typeId: 2 });
-  await addUser(server, { username: 'support@support.example', authorityId: 1, typeId: 3 });
+  server = await makeServer(
+    () => statusId,
+    (line) => void lines.push(line),
+  );
   headers = await server.as('la@ashcombe.example');
 });
 
 afterAll(() => server.close());
 
 const post = (path: string, payload: object = {}) => server.app.inject({ method: 'POST', url: path, headers, payload });
-const notes = async () =>
-  (
-    await settingUp(server.database, (db) =>
-      db.selectFrom('audit').select('action').where('record', '=', 'note').execute(),
-    )
-  ).map(({ action }) => action);
+const notes = () => notesLeft(server);
 
 describe('who is asking', () => {
   const call = (authorization: string) => server.app.inject({ url: '/api/Test/things/a', headers: { authorization } });
@@ -152,21 +43,7 @@ describe('who is asking', () => {
 
   it('is refused with a token of another key, issuer, client, use or time', async () => {
     const { privateKey } = await generateKeyPair('RS256');
-    const { sub } = await server.database.kysely
-      .selectFrom('app_user')
-      .select('sub')
-      .where('username', '=', 'la@ashcombe.example')
-      .executeTakeFirstOrThrow();
-    const now = Math.floor(server.clock.now.getTime() / 1000);
-    const good = {
-      iss: server.pool.issuer,
-      client_id: server.pool.clientId,
-      token_use: 'access',
-      origin_jti: randomUUID(),
-      auth_time: now,
-      sub,
-      exp: now + 60,
-    };
+    const good = await claimsOf(server, 'la@ashcombe.example');
     const sign = (claims: object, key = server.pool.keyring.signing.key, alg = 'RS256') =>
       new SignJWT({ ...claims }).setProtectedHeader({ alg, kid: server.pool.keyring.signing.kid }).sign(key);
     expect((await call(`Bearer ${await sign(good)}`)).statusCode).toBe(200);
@@ -175,7 +52,7 @@ describe('who is asking', () => {
       await sign({ ...good, iss: 'https://elsewhere.example' }),
       await sign({ ...good, client_id: 'other' }),
       await sign({ ...good, token_use: 'id' }),
-      await sign({ ...good, exp: now - 1 }),
+      await sign({ ...good, exp: good.auth_time - 1 }),
       await sign({ ...good, origin_jti: undefined }),
       await sign({ ...good, sub: randomUUID(), origin_jti: randomUUID() }),
       `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(good)).toString('base64url')}.x`,
@@ -291,9 +168,7 @@ describe('who may', () => {
     expect(response.statusCode).toBe(403);
     expect(response.json()).toEqual({ message: expect.any(String) as string });
     expect(await notes()).not.toContain('Never');
-    const trail = await settingUp(server.database, (db) =>
-      db.selectFrom('audit').selectAll().where('action', '=', 'refused').execute(),
-    );
+    const trail = await refusals(server);
     expect(trail).toMatchObject([{ authority_id: 11, record: 'test.superOnly' }]);
   });
 
@@ -353,12 +228,7 @@ describe('the work of a request', () => {
 describe('the log', () => {
   it('has method, route, status, time and user, and no person, token, address or body', async () => {
     lines.length = 0;
-    await server.app.inject({
-      method: 'POST',
-      url: '/api/Test/write?secretQuery=1',
-      headers,
-      payload: { name: 'Zoe' },
-    });
+    await post('/api/Test/write?secretQuery=1', { name: 'Zoe' });
     await server.app.inject({ url: '/api/Test/things/SecretThing', headers });
     await post('/api/Test/fails');
     const text = lines.join('');
@@ -371,16 +241,8 @@ describe('the log', () => {
       user: expect.any(Number) as number,
       reqId: expect.any(String) as string,
     });
-    for (const secret of [
-      'secretQuery',
-      'Zoe',
-      'SecretThing',
-      'ashcombe.example',
-      'secret detail',
-      headers['authorization'] ?? '?',
-      '127.0.0.1',
-    ])
-      expect(text).not.toContain(secret);
+    const secrets = ['secretQuery', 'Zoe', 'SecretThing', 'ashcombe.example', 'secret detail', '127.0.0.1'];
+    for (const secret of [...secrets, headers['authorization'] ?? '?']) expect(text).not.toContain(secret);
     expect(text).toContain('a request failed');
   });
 });

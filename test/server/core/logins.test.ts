@@ -13,62 +13,9 @@ import { demoPassword } from '../../../src/server/db/seed/seedDemo.ts';
 import { visitor } from '../../support/poolClient.ts';
 import { startProcess } from '../../support/processes.ts';
 import { createDatabase, makeTestDatabase, onAdmin, openEmpty, testDatabaseUrl } from '../../support/testDatabase.ts';
+import { addPeople, attempts, forge, forged, onServerEmpty, prepareLogins, type Logins } from './loginScenes.ts';
 
 // Who may do what in the database whatever statement is sent, as a fault in a request would let somebody send it.
-
-const people = [
-  { id: 901, name: ['Ann', 'Ash'] },
-  { id: 902, name: ['Bea', 'Birch'] },
-] as const;
-
-async function addPeople(database: Database): Promise<void> {
-  await settingUp(database, async (db) => {
-    await db.insertInto('authority').values({ id: 11, name: 'Ashcombe' }).execute();
-    for (const {
-      id,
-      name: [first_name, last_name],
-    } of people) {
-      await db
-        .insertInto('app_user')
-        .values({
-          id,
-          sub: `sub-${id}`,
-          authority_id: 11,
-          username: `${id}@ashcombe.example`,
-          first_name,
-          last_name,
-          type_id: 2,
-          last_sign_in_at: null,
-          signed_out_at: null,
-        })
-        .execute();
-    }
-  });
-}
-
-/** An entry that says that Bea did something long ago, sent in a request of whoever is named. */
-async function forge(database: Database, actor: string): Promise<void> {
-  const unit = await openUnit(database, 11, actor);
-  try {
-    await sql`insert into audit (authority_id, user_id, actor_name, actor_type_id, actor_is_support, at, action, record)
-      values (11, 902, 'Bea Birch', 7, true, '2020-01-01', 'forged', 'pupil/1')`.execute(unit.db);
-    await unit.commit();
-  } catch (error) {
-    await unit.rollback();
-    throw error;
-  }
-}
-
-const forged = async (database: Database) =>
-  settingUp(database, (db) =>
-    db
-      .selectFrom('audit')
-      .select(['user_id', 'actor_name', 'actor_type_id', 'actor_is_support'])
-      .select(sql<boolean>`at > now() - interval '1 hour'`.as('isOfNow'))
-      .where('action', '=', 'forged')
-      .orderBy('id', 'desc')
-      .executeTakeFirst(),
-  );
 
 describe('an entry of the trail', () => {
   let database: Database;
@@ -150,17 +97,11 @@ describe('an entry of the trail', () => {
   });
 });
 
-async function onServerEmpty(serverUrl: string): Promise<Database> {
-  const { url, drop } = await createDatabase(serverUrl);
-  const database = await openDatabase({ url, dataDir: null, onCrash: () => undefined });
-  return { ...database, close: () => database.close().then(drop) };
-}
-
 // Roles and logins are those of a server; the embedded database has one login, and `npm start` says so.
 describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
   const server = testDatabaseUrl ?? '';
   const suffix = randomBytes(4).toString('hex');
-  const login = { request: `web_${suffix}`, system: `worker_${suffix}`, migration: `migrator_${suffix}` };
+  const login: Logins = { request: `web_${suffix}`, system: `worker_${suffix}`, migration: `migrator_${suffix}` };
   let admin = '';
   let drop: () => Promise<void> = () => Promise.resolve();
   let database: Database;
@@ -174,18 +115,7 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
 
   beforeAll(async () => {
     ({ url: admin, drop } = await createDatabase(server));
-    // The statements of docs/decisions/data-and-logins.md, for an administrator.
-    for (const role of ['portal_request', 'portal_system', 'portal_trail']) {
-      await onAdmin(
-        admin,
-        `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
-      );
-    }
-    for (const each of Object.values(login)) await onAdmin(admin, `create role ${each} login password 'x'`);
-    await onAdmin(admin, `grant portal_request to ${login.request}`);
-    await onAdmin(admin, `grant portal_system to ${login.system}`);
-    await onAdmin(admin, `grant create on schema public to ${login.migration}, portal_trail`);
-    await onAdmin(admin, `grant portal_trail to ${login.migration}`);
+    await prepareLogins(admin, login);
     database = await openDatabase({ ...urls(), dataDir: null, onCrash: () => undefined });
     await migrate(database);
     atFirst = await cannotPromise(database);
@@ -251,26 +181,6 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
   it('[D-12] alter no entry of the trail, none of them, nor its time', async () => {
     await forge(database, await sealActor(database, 901));
     expect(await forged(database)).toMatchObject({ user_id: 901, isOfNow: true });
-    const attempts = [
-      `update audit set action = 'nothing'`,
-      'delete from audit',
-      'truncate audit',
-      'drop table audit cascade',
-      'drop schema public cascade',
-      'alter table audit disable trigger all',
-      'alter table audit owner to current_user',
-      'set role portal_trail',
-      'drop trigger audit_append_only on audit',
-      'create or replace function audit_refuses() returns trigger language plpgsql as $$ begin return null; end $$',
-      'alter table audit no force row level security',
-      `update audit_pupil set pupil_id = 1`,
-      'delete from audit_pupil',
-      `insert into audit_pupil values (11, 1, 1)`,
-      `update actor_key set key = 'x'`,
-      'set session_replication_role = replica',
-      `alter role portal_trail login`,
-      'create policy mine on audit using (true)',
-    ];
     for (const [name, via] of ways()) {
       for (const attempt of attempts) {
         for (const role of ['none', 'portal_request', 'portal_system']) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { askFile, filePassword, firstSheet, openFile, shownCells } from '../../support/exportCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { exportScenes } from './exportScenes.ts';
 
 // Files of lists: who gets what, under which password, and what is kept of it.
 
@@ -15,10 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const pupilsOf = async (user: string) =>
-  (await portal.get(user, '/api/Students', { sizePerPage: 99_999 })).body.data as JsonObject[];
-const trail = (action: string) =>
-  portal.look((db) => db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id', 'desc').execute());
+const { pupilsOf, trail, userId, callPupils, chooseSummary, pupilWithMostMarks, marksBetween } = exportScenes(
+  () => portal,
+);
 
 describe('the password of a file', () => {
   it('is asked for and has to be strong where the authority says so [EXP-4] [EXP-5] [D-87] [C-8]', async () => {
@@ -117,18 +117,7 @@ describe('a file', () => {
       await portal.get('la@ashcombe', '/api/Students', { sizePerPage: 99_999, careStatusIds: ['1'], search: 'a' })
     ).body;
     expect(entry).toMatchObject({ authority_id: 11, record: 'list' });
-    expect(entry?.user_id).toBe(
-      await portal.look(
-        async (db) =>
-          (
-            await db
-              .selectFrom('app_user')
-              .select('id')
-              .where('username', '=', 'la@ashcombe.example')
-              .executeTakeFirstOrThrow()
-          ).id,
-      ),
-    );
+    expect(entry?.user_id).toBe(await userId('la@ashcombe.example'));
     const detail = entry?.detail as unknown as JsonObject;
     expect(detail).toMatchObject({
       table: 'students',
@@ -175,24 +164,7 @@ describe('a text that looks like a formula', () => {
   const texts = ['=1+1', '+44 20', '-2+3', '@SUM(A1)', '\tTab', '\rReturn', '_x0041_ name'];
 
   it('stays a text and reads back as it is [D-87]', async () => {
-    const ids = await portal.look((db) =>
-      db
-        .selectFrom('pupil')
-        .select('id')
-        .where('authority_id', '=', 11)
-        .where('is_sensitive', '=', false)
-        .orderBy('id')
-        .limit(texts.length)
-        .execute(),
-    );
-    await portal.look(async (db) => {
-      for (const [index, { id }] of ids.entries())
-        await db
-          .updateTable('pupil')
-          .set({ first_name: texts[index] ?? '' })
-          .where('id', '=', id)
-          .execute();
-    });
+    await callPupils(texts);
     const { bytes } = await askFile(portal, 'la@ashcombe', {
       name: 'pepPageExport',
       columns: ['firstName', 'studentId'],
@@ -221,19 +193,7 @@ describe('the summary of the plans', () => {
           'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School',
       },
     ]);
-    await portal.look(async (db) => {
-      const { settings } = await db
-        .selectFrom('authority')
-        .select('settings')
-        .where('id', '=', 11)
-        .executeTakeFirstOrThrow();
-      const changed = { ...(settings as object), summaryExportFields: ['pepStatusId', 'lastName', 'gone'] };
-      await db
-        .updateTable('authority')
-        .set({ settings: JSON.stringify(changed) })
-        .where('id', '=', 11)
-        .execute();
-    });
+    await chooseSummary(['pepStatusId', 'lastName', 'gone']);
     const { status, bytes } = await askFile(portal, 'super@ashcombe', {
       name: 'pepPageExport',
       modalExportMethod: 'pep-summary',
@@ -246,19 +206,7 @@ describe('the summary of the plans', () => {
 
 describe('marks', () => {
   it('are a row each, with the week, day, session, what the mark means, school and comment [API-44] [SATT-5]', async () => {
-    const found = await portal.look((db) =>
-      db
-        .selectFrom('attendance_mark')
-        .innerJoin('pupil', 'pupil.id', 'pupil_id')
-        .select(['pupil_id', (eb) => eb.fn.countAll<number>().as('marks')])
-        .where('attendance_mark.authority_id', '=', 11)
-        .where('is_sensitive', '=', false)
-        .where('mark_date', '>=', '2026-09-01')
-        .groupBy('pupil_id')
-        .orderBy('marks', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow(),
-    );
+    const found = await pupilWithMostMarks();
     const { bytes, headers } = await askFile(portal, 'la@ashcombe', {
       name: 'sessionAttendanceReport',
       studentId: found.pupil_id,
@@ -291,15 +239,7 @@ describe('marks', () => {
     const book = await openFile(bytes);
     expect(book.SheetNames.length).toBe(3);
     for (const [index, { studentId }] of pupils.entries()) {
-      const { count } = await portal.look((db) =>
-        db
-          .selectFrom('attendance_mark')
-          .select((eb) => eb.fn.countAll().as('count'))
-          .where('pupil_id', '=', Number(studentId))
-          .where('mark_date', '>=', dates.startDate)
-          .where('mark_date', '<=', dates.endDate)
-          .executeTakeFirstOrThrow(),
-      );
+      const { count } = await marksBetween(Number(studentId), dates);
       expect(shownCells(book.Sheets[book.SheetNames[index] ?? '']).length - 1).toBe(Number(count));
     }
     expect(

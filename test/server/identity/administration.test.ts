@@ -8,16 +8,16 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  CognitoIdentityProviderClient,
+  type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
-import { adminCredentials, Sha256 } from '../../../src/server/identity/adminSignature.ts';
+import { adminCredentials } from '../../../src/server/identity/adminSignature.ts';
 import { sessionHandlers } from '../../../src/server/modules/session/handlers.ts';
 import { visitor } from '../../support/poolClient.ts';
 import { lastCode, messagesTo, totp } from '../../support/poolMessages.ts';
 import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
+import { adminOperations, awsClient, caughtCall, factorMarks, factors, signedRequest } from './signedCalls.ts';
 
 // The pool's administration, driven by the AWS client as it is published.
 
@@ -32,12 +32,7 @@ let Username: string;
 let UserPoolId: string;
 
 const clientWith = (credentials: { accessKeyId: string; secretAccessKey: string }) =>
-  new CognitoIdentityProviderClient({
-    region: server.pool.region,
-    endpoint: `${address}/identity/`,
-    credentials,
-    maxAttempts: 1,
-  });
+  awsClient(server.pool, address, credentials);
 const guest = () => visitor({ address, poolId: server.pool.id, clientId: server.pool.clientId }, Username);
 const temporaryPassword = async () =>
   /temporary password is (\S+)$/.exec((await messagesTo(server.database, Username)).at(-1)?.body ?? '')?.[1] ?? '';
@@ -136,14 +131,7 @@ describe('the AWS client', () => {
     await owner.prefer(null, { Enabled: true, PreferredMfa: true });
     await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'totp' });
     const prefer = (softwareToken: boolean, sms: boolean) =>
-      client.send(
-        new AdminSetUserMFAPreferenceCommand({
-          UserPoolId,
-          Username,
-          SoftwareTokenMfaSettings: { Enabled: softwareToken, PreferredMfa: false },
-          SMSMfaSettings: { Enabled: sms, PreferredMfa: false },
-        }),
-      );
+      client.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, ...factors(softwareToken, sms) }));
     await prefer(false, false);
     await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'nothing' });
     await expect(prefer(true, false)).rejects.toMatchObject({ name: 'InvalidParameterException' });
@@ -157,16 +145,7 @@ describe('the AWS client', () => {
     );
     await prefer(false, true);
     await expect(guest().begin(password)).resolves.toMatchObject({ asked: 'sms' });
-    const marks = await settingUp(server.database, (db) =>
-      db
-        .selectFrom('audit')
-        .innerJoin('app_user', 'app_user.id', 'audit.user_id')
-        .select('action')
-        .where('username', '=', Username)
-        .where('action', 'like', 'mfa.%')
-        .orderBy('audit.id')
-        .execute(),
-    );
+    const marks = await factorMarks(server.database, Username);
     expect(marks.map(({ action }) => action)).toEqual(['mfa.on', 'mfa.off', 'mfa.on']);
   });
 
@@ -227,22 +206,7 @@ describe('the AWS client', () => {
 
 describe('a signed call', () => {
   const target = 'AWSCognitoIdentityProviderService.';
-  /** What the AWS client sends for a call, caught on its way. */
-  async function caught(): Promise<{ headers: Record<string, string>; body: string }> {
-    const calls: { headers: Record<string, string>; body: string }[] = [];
-    const own = clientWith(adminCredentials(server.pool));
-    own.middlewareStack.add(
-      (next) => (args) => {
-        const { headers, body } = args.request as { headers: Record<string, string>; body: Uint8Array };
-        calls.push({ headers, body: new TextDecoder().decode(body) });
-        return next(args);
-      },
-      { step: 'finalizeRequest', priority: 'low' },
-    );
-    await own.send(new AdminGetUserCommand({ UserPoolId, Username })).catch(() => undefined);
-    own.destroy();
-    return calls[0] ?? { headers: {}, body: '' };
-  }
+  const caught = () => caughtCall(clientWith(adminCredentials(server.pool)), { UserPoolId, Username });
   const send = async (headers: Record<string, string>, body: string, url = '/identity/') => {
     const answer = await server.app.inject({ method: 'POST', url, headers, payload: body });
     return answer.json<{ __type: string }>().__type;
@@ -268,22 +232,8 @@ describe('a signed call', () => {
 
   it('has to be signed for its operation, or one call could be made another', async () => {
     const signed = async (headers: Record<string, string>) => {
-      const signer = new SignatureV4({
-        credentials: adminCredentials(server.pool),
-        region: server.pool.region,
-        service: 'cognito-idp',
-        sha256: Sha256,
-      });
       const body = JSON.stringify({ UserPoolId, Username });
-      const request = await signer.sign({
-        method: 'POST',
-        protocol: 'http:',
-        hostname: 'portal.example',
-        path: '/identity/',
-        query: {},
-        headers: { host: 'portal.example', ...headers },
-        body,
-      });
+      const request = await signedRequest(server.pool, headers, body);
       return send(
         { ...request.headers, 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${target}AdminGetUser` },
         body,
@@ -294,19 +244,8 @@ describe('a signed call', () => {
   });
 
   it('is asked for by every operation of administration, before anything is looked up', async () => {
-    const names = [
-      'AdminCreateUser',
-      'AdminGetUser',
-      'AdminSetUserPassword',
-      'AdminDisableUser',
-      'AdminEnableUser',
-      'AdminSetUserMFAPreference',
-      'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
-      'AdminDeleteUser',
-    ];
     const looked = vi.spyOn(server.database.kysely, 'transaction');
-    for (const name of names) {
+    for (const name of adminOperations) {
       const headers = { 'x-amz-target': `${target}${name}`, 'content-type': 'application/x-amz-json-1.1' };
       expect([name, await send(headers, JSON.stringify({ UserPoolId, Username }))]).toEqual([
         name,
@@ -314,7 +253,7 @@ describe('a signed call', () => {
       ]);
     }
     // One transaction each: the count of the address's requests.
-    expect(looked.mock.calls).toHaveLength(names.length);
+    expect(looked.mock.calls).toHaveLength(adminOperations.length);
     looked.mockRestore();
     expect(
       await settingUp(server.database, (db) =>

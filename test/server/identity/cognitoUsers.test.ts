@@ -14,6 +14,7 @@ import { messagesTo } from '../../support/poolMessages.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
 import { makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
 import { openIdentity } from '../../../src/server/identity/openIdentity.ts';
+import { person, superUserCalls } from './superUserCalls.ts';
 
 // The portal administers a Cognito pool elsewhere: another server, which speaks Cognito's wire format and checks its
 // signatures.
@@ -45,37 +46,7 @@ const portalUser = (username: string) =>
     db.selectFrom('app_user').selectAll().where('username', '=', username).executeTakeFirst(),
   );
 
-async function call(path: string, payload: object) {
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: path,
-    headers: await portal.as('super@ashcombe.example'),
-    payload,
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
-
-async function upload(content: string) {
-  const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="u.csv"\r\n\r\n${content}\r\n--x--\r\n`;
-  const headers = { ...(await portal.as('super@ashcombe.example')), 'content-type': 'multipart/form-data; boundary=x' };
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: '/api/PortalUsers/upload?permission=4',
-    headers,
-    payload,
-  });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
-
-const person = (username: string) => ({
-  userId: 0,
-  username,
-  firstname: 'Ann',
-  lastname: 'Lee',
-  accessLevelId: 2,
-  telephone: '01632 960111',
-  isActive: true,
-});
+const { call, upload } = superUserCalls(() => portal);
 
 beforeAll(async () => {
   cloud = await makeTestServer();

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminResetTemporary, adminSetEnabled, adminSetPassword } from '../../../src/server/identity/administration.ts';
 import { KnownBrowser } from '../../../src/server/identity/knownBrowser.ts';
 import { createPoolUser } from '../../../src/server/identity/localPool.ts';
 import { attemptsKey } from '../../../src/server/identity/userId.ts';
@@ -8,6 +7,8 @@ import { visitor } from '../../support/poolClient.ts';
 import { lastCode, messagesTo, otherCode } from '../../support/poolMessages.ts';
 import { ownPassword, password, poolScene } from '../../support/poolScene.ts';
 import { makeTestServer, testConfig } from '../../support/testServer.ts';
+import { becomesStranger } from './becomesStranger.ts';
+import { cookiesOf } from './cookiesOf.ts';
 
 // Wrong passwords of strangers lock a name; the browsers in which its owner has signed in stay open.
 
@@ -145,65 +146,7 @@ describe('a browser in which somebody has signed in', () => {
 });
 
 describe('a browser that was known is a stranger’s', () => {
-  const name = () => scene.username;
-  const pool = () => scene.server.pool;
-  const now = () => scene.server.clock.now;
-
-  it.each<[string, string, () => Promise<unknown>]>([
-    ['half a year after the last sign-in', password, () => Promise.resolve(scene.later(180 * day))],
-    [
-      'after the password was changed elsewhere',
-      ownPassword,
-      async () => {
-        const elsewhere = scene.newVisitor();
-        await elsewhere.signIn(password);
-        await elsewhere.change(password, ownPassword);
-      },
-    ],
-    [
-      'after a forgotten password was set anew',
-      ownPassword,
-      async () => {
-        await scene.newVisitor().forgot();
-        await scene.newVisitor().confirm(await lastCode(scene.server.database, name()), ownPassword);
-      },
-    ],
-    [
-      'after an administrator set the password',
-      ownPassword,
-      () =>
-        scene.inTables((db) =>
-          adminSetPassword(db, pool(), { username: name(), password: ownPassword, permanent: true, now: now() }),
-        ),
-    ],
-    [
-      'after a temporary password took its place',
-      password,
-      () =>
-        scene.inTables(async (db) => {
-          await db
-            .updateTable('pool_user')
-            .set({ status: 'FORCE_CHANGE_PASSWORD' })
-            .where('username', '=', name())
-            .execute();
-          await adminResetTemporary(db, pool(), { username: name(), now: now() });
-        }),
-    ],
-    [
-      'after an operator set the password',
-      ownPassword,
-      () => createPoolUser(scene.server.database, pool(), { username: name(), password: ownPassword }),
-    ],
-    [
-      'after the account was switched off, and on again',
-      password,
-      () =>
-        scene.inTables(async (db) => {
-          await adminSetEnabled(db, name(), false);
-          await adminSetEnabled(db, name(), true);
-        }),
-    ],
-  ])('%s', async (_when, secret, happen) => {
+  it.each(becomesStranger(scene))('%s', async (_when, secret, happen) => {
     await signInHere();
     await happen();
     await lockName();
@@ -229,14 +172,7 @@ describe('the cookie of a known browser', () => {
     expect(given.headers['set-cookie']).toBeUndefined();
     await signInHere('Wrong-Password-1').catch(() => undefined);
     expect(jar.header).toBe('');
-    const lines: string[] = [];
-    const plain = globalThis.fetch;
-    globalThis.fetch = async (...asked) => {
-      const answer = await plain(...asked);
-      lines.push(...answer.headers.getSetCookie());
-      return answer;
-    };
-    await signInHere().finally(() => void (globalThis.fetch = plain));
+    const lines = await cookiesOf(signInHere);
     expect(lines).toEqual([
       expect.stringMatching(
         /^known-browser=[\w.-]{80,100}; Max-Age=15552000; Path=\/identity\/; HttpOnly; SameSite=Strict$/,
@@ -309,19 +245,8 @@ describe('the cookie of a known browser', () => {
     try {
       const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
       await createPoolUser(other.database, other.pool, { username: 'one@ashcombe.example', password });
-      const plain = globalThis.fetch;
-      const lines: string[] = [];
-      globalThis.fetch = async (input, init) => {
-        const answer = await plain(input, {
-          ...init,
-          headers: { ...Object.fromEntries(new Headers(init?.headers)), ...headers },
-        });
-        lines.push(...answer.headers.getSetCookie());
-        return answer;
-      };
-      await visitor({ address, poolId: other.pool.id, clientId: other.pool.clientId }, 'one@ashcombe.example')
-        .begin(password)
-        .finally(() => void (globalThis.fetch = plain));
+      const guest = visitor({ address, poolId: other.pool.id, clientId: other.pool.clientId }, 'one@ashcombe.example');
+      const lines = await cookiesOf(() => guest.begin(password), headers);
       expect(lines).toEqual([expect.stringMatching(/^__Secure-known-browser=.*; HttpOnly; SameSite=Strict; Secure$/)]);
     } finally {
       await other.close();

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionHandlers } from '../../../src/server/modules/session/handlers.ts';
 import { visitor, type Visitor } from '../../support/poolClient.ts';
 import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
+import { poolRequests } from './poolRequests.ts';
 
 const password = 'Quiet-River-42';
 const minute = 60_000;
@@ -33,41 +33,7 @@ const callApi = (token: string) =>
 
 const wrongPassword = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
 
-async function pool(operation: string, body: Record<string, unknown>) {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/identity/',
-    headers: {
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      'content-type': 'application/x-amz-json-1.1',
-    },
-    payload: JSON.stringify(body),
-  });
-  return {
-    status: response.statusCode,
-    body: response.json<Record<string, unknown> & { ChallengeParameters: Record<string, string> }>(),
-  };
-}
-
-const begin = (name: string, clientPublic = 'abc123') =>
-  pool('InitiateAuth', {
-    AuthFlow: 'USER_SRP_AUTH',
-    ClientId: server.pool.clientId,
-    AuthParameters: { USERNAME: name, SRP_A: clientPublic },
-  });
-
-const answerChallenge = (session: unknown, secretBlock: unknown) =>
-  pool('RespondToAuthChallenge', {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    ClientId: server.pool.clientId,
-    Session: session,
-    ChallengeResponses: {
-      USERNAME: 'anybody',
-      TIMESTAMP: 'Mon Sep 1 08:00:00 UTC 2025',
-      PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
-      PASSWORD_CLAIM_SIGNATURE: createHmac('sha256', 'wrong').update('x').digest('base64'),
-    },
-  });
+const { pool, begin, answerChallenge } = poolRequests(() => server);
 
 describe('signing in with the real client library', () => {
   it('lets the right password in, and its access token reaches the API [API-1]', async () => {

@@ -1,10 +1,10 @@
 import jsQR from 'jsqr';
 import { Secret, TOTP, URI } from 'otpauth';
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'kysely';
 import { createPoolUser } from '../../../src/server/identity/localPool.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { accountScenes, types } from './accountScenes.ts';
+import { pixelsOf } from './qrPicture.ts';
 
 let server: PortalServer;
 beforeAll(async () => {
@@ -15,18 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const userNamed = (username: string) =>
-  server.look((db) => db.selectFrom('app_user').where('username', '=', username).selectAll().executeTakeFirstOrThrow());
-const trailOf = (userId: number, action: string) =>
-  server.look((db) =>
-    db
-      .selectFrom('audit')
-      .where('user_id', '=', userId)
-      .where('action', '=', action)
-      .selectAll()
-      .orderBy('id')
-      .execute(),
-  );
+const { userNamed, trailOf, setAuthority } = accountScenes(() => server);
 
 describe('terms', () => {
   it('[SIGN-12][D-4] keeps when they were accepted the first time, once in the trail, for any type', async () => {
@@ -50,7 +39,6 @@ describe('terms', () => {
   });
 });
 
-const types = ['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'] as const;
 const codeOf = (secretCode: unknown, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(String(secretCode).replaceAll(' ', '')), digits: 6, period: 30 }).generate({
     timestamp: server.clock.now.getTime() + later * 1000,
@@ -60,15 +48,6 @@ const wrongCodeFor = (secretCode: unknown) =>
   String((Number(codeOf(secretCode)) + 500_000) % 1_000_000).padStart(6, '0');
 const inMinutes = (minutes: number) =>
   void (server.clock.now = new Date(server.clock.now.getTime() + minutes * 60_000));
-const setAuthority = (id: number, settings: object) =>
-  server.look((db) =>
-    db
-      .updateTable('authority')
-      .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
-      .where('id', '=', id)
-      .execute(),
-  );
-
 describe('two-factor authentication', () => {
   it('[SIGN-19][API-28][API-29][API-30][D-51] goes from off over a secret and its code to on, and back, for any type; once in the trail each time', async () => {
     for (const type of types) {
@@ -199,113 +178,6 @@ describe('two-factor authentication', () => {
   });
 });
 
-describe('alerts', () => {
-  const groups = async (user: string) =>
-    (await server.get(user, '/api/AlertSubscriptions/get')).body as Record<
-      string,
-      { id: number; name: string; isChecked: boolean }[]
-    >;
-  const save = (user: string, id: number, isChecked: boolean) =>
-    server.post(user, '/api/AlertSubscriptions/save', { id, isChecked });
-
-  it('[SET-11][API-37][D-52] come in three groups of items', async () => {
-    const { general, studentEvents, pep, ...others } = await groups('dt@ashcombe');
-    expect(general).toEqual(
-      ['New message', 'New document', 'New case note'].map((name, at) => ({ id: at + 1, name, isChecked: false })),
-    );
-    expect(studentEvents?.map(({ name }) => name)).toEqual([
-      'Care status changed',
-      'School changed',
-      'Suspension or exclusion added',
-      'No mark for 5 days',
-    ]);
-    expect(pep?.map(({ name }) => name)).toEqual([
-      'PEP submitted',
-      'PEP completed',
-      'Meeting date set',
-      'PEP due in 14 days',
-    ]);
-    expect(others).toEqual({});
-  });
-
-  it('[API-38][SET-13] keeps a tick for the user alone, and says so in the trail', async () => {
-    for (const type of ['dt', 'readonly', 'sw', 'iro', 'oeu']) {
-      const { id } = await userNamed(`${type}@brinmoor.example`);
-      expect((await save(`${type}@brinmoor`, 5, true)).body).toEqual({ success: true, id: 5 });
-      expect(
-        (await groups(`${type}@brinmoor`))['studentEvents']
-          ?.filter(({ isChecked }) => isChecked)
-          .map((item) => item.id),
-      ).toEqual([5]);
-      expect((await save(`${type}@brinmoor`, 5, false)).status).toBe(200);
-      expect((await groups(`${type}@brinmoor`))['studentEvents']?.some(({ isChecked }) => isChecked)).toBe(false);
-      expect((await trailOf(id, 'account.saveAlert')).map(({ detail }) => detail)).toEqual([
-        { alertId: 5, before: { isChecked: false }, after: { isChecked: true } },
-        { alertId: 5, before: { isChecked: true }, after: { isChecked: false } },
-      ]);
-    }
-    expect((await save('dt@brinmoor', 12, true)).status).toBe(404);
-    expect((await save('dt@brinmoor', 0, true)).status).toBe(400);
-    expect(
-      (await server.post('dt@brinmoor', '/api/AlertSubscriptions/save', { id: 3, isChecked: true, userId: 4 })).status,
-    ).toBe(400);
-  });
-
-  it('[SET-14][C-7][D-52] officers get what their authority has set and change nothing; so do support staff of these types', async () => {
-    await setAuthority(11, { alerts: [3, 9] });
-    await setAuthority(1, { alerts: [4] });
-    for (const [user, ticked] of [
-      ['la@ashcombe', [3, 9]],
-      ['super@ashcombe', [3, 9]],
-      ['support@support', [4]],
-    ] as const) {
-      const all = Object.values(await groups(user)).flat();
-      expect(
-        all.filter(({ isChecked }) => isChecked).map(({ id }) => id),
-        user,
-      ).toEqual(ticked);
-      expect((await save(user, 5, true)).status, user).toBe(403);
-      const { id } = await userNamed(`${user}.example`);
-      expect(
-        await server.look((db) => db.selectFrom('alert_choice').where('user_id', '=', id).selectAll().execute()),
-      ).toEqual([]);
-    }
-    expect(
-      Object.values(await groups('dt@ashcombe'))
-        .flat()
-        .some(({ isChecked }) => isChecked),
-    ).toBe(false);
-  });
-
-  it('[SET-15] there are none of plans where the authority has no plans', async () => {
-    await setAuthority(11, { hasPep: false });
-    try {
-      expect(Object.keys(await groups('sw@ashcombe'))).toEqual(['general', 'studentEvents']);
-      expect((await save('sw@ashcombe', 8, true)).status).toBe(404);
-    } finally {
-      await setAuthority(11, { hasPep: true });
-    }
-  });
-
-  it('[SET-12][D-53][API-37] the digest is every type’s own choice of three', async () => {
-    const option = async (user: string) =>
-      (await server.get(user, '/api/AlertSubscriptions/getAlertDigestStatus')).body;
-    const choose = (user: string, selectedAlertOption: unknown) =>
-      server.post(user, '/api/AlertSubscriptions/toggleAlertDigest', { selectedAlertOption });
-    for (const user of [...types.map((type) => `${type}@ashcombe`), 'support@support']) {
-      expect(await option(user)).toEqual({ selectedAlertOption: 1 });
-      expect((await choose(user, 2)).body).toEqual({ success: true });
-      expect(await option(user)).toEqual({ selectedAlertOption: 2 });
-      const { id } = await userNamed(`${user}.example`);
-      expect((await trailOf(id, 'account.setAlertDigest')).map(({ detail }) => detail)).toEqual([
-        { before: { alertOption: 1 }, after: { alertOption: 2 } },
-      ]);
-    }
-    expect((await choose('dt@ashcombe', 4)).status).toBe(400);
-    expect(await option('dt@brinmoor')).toEqual({ selectedAlertOption: 1 });
-  });
-});
-
 it('tells a user of themself, whichever authority they work as', async () => {
   const { telephone } = await userNamed('support@support.example');
   await server.post('support@support', '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
@@ -323,40 +195,3 @@ it('tells a user of themself, whichever authority they work as', async () => {
     ],
   });
 });
-
-/** The pixels of the picture, as a camera would see them: a PNG of 8 bits, grey or with a palette or in colour. */
-function pixelsOf(dataUrl: string): { data: Uint8ClampedArray; size: number } {
-  const png = Buffer.from(dataUrl.replace('data:image/png;base64,', ''), 'base64');
-  const parts: Buffer[] = [];
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
-      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
-  }
-  const [size, colourType] = [png.readUInt32BE(16), png[25]];
-  const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[colourType ?? -1] ?? 0;
-  const raw = inflateSync(Buffer.concat(parts));
-  const line = size * channels;
-  const rows = Buffer.alloc(size * line);
-  for (let y = 0; y < size; y += 1)
-    for (let x = 0; x < line; x += 1) rows[y * line + x] = unfiltered({ raw, rows, line, channels }, x, y);
-  const data = new Uint8ClampedArray(size * size * 4);
-  for (let at = 0; at < size * size; at += 1)
-    data.set([rows[at * channels] ?? 0, rows[at * channels] ?? 0, rows[at * channels] ?? 0, 255], at * 4);
-  return { data, size };
-}
-
-/** One byte of a line, by the filter of that line (PNG, section 9). */
-function unfiltered(
-  { raw, rows, line, channels }: { raw: Buffer; rows: Buffer; line: number; channels: number },
-  x: number,
-  y: number,
-): number {
-  const filter = raw[y * (line + 1)] ?? 0;
-  const value = raw[y * (line + 1) + 1 + x] ?? 0;
-  const left = x >= channels ? (rows[y * line + x - channels] ?? 0) : 0;
-  const up = y > 0 ? (rows[(y - 1) * line + x] ?? 0) : 0;
-  const corner = x >= channels && y > 0 ? (rows[(y - 1) * line + x - channels] ?? 0) : 0;
-  const guess = left + up - corner;
-  const nearest = [left, up, corner].toSorted((a, b) => Math.abs(guess - a) - Math.abs(guess - b))[0] ?? 0;
-  return (value + ([0, left, up, (left + up) >> 1, nearest][filter] ?? 0)) & 255;
-}

@@ -1,6 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachmentLimits, type AttachmentSummary } from '../../../src/contract/index.ts';
 import { fullTargets, pepCalls, type Plan } from '../../support/pepCalls.ts';
@@ -9,13 +7,14 @@ import { samples, zipOf } from '../../support/fileSamples.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 import { processorTime } from '../../support/processorTime.ts';
 import { testDatabaseUrl } from '../../support/testDatabase.ts';
+import { attachmentScenes, others, refusal, teacher } from './attachmentScenes.ts';
+import { abortedUpload, slowUpload } from './halfUploads.ts';
 
 let portal: PortalServer;
 let address: string;
 let plan: Plan;
 let files: FileCalls;
 const calls = pepCalls(() => portal);
-const teacher = 'dt@ashcombe';
 
 beforeAll(async () => {
   portal = await makePortalServer();
@@ -26,10 +25,13 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** The targets, which every phase has. */
-const stageOf = async (user: string, of: Plan) =>
-  (await calls.details(user, of)).stages.find(({ formSlug }) => formSlug === 'targets')?.pepStageId ?? 0;
+const { stageOf, placeOf, trailOf, setPlan } = attachmentScenes(() => portal);
 
+/** While half of a file hangs, nobody waits for it. */
+const whileItHangs = async () => {
+  await expect.poll(files.isArriving, { timeout: 20_000 }).toBe(true);
+  expect((await portal.get(teacher, '/api/LocalAuthority/Settings')).status).toBe(200);
+};
 describe('a file', () => {
   it('is stored under a reference, and handed out as it was, under its own name [D-44]', async () => {
     const bytes = Buffer.concat([samples.pdf ?? Buffer.alloc(0), randomBytes(3_000_000)]);
@@ -100,14 +102,7 @@ describe('a file', () => {
   it('leaves in the trail who stored and who read it, by its name', async () => {
     const { body } = await files.upload(teacher, 'Secret name.txt', 'text');
     await files.download('la@ashcombe', body.fileReference);
-    const trail = await portal.look((db) =>
-      db
-        .selectFrom('audit')
-        .select(['action', 'detail'])
-        .where('record', '=', `attachment/${body.fileReference}`)
-        .orderBy('id')
-        .execute(),
-    );
+    const trail = await trailOf(body.fileReference);
     expect(trail.map(({ action }) => action)).toEqual(['attachments.upload', 'attachments.read']);
     expect(trail.map(({ detail }) => detail)).toMatchObject([
       { before: null, after: { fileName: 'Secret name.txt', size: 4 } },
@@ -132,14 +127,10 @@ describe('what is not stored', () => {
       status: 400,
       body: { errors: { file: expect.any(String) as string } },
     });
-    expect(await files.upload(teacher, 'a.txt', '')).toMatchObject({
-      status: 400,
-      body: { message: 'This file is empty.' },
-    });
-    expect(await files.send(teacher, formOf(['a.txt', 'a'], ['b.txt', 'b']))).toMatchObject({
-      status: 400,
-      body: { message: 'Please choose exactly one file.' },
-    });
+    expect(await files.upload(teacher, 'a.txt', '')).toMatchObject(refusal(400, 'This file is empty.'));
+    expect(await files.send(teacher, formOf(['a.txt', 'a'], ['b.txt', 'b']))).toMatchObject(
+      refusal(400, 'Please choose exactly one file.'),
+    );
     expect((await files.send(teacher, 'text')).status).toBe(415);
     expect(await files.rest()).toEqual(before);
   });
@@ -148,7 +139,7 @@ describe('what is not stored', () => {
     const before = await files.rest();
     expect((await files.upload(teacher, 'a.pdf', Buffer.alloc(2_000_000))).status).toBe(415);
     expect(await files.rest()).toEqual(before);
-    await abortedUpload();
+    await abortedUpload(address, files, whileItHangs);
     await expect.poll(files.rest, { timeout: 20_000 }).toEqual(before);
   });
 
@@ -159,44 +150,12 @@ describe('what is not stored', () => {
   });
 });
 
-/** Sends half of a file and hangs up, once the server has begun to store it. */
-async function abortedUpload(): Promise<void> {
-  const { port, hostname } = new URL(address);
-  const socket = connect(Number(port), hostname);
-  const head =
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n';
-  const headers = Object.entries({
-    ...(await files.sessionOf(teacher)),
-    host: 'x',
-    'content-type': 'multipart/form-data; boundary=x',
-    'content-length': '1000000',
-  });
-  socket.write(
-    `POST ${files.uploadPath()} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${head}${'x'.repeat(100_000)}`,
-  );
-  await expect.poll(files.isArriving, { timeout: 20_000 }).toBe(true);
-  // While it hangs, nobody waits for it.
-  expect((await portal.get(teacher, '/api/LocalAuthority/Settings')).status).toBe(200);
-  socket.destroy();
-  await once(socket, 'close');
-}
-
 describe('who may', () => {
   it('store and read is who sees the child: not found for anybody else [D-6]', async () => {
     const { body } = await files.upload(teacher, 'a.txt', 'text');
-    const others = await portal.get('dt@brinmoor', '/api/Pep/details', { ...plan });
-    expect(others.status).toBe(404);
+    expect((await portal.get('dt@brinmoor', '/api/Pep/details', { ...plan })).status).toBe(404);
     const seen: boolean[] = [];
-    for (const user of [
-      'dt@brinmoor',
-      'super@brinmoor',
-      'teacher2@ashcombe',
-      'teacher3@ashcombe',
-      'oeu@ashcombe',
-      'sw@ashcombe',
-      'worker2@ashcombe',
-      'iro@ashcombe',
-    ]) {
+    for (const user of others) {
       const sees = (await portal.get(user, '/api/Pep/details', { ...plan })).status === 200;
       seen.push(sees);
       expect([user, (await files.upload(user, 'a.txt', 'text')).status]).toEqual([user, sees ? 200 : 404]);
@@ -214,10 +173,7 @@ describe('who may', () => {
   it('store is nobody on a completed plan, no designated teacher on a submitted one, and no reader ever [PFORM-10] [PFORM-11] [PFORM-12]', async () => {
     const completed = await calls.planOf(teacher, 5);
     for (const user of [teacher, 'super@ashcombe']) {
-      const { status, body } = await files.upload(user, 'a.txt', 'text', {
-        ...completed,
-        stageId: await stageOf(teacher, completed),
-      });
+      const { status, body } = await files.upload(user, 'a.txt', 'text', await placeOf(teacher, completed));
       expect([user, status, body.message]).toEqual([
         user,
         409,
@@ -225,45 +181,26 @@ describe('who may', () => {
       ]);
     }
     const submitted = await calls.planOf(teacher, 2, 2);
-    const waiting = { ...submitted, stageId: await stageOf(teacher, submitted) };
-    await portal.look((db) => db.updateTable('pep').set({ status_id: 6 }).where('id', '=', submitted.pepId).execute());
-    expect(await files.upload(teacher, 'a.txt', 'text', waiting)).toMatchObject({
-      status: 409,
-      body: { message: 'PEP Submitted For Review' },
-    });
+    const waiting = await placeOf(teacher, submitted);
+    await setPlan(submitted, { status_id: 6 });
+    expect(await files.upload(teacher, 'a.txt', 'text', waiting)).toMatchObject(
+      refusal(409, 'PEP Submitted For Review'),
+    );
     expect((await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).status).toBe(200);
     expect((await files.upload('readonly@ashcombe', 'a.txt', 'text')).status).toBe(403);
-    await portal.look((db) => db.updateTable('pep').set({ status_id: 7 }).where('id', '=', submitted.pepId).execute());
-    expect(await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).toMatchObject({
-      status: 409,
-      body: { message: 'This PEP has been superseded' },
-    });
+    await setPlan(submitted, { status_id: 7 });
+    expect(await files.upload('la@ashcombe', 'a.txt', 'text', waiting)).toMatchObject(
+      refusal(409, 'This PEP has been superseded'),
+    );
   });
 
   it('is asked again when the file has come in: a plan completed meanwhile takes none', async () => {
     const other = await calls.planOf(teacher, 2, 1);
-    const stage = await stageOf(teacher, other);
     const before = await files.rest();
-    let push: (text: string) => void = () => undefined;
-    let end: () => void = () => undefined;
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) {
-        push = (text) => controller.enqueue(Buffer.from(text));
-        end = () => controller.close();
-      },
-    });
-    const headers = { ...(await files.sessionOf(teacher)), 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = fetch(address + files.uploadPath({ ...other, stageId: stage }), {
-      method: 'POST',
-      headers,
-      body: stream,
-      duplex: 'half',
-    } as RequestInit);
+    const { answer, push, end } = await slowUpload(address, files, await placeOf(teacher, other));
     push('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nfirst half');
     await expect.poll(files.isArriving, { timeout: 20_000 }).toBe(true);
-    await portal.look((db) =>
-      db.updateTable('pep').set({ status_id: 5, date_completed: '2026-11-18' }).where('id', '=', other.pepId).execute(),
-    );
+    await setPlan(other, { status_id: 5, date_completed: '2026-11-18' });
     push(', second half\r\n--x--\r\n');
     end();
     expect((await answer).status).toBe(409);
@@ -304,14 +241,8 @@ describe('answers that refer to files', () => {
     expect(other.studentId).not.toBe(plan.studentId);
     const elsewhere = await calls.planOf('la@brinmoor', 2);
     const strange = [
-      (await files.upload('la@ashcombe', 'a.txt', 'text', { ...other, stageId: await stageOf('la@ashcombe', other) }))
-        .body.fileReference,
-      (
-        await files.upload('la@brinmoor', 'a.txt', 'text', {
-          ...elsewhere,
-          stageId: await stageOf('la@brinmoor', elsewhere),
-        })
-      ).body.fileReference,
+      (await files.upload('la@ashcombe', 'a.txt', 'text', await placeOf('la@ashcombe', other))).body.fileReference,
+      (await files.upload('la@brinmoor', 'a.txt', 'text', await placeOf('la@brinmoor', elsewhere))).body.fileReference,
       randomUUID(),
       'nonsense',
     ];

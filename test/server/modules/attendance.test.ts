@@ -1,63 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codecOf } from '../../../src/contract/index.ts';
-import type { JsonObject, Row } from '../../../src/engine/index.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import {
+  attendanceScenes,
+  clearMarks,
+  monday,
+  tuesday,
+  wednesday,
+  thursday,
+  friday,
+  pupilOnOneRoll,
+} from './attendanceScenes.ts';
 
 let portal: PortalServer;
 let pupil = 0;
 
 beforeAll(async () => {
   portal = await makePortalServer();
-  pupil = await portal.look(async (db) => {
-    const user = await db
-      .selectFrom('app_user')
-      .select('id')
-      .where('username', '=', 'dt@ashcombe.example')
-      .executeTakeFirstOrThrow();
-    const found = await db
-      .selectFrom('pupil')
-      .innerJoin('user_school', 'user_school.school_id', 'pupil.school_id')
-      .select('pupil.id')
-      .where('user_school.user_id', '=', user.id)
-      .where('pupil.authority_id', '=', 11)
-      .where('is_percentage_register', '=', false)
-      .where('is_dual_registered', '=', false)
-      .orderBy('pupil.id')
-      .executeTakeFirstOrThrow();
-    return found.id;
-  });
+  pupil = await pupilOnOneRoll(portal);
 });
 
-beforeEach(() =>
-  portal.look((db) =>
-    db.deleteFrom('attendance_mark').where('pupil_id', '=', pupil).where('mark_date', '>=', '2026-11-09').execute(),
-  ),
-);
+beforeEach(() => clearMarks(portal, pupil));
 
 afterAll(() => portal.close());
 
-/** Monday to Friday of the week of the server's day, which is the Wednesday. */
-const [monday, tuesday, wednesday, thursday, friday] = [
-  '2026-11-16',
-  '2026-11-17',
-  '2026-11-18',
-  '2026-11-19',
-  '2026-11-20',
-] as const;
-
-const post = (path: string, body: object, user = 'dt@ashcombe') =>
-  portal.post(user, `/api/SaveMarks/${path}`, { studentId: pupil, ...body });
-
-async function week(user = 'dt@ashcombe', weekStart: string = wednesday): Promise<Row[]> {
-  const { body } = await portal.get(user, '/api/Attendance/studentAttendance', { studentId: pupil, weekStart });
-  return [...codecOf('attendance.week').pageFromWire(body).rows];
-}
-
-/** Marks of the week, ten in a row; a dot where there is none. */
-const marks = async () => (await week()).map(({ mark }) => mark ?? '.').join(' ');
-
-const at = async (date: string, session: string) =>
-  (await week()).find((row) => row.date === date && row.session === session);
+const { post, week, marks, at, trail } = attendanceScenes(() => ({ portal, pupil }));
 
 describe('a week', () => {
   it('has ten sessions, marked or not, with their school and what each refuses [D-71] [D-78]', async () => {
@@ -102,15 +69,7 @@ describe('one mark', () => {
     await post('StudentMark', { ...one, mark: '/' });
     await post('StudentMark', { ...one, mark: 'L' });
     expect(await marks()).toBe('. . L . . . . . . .');
-    const entries = await portal.look((db) =>
-      db
-        .selectFrom('audit')
-        .select('detail')
-        .where('record', '=', `pupil/${pupil}`)
-        .where('action', '=', 'attendance.saveMark')
-        .orderBy('id')
-        .execute(),
-    );
+    const entries = await trail('attendance.saveMark');
     expect(entries.map(({ detail }) => (detail.marks as JsonObject[])[0])).toMatchObject([
       { before: null, after: '/' },
       { before: '/', after: 'L' },
@@ -316,101 +275,5 @@ describe('an exclusion', () => {
       errors: { reasonId: "Please select a 'Reason'" },
     });
     expect((await post('exclusions', { ...body, reason2Id: 3 })).status).toBe(400);
-  });
-});
-
-describe('a year', () => {
-  const year = (query: Record<string, string | number | boolean> = {}) =>
-    portal.get('la@ashcombe', '/api/IprSessionAttendance/SessionAttendance', {
-      studentId: pupil,
-      academicYearId: 17,
-      sizePerPage: 99_999,
-      ...query,
-    });
-
-  it('travels by week, newest first, with totals, marks and the key of schools [SATT-2] [SATT-3] [API-62]', async () => {
-    const { body } = await year();
-    expect(Object.keys(body)).toEqual(
-      expect.arrayContaining([
-        'sessionAttendance',
-        'totalSessions',
-        'totalMarks',
-        'schoolKey',
-        'academicYearId',
-        'total',
-      ]),
-    );
-    const weeks = body.sessionAttendance as JsonObject[];
-    expect(weeks[0]?.week).toBe(monday);
-    expect(weeks.at(-1)?.week).toBe('2026-08-31');
-    expect(body.total).toBe(weeks.length);
-    expect(Object.keys(weeks[0] ?? {})).toEqual(
-      expect.arrayContaining(['week', 'yearGroupId', 'mon', 'tue', 'wed', 'thu', 'fri']),
-    );
-    expect(weeks[0]?.fri).toMatchObject({
-      date: friday,
-      schoolId: expect.any(Number),
-      pm: { mark: null, subCode: null, registerId: expect.any(Number) },
-    });
-    const key = body.schoolKey as JsonObject[];
-    expect(key.length).toBeGreaterThan(0);
-    expect(key).toMatchObject(
-      key.map((_, colour) => ({
-        schoolId: expect.any(Number) as number,
-        schoolName: expect.any(String) as string,
-        colour,
-      })),
-    );
-    expect((body.totalSessions as JsonObject[]).map(({ description }) => description)).toEqual([
-      'Possible',
-      'Attended',
-      'Authorised absence',
-      'Unauthorised absence',
-      'Unable to attend',
-      'Missing',
-    ]);
-  });
-
-  it('counts sessions as the classes of their codes say [D-75]', async () => {
-    const count = async () =>
-      Object.fromEntries(
-        ((await year()).body.totalSessions as JsonObject[]).map(({ description, sessions }) => [
-          String(description),
-          Number(sessions),
-        ]),
-      );
-    const before = await count();
-    await post('StudentMark', { date: monday, session: 'AM', mark: '/' });
-    await post('StudentMark', { date: monday, session: 'PM', mark: 'O' });
-    await post('StudentMark', { date: tuesday, session: 'AM', mark: 'M' });
-    await post('StudentMark', { date: tuesday, session: 'PM', mark: 'Y4' });
-    await post('StudentMark', { date: wednesday, session: 'AM', mark: '2' });
-    const after = await count();
-    const grown = Object.fromEntries(Object.entries(after).map(([name, value]) => [name, value - (before[name] ?? 0)]));
-    expect(grown).toEqual({
-      Possible: 3,
-      Attended: 1,
-      'Authorised absence': 1,
-      'Unauthorised absence': 1,
-      'Unable to attend': 1,
-      Missing: -5,
-    });
-  });
-
-  it('hides the not-in-care mark on request', async () => {
-    await post('StudentMark', { date: tuesday, session: 'AM', mark: '2' });
-    const shown = async (show: boolean) =>
-      codecOf('attendance.sessions')
-        .pageFromWire((await year({ showNotInCareMarks: show })).body)
-        .rows.find((row) => row.date === tuesday && row.session === 'AM')?.mark;
-    expect(await shown(true)).toBe('2');
-    expect(await shown(false)).toBeNull();
-  });
-
-  it('pages by weeks and ends where the year does [C-1]', async () => {
-    const last = await year({ academicYearId: 16, sizePerPage: 10 });
-    expect(last.body.sessionAttendance).toHaveLength(10);
-    expect((last.body.sessionAttendance as JsonObject[])[0]?.week).toBe('2026-08-31');
-    expect(last.body.academicYearId).toBe(16);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { all, noteCalls, noteOf, rowsOf } from '../../support/noteCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { noteFields, someTypes, storedNotes } from './storedNotes.ts';
 
 let portal: PortalServer;
 
@@ -13,7 +14,7 @@ afterAll(() => portal.close());
 
 const { everyNote, pupilsOf, read, save, sharedPupil, stored, trail } = noteCalls(() => portal);
 
-const count = () => portal.look(async (db) => (await db.selectFrom('case_note').select('id').execute()).length);
+const { count, countAbout, notesAbout, userId } = storedNotes(() => portal);
 
 describe('the list of a pupil’s notes', () => {
   const list = (user: string, query: Record<string, string | number | string[]>) =>
@@ -21,37 +22,13 @@ describe('the list of a pupil’s notes', () => {
 
   it('answers rows in data and their count, newest first as asked, each with its fields [NOTE-1] [NOTE-5] [API-49] [C-32] [C-33]', async () => {
     const studentId = await sharedPupil('la@ashcombe', 'dt@ashcombe');
-    const answer = await list('la@ashcombe', {
-      studentId,
-      page: 1,
-      sizePerPage: 10,
-      sortField: 'noteDate',
-      sortOrder: 'desc',
-    });
+    const newest = { page: 1, sizePerPage: 10, sortField: 'noteDate', sortOrder: 'desc' };
+    const answer = await list('la@ashcombe', { studentId, ...newest });
     const rows = rowsOf(answer);
-    expect(answer.body.totalSize).toBe(
-      await portal.look(
-        async (db) =>
-          (await db.selectFrom('case_note').select('id').where('pupil_id', '=', studentId).execute()).length,
-      ),
-    );
+    expect(answer.body.totalSize).toBe(await countAbout(studentId));
     const dates = rows.map(({ noteDate }) => String(noteDate));
     expect(dates).toEqual([...dates].sort().reverse());
-    expect(Object.keys(rows[0] ?? {})).toEqual(
-      expect.arrayContaining([
-        'id',
-        'noteDate',
-        'author',
-        'noteTypeId',
-        'noteTypeDescription',
-        'note',
-        'studentId',
-        'typeRelatedId',
-        'studentFullName',
-        'upn',
-        'studentYear',
-      ]),
-    );
+    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(noteFields));
     expect(rows.every((row) => row.studentId === studentId)).toBe(true);
   });
 
@@ -86,17 +63,7 @@ describe('the list of all notes', () => {
     'holds for %s the notes of visible pupils, all of them and no other [D-65] [API-50]',
     async (name) => {
       const visible = await pupilsOf(`${name}@ashcombe`);
-      const expected = await portal.look(async (db) =>
-        (
-          await db
-            .selectFrom('case_note')
-            .select('id')
-            .where('pupil_id', 'in', visible)
-            .where('deleted_at', 'is', null)
-            .orderBy('id')
-            .execute()
-        ).map(({ id }) => id),
-      );
+      const expected = await notesAbout(visible);
       const seen = (await everyNote(`${name}@ashcombe`)).map(({ id }) => Number(id)).sort((a, b) => a - b);
       expect(seen).toEqual(expected);
       expect(seen.length).toBeGreaterThan(10);
@@ -130,14 +97,8 @@ describe('the list of all notes', () => {
     expect(linked.length).toBeGreaterThan(3);
     for (const { noteTypeId, typeRelatedId, studentId } of linked) {
       expect(noteTypeId).toBe(24);
-      expect(
-        (
-          await portal.get('la@ashcombe', '/api/Pep/details', {
-            studentId: Number(studentId),
-            pepId: Number(typeRelatedId),
-          })
-        ).status,
-      ).toBe(200);
+      const plan = { studentId: Number(studentId), pepId: Number(typeRelatedId) };
+      expect((await portal.get('la@ashcombe', '/api/Pep/details', plan)).status).toBe(200);
     }
     const [first] = linked;
     await save('la@ashcombe', {
@@ -156,14 +117,7 @@ describe('what a note may be', () => {
     const { text } = await portal.get('dt@ashcombe', '/api/Lookups/CaseNoteTypes');
     const types = JSON.parse(text) as JsonObject[];
     expect(types).toHaveLength(30);
-    expect(types).toEqual(
-      expect.arrayContaining([
-        { id: 1, noteType: 'School history' },
-        { id: 5, noteType: 'Attendance' },
-        { id: 20, noteType: 'Sticky note' },
-        { id: 24, noteType: 'PEP' },
-      ]),
-    );
+    expect(types).toEqual(expect.arrayContaining(someTypes));
   });
 
   it.each(['dt', 'la', 'readonly', 'oeu'])(
@@ -216,14 +170,7 @@ describe('a new note', () => {
           noteDate: '2026-11-17',
         }),
       ]);
-      const user = await portal.look((db) =>
-        db
-          .selectFrom('app_user')
-          .select('id')
-          .where('username', '=', `${name}@ashcombe.example`)
-          .executeTakeFirstOrThrow(),
-      );
-      expect((await stored(answer.body.id)).author_id).toBe(user.id);
+      expect((await stored(answer.body.id)).author_id).toBe(await userId(`${name}@ashcombe.example`));
     },
   );
 

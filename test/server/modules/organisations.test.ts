@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { organisationScenes, schoolFields } from './organisationScenes.ts';
 
 let portal: PortalServer;
 
@@ -19,12 +20,7 @@ const list = async (query: Query = {}, user = 'la@ashcombe') =>
 const rowsOf = (body: JsonObject) => body.organisationsData as JsonObject[];
 const rows = async (query: Query = {}, user = 'la@ashcombe') => rowsOf(await list(query, user));
 const idsOf = (some: readonly JsonObject[]) => some.map(({ schoolId }) => Number(schoolId)).sort((a, b) => a - b);
-const userId = (name: string) =>
-  portal.look(
-    async (db) =>
-      (await db.selectFrom('app_user').select('id').where('username', '=', `${name}.example`).executeTakeFirstOrThrow())
-        .id,
-  );
+const { userId, linked, schoolsOf, schoolsOfPupils } = organisationScenes(() => portal);
 const everyone = ['dt', 'la', 'super', 'readonly', 'sw', 'iro', 'oeu'];
 
 describe('the schools of an authority', () => {
@@ -32,31 +28,7 @@ describe('the schools of an authority', () => {
     const body = await list({ numberOfItemsPerPage: 10 });
     expect(Object.keys(body).sort()).toEqual(['organisationsData', 'page', 'sizePerPage', 'total']);
     expect(body).toMatchObject({ page: 1, sizePerPage: 10, total: (await rows()).length });
-    const named = [
-      'assignedUserNames',
-      'deAuthCode',
-      'distanceInMiles',
-      'establishmentType',
-      'isAlternativeProvision',
-      'isDeInstalled',
-      'laId',
-      'localAuthorityName',
-      'numActiveStudents',
-      'numInActiveStudents',
-      'numberOfStudents',
-      'ofstedRating',
-      'ofstedRatingId',
-      'phaseOfEducation',
-      'postCode',
-      'schoolAddress',
-      'schoolDfeNumber',
-      'schoolId',
-      'schoolName',
-      'schoolTelephone',
-      'schoolUrn',
-      'status',
-    ];
-    for (const row of rowsOf(body)) expect(Object.keys(row)).toEqual(expect.arrayContaining(named));
+    for (const row of rowsOf(body)) expect(Object.keys(row)).toEqual(expect.arrayContaining(schoolFields));
     const names = rowsOf(body).map(({ schoolName }) => String(schoolName));
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en')));
     expect((await list({ sortKey: 'schoolName', sortIsAscending: false })).organisationsData).toEqual(
@@ -92,21 +64,10 @@ describe('the schools of an authority', () => {
     for (const name of ['la', 'super', 'readonly', 'sw', 'iro'])
       expect([name, idsOf(await rows({}, `${name}@ashcombe`))]).toEqual([name, all]);
     const teacher = await userId('dt@ashcombe');
-    const assigned = await portal.look((db) =>
-      db.selectFrom('user_school').select('school_id').where('user_id', '=', teacher).orderBy('school_id').execute(),
-    );
+    const assigned = await schoolsOf(teacher);
     expect(idsOf(await rows({}, 'dt@ashcombe'))).toEqual(assigned.map(({ school_id }) => school_id));
     const own = await userId('oeu@ashcombe');
-    const places = await portal.look((db) =>
-      db
-        .selectFrom('pupil_user')
-        .innerJoin('pupil', 'pupil.id', 'pupil_user.pupil_id')
-        .select('pupil.school_id')
-        .distinct()
-        .where('pupil_user.user_id', '=', own)
-        .orderBy('pupil.school_id')
-        .execute(),
-    );
+    const places = await schoolsOfPupils(own);
     expect(idsOf(await rows({}, 'oeu@ashcombe'))).toEqual(places.map(({ school_id }) => school_id));
     expect(assigned.length).toBeGreaterThan(0);
     expect(places.length).toBeLessThan(all.length);
@@ -260,18 +221,6 @@ describe('the filter of schools', () => {
 });
 
 describe('whether a school is alternative provision', () => {
-  const linked = (authority: number, school: number) =>
-    portal.look(
-      async (db) =>
-        (
-          await db
-            .selectFrom('authority_school')
-            .select('is_alternative_provision')
-            .where('authority_id', '=', authority)
-            .where('school_id', '=', school)
-            .executeTakeFirstOrThrow()
-        ).is_alternative_provision,
-    );
   const say = (school: number, isAlternativeProvision: boolean, { user = 'la@ashcombe', laId = 11 } = {}) =>
     portal.post(user, toggle, { isAlternativeProvision, schoolId: school, laId });
 

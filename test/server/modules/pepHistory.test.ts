@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StageHistoryEntry } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { answerChanges } from '../../../src/server/modules/pep/answerChanges.ts';
-import { target, type Plan } from '../../support/pepCalls.ts';
+import { target } from '../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
-import { accounts, reviewCalls, type Wanted } from '../../support/reviewCalls.ts';
+import { accounts, reviewCalls } from '../../support/reviewCalls.ts';
+import { registerScenes } from './registerScenes.ts';
 
 let portal: PortalServer;
 
@@ -18,61 +18,6 @@ const { newPlan, assign, history, open, save } = reviewCalls(() => portal);
 
 const changesOf = (entry: StageHistoryEntry | undefined) =>
   entry?.changes.map(({ pointer, before, after }) => [pointer, before, after]);
-
-describe('changes between two sets of answers', () => {
-  const schema: JsonObject = {
-    properties: {
-      aim: { type: 'string', title: 'Aim' },
-      place: { title: 'Place', properties: { town: { type: 'string', title: 'Town' } } },
-      rows: {
-        type: 'array',
-        title: 'Rows',
-        items: { properties: { what: { type: 'string', title: 'What' }, sum: { type: 'number' } } },
-      },
-      tags: { type: 'array', title: 'Tags', items: { type: 'string' } },
-    },
-    allOf: [
-      { if: { properties: { aim: { const: 'x' } } }, then: { properties: { why: { type: 'string', title: 'Why' } } } },
-    ],
-  };
-  const row = (rowId: string, what: string, sum = 1): JsonObject => ({ rowId, what, sum });
-
-  it.each<[string, JsonObject, JsonObject, unknown[]]>([
-    ['nothing', { aim: 'a', tags: ['x'] }, { aim: 'a', tags: ['x'] }, []],
-    ['a blank is no answer', {}, { aim: '' }, []],
-    ['an answer', { aim: 'a' }, { aim: 'b' }, [['/aim', 'Aim', 'a', 'b']]],
-    ['a question that a condition opened', {}, { why: 'so' }, [['/why', 'Why', null, 'so']]],
-    ['in a group', { place: { town: 'A' } }, { place: { town: 'B' } }, [['/place/town', 'Place: Town', 'A', 'B']]],
-    ['a group that came', {}, { place: { town: 'B' } }, [['/place/town', 'Place: Town', null, 'B']]],
-    ['a list of choices', { tags: ['x'] }, { tags: ['x', 'y'] }, [['/tags', 'Tags', ['x'], ['x', 'y']]]],
-    [
-      'a cell, its row found by id',
-      { rows: [row('a', 'A'), row('b', 'B')] },
-      { rows: [row('b', 'C')] },
-      [
-        ['/rows/0/what', 'Rows 1: What', 'B', 'C'],
-        ['/rows/0', 'Rows 1', row('a', 'A'), null],
-      ],
-    ],
-    [
-      'a column without a title',
-      { rows: [row('a', 'A', 1)] },
-      { rows: [row('a', 'A', 2)] },
-      [['/rows/0/sum', 'Rows 1: sum', 1, 2]],
-    ],
-    ['a row that came', {}, { rows: [row('a', 'A')] }, [['/rows/0', 'Rows 1', null, row('a', 'A')]]],
-    [
-      'the order of rows',
-      { rows: [row('a', 'A'), row('b', 'B')] },
-      { rows: [row('b', 'B'), row('a', 'A')] },
-      [['/rows', 'Rows (order)', [row('a', 'A'), row('b', 'B')], [row('b', 'B'), row('a', 'A')]]],
-    ],
-  ])('finds %s', (_case, before, after, expected) => {
-    expect(
-      answerChanges(schema, before, after).map((change) => [change.pointer, change.title, change.before, change.after]),
-    ).toEqual(expected);
-  });
-});
 
 describe('the history of a stage', () => {
   it('tells the newest and no more than can be read, however much was saved, and so does the trail', async () => {
@@ -240,50 +185,7 @@ describe('the history of a stage', () => {
 });
 
 describe('what the records change', () => {
-  /** A plan whose attendance the register does not know, so that schools type it. */
-  const withoutRegister = async (wanted: Wanted): Promise<Plan> => {
-    const plan = await newPlan(wanted);
-    await portal.look((db) => db.deleteFrom('attendance_mark').where('pupil_id', '=', plan.studentId).execute());
-    await portal.look((db) =>
-      db
-        .updateTable('pep_stage')
-        .set({ answers: '{}', parked: '{}', origins: '{}' })
-        .where('pep_id', '=', plan.pepId)
-        .where('slug', '=', 'attendance')
-        .execute(),
-    );
-    return plan;
-  };
-  const mark = ({ studentId }: Plan) =>
-    portal.look(async (db) => {
-      const { school_id: school } = await db
-        .selectFrom('pupil')
-        .select('school_id')
-        .where('id', '=', studentId)
-        .executeTakeFirstOrThrow();
-      const registered = await db
-        .selectFrom('registration')
-        .selectAll()
-        .where('pupil_id', '=', studentId)
-        .executeTakeFirst();
-      const row = {
-        authority_id: 11,
-        pupil_id: studentId,
-        mark_date: '2026-11-17',
-        mark: '/',
-        sub_code: null,
-        comment: null,
-        school_id: registered?.school_id ?? school ?? 1,
-        updated_by: null,
-      };
-      await db
-        .insertInto('attendance_mark')
-        .values([
-          { ...row, session: 1 },
-          { ...row, session: 2, mark: '\\' },
-        ])
-        .execute();
-    });
+  const { withoutRegister, mark } = registerScenes(() => portal, newPlan);
 
   it('keeps in the history what somebody had typed before the records knew better [FORM-13]', async () => {
     const plan = await withoutRegister({ statusId: 1 });

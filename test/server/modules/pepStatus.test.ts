@@ -18,6 +18,20 @@ const { newPlan, assign, details, fill, open, rate, save, setStatus } = reviewCa
 const rowOf = (plan: Plan) =>
   portal.look((db) => db.selectFrom('pep').selectAll().where('id', '=', plan.pepId).executeTakeFirstOrThrow());
 
+const changePupil = (plan: Plan, values: { sen_status_id?: string; is_sensitive?: boolean }) =>
+  portal.look((db) => db.updateTable('pupil').set(values).where('id', '=', plan.studentId).execute());
+
+const trailOf = (plan: Plan) =>
+  portal.look((db) =>
+    db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'pep.updateStatus')
+      .where('record', '=', `pep/${plan.pepId}`)
+      .orderBy('id')
+      .execute(),
+  );
+
 describe('a status set by hand', () => {
   it('shows in the row and stays when the plan is opened [PEP-14] [PEP-18]', async () => {
     const plan = await newPlan({ statusId: 2 });
@@ -32,15 +46,7 @@ describe('a status set by hand', () => {
       ).body.data as JsonObject[];
       expect(rows.find(({ id }) => id === plan.pepId)?.pepStatusId).toBe(pepStatusId);
     }
-    const trail = await portal.look((db) =>
-      db
-        .selectFrom('audit')
-        .select('detail')
-        .where('action', '=', 'pep.updateStatus')
-        .where('record', '=', `pep/${plan.pepId}`)
-        .orderBy('id')
-        .execute(),
-    );
+    const trail = await trailOf(plan);
     expect(trail[0]?.detail).toMatchObject({ pupil: plan.studentId, before: { statusId: 2 }, after: { statusId: 3 } });
   });
 
@@ -74,9 +80,7 @@ describe('a status set by hand', () => {
 
   it('takes the date from a Completed plan, whose values follow the records again [D-27] [PEP-17]', async () => {
     const plan = await newPlan({ statusId: 5 });
-    await portal.look((db) =>
-      db.updateTable('pupil').set({ sen_status_id: 'E' }).where('id', '=', plan.studentId).execute(),
-    );
+    await changePupil(plan, { sen_status_id: 'E' });
     await portal.look((db) =>
       db
         .updateTable('pep')
@@ -131,15 +135,7 @@ describe('sending back', () => {
     expect((await details('la@ashcombe', plan)).returned).toEqual(returned);
     await setStatus('super@ashcombe', plan, { pepStatusId: 4, reason: 'And the dates', stages: [] });
     expect((await details('la@ashcombe', plan)).returned).toMatchObject({ reason: 'And the dates', stages: [] });
-    const trail = await portal.look((db) =>
-      db
-        .selectFrom('audit')
-        .select('detail')
-        .where('action', '=', 'pep.updateStatus')
-        .where('record', '=', `pep/${plan.pepId}`)
-        .orderBy('id')
-        .execute(),
-    );
+    const trail = await trailOf(plan);
     expect(trail.map(({ detail }) => (detail.after as JsonObject).reason)).toEqual([
       'Say how targets are measured.',
       'And the dates',
@@ -167,11 +163,8 @@ describe('sending back', () => {
 
   it('refuses a stage that the plan does not have, and changes nothing', async () => {
     const plan = await newPlan({ statusId: 2 });
-    const refused = await setStatus('la@ashcombe', plan, {
-      pepStatusId: 4,
-      reason: 'See',
-      stages: ['targets', 'astrology'],
-    });
+    const wrong = { pepStatusId: 4, reason: 'See', stages: ['targets', 'astrology'] };
+    const refused = await setStatus('la@ashcombe', plan, wrong);
     expect(refused).toMatchObject({ status: 400, body: { errors: { stages: 'The PEP has no section “astrology”' } } });
     expect(await details('la@ashcombe', plan)).toMatchObject({ statusId: 2, returned: null });
   });
@@ -209,9 +202,7 @@ describe('completing', () => {
     const plan = await newPlan({ statusId: 2 });
     await assign(plan);
     // With special needs a file would be asked for.
-    await portal.look((db) =>
-      db.updateTable('pupil').set({ sen_status_id: 'N' }).where('id', '=', plan.studentId).execute(),
-    );
+    await changePupil(plan, { sen_status_id: 'N' });
     await fill('la@ashcombe', plan);
     await setStatus('la@ashcombe', plan, { pepStatusId: 4, reason: 'Please look again' });
     expect((await details('sw@ashcombe', plan)).returned?.reason).toBe('Please look again');
@@ -253,9 +244,7 @@ describe('what is left of a stage', () => {
 
   it('is nothing of an optional stage until somebody types in it', async () => {
     const plan = await newPlan({ statusId: 1 });
-    await portal.look((db) =>
-      db.updateTable('pupil').set({ sen_status_id: 'N' }).where('id', '=', plan.studentId).execute(),
-    );
+    await changePupil(plan, { sen_status_id: 'N' });
     const stage = await open('la@ashcombe', plan, 'send');
     const send = (stages: typeof stage.pep.stages) => stages.find(({ formSlug }) => formSlug === 'send');
     expect(send(stage.pep.stages)).toMatchObject({ isCounted: false, left: [] });
@@ -272,9 +261,7 @@ describe('what is left of a stage', () => {
         .find(({ formSlug }) => formSlug === 'care')
         ?.left.map(({ pointer }) => pointer);
     expect(await pointers('dt@ashcombe')).toContain('/placement_address');
-    await portal.look((db) =>
-      db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', plan.studentId).execute(),
-    );
+    await changePupil(plan, { is_sensitive: true });
     expect(await pointers('la@ashcombe')).toContain('/placement_address');
     expect(await pointers('dt@ashcombe')).not.toContain('/placement_address');
     expect(await pointers('dt@ashcombe')).toContain('/legal_status');

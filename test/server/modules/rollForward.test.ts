@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject, ROW_ID, type JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls, target, type Plan } from '../../support/pepCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
+import { formerPlans } from './formerPlans.ts';
 
 let portal: PortalServer;
 const { details, open, save } = pepCalls(() => portal);
@@ -13,19 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Plans of the current term in progress, of pupils with an earlier completed one. */
-const running = (phase: string) =>
-  portal.look((db) =>
-    db
-      .selectFrom('pep')
-      .select(['pep.id', 'pep.pupil_id', 'pep.phase'])
-      .where('authority_id', '=', 11)
-      .where('academic_year_id', '=', 17)
-      .where('phase', '=', phase)
-      .where('status_id', 'in', [1, 2, 3])
-      .orderBy('pep.id')
-      .execute(),
-  );
+const { running, planInNursery, planOfTeacher, assignTeacher } = formerPlans(() => portal);
 
 /** The plan of the next term, made by the virtual school. */
 async function nextPlan(studentId: number, schoolTermId = 2): Promise<Plan> {
@@ -150,17 +139,7 @@ describe('a new plan', () => {
   });
 
   it('takes nothing from a superseded plan, and follows the pupil into another phase', async () => {
-    const nursery = await portal.look((db) =>
-      db
-        .selectFrom('pep')
-        .innerJoin('pupil', 'pupil.id', 'pep.pupil_id')
-        .select(['pep.id', 'pep.pupil_id'])
-        .where('pep.authority_id', '=', 11)
-        .where('pep.academic_year_id', '=', 17)
-        .where('phase', '=', 'early-years')
-        .orderBy('pep.id')
-        .executeTakeFirstOrThrow(),
-    );
+    const nursery = await planInNursery();
     const care = await open(user, { studentId: nursery.pupil_id, pepId: nursery.id }, 'care', 'early-years');
     await save(user, care, { ...care.formData, carer_name: 'Carried Over' });
     await portal.look((db) =>
@@ -247,26 +226,7 @@ describe('last time’s answers', () => {
   });
 
   it('hold nothing that the viewer may not see [FORM-13]', async () => {
-    const row = await portal.look((db) =>
-      db
-        .selectFrom('pep')
-        .innerJoin('user_school', (join) => join.onRef('user_school.school_id', '=', 'pep.school_id'))
-        .innerJoin('app_user', 'app_user.id', 'user_school.user_id')
-        .select(['pep.id', 'pep.pupil_id'])
-        .where('username', '=', 'dt@ashcombe.example')
-        .where('pep.academic_year_id', '=', 17)
-        .where('phase', '=', 'key-stages-1-4')
-        .where('status_id', 'in', [1, 2])
-        .where('pep.pupil_id', 'not in', (later) =>
-          later
-            .selectFrom('pep as other')
-            .select('other.pupil_id')
-            .where('other.school_term_id', '=', 2)
-            .where('other.academic_year_id', '=', 17),
-        )
-        .orderBy('pep.id')
-        .executeTakeFirstOrThrow(),
-    );
+    const row = await planOfTeacher();
     const former = { studentId: row.pupil_id, pepId: row.id };
     const care = await open(user, former, 'care');
     await save(user, care, { ...care.formData, placement_address: '1 Secret Lane' });
@@ -275,18 +235,7 @@ describe('last time’s answers', () => {
     await portal.look((db) =>
       db.updateTable('pupil').set({ is_sensitive: true }).where('id', '=', row.pupil_id).execute(),
     );
-    await portal.look(async (db) => {
-      const dt = await db
-        .selectFrom('app_user')
-        .select('id')
-        .where('username', '=', 'dt@ashcombe.example')
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('pupil_user')
-        .values({ authority_id: 11, user_id: dt.id, pupil_id: row.pupil_id })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    });
+    await assignTeacher(row.pupil_id);
     const seen = await open('dt@ashcombe', plan, 'care');
     expect(JSON.stringify([seen.former, seen.formData, seen.parked])).not.toContain('Secret');
     expect(isObject(seen.former?.answers)).toBe(true);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePortalServer, firstOf, type PortalServer } from '../../support/portalServer.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
+import { settingsFields } from './settingsFields.ts';
 
 let portal: PortalServer;
 
@@ -137,29 +138,7 @@ describe('an id out of scope', () => {
 describe('what the session knows', () => {
   it('is exactly the settings context [SET-1] [SET-2] [API-32]', async () => {
     const { body } = await portal.get('dt@ashcombe', '/api/LocalAuthority/Settings');
-    expect(Object.keys(body).sort()).toEqual([
-      'assignToOrganisationId',
-      'forceMfaSetup',
-      'hasMessaging',
-      'hasPep',
-      'hasPepAutoSave',
-      'hasPepRagRatingEnabled',
-      'hasPercentageStudents',
-      'hasSessionStudents',
-      'hasStudentsAssigned',
-      'initials',
-      'localAuthorityId',
-      'localAuthorityName',
-      'originalLocalAuthorityId',
-      'supportTel',
-      'typeId',
-      'useExportPassword',
-      'userAddedDate',
-      'userEmail',
-      'userFirstname',
-      'userId',
-      'userLastname',
-    ]);
+    expect(Object.keys(body).sort()).toEqual(settingsFields);
     expect(body).toMatchObject({
       typeId: 1,
       localAuthorityId: 11,

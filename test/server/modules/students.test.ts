@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { addDays } from '../../../src/server/modules/calendar/dates.ts';
 import { firstOf, makePortalServer, today, type PortalServer } from '../../support/portalServer.ts';
+import { countMarks, otherInCare, pupilWhoMoved, somePupils } from './studentScenes.ts';
 
 let portal: PortalServer;
 let sensitive: number;
@@ -13,21 +14,7 @@ const officers = ['la', 'super'];
 
 beforeAll(async () => {
   portal = await makePortalServer();
-  const pupils = await portal.look((db) =>
-    db
-      .selectFrom('pupil')
-      .select(['id', 'authority_id', 'is_sensitive', 'care_status_id', 'is_percentage_register', 'year_group_id'])
-      .orderBy('id')
-      .execute(),
-  );
-  const here = pupils.filter(({ authority_id }) => authority_id === 11);
-  sensitive = here.find(({ is_sensitive }) => is_sensitive)?.id ?? 0;
-  child =
-    here.find(
-      (pupil) =>
-        pupil.care_status_id === 1 && pupil.year_group_id > 8 && !pupil.is_sensitive && !pupil.is_percentage_register,
-    )?.id ?? 0;
-  ofOthers = pupils.find(({ authority_id }) => authority_id === 12)?.id ?? 0;
+  ({ sensitive, child, ofOthers } = await somePupils(portal));
 });
 afterAll(() => portal.close());
 
@@ -140,14 +127,7 @@ describe('the header, the page and the names', () => {
   });
 
   it('lists the schools of a pupil, newest first, as schoolNames [API-74]', async () => {
-    const { pupil_id } = await portal.look((db) =>
-      db
-        .selectFrom('registration')
-        .select('pupil_id')
-        .where('authority_id', '=', 11)
-        .where('end_date', 'is not', null)
-        .executeTakeFirstOrThrow(),
-    );
+    const { pupil_id } = await pupilWhoMoved(portal);
     const { body } = await portal.get('la@ashcombe', '/api/StudentDetails/SchoolHistory', {
       studentId: pupil_id,
       sortField: 'startDate',
@@ -197,14 +177,7 @@ describe.each(switches)('the switch %s', (path, column, operation) => {
 });
 
 it('a pupil put on a percentage register keeps the session marks [D-58]', async () => {
-  const marks = () =>
-    portal.look((db) =>
-      db
-        .selectFrom('attendance_mark')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('pupil_id', '=', child)
-        .executeTakeFirstOrThrow(),
-    );
+  const marks = () => countMarks(portal, child);
   const before = await marks();
   await portal.post('la@ashcombe', '/api/StudentPage/percentageRegister', { studentId: child, value: true });
   expect(Number(before.count)).toBeGreaterThan(0);
@@ -283,16 +256,7 @@ describe('a change of care status', () => {
   });
 
   it('keeps what held before, too, where the record has no history yet', async () => {
-    const other = await portal.look((db) =>
-      db
-        .selectFrom('pupil')
-        .select(['id', 'care_status_start'])
-        .where('authority_id', '=', 11)
-        .where('care_status_id', '=', 1)
-        .where('id', '!=', child)
-        .orderBy('id')
-        .executeTakeFirstOrThrow(),
-    );
+    const other = await otherInCare(portal, child);
     await portal.look((db) => db.deleteFrom('care_status_change').where('pupil_id', '=', other.id).execute());
     await change('la', { studentId: other.id, careStatusId: 4, startDate: today });
     expect((await page('la', other.id)).careHistory).toMatchObject([

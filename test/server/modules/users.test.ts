@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { userType } from '../../../src/contract/index.ts';
-import { compileTable, type JsonObject } from '../../../src/engine/index.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
 import { ann, passwordIn, runPortal, server, unchanged, userCalls } from '../../support/userCalls.ts';
+import {
+  accountOf,
+  filtersByType,
+  poolUsers,
+  schoolsOf,
+  schoolsKnownTo,
+  userNamed,
+  wrongValues,
+} from './userScenes.ts';
 
 runPortal();
 
@@ -9,6 +18,10 @@ const superUser = 'super@ashcombe';
 const laUser = 'la@ashcombe';
 const support = 'support@support';
 const { activate, list, messagesTo, rowOf, save, trailOf, visit } = userCalls();
+
+/** The types that may be given. */
+const typesFor = async (user: string) =>
+  ((await server.get(user, '/api/Users/AccessLevels')).body.contents as JsonObject[]).map(({ id }) => id);
 
 describe('the list of users', () => {
   it('holds the users of the authority with type, school or pupils, and state [USER-1] [USER-2] [D-48] [D-50]', async () => {
@@ -38,25 +51,13 @@ describe('the list of users', () => {
   });
 
   it('is the one that can be filtered by Case Officer, whom nobody is and nobody can be made; by nobody of type 0 [ROLE-2]', async () => {
-    const { catalog } = server;
-    const listed = catalog.ids.tables.flatMap((id) => {
-      const table = catalog.table(id);
-      const { filters } = compileTable(table, catalog.record(table.record), (lookup) => catalog.lookup(lookup));
-      return filters
-        .filter(({ lookupId }) => lookupId === 'user-type')
-        .map(({ field, lookup }) => ({
-          id,
-          field,
-          types: lookup?.options?.filter(({ offered }) => offered !== false).map(({ value }) => value),
-        }));
-    });
+    const listed = filtersByType(server.catalog);
     expect(listed).toEqual([
       { id: 'users', field: 'accessLevelId', types: [1, 2, 3, 4, 6, 7, 8, userType.caseOfficer] },
     ]);
     expect(await list(superUser, { accessLevelIds: ['9'] })).toEqual([]);
     expect((await server.get(superUser, '/api/Users/LacUsers', { accessLevelIds: ['0'] })).status).toBe(400);
-    const given = (await server.get(superUser, '/api/Users/AccessLevels')).body.contents as JsonObject[];
-    expect(given.map(({ id }) => id)).not.toContain(userType.caseOfficer);
+    expect(await typesFor(superUser)).not.toContain(userType.caseOfficer);
     expect(
       (await save(superUser, { ...unchanged(await rowOf('la@ashcombe.example')), accessLevelId: userType.caseOfficer }))
         .status,
@@ -145,28 +146,11 @@ describe('adding a user', () => {
   });
 
   it('refuses a school that the authority does not know, and then makes nothing', async () => {
-    const known = await server.look((db) =>
-      db.selectFrom('authority_school').select('school_id').where('authority_id', '=', 11).execute(),
-    );
-    const other = await server.look((db) =>
-      db
-        .selectFrom('authority_school')
-        .select('school_id')
-        .where('authority_id', '=', 12)
-        .where(
-          'school_id',
-          'not in',
-          known.map(({ school_id }) => school_id),
-        )
-        .execute(),
-    );
+    const other = await schoolsKnownTo(12, { notTo: 11 });
+    const lost = { ...ann, username: 'lost@ashcombe.example' };
     const schools = [other[0]?.school_id ?? 999_999, 999_999];
     for (const autoAssignToOrganisationId of schools) {
-      const { status, body } = await save(superUser, {
-        ...ann,
-        username: 'lost@ashcombe.example',
-        autoAssignToOrganisationId,
-      });
+      const { status, body } = await save(superUser, { ...lost, autoAssignToOrganisationId });
       expect({ status, errors: body.errors }).toEqual({
         status: 400,
         errors: { '/autoAssignToOrganisationId': 'Please choose a school of the authority' },
@@ -174,11 +158,7 @@ describe('adding a user', () => {
     }
     expect(await list(superUser, { search: 'lost@' })).toEqual([]);
     expect(await messagesTo('lost@ashcombe.example')).toEqual([]);
-    expect(
-      await server.look((db) =>
-        db.selectFrom('pool_user').select('sub').where('username', '=', 'lost@ashcombe.example').execute(),
-      ),
-    ).toEqual([]);
+    expect(await poolUsers('lost@ashcombe.example')).toEqual([]);
   });
 
   it('refuses a user name that somebody has, in whatever letters and authority', async () => {
@@ -191,23 +171,7 @@ describe('adding a user', () => {
     }
   });
 
-  it.each([
-    ['username', 'no address'],
-    ['username', `${'a'.repeat(65)}@a.example`],
-    ['username', 'a@b.example\r\nBcc: c@d.example'],
-    ['firstname', ' '],
-    ['firstname', 'a\u0000b'],
-    ['lastname', 'x'.repeat(101)],
-    ['telephone', '=1+1'],
-    ['telephone', '-1'],
-    ['accessLevelId', 9],
-    ['accessLevelId', 0],
-    ['accessLevelId', 5],
-    ['isActive', 'yes'],
-    ['autoAssignToOrganisationId', 0],
-    ['userId', -1],
-    ['nickname', 'x'],
-  ])('refuses %s %j by its name', async (name, value) => {
+  it.each(wrongValues)('refuses %s %j by its name', async (name, value) => {
     const { status, body } = await save(superUser, { ...ann, username: 'odd@ashcombe.example', [name]: value });
     expect({ status, fields: Object.keys(body.errors as object) }).toEqual({ status: 400, fields: [name] });
   });
@@ -215,27 +179,18 @@ describe('adding a user', () => {
   it('is done as support in the authority worked as', async () => {
     await server.post(support, '/api/LocalAuthority/ChangeLa', { LocalAuthorityId: 12 });
     const { body } = await save(support, { ...ann, username: 'helped@brinmoor.example', accessLevelId: 3 });
-    expect(
-      await server.look((db) =>
-        db.selectFrom('app_user').select('authority_id').where('id', '=', Number(body.id)).execute(),
-      ),
-    ).toEqual([{ authority_id: 12 }]);
+    expect(await accountOf(Number(body.id))).toMatchObject({ authority_id: 12 });
   });
 });
 
 describe('changing a user', () => {
   it('changes what is asked and nothing else, with what it was in the trail', async () => {
     const before = await rowOf('iro@ashcombe.example');
-    const { status } = await save(laUser, {
-      ...unchanged(before),
-      telephone: '01632 960222',
-      lastname: "O'Brien-Smith",
-    });
-    expect(status).toBe(200);
+    const change = { telephone: '01632 960222', lastname: "O'Brien-Smith" };
+    expect((await save(laUser, { ...unchanged(before), ...change })).status).toBe(200);
     expect(await rowOf('iro@ashcombe.example')).toEqual({
       ...before,
-      telephone: '01632 960222',
-      lastname: "O'Brien-Smith",
+      ...change,
       name: `${String(before.firstname)} O'Brien-Smith`,
     });
     const entry = (await trailOf(`user/${String(before.userId)}`)).at(-1);
@@ -250,26 +205,15 @@ describe('changing a user', () => {
     const { contents } = (await server.get(superUser, '/api/SchoolsLookup/Schools')).body as {
       contents: { id: number }[];
     };
-    const links = () =>
-      server.look((db) =>
-        db
-          .selectFrom('user_school')
-          .select(['school_id', 'ordinal'])
-          .where('user_id', '=', Number(before.userId))
-          .orderBy('ordinal')
-          .execute(),
-      );
+    const links = () => schoolsOf(Number(before.userId));
+    const inOrder = (schools: readonly number[]) =>
+      schools.map((school_id, index) => ({ school_id, ordinal: index + 1 }));
     const former = await links();
     const other = contents.find(({ id }) => former.every(({ school_id }) => school_id !== id))?.id ?? 0;
     await save(superUser, { ...unchanged(before), autoAssignToOrganisationId: other });
-    expect(await links()).toEqual(
-      [other, ...former.slice(1).map(({ school_id }) => school_id)].map((school_id, index) => ({
-        school_id,
-        ordinal: index + 1,
-      })),
-    );
+    expect(await links()).toEqual(inOrder([other, ...former.slice(1).map(({ school_id }) => school_id)]));
     await save(superUser, { ...unchanged(before), autoAssignToOrganisationId: former[0]?.school_id ?? null });
-    expect(await links()).toEqual(former.map(({ school_id }, index) => ({ school_id, ordinal: index + 1 })));
+    expect(await links()).toEqual(inOrder(former.map(({ school_id }) => school_id)));
   });
 
   it('leaves the e-mail address as it is', async () => {
@@ -281,23 +225,13 @@ describe('changing a user', () => {
   });
 
   it('finds no user of another authority, nor one that there is not', async () => {
-    const theirs = await server.look((db) =>
-      db.selectFrom('app_user').select('id').where('username', '=', 'dt@brinmoor.example').executeTakeFirstOrThrow(),
-    );
+    const theirs = await userNamed('dt@brinmoor.example');
     for (const userId of [theirs.id, 999_999]) {
       expect((await save(superUser, { ...ann, userId, username: 'dt@brinmoor.example' })).status).toBe(404);
       expect((await server.post(superUser, '/api/Users/SetActive', { userId, isActive: false })).status).toBe(404);
       expect((await server.post(superUser, '/api/Users/ResendSignup', { userId })).status).toBe(404);
     }
-    expect(
-      await server.look((db) =>
-        db
-          .selectFrom('app_user')
-          .select(['is_active', 'first_name'])
-          .where('id', '=', theirs.id)
-          .executeTakeFirstOrThrow(),
-      ),
-    ).toMatchObject({ is_active: true });
+    expect(await accountOf(theirs.id)).toMatchObject({ is_active: true });
   });
 });
 
@@ -329,9 +263,7 @@ describe('an LA user', () => {
       'users.save': 'Only an LA Super User can change an LA Super User',
       'users.setActive': expect.any(String) as string,
     });
-    const types = async (user: string) =>
-      ((await server.get(user, '/api/Users/AccessLevels')).body.contents as JsonObject[]).map(({ id }) => id);
-    expect(await types(laUser)).toEqual([1, 2, 4, 6, 7, 8]);
-    expect(await types(superUser)).toEqual([1, 2, 3, 4, 6, 7, 8]);
+    expect(await typesFor(laUser)).toEqual([1, 2, 4, 6, 7, 8]);
+    expect(await typesFor(superUser)).toEqual([1, 2, 3, 4, 6, 7, 8]);
   });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations, type OperationId } from '../../../src/contract/index.ts';
 import { isObject, type JsonObject } from '../../../src/engine/index.ts';
 import { createPoolUser } from '../../../src/server/identity/localPool.ts';
-import { everyCall, written, type Call } from '../../support/everyCall.ts';
+import { written, type Call } from '../../support/callScenes.ts';
+import { everyCall } from '../../support/everyCall.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 

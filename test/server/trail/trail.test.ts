@@ -45,6 +45,15 @@ async function entries(user: string, query: Record<string, string | string[]> = 
   return body.data as Entry[];
 }
 
+const addNote = (notecontent: string, noteTypeId: number) =>
+  portal.post('la@ashcombe', '/api/CaseNotes', {
+    id: 0,
+    studentId: [pupil.id],
+    noteTypeId,
+    noteDate: '2026-11-18',
+    notecontent,
+  });
+
 const newest = async (action: string) => (await entries('super@ashcombe', { actionIds: action }))[0];
 
 describe('the trail', () => {
@@ -102,13 +111,7 @@ describe('the trail', () => {
     });
     const moved = String((await newest('students.changeSchool'))?.changes);
     expect(moved).toMatch(new RegExp(`^School: .+ → ${school.name};$`, 'm'));
-    await portal.post('la@ashcombe', '/api/CaseNotes', {
-      id: 0,
-      studentId: [pupil.id],
-      noteTypeId: 2,
-      noteDate: '2026-11-18',
-      notecontent: 'Rang the placement.',
-    });
+    await addNote('Rang the placement.', 2);
     expect((await newest('notes.save'))?.changes).toBe(
       'Date: 18/11/2026;\nNote type: General;\nNote: Rang the placement.',
     );
@@ -130,21 +133,13 @@ describe('the trail', () => {
   });
 
   it('keeps the name and the type that a user had, and offers it to filter by', async () => {
-    await portal.look((db) =>
-      db
-        .updateTable('app_user')
-        .set({ last_name: 'Otherwise', type_id: 4 })
-        .where('username', '=', 'iro@ashcombe.example')
-        .execute(),
-    );
+    const change = (values: { last_name: string; type_id: number }) =>
+      portal.look((db) =>
+        db.updateTable('app_user').set(values).where('username', '=', 'iro@ashcombe.example').execute(),
+      );
+    await change({ last_name: 'Otherwise', type_id: 4 });
     await portal.get('iro@ashcombe', '/api/Students', { page: 1, sizePerPage: 10 });
-    await portal.look((db) =>
-      db
-        .updateTable('app_user')
-        .set({ last_name: 'Changed', type_id: 7 })
-        .where('username', '=', 'iro@ashcombe.example')
-        .execute(),
-    );
+    await change({ last_name: 'Changed', type_id: 7 });
     const { body } = await portal.get('super@ashcombe', '/api/AuditLog/people');
     const person = (body.contents as { id: number; label: string }[]).find(({ label }) => label.endsWith(' Otherwise'));
     const own = await entries('super@ashcombe', { userIds: String(person?.id), actionIds: 'students.list' });
@@ -244,13 +239,7 @@ describe('the trail', () => {
   });
 
   it('[D-12] names the children whom a list showed, and whose notes were read in it', async () => {
-    await portal.post('la@ashcombe', '/api/CaseNotes', {
-      id: 0,
-      notecontent: 'Unmistakable words',
-      noteTypeId: 1,
-      studentId: [pupil.id],
-      noteDate: '2026-11-18',
-    });
+    await addNote('Unmistakable words', 1);
     const shown = `Pupils shown: ${pupil.last_name}, ${pupil.first_name}`;
     expect(
       (await portal.get('readonly@ashcombe', '/api/CaseNotes/AllCaseNotes', { search: 'Unmistakable words' })).body

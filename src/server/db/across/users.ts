@@ -3,6 +3,7 @@ import type { Viewer } from '../acrossAuthorities.ts';
 import type { Database } from '../database.ts';
 import { asSystem, type Db } from '../unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
+import { schoolsOf, setFirstSchool } from './userSchools.ts';
 
 // Users of one authority, changed by those who administer them: requests may only read users. Every
 // statement names the authority, but for the look whether a user name is taken, which holds everywhere.
@@ -30,9 +31,8 @@ export type UserDetails = Pick<
 
 /**
  * Work on the users of the authority that the viewer works as, one administrator at a time: the last of a kind is
- * counted
- * in it. It may wait long for the pool, so whoever only refers to the authority, as each entry of the trail does, goes
- * on.
+ * counted in it. It may wait long for the pool, so whoever only refers to the authority, as each entry of the trail
+ * does, goes on.
  */
 export function administerUsers<T>(database: Database, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
   return asSystem(database, async (db) => {
@@ -98,19 +98,6 @@ export async function findManaged(db: Db, authorityId: number, userId: number): 
   };
 }
 
-/** A user's schools, the first one first (C-63). */
-async function schoolsOf(db: Db, authorityId: number, userId: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('user_school')
-    .select('school_id')
-    .where('authority_id', '=', authorityId)
-    .where('user_id', '=', userId)
-    .orderBy('ordinal')
-    .orderBy('school_id')
-    .execute();
-  return rows.map(({ school_id }) => school_id);
-}
-
 /** Active users of a type in the authority, but for one. */
 export async function countOthers(
   db: Db,
@@ -134,33 +121,6 @@ export async function takenUsernames(db: Db, usernames: readonly string[]): Prom
     name: string;
   }>`select lower(username) as name from app_user where lower(username) = any(${[...usernames]}::text[])`.execute(db);
   return new Set(rows.map(({ name }) => name));
-}
-
-/** Ids of schools that the authority knows, by URN. */
-export async function schoolsByUrn(
-  db: Db,
-  authorityId: number,
-  urns: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (urns.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('school')
-    .innerJoin('authority_school', 'authority_school.school_id', 'school.id')
-    .where('authority_school.authority_id', '=', authorityId)
-    .where('school.urn', 'in', [...urns])
-    .select(['school.id', 'school.urn'])
-    .execute();
-  return new Map(rows.map(({ id, urn }) => [urn, id]));
-}
-
-export async function knowsSchool(db: Db, authorityId: number, schoolId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('authority_school')
-    .select('school_id')
-    .where('authority_id', '=', authorityId)
-    .where('school_id', '=', schoolId)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export interface AddedUser extends UserDetails {
@@ -213,30 +173,6 @@ export async function changeManaged(
     .where('id', '=', id)
     .execute();
   await setFirstSchool(db, authorityId, { userId: id, schoolId: user.schoolId });
-}
-
-/** Puts a school in the first place, or nothing: what stood there goes, the others keep their order (C-63). */
-async function setFirstSchool(
-  db: Db,
-  authorityId: number,
-  { userId, schoolId }: { userId: number; schoolId: number | null },
-): Promise<void> {
-  const [first = null, ...others] = await schoolsOf(db, authorityId, userId);
-  if (first === schoolId) return;
-  const schools = schoolId === null ? others : [schoolId, ...others.filter((other) => other !== schoolId)];
-  await db.deleteFrom('user_school').where('authority_id', '=', authorityId).where('user_id', '=', userId).execute();
-  if (schools.length === 0) return;
-  await db
-    .insertInto('user_school')
-    .values(
-      schools.map((school_id, index) => ({
-        authority_id: authorityId,
-        user_id: userId,
-        school_id,
-        ordinal: index + 1,
-      })),
-    )
-    .execute();
 }
 
 /** Lets a user in, or no more: every session of theirs ends with the next call (D-48). */

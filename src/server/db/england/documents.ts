@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { JsonObject, Release } from '../../../engine/index.ts';
 import { automaticValues } from '../../modules/pep/automaticValues.ts';
 import { recordsBy } from '../../modules/pep/automaticValuesArea.ts';
-import type { LoadedPep, StageRow } from '../../modules/pep/loadPep.ts';
+import type { LoadedPep, PepRow, StageRow } from '../../modules/pep/loadPep.ts';
 import { pupilFacts } from '../../modules/pep/recordFacts.ts';
 import { pinRelease } from '../../modules/pep/releases.ts';
 import { premiumOf } from '../../modules/pep/stageWork.ts';
@@ -12,6 +12,7 @@ import { randomFrom } from '../seed/random.ts';
 import { fillPlan } from '../seed/planFilling.ts';
 import type { PlanDraft } from '../seed/planDrafts.ts';
 import { addDays } from '../../modules/calendar/dates.ts';
+import type { PupilTable } from '../domainTables.ts';
 import type { Db } from '../unitOfWork.ts';
 import type { Land } from './land.ts';
 import type { Area } from './size.ts';
@@ -139,15 +140,37 @@ function aboutChild({ seed, yearId }: Land, { area, place: { phase, variant } }:
   });
 }
 
+const yearsOf: Readonly<Record<string, readonly [number, number]>> = {
+  'early-years': [1, 2],
+  'key-stages-1-4': [3, 13],
+  'post-16': [14, 19],
+};
+
 /** A plan of a child without special needs: those ask for files, and files are not made up. */
-async function emptyPlan(db: Db, area: Area, { phase, release, variant, draft }: Place): Promise<LoadedPep> {
-  const years: Record<string, readonly [number, number]> = {
-    'early-years': [1, 2],
-    'key-stages-1-4': [3, 13],
-    'post-16': [14, 19],
+async function emptyPlan(db: Db, area: Area, place: Place): Promise<LoadedPep> {
+  const child = await childFor(db, area, place);
+  return {
+    pep: await emptyPep(db, child, place),
+    stages: emptyStages(area, place.release),
+    release: place.release,
+    hasEarlierCompleted: true,
+    pupil: {
+      firstName: child.first_name,
+      lastName: child.last_name,
+      dateOfBirth: child.date_of_birth,
+      isSensitive: false,
+      isPercentageRegister: child.is_percentage_register,
+      senStatusId: 'N',
+      careStatusId: child.care_status_id,
+      careStart: child.care_start,
+      careEnd: null,
+    },
   };
-  const [from, to] = years[phase] ?? [1, 19];
-  const child = await db
+}
+
+function childFor(db: Db, area: Area, { phase, variant }: Place): Promise<Selectable<PupilTable>> {
+  const [from, to] = yearsOf[phase] ?? [1, 19];
+  return db
     .selectFrom('pupil')
     .selectAll()
     .where('authority_id', '=', area.id)
@@ -159,7 +182,33 @@ async function emptyPlan(db: Db, area: Area, { phase, release, variant, draft }:
     .offset(variant)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const stages = Object.entries(release.stages.stages).map(([slug, stage], index): StageRow => ({
+}
+
+/** A row that the database makes, since it knows what a plan holds while nothing is said; it is not to stay. */
+async function emptyPep(db: Db, child: Selectable<PupilTable>, { phase, release, draft }: Place): Promise<PepRow> {
+  const pep = await db
+    .insertInto('pep')
+    .values({
+      authority_id: child.authority_id,
+      pupil_id: child.id,
+      academic_year_id: draft.yearId,
+      school_term_id: draft.termId,
+      status_id: draft.statusId,
+      stages_id: release.stages.id,
+      release_hash: release.hash,
+      phase,
+      year_group_id: child.year_group_id,
+      key_stage_id: child.key_stage_id,
+      school_id: child.school_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('pep').where('id', '=', pep.id).execute();
+  return pep;
+}
+
+function emptyStages(area: Area, release: Release): StageRow[] {
+  return Object.entries(release.stages.stages).map(([slug, stage], index) => ({
     id: 0,
     authority_id: area.id,
     pep_id: 0,
@@ -180,40 +229,4 @@ async function emptyPlan(db: Db, area: Area, { phase, release, variant, draft }:
     last_saved_by: null,
     activity: '',
   }));
-  // A row that the database makes, since it knows what a plan holds while nothing is said; it is not to stay.
-  const pep = await db
-    .insertInto('pep')
-    .values({
-      authority_id: area.id,
-      pupil_id: child.id,
-      academic_year_id: draft.yearId,
-      school_term_id: draft.termId,
-      status_id: draft.statusId,
-      stages_id: release.stages.id,
-      release_hash: release.hash,
-      phase,
-      year_group_id: child.year_group_id,
-      key_stage_id: child.key_stage_id,
-      school_id: child.school_id,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('pep').where('id', '=', pep.id).execute();
-  return {
-    pep,
-    stages,
-    release,
-    hasEarlierCompleted: true,
-    pupil: {
-      firstName: child.first_name,
-      lastName: child.last_name,
-      dateOfBirth: child.date_of_birth,
-      isSensitive: false,
-      isPercentageRegister: child.is_percentage_register,
-      senStatusId: 'N',
-      careStatusId: child.care_status_id,
-      careStart: child.care_start,
-      careEnd: null,
-    },
-  };
 }

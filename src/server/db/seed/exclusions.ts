@@ -13,34 +13,7 @@ export async function addLunchtimes(
   { pupils, today }: { pupils: readonly SeededPupil[]; today: string },
 ): Promise<void> {
   const monday = schoolMonday(addDays(mondayOf(today), -49));
-  const suspended = await db
-    .selectFrom('exclusion')
-    .select('pupil_id')
-    .distinct()
-    .where(
-      'pupil_id',
-      'in',
-      pupils.map(({ id }) => id),
-    )
-    .orderBy('pupil_id')
-    .execute();
-  const rows = pupils
-    .filter(({ id }) => suspended.some((row) => row.pupil_id === id))
-    .map(({ id, authorityId, schoolId }, index) => ({
-      authority_id: authorityId,
-      pupil_id: id,
-      school_id: schoolId,
-      type_id: 3,
-      reason_id: index % 2 === 0 ? 23 : null,
-      reason2_id: index % 2 === 0 ? 3 : null,
-      comments,
-      start_date: monday,
-      start_session: 1,
-      end_date: addDays(monday, 2),
-      end_session: 2,
-      session_count: 3,
-      created_at: `${monday}T15:00:00Z`,
-    }));
+  const rows = (await suspendedAmong(db, pupils)).map((pupil, index) => lunchtimes(pupil, monday, index % 2 === 0));
   const [first] = rows;
   if (first === undefined) return;
   const years = schoolMonday(addDays(monday, -364));
@@ -60,6 +33,37 @@ export async function addLunchtimes(
     .values([...rows, former])
     .execute();
 }
+
+async function suspendedAmong(db: Db, pupils: readonly SeededPupil[]): Promise<readonly SeededPupil[]> {
+  const suspended = await db
+    .selectFrom('exclusion')
+    .select('pupil_id')
+    .distinct()
+    .where(
+      'pupil_id',
+      'in',
+      pupils.map(({ id }) => id),
+    )
+    .orderBy('pupil_id')
+    .execute();
+  return pupils.filter(({ id }) => suspended.some((row) => row.pupil_id === id));
+}
+
+const lunchtimes = ({ id, authorityId, schoolId }: SeededPupil, monday: string, hasReasons: boolean) => ({
+  authority_id: authorityId,
+  pupil_id: id,
+  school_id: schoolId,
+  type_id: 3,
+  reason_id: hasReasons ? 23 : null,
+  reason2_id: hasReasons ? 3 : null,
+  comments,
+  start_date: monday,
+  start_session: 1,
+  end_date: addDays(monday, 2),
+  end_session: 2,
+  session_count: 3,
+  created_at: `${monday}T15:00:00Z`,
+});
 
 function schoolMonday(date: string): string {
   return isHoliday(date) || isHoliday(addDays(date, 2)) ? schoolMonday(addDays(date, -7)) : date;

@@ -43,8 +43,47 @@ export const loadPep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => loa
 export const seePep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load(call, ids, false);
 
 async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<LoadedPep> {
-  const { db, viewer } = call;
-  const found = await db
+  const found = await findWithPupil(call, ids, isLocked);
+  if (!found) throw new ServerError('NOT_FOUND');
+  const {
+    first_name,
+    last_name,
+    date_of_birth,
+    is_sensitive,
+    is_percentage_register,
+    sen_status_id,
+    care_status_id,
+    care_start,
+    care_end,
+    ...pep
+  } = found;
+  const stages = await call.db
+    .selectFrom('pep_stage')
+    .selectAll()
+    .where('pep_id', '=', pep.id)
+    .orderBy('ordinal')
+    .execute();
+  return {
+    pep,
+    pupil: {
+      firstName: first_name,
+      lastName: last_name,
+      dateOfBirth: date_of_birth,
+      isSensitive: is_sensitive,
+      isPercentageRegister: is_percentage_register,
+      senStatusId: sen_status_id,
+      careStatusId: care_status_id,
+      careStart: care_start,
+      careEnd: care_end,
+    },
+    stages,
+    release: await loadRelease(call.db, pep.release_hash),
+    hasEarlierCompleted: await hasEarlierCompleted(call, pep),
+  };
+}
+
+function findWithPupil({ db, viewer }: UnitCall, ids: PlanIds, isLocked: boolean) {
+  return db
     .selectFrom('pep')
     .innerJoin('pupil', (join) =>
       join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
@@ -64,37 +103,6 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
     .where(visiblePupils(viewer))
     .$if(isLocked, (plan) => plan.forUpdate('pep'))
     .executeTakeFirst();
-  if (!found) throw new ServerError('NOT_FOUND');
-  const {
-    first_name,
-    last_name,
-    date_of_birth,
-    is_sensitive,
-    is_percentage_register,
-    sen_status_id,
-    care_status_id,
-    care_start,
-    care_end,
-    ...pep
-  } = found;
-  const stages = await db.selectFrom('pep_stage').selectAll().where('pep_id', '=', pep.id).orderBy('ordinal').execute();
-  return {
-    pep,
-    pupil: {
-      firstName: first_name,
-      lastName: last_name,
-      dateOfBirth: date_of_birth,
-      isSensitive: is_sensitive,
-      isPercentageRegister: is_percentage_register,
-      senStatusId: sen_status_id,
-      careStatusId: care_status_id,
-      careStart: care_start,
-      careEnd: care_end,
-    },
-    stages,
-    release: await loadRelease(db, pep.release_hash),
-    hasEarlierCompleted: await hasEarlierCompleted(call, pep),
-  };
 }
 
 async function hasEarlierCompleted({ db }: UnitCall, pep: PepRow): Promise<boolean> {

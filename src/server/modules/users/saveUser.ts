@@ -4,12 +4,12 @@ import {
   administerUsers,
   changeManaged,
   findManaged,
-  knowsSchool,
   setManagedActive,
   takenUsernames,
   type ManagedUser,
   type UserDetails,
 } from '../../db/across/users.ts';
+import { knowsSchool } from '../../db/across/userSchools.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
 import { alreadyTaken, type Invitations } from '../../identity/userAdmin.ts';

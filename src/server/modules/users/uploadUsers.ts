@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../engine/index.ts';
-import { addManaged, administerUsers, schoolsByUrn, takenUsernames } from '../../db/across/users.ts';
+import { addManaged, administerUsers, takenUsernames } from '../../db/across/users.ts';
+import { schoolsByUrn } from '../../db/across/userSchools.ts';
 import { AccountRefusal, type Invitations } from '../../identity/userAdmin.ts';
 import { audit } from '../audit.ts';
 import type { Call, ReadingHandler, UnitCall } from '../handler.ts';

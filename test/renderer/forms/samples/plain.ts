@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../src/engine/index.ts';
+import { largeSample } from './large.ts';
 import type { Samples } from './sample.ts';
 
 const reader: JsonObject = {
@@ -15,8 +16,6 @@ const reader: JsonObject = {
     telephone: { type: 'string', title: 'Telephone', minLength: 10 },
   },
 };
-
-const stars = (count: number): JsonObject => ({ type: 'string', title: `Shelf ${count}` });
 
 /** Forms of plain fields, in groups at most. */
 export const plainSamples: Samples = {
@@ -226,43 +225,5 @@ export const plainSamples: Samples = {
     },
     data: { name: null, age: 7, mood: 'glad', email: null },
   },
-  large: {
-    schema: {
-      type: 'object',
-      title: 'A large form',
-      definitions: { many: { type: 'string', enum: Array.from({ length: 60 }, (_, index) => `choice ${index}`) } },
-      properties: {
-        text: { type: 'string', title: 'Text' },
-        ...Object.fromEntries(
-          Array.from({ length: 6 }, (_, group) => [
-            `group${group}`,
-            {
-              type: 'object',
-              title: `Group ${group}`,
-              properties: Object.fromEntries(
-                Array.from({ length: 6 }, (_x, field) => [
-                  `field${field}`,
-                  field % 3 === 2 ? { $ref: '#/definitions/many', title: `Choice ${field}` } : stars(field),
-                ]),
-              ),
-            },
-          ]),
-        ),
-      },
-    },
-    data: {
-      text: 'a',
-      ...Object.fromEntries(
-        Array.from({ length: 6 }, (_, group) => [
-          `group${group}`,
-          Object.fromEntries(
-            Array.from({ length: 6 }, (_x, field) => [
-              `field${field}`,
-              field % 3 === 2 ? 'choice 1' : `value ${field}`,
-            ]),
-          ),
-        ]),
-      ),
-    },
-  },
+  large: largeSample,
 };

@@ -1,0 +1,42 @@
+import type { TestServer } from '../../support/testServer.ts';
+
+/** Somebody to be added. */
+export const person = (username: string) => ({
+  userId: 0,
+  username,
+  firstname: 'Ann',
+  lastname: 'Lee',
+  accessLevelId: 2,
+  telephone: '01632 960111',
+  isActive: true,
+});
+
+/** What a super user asks of the portal, from its front door. */
+export function superUserCalls(portal: () => TestServer) {
+  const call = async (path: string, payload: object) => {
+    const answer = await portal().app.inject({
+      method: 'POST',
+      url: path,
+      headers: await portal().as('super@ashcombe.example'),
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+
+  const upload = async (content: string) => {
+    const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="u.csv"\r\n\r\n${content}\r\n--x--\r\n`;
+    const headers = {
+      ...(await portal().as('super@ashcombe.example')),
+      'content-type': 'multipart/form-data; boundary=x',
+    };
+    const answer = await portal().app.inject({
+      method: 'POST',
+      url: '/api/PortalUsers/upload?permission=4',
+      headers,
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+  };
+
+  return { call, upload };
+}

@@ -1,0 +1,159 @@
+import { Secret, TOTP } from 'otpauth';
+import { operation, type OperationId } from '../../src/contract/index.ts';
+import type { JsonObject } from '../../src/engine/index.ts';
+import { filePassword } from './exportCalls.ts';
+import { fileCalls } from './fileCalls.ts';
+import { samples } from './fileSamples.ts';
+import type { Answered, PortalServer } from './portalServer.ts';
+import { reviewCalls } from './reviewCalls.ts';
+
+/** One call of an operation that does what it is for. What it needs is made before it is made. */
+export type Call = () => Promise<Pick<Answered, 'status'>>;
+
+/** Each with what it needs made before it. */
+export type Calls = { readonly [id in OperationId]?: () => Promise<Call> };
+
+/** Words that are nobody's name and stand nowhere else, for whoever looks for what was written. */
+export const written = {
+  note: 'Grandmother rang about Saturday',
+  answer: 'Wants to keep bees',
+  review: 'Targets are thin',
+  search: 'qwyjibo',
+  email: 'wilhelmina.fotheringay@ashcombe.example',
+};
+
+type Query = Record<string, string | number | boolean | string[]>;
+
+export type CallScenes = ReturnType<typeof callScenes>;
+
+/** Ways to make a call of the portal, and what calls are made on. */
+export function callScenes(portal: PortalServer) {
+  const review = reviewCalls(() => portal);
+  const la = 'la@ashcombe';
+  const head = 'super@ashcombe';
+
+  const ask = (id: OperationId, given: Query | JsonObject = {}, user = head): Call => {
+    const { method, path } = operation(id);
+    if (method === 'POST') return () => portal.post(user, path, given);
+    return method === 'GET'
+      ? () => portal.get(user, path, given as Query)
+      : () => portal.del(user, path, given as Record<string, number>);
+  };
+  const simply =
+    (id: OperationId, given: Query | JsonObject = {}, user = head) =>
+    () =>
+      Promise.resolve(ask(id, given, user));
+
+  const pupils = portal.look((db) =>
+    db
+      .selectFrom('pupil')
+      .select('pupil.id')
+      .where('authority_id', '=', 11)
+      .where('school_id', 'is not', null)
+      .where('is_sensitive', '=', false)
+      .where('is_percentage_register', '=', false)
+      .where('care_status_id', '=', 1)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('registration')
+            .select('registration.id')
+            .whereRef('registration.pupil_id', '=', 'pupil.id')
+            .where('start_date', '<', '2026-09-10')
+            .where('end_date', 'is', null),
+        ),
+      )
+      .orderBy('id')
+      .execute(),
+  );
+  const pupil = async (nth = 0) => (await pupils)[nth]?.id ?? 0;
+  const ofPupil =
+    (id: OperationId, more: Query | JsonObject = {}, user = head) =>
+    async () =>
+      ask(id, { studentId: await pupil(), ...more }, user);
+
+  const mark = (id: OperationId, given: JsonObject) => async () =>
+    ask(id, { studentId: await pupil(), session: 'AM', ...given }, la);
+  const note = async () =>
+    Number(
+      (
+        await portal.post(head, '/api/CaseNotes', {
+          id: 0,
+          studentId: [await pupil()],
+          noteTypeId: 2,
+          noteDate: '2026-11-01',
+          notecontent: written.note,
+        })
+      ).body.id,
+    );
+  const plan = () => review.newPlan({ statusId: 2 });
+  const ofPlan =
+    (id: OperationId, more: JsonObject = {}) =>
+    async () =>
+      ask(id, { ...(await plan()), ...more });
+  const planAlone = (id: OperationId, more: JsonObject) => async () =>
+    ask(id, { pepId: (await plan()).pepId, ...more });
+  const stage = async (slug = 'targets') => {
+    const found = await plan();
+    const { pepStageId } = await review.stageOf(head, found, slug);
+    return { plan: found, pepStageId };
+  };
+  const listening = async () =>
+    portal.app.server.listening
+      ? `http://127.0.0.1:${(portal.app.server.address() as { port: number }).port}`
+      : portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const upload = async () => {
+    const { plan: found, pepStageId } = await stage('meeting');
+    const files = fileCalls(portal, await listening(), { ...found, stageId: pepStageId });
+    return { files, send: () => files.upload(head, 'Birth certificate.pdf', samples.pdf ?? '') };
+  };
+  const userNamed = async (username: string) =>
+    (
+      await portal.look((db) =>
+        db.selectFrom('app_user').select('id').where('username', '=', username).executeTakeFirstOrThrow(),
+      )
+    ).id;
+  const secondFactor = (id: OperationId) => async () => {
+    const { body } = await portal.post('oeu@brinmoor', operation('account.qrCode').path, {});
+    const secret = Secret.fromBase32(String(body.secretCode).replaceAll(' ', ''));
+    return ask(
+      id,
+      { token: new TOTP({ secret }).generate({ timestamp: portal.clock.now.getTime() }), deviceName: 'Telephone' },
+      'oeu@brinmoor',
+    );
+  };
+  const exported = (id: OperationId, more: JsonObject = {}) =>
+    simply(id, { modalExportPassword: filePassword, ...more });
+  const exclusion = () =>
+    portal.look((db) =>
+      db
+        .selectFrom('exclusion')
+        .select(['id', 'pupil_id', 'reason_id'])
+        .where('authority_id', '=', 11)
+        .where('type_id', '=', 1)
+        .orderBy('id')
+        .executeTakeFirstOrThrow(),
+    );
+
+  return {
+    review,
+    la,
+    head,
+    ask,
+    simply,
+    pupils,
+    pupil,
+    ofPupil,
+    mark,
+    note,
+    plan,
+    ofPlan,
+    planAlone,
+    stage,
+    listening,
+    upload,
+    userNamed,
+    secondFactor,
+    exported,
+    exclusion,
+  };
+}

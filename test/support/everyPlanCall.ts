@@ -1,0 +1,82 @@
+import type { CallScenes, Calls } from './callScenes.ts';
+import { written } from './callScenes.ts';
+import type { PortalServer } from './portalServer.ts';
+
+/** Each call on plans. */
+export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
+  const { review, head, ask, simply, plan, ofPlan, planAlone, stage } = scenes;
+  return {
+    'pep.list': simply('pep.list', { search: written.search, pepStatusIds: ['2', '6'] }),
+    'pep.details': ofPlan('pep.details'),
+    'pep.stage': async () => {
+      const found = await plan();
+      return () => portal.get(head, '/api/Pep/key-stages-1-4/form/targets', { ...found });
+    },
+    'pep.saveStage': async () => {
+      const opened = await review.open(head, await plan(), 'targets');
+      return () => review.save(head, opened, { longer_aim: written.answer });
+    },
+    'pep.history': async () => {
+      const { plan: found, pepStageId } = await stage();
+      return ask('pep.history', { ...found, stageId: pepStageId });
+    },
+    'pep.stageRatings': async () => {
+      const {
+        plan: { pepId },
+        pepStageId,
+      } = await stage();
+      return ask('pep.stageRatings', { pepId, pepStageId });
+    },
+    'pep.rateStage': async () => {
+      const { plan: found, pepStageId } = await stage();
+      return ask('pep.rateStage', { ...found, stageId: pepStageId, review: written.review, ragRating: 2 });
+    },
+    'pep.updateStatus': ofPlan('pep.updateStatus', { pepStatusId: 6 }),
+    'pep.complete': async () => {
+      const { id: pepId, pupil_id: studentId } = await portal.look((db) =>
+        db
+          .selectFrom('pep')
+          .select(['id', 'pupil_id'])
+          .where('authority_id', '=', 11)
+          .where('status_id', '=', 3)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .executeTakeFirstOrThrow(),
+      );
+      await review.assign({ studentId, pepId });
+      return ask('pep.complete', { studentId, pepId }, 'sw@ashcombe');
+    },
+    'pep.create': async () => {
+      const { studentId, pepId } = await plan();
+      await portal.look((db) =>
+        db.updateTable('pep').set({ deleted_at: '2026-01-01T00:00:00Z' }).where('id', '=', pepId).execute(),
+      );
+      return ask('pep.create', { studentId, academicYearId: 17, schoolTermId: 1 });
+    },
+    'pep.addMeetingDate': ofPlan('pep.addMeetingDate', { meetingType: 'nextMeeting', meetingDate: '2027-01-20T10:00' }),
+    'pep.updateAgreedAmount': planAlone('pep.updateAgreedAmount', { pupilPremiumAgreedAmount: 640.5 }),
+    'pep.delete': ofPlan('pep.delete'),
+    'pep.changeTerm': planAlone('pep.changeTerm', { schoolTermId: 2 }),
+    'pep.changeCycle': async () => {
+      const { id } = await portal.look((db) =>
+        db
+          .selectFrom('pep_cycle')
+          .select('id')
+          .where('authority_id', '=', 12)
+          .orderBy('start_date', 'desc')
+          .executeTakeFirstOrThrow(),
+      );
+      const pep = await portal.look((db) =>
+        db
+          .selectFrom('pep')
+          .select('id')
+          .where('authority_id', '=', 12)
+          .where('academic_year_id', '=', 17)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .executeTakeFirstOrThrow(),
+      );
+      return ask('pep.changeCycle', { pepId: pep.id, pepCycleId: id }, 'super@brinmoor');
+    },
+  };
+}
