@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { withoutServer } from './test/support/whichDatabase.mjs';
 
 // Each project keeps a cache of its own: a shared one is rewritten under the others' feet.
 const project = (name: string, environment: 'node' | 'jsdom', include: string[]) => ({
@@ -22,10 +23,16 @@ type Project = ReturnType<typeof project>;
 /** Tests that put a module of their own in the place of one of the server's. */
 const mocking = ['test/server/matrix/*.test.ts', 'test/server/exports/refused.test.ts'];
 
+/** Tests that ask nothing of PostgreSQL are left out where they would run on it: they run on the embedded database. */
+const notHere = process.env['TEST_DATABASE_URL'] ? withoutServer : [];
+
 // Importing the server takes longer than most of its tests: files that leave its modules alone share them.
 const serverProjects = (include: string[]) => {
   const { test, ...rest } = project('server', 'node', include);
-  return [{ ...rest, test: { ...test, exclude: mocking, isolate: false } }, project('server-mocked', 'node', mocking)];
+  return [
+    { ...rest, test: { ...test, exclude: [...mocking, ...notHere], isolate: false } },
+    project('server-mocked', 'node', mocking),
+  ];
 };
 
 // Seeded once; every file then has a product, a database and a browser of its own.

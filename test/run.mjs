@@ -5,7 +5,7 @@ import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
 import { providePostgres } from './support/postgres.mjs';
-import { onEmbedded, withoutServer } from './support/whichDatabase.mjs';
+import { onEmbedded } from './support/whichDatabase.mjs';
 import { countReport, slowestFiles } from './support/reports.mjs';
 
 const usage = `Runs every check there is, on a fresh clone too; a failing part does not stop the ones after it.
@@ -62,7 +62,6 @@ async function server() {
     await vitest('server on PostgreSQL', {
       projects,
       report: 'server-postgres',
-      more: withoutServer.flatMap((path) => ['--exclude', path]),
       environment: { TEST_DATABASE_URL: postgres.url },
     });
   } finally {
