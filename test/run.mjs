@@ -47,7 +47,7 @@ await part('build', process.execPath, ['src/server/cli/build.mjs']);
 await vitest('browser');
 finish();
 
-/** Runs the tests of the server on PostgreSQL, and what differs there on the embedded database too; else all on that. */
+/** Runs the tests of the server on PostgreSQL, and on the embedded database what differs there; else all on that. */
 async function server() {
   const projects = ['server', 'server-mocked'];
   const postgres = await providePostgres(installing);

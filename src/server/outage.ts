@@ -40,9 +40,8 @@ const lost =
 
 /**
  * What cannot be done for now because the database or the disk does not let it: 503 with when to try again. Null for
- * any other
- * error, which is ours. How long: a server that starts anew, or is replaced by another, takes seconds; a disk is made
- * room on by hand.
+ * any other error, which is ours. How long: a server that starts anew, or is replaced by another, takes seconds; a disk
+ * is made room on by hand.
  */
 export function outageOf(error: unknown): ServerError | null {
   const { code: given, message = '' } = (error ?? {}) as SystemError;

@@ -52,8 +52,7 @@ export const noFormatSwitch: Rule = (source) =>
 
 /**
  * Nothing is skipped while it is off screen. Where what is skipped hangs on the focus, a press on the words of a
- * question
- * moves the focus, skips the part it came from while the press goes on, and Chromium ends the whole tab.
+ * question moves the focus, skips the part it came from while the press goes on, and Chromium ends the whole tab.
  */
 export const noSkippedParts: Rule = (source) =>
   [...source.text.matchAll(/content-?visibility/gi)].map(({ index }) =>

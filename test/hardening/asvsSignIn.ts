@@ -90,7 +90,8 @@ export const authentication: readonly Line[] = [
     'A second factor is needed',
     {
       unmet:
-        'It is optional by SIGN-4; an authority, or the pool, can require it of everybody, and then nothing opens without.',
+        'It is optional by SIGN-4; an authority, or the pool, can require it of everybody, and then nothing ' +
+        'opens without.',
     },
   ],
   ['6.3.4', 'No way in is weaker than another', by(`${steps} > is answered as what it is`, tokens)],
@@ -122,7 +123,8 @@ export const authentication: readonly Line[] = [
     'Codes are stored as slow hashes',
     {
       unmet:
-        'They are stored as hashes under the pool’s secret, not as slow ones: they hold for five minutes and five wrong answers.',
+        'They are stored as hashes under the pool’s secret, not as slow ones: they hold for five minutes and ' +
+        'five wrong answers.',
     },
   ],
   ['6.5.3', 'Codes and secrets are random', { held: 'src/server/identity/codes.ts' }],
@@ -132,7 +134,8 @@ export const authentication: readonly Line[] = [
     'Codes end soon',
     {
       unmet:
-        'Codes that are sent end after five minutes; those of an app are also taken in the step before and after (D-51), so for 90 seconds instead of 30.',
+        'Codes that are sent end after five minutes; those of an app are also taken in the step before and ' +
+        'after (D-51), so for 90 seconds instead of 30.',
     },
   ],
   [
@@ -164,7 +167,9 @@ export const authentication: readonly Line[] = [
     '6.8.4',
     'How strongly the pool has looked is asked for',
     {
-      na: 'No call asks for more than a session; whether a factor is due is decided by the pool, or by the authority’s own rule.',
+      na:
+        'No call asks for more than a session; whether a factor is due is decided by the pool, or by the ' +
+        'authority’s own rule.',
     },
   ],
 ];

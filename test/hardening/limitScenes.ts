@@ -8,9 +8,8 @@ export const bytesOfRevision = (portal: PortalServer, stageId: number) =>
     db
       .selectFrom('pep_stage_revision')
       .select(
-        sql<number>`octet_length(answers::text) * 2 + octet_length(parked::text) * 2 + octet_length(origins::text) * 2 + octet_length(outcome::text)`.as(
-          'bytes',
-        ),
+        sql<number>`2 * octet_length(answers::text) + 2 * octet_length(parked::text)
+          + 2 * octet_length(origins::text) + octet_length(outcome::text)`.as('bytes'),
       )
       .where('stage_id', '=', stageId)
       .orderBy('revision', 'desc')

@@ -6,9 +6,8 @@ import { processorTime } from '../support/processorTime.ts';
 import { addUser, makeTestServer, type TestServer } from '../support/testServer.ts';
 
 // One process answers everybody: a call that keeps it busy for a minute keeps all authorities waiting. What is sent
-// here
-// took minutes of the processor when each part of it was looked at once for each other, and takes milliseconds when it
-// is read once.
+// here took minutes of the processor when each part of it was looked at once for each other, and takes milliseconds
+// when it is read once.
 
 const muchTooLong = 10_000;
 

@@ -11,8 +11,7 @@ const debian = '/usr/lib/postgresql';
 
 /**
  * A PostgreSQL server for a test run: the one TEST_DATABASE_URL names, else one of our own in a folder for the moment,
- * its
- * programs installed from Debian where they can be. Gives { url, stop } or { missing: why }.
+ * its programs installed from Debian where they can be. Gives { url, stop } or { missing: why }.
  */
 export async function providePostgres(run) {
   const given = process.env.TEST_DATABASE_URL;

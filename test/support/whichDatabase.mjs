@@ -1,7 +1,7 @@
 // Used by the test command, which nothing compiles, hence plain JavaScript.
 //
-// The embedded database is PostgreSQL too, and slower by far: tests of what the portal does run on a server alone, where
-// there is one. Every screen is tested on the embedded database besides, by test/browser.
+// The embedded database is PostgreSQL too, and slower by far: tests of what the portal does run on a server alone,
+// where there is one. Every screen is tested on the embedded database besides, by test/browser.
 
 /** What differs between the two: ways in, locks and transactions, where files lie, how rows sort, who sees what. */
 const onBoth = [

@@ -131,7 +131,7 @@ function DeclarationEditor({ path, problems, ...editor }: DeclarationEditorProps
   return <JsonEditor label={path} problems={own} {...editor} />;
 }
 
-/** What the form is filled in with: any JSON. */
+/** An editor of the answers or the facts that the form is shown with: any JSON. */
 function ValuesEditor(props: EditorProps & { readonly label: string }) {
   const problems = useMemo(() => problemsOfJson(props.value), [props.value]);
   return <JsonEditor {...props} problems={problems} height={200} />;

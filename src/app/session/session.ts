@@ -78,8 +78,7 @@ export function createSession(identity: IdentityConfig): Session {
 
 /**
  * Leaves a page over which somebody else has signed in, and says so: where a session ends at the server, one tab hears
- * of it
- * before the others. The page shows what is not theirs to see, and what it sends would be done in their name.
+ * of it before the others. The page shows what is not theirs to see, and what it sends would be done in their name.
  */
 function ownerWatch(userNow: () => string | null): () => boolean {
   let owner: string | null = null;

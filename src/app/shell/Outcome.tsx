@@ -15,8 +15,7 @@ export function useOutcome() {
 
 /**
  * The line that says what has just been done, where what was pressed for it is gone: announced, and the focus goes to
- * it.
- * There before its words, so that they are.
+ * it. There before its words, so that they are.
  */
 export function Outcome({ said }: { readonly said: Said | null }) {
   const line = useRef<HTMLDivElement>(null);

@@ -23,10 +23,9 @@ export interface OverlayDescription {
 const NO_WORDS: OverlayWords = { facts: {}, owners: {} };
 
 /**
- * Every overlay and own declaration of every tenant in words: base and result compared as people meet
- * them, by titles. `checked` is what the check said of the same files: what is made of a file with an error is left
- * out.
- * What facts and owners are called is the domain's.
+ * Every overlay and own declaration of every tenant in words: base and result compared as people meet them, by titles.
+ * `checked` is what the check said of the same files: what is made of a file with an error is left out. What facts and
+ * owners are called is the domain's.
  */
 export function describeOverlays(
   files: readonly SourceFile[],

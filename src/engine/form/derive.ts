@@ -8,10 +8,9 @@ import { schemaAt } from './schemaParts.ts';
 import type { ActiveForm } from './types.ts';
 
 /**
- * The answers with every derived value computed (D-40), of questions that `active` shows where it is
- * given; the same object when none changed. Amounts
- * are added as whole numbers of their smallest decimal (pence for money). Where nothing is answered
- * the value is null, which reads TBC; a typed 0 gives 0. A derived value may use another one.
+ * The answers with every derived value computed (D-40), of questions that `active` shows where it is given; the same
+ * object when none changed. Amounts are added as whole numbers of their smallest decimal (pence for money). Where
+ * nothing is answered the value is null, which reads TBC; a typed 0 gives 0. A derived value may use another one.
  * Throws `BAD_DERIVATION` for an operator without what it needs.
  */
 export function deriveAnswers(

@@ -12,8 +12,7 @@ interface Opened {
 
 /**
  * Opens forms for the cells and actions of a table: what to draw, and how to open one. It belongs to the table, not to
- * the row:
- * what is typed stays while rows come anew, or become cards because a phone is turned or a page enlarged.
+ * the row: what is typed stays while rows come anew, or become cards because a phone is turned or a page enlarged.
  */
 export function useFormOpener(): { readonly dialog: ReactNode; openForm: TableScope['openForm'] } {
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -8,8 +8,7 @@ import { socketPort } from './socketFolder.ts';
 
 /**
  * The open database: embedded or on a server, the same to all who use it. Three ways in, each with a login of its own
- * where the
- * operator has given it one; else all three are the same.
+ * where the operator has given it one; else all three are the same.
  */
 export interface Database {
   /** For requests. */

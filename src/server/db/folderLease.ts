@@ -43,8 +43,8 @@ interface Found {
 
 /**
  * Takes the lease of a folder, or throws FolderInUse. A holder of the same place is known to be dead; of one elsewhere
- * nothing is
- * known but its signs of life, so it is waited for those. Clocks are never compared: they differ between machines.
+ * nothing is known but its signs of life, so it is waited for those. Clocks are never compared: they differ between
+ * machines.
  */
 export async function takeLease(folder: string, options: LeaseOptions): Promise<FolderLease> {
   const path = join(folder, 'lease.json');

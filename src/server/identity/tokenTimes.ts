@@ -3,8 +3,7 @@ export const accessMinutes = 60;
 
 /**
  * For how long a refresh token gives new ones when nobody uses it. A browser uses it each hour in which somebody works
- * there:
- * what is found on a computer that was shut, and not signed out of, is worth nothing a little later.
+ * there: what is found on a computer that was shut, and not signed out of, is worth nothing a little later.
  */
 const unusedHours = 3;
 

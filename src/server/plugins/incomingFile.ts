@@ -6,8 +6,8 @@ import type { IncomingFile } from '../modules/attachments/fileStorage.ts';
 
 /**
  * The size of the file is the receiver's to limit: it counts what it stores. The head of a part, its file's name
- * included, is
- * short: systems know no name of more than 255 letters, and one of any length would take any time to be cleaned.
+ * included, is short: systems know no name of more than 255 letters, and one of any length would take any time to be
+ * cleaned.
  */
 const limits = { files: 1, fields: 10, fieldSize: 1000, parts: 12, fileSize: Infinity, headerSize: 4096 };
 

@@ -13,10 +13,8 @@ const notPages = /^\/(api|identity|assets)(\/|$)/i;
 
 /**
  * The built portal. Its files were compressed when it was built: here nothing is, or somebody who asks for them again
- * and
- * again would keep everybody else waiting. Files with a hash in their name are kept by browsers for ever; every other
- * path
- * is a route of the portal and answers its one page, rendered with this answer's nonce.
+ * and again would keep everybody else waiting. Files with a hash in their name are kept by browsers for ever; every
+ * other path is a route of the portal and answers its one page, rendered with this answer's nonce.
  */
 export async function registerPages(app: FastifyInstance, folder: string, turns: Turns): Promise<void> {
   const index = join(folder, 'index.html');

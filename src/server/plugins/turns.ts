@@ -112,8 +112,7 @@ interface Exchange {
 
 /**
  * Waits for the turn of a call among those of its caller, who gives it back by going before its work has begun. What
- * takes
- * files takes minutes, so it stands in a line of its own.
+ * takes files takes minutes, so it stands in a line of its own.
  */
 export async function takeTurn(turns: Turns, caller: Caller, { request, reply }: Exchange): Promise<void> {
   if (request.turn !== null) return;

@@ -11,8 +11,7 @@ export async function atRest(page: Page): Promise<void> {
 
 /**
  * Waits until a page has had the answer to a call, by the end of its path. Asked of the page: the browser's driver may
- * see the
- * answer to the page before, whose end it never tells.
+ * see the answer to the page before, whose end it never tells.
  */
 export async function answered(page: Page, path: string): Promise<void> {
   await page.waitForFunction(

@@ -164,8 +164,7 @@ const asText = (value: Json | undefined): string => (typeof value === 'object' ?
 
 /**
  * Bodies that are large in one way each: long lists, wide objects, deep ones, long texts; far beyond what the call
- * reads,
- * and just within it. Each stands in the place of one field, so that all the rest of the body fits.
+ * reads, and just within it. Each stands in the place of one field, so that all the rest of the body fits.
  */
 export function largeBodies(good: JsonObject, mostBytes: number): string[] {
   const fields = Object.keys(good);

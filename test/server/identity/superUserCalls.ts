@@ -24,7 +24,8 @@ export function superUserCalls(portal: () => TestServer) {
   };
 
   const upload = async (content: string) => {
-    const payload = `--x\r\nContent-Disposition: form-data; name="file"; filename="u.csv"\r\n\r\n${content}\r\n--x--\r\n`;
+    const head = 'Content-Disposition: form-data; name="file"; filename="u.csv"';
+    const payload = `--x\r\n${head}\r\n\r\n${content}\r\n--x--\r\n`;
     const headers = {
       ...(await portal().as('super@ashcombe.example')),
       'content-type': 'multipart/form-data; boundary=x',

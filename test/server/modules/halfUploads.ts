@@ -15,9 +15,8 @@ export async function abortedUpload(address: string, files: FileCalls, whileItHa
     'content-type': 'multipart/form-data; boundary=x',
     'content-length': '1000000',
   });
-  socket.write(
-    `POST ${files.uploadPath()} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${head}${'x'.repeat(100_000)}`,
-  );
+  const lines = [`POST ${files.uploadPath()} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${head}${'x'.repeat(100_000)}`);
   await whileItHangs();
   socket.destroy();
   await once(socket, 'close');

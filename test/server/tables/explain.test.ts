@@ -8,9 +8,8 @@ import { everyList, pathOf, queriesOf } from '../../support/listQueries.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // The statements of every list, with each filter, each order and a search, explained under the role, the policies and
-// the
-// authority of a request, with sequential scans forbidden: where one stays, or an index is read from end to end in its
-// place, there is no index that could be used.
+// the authority of a request, with sequential scans forbidden: where one stays, or an index is read from end to end in
+// its place, there is no index that could be used.
 
 /**
  * Tables that may be read from end to end, and why that stays cheap; every other one grows with the pupils or with use.

@@ -49,8 +49,7 @@ export function acceptTerms(database: Database, viewer: Viewer, now: Date): Prom
 
 /**
  * Keeps whether the pool asks the user for a second factor, and says in the trail when that has changed. The pool of
- * our
- * own is asked again, and held until it is kept: it may have been switched off since it answered.
+ * our own is asked again, and held until it is kept: it may have been switched off since it answered.
  */
 export function keepSecondFactor(database: Database, { sub }: Viewer, isOn: boolean): Promise<void> {
   return asSystem(database, async (db) => {

@@ -5,8 +5,7 @@ import type { Schema } from '../schema.ts';
 import { asSystem } from '../unitOfWork.ts';
 
 // The trail names who acts as the database knows it (migration 0010). A request's login can send any statement, and so
-// set
-// any setting: a name counts only under a seal made with a key that this login cannot read.
+// set any setting: a name counts only under a seal made with a key that this login cannot read.
 
 const keys = new WeakMap<Kysely<Schema>, Promise<Buffer>>();
 

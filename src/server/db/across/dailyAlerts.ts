@@ -87,8 +87,8 @@ const dueTable = (dates: readonly DueDate[]) =>
 
 /**
  * Plans not handed in that are due in the next fourteen days (calc.md 7): a child's first one so many working days
- * after
- * coming into care while that day has not passed, any other after its meeting. A date that was moved is told of anew.
+ * after coming into care while that day has not passed, any other after its meeting. A date that was moved is told of
+ * anew.
  */
 function plansDue(
   { authorityId, activeStatuses }: DayOf,
@@ -115,9 +115,8 @@ const daysBack = 70;
 /**
  * Pupils with session registers who have had no mark on five days of school since their last one; told of once until
  * there is a new one. Nobody knows the terms (D-13): a day of school is a working day on which the authority's pupils
- * have at
- * least half as many marks, closures aside, as on the fullest day of the last ten weeks. A pupil's own closures,
- * days off the roll and days out of care do not count, as in the register's figures.
+ * have at least half as many marks, closures aside, as on the fullest day of the last ten weeks. A pupil's own
+ * closures, days off the roll and days out of care do not count, as in the register's figures.
  */
 function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder<unknown> {
   const workingDays = Array.from({ length: daysBack }, (_, index) => addDays(today, index - daysBack)).filter(

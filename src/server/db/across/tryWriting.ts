@@ -4,8 +4,7 @@ import { asSystem } from '../unitOfWork.ts';
 
 /**
  * Takes room in the database and gives it back: a table for the moment has a file of its own, so even where tables have
- * space to
- * spare a full disk shows. A login that may make no such tables is told nothing by this.
+ * space to spare a full disk shows. A login that may make no such tables is told nothing by this.
  */
 export async function tryWriting(database: Database): Promise<void> {
   try {
