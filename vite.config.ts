@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
-import { withoutServer } from './test/support/whichDatabase.mjs';
+import { LongestFirst } from './test/support/longestFirst.ts';
+import { mocking, withoutServer } from './test/support/whichDatabase.mjs';
 
 // Each project keeps a cache of its own: a shared one is rewritten under the others' feet.
 const project = (name: string, environment: 'node' | 'jsdom', include: string[]) => ({
@@ -20,25 +22,41 @@ const project = (name: string, environment: 'node' | 'jsdom', include: string[])
 
 type Project = ReturnType<typeof project>;
 
-/** Tests that put a module of their own in the place of one of the server's. */
-const mocking = ['test/server/matrix/*.test.ts', 'test/server/exports/refused.test.ts'];
-
 /** Tests that ask nothing of PostgreSQL are left out where they would run on it: they run on the embedded database. */
-const notHere = process.env['TEST_DATABASE_URL'] ? withoutServer : [];
+const notHere = process.env.TEST_DATABASE_URL ? withoutServer : [];
 
 // Importing the server takes longer than most of its tests: files that leave its modules alone share them.
 const serverProjects = (include: string[]) => {
   const { test, ...rest } = project('server', 'node', include);
+  // Some wait for seconds that pass and for processes that start: others work meanwhile.
+  const shared = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+  const mocked = project('server-mocked', 'node', [...mocking]);
   return [
-    { ...rest, test: { ...test, exclude: [...mocking, ...notHere], isolate: false } },
-    project('server-mocked', 'node', mocking),
+    { ...rest, test: { ...test, ...shared, exclude: [...mocking, ...notHere], isolate: false } },
+    { ...mocked, test: { ...mocked.test, ...shared } },
   ];
 };
 
-// Seeded once; every file then has a product, a database and a browser of its own.
+// Drawing anything imports the renderer with all of its library, which takes longer than most tests of it.
+const rendererProjects = () => {
+  const { test, ...rest } = project('renderer', 'jsdom', ['test/{renderer,app}/**/*.test.{ts,tsx}']);
+  const mocks = 'test/app/session/session.test.ts';
+  return [
+    { ...rest, test: { ...test, exclude: [mocks], isolate: false, setupFiles: 'test/renderer/setUp.ts' } },
+    project('renderer-mocked', 'jsdom', [mocks]),
+  ];
+};
+
+// Seeded once; the files of a process share a browser, and those that leave the data alone a product.
 const withProduct = ({ test, ...rest }: Project) => ({
   ...rest,
-  test: { ...test, testTimeout: 300_000, hookTimeout: 300_000, globalSetup: 'test/browser/support/seeded.ts' },
+  test: {
+    ...test,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    globalSetup: 'test/browser/support/seeded.ts',
+    isolate: false,
+  },
 });
 
 const pure =
@@ -65,11 +83,12 @@ export default defineConfig({
   },
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('engine', 'node', ['test/{engine,contract}/**/*.test.ts']),
       project('schemas', 'node', ['test/schemas/**/*.test.ts']),
       project('architecture', 'node', ['test/{architecture,requirements,support}/**/*.test.ts']),
-      project('renderer', 'jsdom', ['test/{renderer,app}/**/*.test.{ts,tsx}']),
+      ...rendererProjects(),
       ...serverProjects(['test/{server,fuzz}/**/*.test.ts', 'test/hardening/*.test.ts']),
       withProduct(project('browser', 'node', ['test/{browser,hardening/browser}/**/*.test.ts'])),
     ],

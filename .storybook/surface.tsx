@@ -10,13 +10,13 @@ import { theme } from '../src/renderer/theme.ts';
 export const themeOf: Decorator = (Story, { parameters }) => (
   <ThemeProvider theme={theme}>
     <CssBaseline />
-    {parameters['bare'] === true ? (
+    {parameters.bare === true ? (
       <Story />
     ) : (
       <main
         style={{
           padding: 16,
-          maxWidth: typeof parameters['width'] === 'number' ? parameters['width'] : 960,
+          maxWidth: typeof parameters.width === 'number' ? parameters.width : 960,
           margin: '0 auto',
         }}
       >

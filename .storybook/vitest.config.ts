@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -20,6 +21,10 @@ const stories = (name: string, exclude: string, forcedColors: 'active' | 'none')
   test: {
     name,
     exclude: [exclude],
+    // A page that stays loads the product once, not for every file; Storybook takes away what a story drew.
+    isolate: false,
+    // The pages that work side by side.
+    maxWorkers: availableParallelism(),
     // Says when to give up, not how long it may take: a slow machine checks a large page for a minute.
     testTimeout: 300_000,
     hookTimeout: 300_000,

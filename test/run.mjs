@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { readCommandLine } from '../src/server/cli/commandLine.mjs';
 import { installPackages, refuseOldNode, root } from '../src/server/cli/install.mjs';
 import { provideChromium } from './support/chromium.mjs';
+import { provideNode, supportedNodes } from './support/nodes.mjs';
 import { providePostgres } from './support/postgres.mjs';
 import { onEmbedded } from './support/whichDatabase.mjs';
 import { countReport, slowestFiles } from './support/reports.mjs';
@@ -12,8 +13,9 @@ const usage = `Runs every check there is, on a fresh clone too; a failing part d
 
   npm test
 
-It installs the packages, a Chromium and a PostgreSQL where there is none. Logs stand in .cache/test. CHROMIUM_PATH
-chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit, test:schemas and so on.`;
+It installs the packages, and a Chromium, a PostgreSQL and Node 22, 24 and 26 where there are none. Logs stand in
+.cache/test. CHROMIUM_PATH chooses the browser, SLOWED_BY=4 slows it. One part alone: npm run test:unit,
+test:schemas and so on.`;
 
 refuseOldNode();
 readCommandLine({ usage });
@@ -32,19 +34,25 @@ const bin = (name) => join('node_modules', '.bin', name);
 const tsc = (project) => [bin('tsc'), ['-p', project]];
 
 await step('browser to test in', () => provideChromium(installing));
-await part('types', ...tsc('.'));
-await part('types of the engine alone', ...tsc('src/engine'));
-await part('types of the contract alone', ...tsc('src/contract'));
-await part('lint', 'npm', ['run', '--silent', 'lint']);
+// Side by side what leaves cores idle by itself; each says what came of it when it is done.
+await Promise.all([
+  part('lint', 'npm', ['run', '--silent', 'lint']),
+  part('types', ...tsc('.')),
+  part('types of the engine alone', ...tsc('src/engine')),
+  part('types of the contract alone', ...tsc('src/contract')),
+]);
 await vitest('architecture');
 await vitest('unit', { projects: ['engine'] });
 await vitest('schemas');
-await vitest('renderer');
+await vitest('renderer', { projects: ['renderer', 'renderer-mocked'] });
 await server();
 await vitest('stories', { config: '.storybook/vitest.config.ts' });
-await part('Storybook', bin('storybook'), ['build', '-o', join('.cache', 'storybook'), '--quiet']);
-await part('build', process.execPath, ['src/server/cli/build.mjs']);
+await Promise.all([
+  part('Storybook', bin('storybook'), ['build', '-o', join('.cache', 'storybook'), '--quiet']),
+  part('build', process.execPath, ['src/server/cli/build.mjs']),
+]);
 await vitest('browser');
+await nodes();
 finish();
 
 /** Runs the tests of the server on PostgreSQL, and on the embedded database what differs there; else all on that. */
@@ -53,8 +61,7 @@ async function server() {
   const postgres = await providePostgres(installing);
   if (postgres.missing) {
     await vitest('server', { projects });
-    console.log(`  –  server on PostgreSQL: not run, ${postgres.missing}`);
-    results.push({ name: 'server on PostgreSQL', passed: 0, failed: 0, note: `not run: ${postgres.missing}` });
+    notRun('server on PostgreSQL', postgres.missing);
     return;
   }
   await vitest('server', { projects, more: onEmbedded });
@@ -67,6 +74,22 @@ async function server() {
   } finally {
     await postgres.stop();
   }
+}
+
+/** Starts the product and signs in on the versions of Node that their makers support. */
+async function nodes() {
+  const provided = supportedNodes.map((version) => ({ version, ...provideNode(version, installing) }));
+  const paths = provided.flatMap(({ path }) => path ?? []);
+  if (paths.length > 0) {
+    const count = (code) => ({ passed: code === 0 ? paths.length : 0, failed: code === 0 ? 0 : 1 });
+    await part(`Node ${supportedNodes.join(', ')}`, process.execPath, ['test/nodes/run.mjs', ...paths], { count });
+  }
+  for (const { version, missing } of provided) if (missing) notRun(`Node ${version}`, missing);
+}
+
+function notRun(name, why) {
+  console.log(`  –  ${name}: not run, ${why}`);
+  results.push({ name, passed: 0, failed: 0, note: `not run: ${why}` });
 }
 
 async function vitest(name, { projects = [name], report = name, config, more = [], environment = {} } = {}) {

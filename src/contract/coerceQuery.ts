@@ -8,7 +8,7 @@ export type RawQuery = Readonly<Record<string, string | readonly string[]>>;
  * cannot be turned stays as it came, for the schema to refuse.
  */
 export function coerceQuery(schema: JsonSchema | undefined, raw: RawQuery): JsonObject {
-  const properties = isObject(schema?.['properties']) ? schema['properties'] : {};
+  const properties = isObject(schema?.properties) ? schema.properties : {};
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => {
       const rule = Object.hasOwn(properties, name) ? properties[name] : undefined;

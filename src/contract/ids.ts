@@ -44,3 +44,6 @@ export const sessionId = { AM: 1, PM: 2, both: 3 } as const;
 
 /** Sizes of a page on the wire that mean All (TBL-1). */
 export const ALL_ROWS = 99_999;
+
+/** Users that one answer holds at most, as a list and as choices (API-25). */
+export const MOST_USERS = 2000;

@@ -1,18 +1,31 @@
 export * from './attachmentLimits.ts';
 export * from './records.gen.ts';
 export * from './ids.ts';
-export * from './shapes.ts';
+export type * from './shapes.ts';
 export * from './types.ts';
 export type * from './pepBodies.ts';
+export * from './dates.ts';
 export * from './facts.ts';
+export * from './marks.ts';
 export * from './decide.ts';
 export * from './names.ts';
 export * from './wording.ts';
 export { productName } from './productName.ts';
-export { operations, operation, type OperationId } from './operations/index.ts';
+export {
+  isOptions,
+  operations,
+  operation,
+  type OperationId,
+  type OperationIdOf,
+  type ReplyOf,
+} from './operations/index.ts';
+export { toOptions, type OptionsReply } from './replies/common.ts';
+export { pageOf, rowName } from './replies/components.ts';
+export { type AnyShape } from './replies/shape.ts';
 export { codecOf, listCodecs, type ListCodec, type RawList, type WireQuery } from './codecs/index.ts';
 export { weekdays } from './codecs/sessions.ts';
 export { overlayWords } from './overlayWords.ts';
+export * from './automaticFields.ts';
 export * from './coerceQuery.ts';
 export * from './exportPassword.ts';
 export * from './newPassword.ts';

@@ -1,192 +1,231 @@
-import type { FormDocument, Json, JsonObject, LeftAnswer, Origin, ResolvedForm } from '../engine/index.ts';
-import type { FieldRule } from './types.ts';
+import type { AnswerError, LeftAnswer, Origin } from '../engine/index.ts';
+import {
+  boolean,
+  byName,
+  integer,
+  json,
+  jsonObject,
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  string,
+  type ObjectOf,
+  type Shape,
+  type ValueOf,
+} from './replies/shape.ts';
+import { resolvedForm } from './replies/declared.ts';
+
+const left: Shape<LeftAnswer> = object({ pointer: string, title: string, message: string });
+
+const origins = byName<Shape<Origin>>(
+  object({ source: oneOf('records', 'typed', 'former'), at: string, from: optional(string) }),
+);
+
+/** What a stage is to whoever is led to it because it is not complete. */
+const incompleteMembers = {
+  formSlug: string,
+  title: string,
+  percentageCompleted: integer,
+  /** What keeps the stage below 100, in the order of the form. */
+  left: list(left),
+};
 
 /** One stage in the list of a PEP (PFORM-8). Percentages are whole numbers. */
-export interface PepStageSummary {
-  readonly pepStageId: number;
-  readonly formSlug: string;
+export type PepStageSummary = ValueOf<typeof pepStageSummary>;
+const pepStageSummary = object({
+  ...incompleteMembers,
+  pepStageId: integer,
   /** Address of the stage's screen. */
-  readonly link?: string;
-  readonly title: string;
-  readonly percentageCompleted: number;
-  readonly isOptional: boolean;
+  link: optional(string),
+  isOptional: boolean,
   /** False for the virtual school's own stages, which have their rings but are not in the PEP's percentage. */
-  readonly isCounted: boolean;
+  isCounted: boolean,
   /** Either of the next two; what the page says tells them apart (D-112). */
-  readonly isReviewedByUser: boolean;
-  readonly isSavedByUser: boolean;
-  readonly isRatedByUser: boolean;
+  isReviewedByUser: boolean,
+  isSavedByUser: boolean,
+  isRatedByUser: boolean,
   /** The latest rating, the moderated one before the original; null before the first. */
-  readonly ragRatingId: number | null;
-  readonly mainUserTypeId: number;
+  ragRatingId: nullable(integer),
+  mainUserTypeId: integer,
   /** The stage's number in the authority's set of forms, the same for every plan (C-31). */
-  readonly stageGroupId: number;
-  /** What keeps the stage below 100, in the order of the form. */
-  readonly left: readonly LeftAnswer[];
-}
+  stageGroupId: integer,
+});
 
-/** One of the `stages` that `pep.complete` answers with its 400: where the page leads to. */
-export type IncompleteStage = Pick<PepStageSummary, 'formSlug' | 'title' | 'percentageCompleted' | 'left'>;
+/** One of the `stages` that `pep.complete` replies with its 400: where the page leads to. */
+export type IncompleteStage = ObjectOf<typeof incompleteMembers>;
 
 /** Why and where the virtual school sent a plan back. */
-export interface PepReturn {
-  readonly reason: string;
+export type PepReturn = ValueOf<typeof pepReturn>;
+const pepReturn = object({
+  reason: string,
   /** Slugs of the stages that are to be looked at again. */
-  readonly stages: readonly string[];
-  readonly by: string;
+  stages: list(string),
+  by: string,
   /** ISO instant. */
-  readonly at: string;
-}
+  at: string,
+});
 
 /** What the rating panel needs beside the ratings; only where ratings are switched on (ROLE-13). */
-export interface RatingPanelSettings {
+export type RatingPanelSettings = ValueOf<typeof ratingPanelSettings>;
+const ratingPanelSettings = object({
   /** Rating id -> texts that one click puts into the review (D-42). */
-  readonly quickResponses: { readonly [rating: string]: readonly string[] };
+  quickResponses: byName(list(string)),
   /** Address of the guidance for the plan's year group (RAG-8); null where the authority has none. */
-  readonly guidanceUrl: string | null;
-}
+  guidanceUrl: nullable(string),
+});
 
-/** One rating of a stage as `pep.stageRatings` answers it (RAG-1). `reviewDate` is an ISO instant. */
-export interface StageRating {
-  readonly id: number;
-  readonly rating: number;
-  readonly review: string;
-  readonly ratingUsername: string;
-  readonly reviewDate: string;
-  readonly isModeration: boolean;
+/** What a rating says, and who gave it; `reviewDate` is an ISO instant. */
+const givenRating = { rating: integer, review: string, ratingUsername: string, reviewDate: string };
+
+/** One rating of a stage as `pep.stageRatings` replies it (RAG-1). */
+export type StageRating = ValueOf<typeof stageRating>;
+export const stageRating = object({
+  id: integer,
+  ...givenRating,
+  isModeration: boolean,
   /** What a moderation took the place of; null for a rating that moderates nothing. */
-  readonly moderatedRating: Pick<StageRating, 'rating' | 'review' | 'ratingUsername' | 'reviewDate'> | null;
-}
+  moderatedRating: nullable(object(givenRating)),
+});
 
 /** A file that answers of a stage refer to. */
-export interface AttachmentSummary {
-  readonly fileReference: string;
-  readonly fileName: string;
+export type AttachmentSummary = ValueOf<typeof attachmentSummary>;
+const attachmentSummary = object({
+  fileReference: string,
+  fileName: string,
   /** Bytes. */
-  readonly size: number;
+  size: integer,
   /** Media type by its content, `image/png` for example. */
-  readonly mediaType: string;
-  readonly addedBy: string;
+  mediaType: string,
+  addedBy: string,
   /** ISO instant. */
-  readonly addedAt: string;
-}
+  addedAt: string,
+});
 
 /** Answers to the same questions on the pupil's plan before. */
-export interface FormerAnswers {
+export type FormerAnswers = ValueOf<typeof formerAnswers>;
+const formerAnswers = object({
   /** For example “Autumn term 2025/2026”. */
-  readonly title: string;
-  readonly answers: JsonObject;
-}
+  title: string,
+  answers: jsonObject,
+});
 
-/** One entry of a stage's history, as `pep.history` answers it in `contents`, newest first. */
-export interface StageHistoryEntry {
-  readonly revision: number;
+/** One entry of a stage's history, as `pep.history` replies it in `contents`, newest first. */
+export type StageHistoryEntry = ValueOf<typeof stageHistoryEntry>;
+export const stageHistoryEntry = object({
+  revision: integer,
   /** Null for what the records, and nobody's hand, changed. */
-  readonly savedBy: string | null;
+  savedBy: nullable(string),
   /** ISO instant. */
-  readonly savedAt: string;
-  readonly activity: string;
-  readonly changes: readonly {
-    readonly pointer: string;
-    readonly title: string;
-    readonly before: Json | null;
-    readonly after: Json | null;
-  }[];
-}
+  savedAt: string,
+  activity: string,
+  changes: list(object({ pointer: string, title: string, before: json, after: json })),
+});
 
-/** A PEP as `pep.details` answers it in `contents` (PFORM-7). Amounts are pounds, dates `YYYY-MM-DD`. */
-export interface PepDetails {
-  readonly pepId: number;
-  readonly studentId: number;
-  readonly studentName: string;
+/** A PEP as `pep.details` replies it in `contents` (PFORM-7). Amounts are pounds, dates `YYYY-MM-DD`. */
+export type PepDetails = ValueOf<typeof pepDetails>;
+export const pepDetails = object({
+  pepId: integer,
+  studentId: integer,
+  studentName: string,
   /** Name of the plan's set of forms (C-30). */
-  readonly formSlug?: string;
-  readonly statusId: number;
-  readonly academicYearName: string;
-  readonly schoolTermId: number | null;
-  readonly pepCycleName: string | null;
-  readonly meetingDate: string | null;
-  readonly nextMeetingDate: string | null;
-  readonly datePepSubmitted: string | null;
-  readonly endDate: string | null;
-  readonly pupilPremiumTotalAmount: number | null;
-  readonly studentNcYearId: number | null;
-  readonly hasPepAutoSave: boolean | null;
-  readonly percentageCompleted: number;
-  readonly stages: readonly PepStageSummary[];
+  formSlug: optional(string),
+  statusId: integer,
+  academicYearName: string,
+  schoolTermId: nullable(integer),
+  pepCycleName: nullable(string),
+  meetingDate: nullable(string),
+  nextMeetingDate: nullable(string),
+  datePepSubmitted: nullable(string),
+  endDate: nullable(string),
+  pupilPremiumTotalAmount: nullable(number),
+  studentNcYearId: nullable(integer),
+  hasPepAutoSave: nullable(boolean),
+  percentageCompleted: integer,
+  stages: list(pepStageSummary),
   /** Overall rating by the authority's rule; null where ratings are switched off. */
-  readonly ragRatingId: number | null;
+  ragRatingId: nullable(integer),
   /** Null where ratings are switched off. */
-  readonly ratingPanel: RatingPanelSettings | null;
+  ratingPanel: nullable(ratingPanelSettings),
   /** Null unless the plan has been sent back and not submitted again. */
-  readonly returned: PepReturn | null;
+  returned: nullable(pepReturn),
   /** Operation id -> reason, of what this viewer may not do with this PEP now (`pep.complete`). */
-  readonly denied: { readonly [operation: string]: string };
-}
+  denied: byName(string),
+});
 
-/** A stage as `pep.stage` answers it in `contents` (PFORM-9). */
-export interface PepStage {
-  readonly studentName?: string;
-  readonly pepStageId: number;
-  readonly userStageResultId: number | null;
-  readonly pepId: number;
-  readonly studentId: number;
-  readonly formSlug: string;
-  readonly mainUserTypeId: number;
+/** A stage as `pep.stage` replies it in `contents` (PFORM-9). */
+export type PepStage = ValueOf<typeof pepStage>;
+export const pepStage = object({
+  studentName: optional(string),
+  pepStageId: integer,
+  userStageResultId: nullable(integer),
+  pepId: integer,
+  studentId: integer,
+  formSlug: string,
+  mainUserTypeId: integer,
   /** Place of the stage in the list, from 1. */
-  readonly keyIndex: number;
-  readonly percentageCompleted: number;
-  readonly isCompleted: boolean;
+  keyIndex: integer,
+  percentageCompleted: integer,
+  isCompleted: boolean,
   /** ISO instant of the last save, null before the first. */
-  readonly lastSavedDate: string | null;
+  lastSavedDate: nullable(string),
   /** The form of the pinned release. */
-  readonly form: ResolvedForm;
+  form: resolvedForm,
   /** The same form's two schemas under the names of PFORM-9. */
-  readonly formJson: JsonObject;
-  readonly formJsonUiSchema: JsonObject;
+  formJson: jsonObject,
+  formJsonUiSchema: jsonObject,
   /** Answers; `parked` stands beside them. */
-  readonly formData: FormDocument['answers'];
-  readonly parked: FormDocument['parked'];
-  readonly origins: { readonly [pointer: string]: Origin };
-  readonly revision: number;
+  formData: jsonObject,
+  parked: jsonObject,
+  /** By the pointer of the answer. */
+  origins,
+  revision: integer,
   /** Record facts: what conditions of the form read; answers that are hidden from the viewer read as not given. */
-  readonly facts: JsonObject;
-  readonly denied: { readonly [operation: string]: string };
-  readonly fieldLocks: readonly Omit<FieldRule, 'when'>[];
+  facts: jsonObject,
+  denied: byName(string),
+  /** Fields that are locked, or with `hide` not there at all, by JSON pointer with a star for rows. */
+  fieldLocks: list(object({ pointer: string, reason: string, hide: optional(boolean) })),
   /** Null where the pupil has no plan before this one, or it had no such stage. */
-  readonly former: FormerAnswers | null;
-  readonly attachments: readonly AttachmentSummary[];
-  readonly pep: PepDetails;
-}
+  former: nullable(formerAnswers),
+  attachments: list(attachmentSummary),
+  pep: pepDetails,
+});
 
 /** Whose a stored answer is. */
-export interface SavedBy {
-  readonly theirName: string;
+export type SavedBy = ObjectOf<typeof savedBy>;
+const savedBy = {
+  theirName: string,
   /** ISO instant of that person's save. */
-  readonly theirSavedAt: string;
-}
+  theirSavedAt: string,
+};
 
-/** What `pep.saveStage` answers, with 200, and with 409 when `clashes` is not empty. */
-export interface SavedStage {
-  readonly success: boolean;
-  readonly revision: number;
+const answerError: Shape<AnswerError> = object({ pointer: string, keyword: string, message: string });
+
+/** What `pep.saveStage` replies, with 200, and with 409 when `clashes` is not empty. */
+export type SavedStage = ValueOf<typeof savedStage>;
+export const savedStage = object({
+  success: boolean,
+  revision: integer,
   /** The stored document after the merge: theirs wherever there is a clash. */
-  readonly formData: FormDocument['answers'];
-  readonly parked: FormDocument['parked'];
-  readonly origins: { readonly [pointer: string]: Origin };
-  readonly lastSavedDate: string;
-  readonly percentageCompleted: number;
-  readonly pepStatusId: number;
-  readonly stages: readonly PepStageSummary[];
+  formData: jsonObject,
+  parked: jsonObject,
+  /** By the pointer of the answer. */
+  origins,
+  lastSavedDate: string,
+  percentageCompleted: integer,
+  pepStatusId: integer,
+  stages: list(pepStageSummary),
   /** Names of those whose saves were merged into this one. */
-  readonly mergedFrom: readonly string[];
+  mergedFrom: list(string),
   /** Pointers of answers that the merge parked. */
-  readonly parkedByMerge: readonly string[];
+  parkedByMerge: list(string),
   /** Answers that others have changed since the save's revision, merged in or not; rows by their ids. */
-  readonly theirChanges: readonly ({ readonly pointer: string } & SavedBy)[];
-  readonly clashes: readonly ({
-    readonly pointer: string;
-    readonly theirs: JsonObject[string] | null;
-    readonly mine: JsonObject[string] | null;
-  } & SavedBy)[];
-}
+  theirChanges: list(object({ pointer: string, ...savedBy })),
+  clashes: list(object({ pointer: string, theirs: json, mine: json, ...savedBy })),
+  /** Faults of the stored answers in draft mode, the first of them; they are stored all the same. */
+  errors: optional(list(answerError)),
+  /** What to do about the clashes, in a sentence. */
+  message: optional(string),
+});

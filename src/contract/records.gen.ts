@@ -165,6 +165,8 @@ export interface AuditValue {
   readonly pepCycleId?: number | null;
   /** Version of the forms */
   readonly release?: string | null;
+  /** Submitted */
+  readonly datePepSubmitted?: string | null;
   /** Status */
   readonly statusId?: number | null;
   /** Sections */

@@ -1,128 +1,133 @@
-import type {
-  JsonObject,
-  Lookup,
-  LookupOption,
-  RecordSchema,
-  ResolvedForm,
-  ResolvedScreen,
-  ResolvedTable,
-} from '../engine/index.ts';
+import { lookup, recordSchema, resolvedForm, resolvedScreen, resolvedTable } from './replies/declared.ts';
+import { boolean, byName, integer, jsonObject, list, nullable, object, string, type ValueOf } from './replies/shape.ts';
 
 /** GET /api/LocalAuthority/Settings: exactly these fields (SET-1). */
-export interface Settings {
-  readonly supportTel: string;
-  readonly localAuthorityName: string;
-  readonly localAuthorityId: number;
-  readonly originalLocalAuthorityId: number;
-  readonly hasMessaging: boolean;
-  readonly hasPep: boolean;
-  readonly typeId: number;
-  readonly initials: string;
-  readonly hasPepAutoSave: boolean;
-  readonly hasPepRagRatingEnabled: boolean;
-  readonly useExportPassword: boolean;
-  readonly userId: number;
-  readonly hasStudentsAssigned: boolean;
-  readonly userEmail: string;
-  readonly userFirstname: string;
-  readonly userLastname: string;
-  readonly userAddedDate: string;
-  readonly assignToOrganisationId: number | null;
-  readonly hasPercentageStudents: boolean;
-  readonly hasSessionStudents: boolean;
-  readonly forceMfaSetup: boolean;
-}
+export type Settings = ValueOf<typeof settings>;
+export const settings = object({
+  supportTel: string,
+  localAuthorityName: string,
+  localAuthorityId: integer,
+  originalLocalAuthorityId: integer,
+  hasMessaging: boolean,
+  hasPep: boolean,
+  typeId: integer,
+  initials: string,
+  hasPepAutoSave: boolean,
+  hasPepRagRatingEnabled: boolean,
+  useExportPassword: boolean,
+  userId: integer,
+  hasStudentsAssigned: boolean,
+  userEmail: string,
+  userFirstname: string,
+  userLastname: string,
+  userAddedDate: string,
+  assignToOrganisationId: nullable(integer),
+  hasPercentageStudents: boolean,
+  hasSessionStudents: boolean,
+  forceMfaSetup: boolean,
+});
 
 /** GET /api/catalog: everything declared for the viewer's authority but the PEP forms. */
-export interface CatalogAnswer {
-  readonly records: { readonly [id: string]: RecordSchema };
-  readonly lookups: { readonly [id: string]: Lookup };
-  readonly forms: { readonly [id: string]: ResolvedForm };
-  readonly tables: { readonly [id: string]: ResolvedTable };
-  readonly screens: { readonly [id: string]: ResolvedScreen };
+export type CatalogReply = ValueOf<typeof catalogReply>;
+export const catalogReply = object({
+  records: byName(recordSchema),
+  lookups: byName(lookup),
+  forms: byName(resolvedForm),
+  tables: byName(resolvedTable),
+  screens: byName(resolvedScreen),
   /** Operation id -> reason, for what this viewer may never do. */
-  readonly denied: { readonly [operation: string]: string };
+  denied: byName(string),
   /** `user` facts as the server knows them, and `today` (London). The page's facts start from these. */
-  readonly facts: JsonObject;
-}
+  facts: jsonObject,
+});
 
 /** GET /api/catalog/public: the signed-out forms. */
-export interface PublicCatalogAnswer {
-  readonly forms: { readonly [id: string]: ResolvedForm };
+export type PublicCatalogReply = Pick<CatalogReply, 'forms'>;
+
+/** How to reach the identity pool; no endpoint for a real pool, which the client library knows. */
+export interface IdentityConfig {
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly clientId: string;
+  /** May be relative. */
+  readonly endpoint?: string;
 }
 
-/** GET /config.json. No `endpoint` for a real pool; it may be relative. */
-export interface PublicConfig {
-  readonly identity: {
-    readonly region: string;
-    readonly userPoolId: string;
-    readonly clientId: string;
-    readonly endpoint?: string;
-  };
-  readonly productName: string;
-  /** Hosts whose pages may be shown inside ours (D-41); none where absent. */
-  readonly frameHosts?: readonly string[];
+/** Who can sign in while demonstration data is served: all with one password, which is published. */
+export interface Demonstration {
+  readonly password: string;
+  readonly accounts: readonly DemonstrationAccount[];
 }
+
+/** One of them, with the names of its authority and user type. */
+export interface DemonstrationAccount {
+  readonly userName: string;
+  readonly authorityName: string;
+  readonly userTypeName: string;
+}
+
+/** GET /config.json: what the browser must know before it can do anything. */
+export interface PublicConfig {
+  readonly identity: IdentityConfig;
+  /** Hosts whose pages may be shown inside ours (D-41). */
+  readonly frameHosts: readonly string[];
+  /** Origins of the legacy system, the first of which its links lead to (C-47). */
+  readonly legacyOrigins: readonly string[];
+  /** The legacy system's dashboard, shown at /home (C-19). */
+  readonly legacyDashboardUrl?: string;
+  /** Never where real records may be. */
+  readonly demonstration?: Demonstration;
+}
+
+const headerMembers = {
+  studentId: integer,
+  studentName: string,
+  upn: nullable(string),
+  yearGroupId: integer,
+  schoolName: nullable(string),
+  careStatusId: integer,
+  dateAdded: string,
+  isInCare: boolean,
+  hasDataErrors: boolean,
+  hasManualCalls: boolean,
+  hasDe: boolean,
+  isPercentageRegister: boolean,
+  isSensitive: boolean,
+};
 
 /** What heads every page of a pupil (C-27). */
-export interface StudentHeader {
-  readonly studentId: number;
-  readonly studentName: string;
-  readonly upn: string | null;
-  readonly yearGroupId: number;
-  readonly schoolName: string | null;
-  readonly careStatusId: number;
-  readonly dateAdded: string;
-  readonly isInCare: boolean;
-  readonly hasDataErrors: boolean;
-  readonly hasManualCalls: boolean;
-  readonly hasDe: boolean;
-  readonly isPercentageRegister: boolean;
-  readonly isSensitive: boolean;
-}
+export type StudentHeader = ValueOf<typeof studentHeader>;
+export const studentHeader = object(headerMembers);
 
 /** A care status and the day it holds from; null by whom where the record began elsewhere. */
-export interface CareStatusPeriod {
-  readonly careStatusId: number;
-  readonly startDate: string;
-  readonly changedBy: string | null;
-}
+export type CareStatusPeriod = ValueOf<typeof careStatusPeriod>;
+const careStatusPeriod = object({ careStatusId: integer, startDate: string, changedBy: nullable(string) });
 
 /** A pupil’s page: what the header says, and the basic details (D-57). */
-export interface StudentPage extends StudentHeader {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly laStudentId: string;
-  readonly dateOfBirth: string;
-  readonly genderId: number;
-  readonly ethnicityCode: string;
-  readonly senStatusId: string;
-  readonly keyStageId: number | null;
+export type StudentPage = ValueOf<typeof studentPage>;
+export const studentPage = object({
+  ...headerMembers,
+  firstName: string,
+  lastName: string,
+  laStudentId: string,
+  dateOfBirth: string,
+  genderId: integer,
+  ethnicityCode: string,
+  senStatusId: string,
+  keyStageId: nullable(integer),
   /** "Call", "No call", "Portal" or "Email" (STUD-6). */
-  readonly contactMethod: string;
-  readonly isDualReg: boolean;
-  readonly careStatusStart: string | null;
+  contactMethod: string,
+  isDualReg: boolean,
+  careStatusStart: nullable(string),
   /** First and last day of being in care; no last day while it goes on. */
-  readonly careStart: string | null;
-  readonly careEnd: string | null;
+  careStart: nullable(string),
+  careEnd: nullable(string),
   /** Newest first. */
-  readonly careHistory: readonly CareStatusPeriod[];
-  readonly socialWorker: string | null;
-}
-
-/** Answer of an options call (D-9): id and label; the page makes lookup options of them. */
-export interface OptionsAnswer {
-  readonly contents: readonly { readonly id: number; readonly label: string }[];
-}
-
-/** Options of a lookup that is data, as the renderer takes them. */
-export function toOptions({ contents }: OptionsAnswer): readonly LookupOption[] {
-  return contents.map(({ id, label }) => ({ value: id, label }));
-}
+  careHistory: list(careStatusPeriod),
+  socialWorker: nullable(string),
+});
 
 /** One authority that may be worked as (SET-4), in `contents`. */
-export interface AuthorityChoice {
-  readonly id: number;
-  readonly name: string;
-  readonly isCurrent: boolean;
-}
+export type AuthorityChoice = ValueOf<typeof authorityChoice>;
+/** The shape of one. */
+export const authorityChoice = object({ id: integer, name: string, isCurrent: boolean });

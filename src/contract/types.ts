@@ -1,4 +1,6 @@
 import type { JsonSchema, When } from '../engine/index.ts';
+import type { OptionsReply } from './replies/common.ts';
+import type { AnyShape, ShapeWithin } from './replies/shape.ts';
 
 /** Why an operation is refused. A template over the facts; shown to the user as it is. */
 export interface Denial {
@@ -18,18 +20,29 @@ export interface FieldRule {
 }
 
 /**
+ * What each kind of operation replies with its 200: `list` a page, which its codec writes, `options` a lookup's
+ * options, `read` one thing, `command`, which changes something, what became of it, `upload`, which takes one file as
+ * multipart, the same, and `file` the bytes of one.
+ */
+interface ReplyShapes {
+  readonly list: undefined;
+  readonly options: ShapeWithin<OptionsReply>;
+  readonly read: AnyShape;
+  readonly command: AnyShape;
+  readonly upload: AnyShape;
+  readonly file: undefined;
+}
+
+export type Kind = keyof ReplyShapes;
+
+/**
  * One call between app and server. `allow` says who may make it at all: any one suffices (403
  * otherwise). `deny` says when it is refused although allowed: 403 where the facts speak only of the
  * user, or the rule forbids, 409 where the record's state says no.
  */
-export interface Operation {
+interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /**
-   * `list` answers pages, `options` a lookup's options, `read` one thing, `command` changes something,
-   * `upload` takes one file as multipart, `file` answers one.
-   */
-  readonly kind: 'list' | 'options' | 'read' | 'command' | 'upload' | 'file';
   readonly summary: string;
   /** What goes wrong is answered as the sentence alone, in plain text, since it is shown as it comes (D-8). */
   readonly plainErrors?: boolean;
@@ -41,11 +54,20 @@ export interface Operation {
   readonly body?: JsonSchema;
   /** Bytes of the largest body that is read; `bodyLimit` where nothing is said. Files have limits of their own. */
   readonly mostBytes?: number;
-  readonly response?: JsonSchema;
   readonly allow: readonly When[];
   readonly deny?: readonly Denial[];
   readonly fields?: readonly FieldRule[];
+  /** What a 409 of it holds where that is more than a sentence. */
+  readonly conflict?: AnyShape;
 }
+
+/** An operation of one kind, and with a reply of one shape. */
+export type OperationOf<K extends Kind, Reply extends AnyShape | undefined = ReplyShapes[K]> = Call & {
+  readonly kind: K;
+} & (Reply extends AnyShape ? { readonly reply: Reply } : { readonly reply?: undefined });
+
+/** An operation of any kind. */
+export type Operation = { readonly [K in Kind]: OperationOf<K> }[Kind];
 
 /** Bytes that a call's body may have unless the call says more: its longest texts twice over, in any letters. */
 const usualBytes = 64 * 1024;

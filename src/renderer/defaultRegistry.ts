@@ -1,23 +1,23 @@
 import type { RegistryFieldsType } from '@rjsf/utils';
-import { cells } from './cells/cells.ts';
-import { DescriptionField } from './fields/DescriptionField.tsx';
-import { EmbeddedSceneField } from './fields/EmbeddedSceneField.tsx';
-import { ImageField } from './fields/ImageField.tsx';
-import { LinkButtonField } from './fields/LinkButtonField.tsx';
-import { ObjectField } from './fields/ObjectField.tsx';
-import { RowsField } from './fields/RowsField.tsx';
-import { SchemaField } from './fields/SchemaField.tsx';
+import { cells } from './table/cells/cells.ts';
+import { DescriptionField } from './form/fields/DescriptionField.tsx';
+import { EmbeddedSceneField } from './form/fields/EmbeddedSceneField.tsx';
+import { ImageField } from './form/fields/ImageField.tsx';
+import { LinkButtonField } from './form/fields/LinkButtonField.tsx';
+import { ObjectField } from './form/fields/ObjectField.tsx';
+import { RowsField } from './form/fields/RowsField.tsx';
+import { SchemaField } from './form/fields/SchemaField.tsx';
 import type { Registry } from './registry.ts';
-import { AnyTextWidget } from './widgets/AnyTextWidget.tsx';
-import { CheckboxWidget, MultiSelectWidget, RadioWidget } from './widgets/ChoiceWidgets.tsx';
-import { DateTimeWidget } from './widgets/DateTimeWidget.tsx';
-import { DateWidget } from './widgets/DateWidget.tsx';
-import { DecimalWidget, MoneyWidget, NumberWidget } from './widgets/NumberWidget.tsx';
-import { ScaleWidget } from './widgets/ScaleWidget.tsx';
-import { SelectWidget } from './widgets/SelectWidget.tsx';
-import { TextareaWidget } from './widgets/TextareaWidget.tsx';
-import { EmailWidget, TextWidget } from './widgets/TextWidget.tsx';
-import { PictureWidget, UploadWidget } from './widgets/UploadWidget.tsx';
+import { AnyTextWidget } from './form/widgets/AnyTextWidget.tsx';
+import { CheckboxWidget, MultiSelectWidget, RadioWidget } from './form/widgets/ChoiceWidgets.tsx';
+import { DateTimeWidget } from './form/widgets/DateTimeWidget.tsx';
+import { DateWidget } from './form/widgets/DateWidget.tsx';
+import { DecimalWidget, MoneyWidget, NumberWidget } from './form/widgets/NumberWidget.tsx';
+import { ScaleWidget } from './form/widgets/ScaleWidget.tsx';
+import { SelectWidget } from './form/widgets/SelectWidget.tsx';
+import { TextareaWidget } from './form/widgets/TextareaWidget.tsx';
+import { EmailWidget, TextWidget } from './form/widgets/TextWidget.tsx';
+import { PictureWidget, UploadWidget } from './form/widgets/UploadWidget.tsx';
 
 const widgets = {
   text: TextWidget,

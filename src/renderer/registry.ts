@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import type { JsonObject } from '../engine/index.ts';
-import type { CellProps } from './cells/types.ts';
+import type { CellProps } from './cellTypes.ts';
 
 /** What a registered component on a screen is given: its parameters, templates filled. */
 export interface ScreenComponentProps {

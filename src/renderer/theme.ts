@@ -28,6 +28,7 @@ export const tokens = {
   tone: {
     gold: { ink: '#665000', tint: '#F9E79A' },
     done: { ink: '#1F7A3D', tint: '#E7F3EB' },
+    good: { ink: '#41701B', tint: '#EFF7D9' },
     attention: { ink: '#8A5A00', tint: '#FFF4DC' },
     danger: { ink: '#B3261E', tint: '#FBEAE9' },
     notCompliant: { ink: '#5B2A86', tint: '#F1EAF7' },

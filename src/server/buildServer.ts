@@ -2,20 +2,20 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Operation } from '../contract/index.ts';
+import type { Demonstration, Operation } from '../contract/index.ts';
 import type { JsonObject } from '../engine/index.ts';
 import type { Config } from './config.ts';
-import type { Viewer } from './db/acrossAuthorities.ts';
-import { accessTokenCheck, poolIdentity } from './identity/accessToken.ts';
-import { identityEndpoint, type EndpointContext } from './identity/endpoint.ts';
-import type { LocalPool } from './identity/localPool.ts';
-import { requestCounts } from './identity/requestCounts.ts';
+import type { Viewer } from './db/across/index.ts';
+import { accessTokenCheck, poolIdentity } from './identity/pool/accessToken.ts';
+import { identityEndpoint, type EndpointContext } from './identity/pool/endpoint.ts';
+import type { LocalPool } from './identity/pool/localPool.ts';
+import { requestCounts } from './identity/pool/requestCounts.ts';
 import type { Handler, Services } from './modules/handler.ts';
 import { fileArrival, limitArrival } from './plugins/arrival.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answer, registerErrors, toServerError } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/jsonBody.ts';
-import { heldAnswers, holdLargeAnswers, listsInWork, type Places } from './plugins/largeAnswers.ts';
+import { heldAnswers, holdLargeReplies, listsInWork, type Places } from './plugins/largeReplies.ts';
 import { registerLogging } from './plugins/logging.ts';
 import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
@@ -37,13 +37,15 @@ export interface ServerParts {
   readonly viewerFacts: (viewer: Viewer) => JsonObject;
   /** Folder of the built portal. */
   readonly appFolder: string;
+  /** Who can sign in, where demonstration data is served. */
+  readonly demonstration?: Demonstration | null;
   /** Routes without a session beside the fixed ones. */
   readonly openRoutes?: (app: FastifyInstance) => void;
   /** Counts the bytes that are stored for a user, and throws when they are too many; the hour's share unless said. */
   readonly countWritten?: CountBytes;
   readonly readers?: Readers;
   readonly pace?: Pace;
-  readonly largeAnswers?: Places;
+  readonly largeReplies?: Places;
   /** Where log lines go; standard output unless said. */
   readonly logTo?: { write: (line: string) => void };
 }
@@ -91,9 +93,9 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
   const { config, services, localPool, operations, handlers, viewerFacts } = parts;
   const { requestsPerMinute = 0 } = config;
   const { database, now } = services;
-  const largeAnswers = parts.largeAnswers ?? heldAnswers();
+  const largeReplies = parts.largeReplies ?? heldAnswers();
   // While an answer waits for its place among the large ones, its call is still in work.
-  holdLargeAnswers(app, largeAnswers);
+  holdLargeReplies(app, largeReplies);
   giveTurnsBack(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const checkToken = accessTokenCheck(config.pool, localPool);
@@ -106,7 +108,10 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
   });
   await app.register(async (open) => {
     open.addHook('onRequest', turnByAddress(turns));
-    registerOpenRoutes(open, { config, database, identity: poolIdentity(config.pool, localPool), operations });
+    const { demonstration = null } = parts;
+    const identity = poolIdentity(config.pool, localPool);
+    const { catalog } = services;
+    registerOpenRoutes(open, { config, database, identity, operations, catalog, demonstration });
     parts.openRoutes?.(open);
     await Promise.resolve();
   });
@@ -117,7 +122,7 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
     services,
     authenticate,
     viewerFacts,
-    largeAnswers,
+    largeReplies,
     listsInWork: listsInWork(),
     countWritten,
   });

@@ -1,6 +1,6 @@
 import { CatalogError } from '../engine/index.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { demoAccounts, demoPassword } from './db/seed/seedDemo.ts';
+import { demoAccounts, demoPassword } from './demo/seed/seedDemo.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { startProblem } from './startProblem.ts';
 

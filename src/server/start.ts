@@ -9,9 +9,10 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './db/database.ts';
 import { cannotPromise } from './db/logins.ts';
 import { migrate } from './db/migrate.ts';
-import { isEmpty, seedWhenEmpty, switchDemoAccounts } from './db/seed/seedWhenEmpty.ts';
-import { keepRotating } from './identity/keyRotation.ts';
-import { loadLocalPool, type LocalPool } from './identity/localPool.ts';
+import { demonstrationOf } from './demo/seed/seedDemo.ts';
+import { isEmpty, seedWhenEmpty, switchDemoAccounts } from './demo/seed/seedWhenEmpty.ts';
+import { keepRotating } from './identity/pool/keyRotation.ts';
+import { loadLocalPool, type LocalPool } from './identity/pool/localPool.ts';
 import { openIdentity } from './identity/openIdentity.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
@@ -98,6 +99,7 @@ async function prepare(
     viewerFacts,
     appFolder,
     openRoutes,
+    demonstration: hasDemoAccounts ? demonstrationOf(catalog) : null,
   });
   sendMessages(app, { database, mail: config.mail, now: services.now });
   if (localPool !== null) await keepRotating(app, services);

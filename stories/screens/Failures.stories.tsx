@@ -73,7 +73,21 @@ const BAND = /^No connection\. What you typed is kept/;
 /** The screens without a read that could fail: two lead elsewhere, one asks for a failure, one holds a form alone. */
 const readNothing = ['cf-redirect', 'home', 'http-error-codes', 'simple-form'];
 
-/** Shows each page as it is with everything answered, and tells what it read. */
+/** What each page asks for that has been shown with everything answered: the same for every fault. */
+const readsOfPages = new Map<StoryPage, readonly string[]>();
+
+async function readsOf(canvas: HTMLElement, page: StoryPage): Promise<readonly string[]> {
+  const known = readsOfPages.get(page);
+  if (known !== undefined) return known;
+  takeAsked();
+  await show(canvas, page);
+  await atRest(canvas);
+  const reads = takeAsked();
+  readsOfPages.set(page, reads);
+  return reads;
+}
+
+/** Visits each page, and tells what it reads where everything is answered. */
 async function eachPage(
   canvas: HTMLElement,
   visit: (page: StoryPage, reads: readonly string[]) => Promise<void>,
@@ -83,10 +97,7 @@ async function eachPage(
   for (const page of pages) {
     answerCalls();
     connection.answered();
-    takeAsked();
-    await show(canvas, page);
-    await atRest(canvas);
-    const reads = takeAsked();
+    const reads = await readsOf(canvas, page);
     if (reads.length > 0) reading.add(page.screen);
     await visit(page, reads);
   }
@@ -152,17 +163,23 @@ export const EachReadRefusedAlone: Story = {
   },
 };
 
-/** Without a connection there is one band over the whole page; it goes by itself, and what was not read is read. */
+/**
+ * Without a connection there is one band over the whole page; it goes by itself, and what was not read is read. The
+ * first page finds that out by its own tries, all others hear it from the device: each try would take a second.
+ */
 export const NoConnectionOnEveryScreen: Story = {
   args: { path: '/peps', fault: 'unreached' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
+    let isFirst = true;
     await eachPage(canvasElement, async (one, reads) => {
       if (reads.length === 0) return;
       failCalls(() => 'unreached');
       await show(canvasElement, one);
       await waitFor(() => expect(page.queryAllByText(BAND)).toHaveLength(1));
       answerCalls();
+      if (!isFirst) window.dispatchEvent(new Event('online'));
+      isFirst = false;
       await waitFor(() => expect(page.queryByText(BAND)).not.toBeInTheDocument());
       await waitFor(() => expect([one.path, page.queryAllByRole('button', TRY_AGAIN).length]).toEqual([one.path, 0]));
       await atRest(canvasElement);

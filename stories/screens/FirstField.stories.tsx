@@ -6,7 +6,7 @@ import { catalog } from './support/catalogue.ts';
 import { DeclaredForm } from './support/DeclaredForm.tsx';
 
 /** Every declared form that is sent: each may be opened as a dialog. */
-const ids = catalog.ids.forms.filter((id) => catalog.form(id, '11').submit !== undefined);
+const ids = catalog.ids.forms.filter((id) => catalog.of('11').form(id).submit !== undefined);
 
 const walk = {
   shown: 0,
@@ -25,7 +25,7 @@ function show(index: number): void {
 
 /** Everything that a form reads of its row and of the page, empty. */
 function factsOf(id: string): Facts {
-  const named = [...JSON.stringify(catalog.form(id, '11')).matchAll(/(row|route)\.(\w+)/g)];
+  const named = [...JSON.stringify(catalog.of('11').form(id)).matchAll(/(row|route)\.(\w+)/g)];
   const empty = (root: string): JsonObject =>
     Object.fromEntries(named.flatMap(([, of, name]) => (of === root && name !== undefined ? [[name, null]] : [])));
   return { row: empty('row'), route: empty('route'), value: 'E' };
@@ -63,7 +63,7 @@ export const EachHasTheFocus: StoryObj<typeof Dialogs> = {
       show(index);
       await waitFor(async () => {
         const dialog = document.querySelector('[role="dialog"]');
-        await expect([id, dialog?.querySelector('h2')?.textContent]).toEqual([id, catalog.form(id, '11').title]);
+        await expect([id, dialog?.querySelector('h2')?.textContent]).toEqual([id, catalog.of('11').form(id).title]);
         await expect(dialog?.querySelector('[aria-busy="true"]') ?? null).toBeNull();
         const first = dialog?.querySelector('.MuiDialogContent-root')?.querySelector(ANSWERABLE) ?? null;
         if (!chosenAmongFacts.includes(id))

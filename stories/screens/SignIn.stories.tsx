@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
+import type { Demonstration } from '../../src/contract/index.ts';
 import type { ResolvedForm } from '../../src/engine/index.ts';
 import type { CodeOutcome } from '../../src/app/session/pool.ts';
 import type { Session } from '../../src/app/session/session.ts';
@@ -12,6 +13,7 @@ import { catalog } from './support/catalogue.ts';
 interface Args {
   readonly step: Step;
   readonly note: LeftMessage | null;
+  readonly demonstration?: Demonstration;
 }
 
 const declared = [
@@ -32,7 +34,7 @@ const session = {
 } as unknown as Session;
 
 /** One step of the way in; what is sent from it is refused. */
-function SignedOut({ step, note }: Args) {
+function SignedOut({ step, note, demonstration }: Args) {
   const way = {
     step,
     note,
@@ -40,7 +42,7 @@ function SignedOut({ step, note }: Args) {
     follow: () => 'Error, please try again',
     passwordSet: () => undefined,
   };
-  return <SignedOutCard forms={forms} session={session} way={way} />;
+  return <SignedOutCard forms={forms} session={session} way={way} demonstration={demonstration} />;
 }
 
 const meta: Meta<typeof SignedOut> = {
@@ -68,6 +70,30 @@ const press = (name: string) => async (canvas: HTMLElement) =>
   userEvent.click(await within(canvas).findByRole('button', { name }));
 
 export const Usual: Story = {};
+
+const types = ['Designated Teacher', 'LA User', 'LA Super User', 'Read Only', 'Social Worker'];
+const demonstration: Demonstration = {
+  password: 'Harbour-Lantern-42',
+  accounts: ['Ashcombe', 'Brinmoor'].flatMap((authorityName) =>
+    types.map((userTypeName, index) => ({
+      userName: `${index}@${authorityName}.example`,
+      authorityName,
+      userTypeName,
+    })),
+  ),
+};
+
+export const WithDemonstrationData: Story = { args: { demonstration } };
+
+export const DemonstrationAccountRefused: Story = {
+  args: { demonstration },
+  play: async ({ canvasElement }) => {
+    await press('LA User at Brinmoor')(canvasElement);
+    await within(canvasElement).findByRole('alert');
+  },
+};
+
+export const WithDemonstrationDataOnAPhone: Story = { args: { demonstration }, globals: phone };
 
 export const Missing: Story = { play: ({ canvasElement }) => press('Sign in')(canvasElement) };
 

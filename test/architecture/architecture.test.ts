@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { idsIn, knownIds } from '../requirements/catalogue.ts';
 import { titlesOf } from '../requirements/titles.ts';
 import { exportedNamesAreDescribed } from './docs.ts';
-import { cycles, danglingImports, layers, orphans } from './layers.ts';
+import { cycles, danglingImports, innerArrows, layers, orphans } from './layers.ts';
 import { oneFetch, oneFormFile, packages } from './packages.ts';
 import { type Fault, filesBelow, parseSource, root, type Rule, sourcesBelow } from './source.ts';
 import {
@@ -31,6 +31,7 @@ const text = (faults: Fault[]) => faults.map(({ path, line, message }) => `${pat
 describe('layers', () => {
   test('each layer imports only what it may, and enters another through its index', () =>
     expect(text(product.flatMap(layers))).toEqual([]));
+  test('within a layer arrows point one way too', () => expect(text(product.flatMap(innerArrows))).toEqual([]));
   test('every relative import names a file', () =>
     expect(text(danglingImports(everything, (path) => existsSync(join(root, path))))).toEqual([]));
   test('no files import each other in a ring', () => expect(text(cycles(product))).toEqual([]));
@@ -45,6 +46,10 @@ describe('layers', () => {
     ['a layer entered past its index', layers, 'src/renderer/a.ts', "export { b } from '../engine/form/b.ts'"],
     ['a lazy import of tests', layers, 'src/app/a.ts', "const a = import('../../test/a.ts')"],
     ['a declaration bundled into the app', layers, 'src/app/a.ts', "import a from '../../schemas/forms/a.json'"],
+    ['a form asking a table', innerArrows, 'src/renderer/form/a.ts', "import { b } from '../table/b.ts'"],
+    ['a table asking a form', innerArrows, 'src/renderer/table/a.ts', "import { b } from '../form/b.ts'"],
+    ['the database asking a module', innerArrows, 'src/server/db/a.ts', "import { b } from '../modules/pep/b.ts'"],
+    ['the pool asking Cognito', innerArrows, 'src/server/identity/pool/a.ts', "import { b } from '../cognito/b.ts'"],
     ['a package in the wrong layer', packages, 'src/contract/a.ts', "import { useState } from 'react'"],
     ['the system in the engine', packages, 'src/engine/a.ts', "import { readFileSync } from 'node:fs'"],
     ['a package nobody placed', packages, 'src/app/a.ts', "import _ from 'lodash'"],

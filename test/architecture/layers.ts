@@ -36,6 +36,58 @@ function wrongTarget(layer: string, target: string): string | undefined {
   return target === `src/${other}/index.ts` ? undefined : `enter ${other} through its index.ts, not ${target}`;
 }
 
+/**
+ * The rooms of a layer, each with those that it may ask. What stands outside of them is the layer's door: files beside
+ * them ask every room, and are asked only where the room `door` is named.
+ */
+const rooms: { readonly [folder: string]: { readonly [room: string]: readonly string[] } } = {
+  'src/renderer': {
+    parts: ['door'],
+    form: ['door', 'parts'],
+    ask: ['door', 'parts', 'form'],
+    table: ['door', 'parts', 'ask'],
+    screen: ['door', 'parts', 'form', 'ask', 'table'],
+  },
+  'src/engine/declaration': {
+    read: ['door'],
+    resolve: ['door', 'read'],
+    check: ['door', 'read', 'resolve'],
+    tell: ['door', 'read', 'resolve', 'check'],
+  },
+  'src/server': {
+    db: ['door'],
+    messages: ['door', 'db'],
+    calendar: ['door'],
+    workbook: ['door'],
+    identity: ['door', 'db', 'messages', 'plugins'],
+    catalog: ['door'],
+    alerts: ['door', 'db', 'messages', 'calendar', 'modules'],
+    modules: ['door', 'db', 'messages', 'calendar', 'workbook', 'identity', 'catalog', 'alerts', 'modules'],
+    plugins: ['door', 'db', 'calendar', 'identity', 'modules'],
+    demo: ['door', 'db', 'calendar', 'identity', 'modules', 'catalog'],
+  },
+  'src/server/identity': { port: [], pool: ['port'], cognito: ['port'] },
+};
+
+/** Within a layer too, arrows point one way: a room asks only those that are named for it. */
+export const innerArrows: Rule = (source) =>
+  Object.entries(rooms).flatMap(([folder, asks]) => {
+    const room = roomOf(folder, asks, source.path);
+    if (room === undefined || room === 'door') return [];
+    return source.imports.flatMap(({ from, line }) => {
+      const target = resolveImport(source.path, from);
+      const asked = target && roomOf(folder, asks, target);
+      if (asked === undefined || asked === room || asks[room]?.includes(asked)) return [];
+      return [{ path: source.path, line, message: `${folder}/${room} may not ask ${asked}: ${target}` }];
+    });
+  });
+
+function roomOf(folder: string, asks: (typeof rooms)[string], path: string): string | undefined {
+  if (!path.startsWith(`${folder}/`)) return undefined;
+  const room = path.slice(folder.length + 1).split('/')[0] ?? '';
+  return room in asks ? room : 'door';
+}
+
 /** Relative imports name an existing file with its extension. */
 export function danglingImports(sources: Source[], exists: (path: string) => boolean): Fault[] {
   return sources.flatMap((source) =>

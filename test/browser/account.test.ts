@@ -16,8 +16,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-async function signedInAs(account: string, viewport = desktop): Promise<Watched> {
-  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
+/** Somebody signed in on a page, until the test ends. */
+async function signedInAs(account: string, path = '/', viewport = desktop): Promise<Watched> {
+  const watched = closeAfterTest(await signedIn(browser, product.url + path, account, viewport));
   return watched;
 }
 
@@ -67,7 +68,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 describe('the user profile', () => {
-  test('opens from the user menu with three tabs, says who one is and how a password is reset [SET-9] [SET-10] [NAV-23] [C-44]', async () => {
+  test('opens from the user menu with three tabs, says who one is and how a password is reset [SET-9] [SET-10] [C-44]', async () => {
     const { page, faults } = await signedInAs('dt@ashcombe.example');
     await userMenu(page).click();
     await page.getByRole('menuitem', { name: 'User profile' }).click();
@@ -93,7 +94,7 @@ describe('the user profile', () => {
   });
 
   test.each([desktop, phone])('is accessible on each tab, and fits at %o', async (viewport) => {
-    const watched = await signedInAs('sw@ashcombe.example', viewport);
+    const watched = await signedInAs('sw@ashcombe.example', '/UserProfile/details', viewport);
     const { page } = watched;
     for (const [tab, waits] of [
       ['details', 'Your details'],
@@ -164,14 +165,13 @@ describe('alert subscriptions', () => {
   });
 
   test('are disabled for officers, with the note [SET-14] [C-7]', async () => {
-    const { page } = await signedInAs('la@ashcombe.example');
-    await page.goto(`${product.url}/UserProfile/alerts`);
+    const { page } = await signedInAs('la@ashcombe.example', '/UserProfile/alerts');
     await page
       .getByText('The settings below are controlled by virtual school administrators', { exact: true })
       .waitFor();
     const disabled = () =>
       page.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).disabled));
-    await expect.poll(disabled).toEqual(Array.from({ length: 11 }, () => true));
+    await expect.poll(disabled).toEqual(Array.from({ length: 13 }, () => true));
     await expect.poll(() => page.getByRole('radio', { name: 'None' }).isEnabled()).toBe(true);
   });
 });
@@ -179,8 +179,7 @@ describe('alert subscriptions', () => {
 describe('two-factor authentication', () => {
   test('is set up with the key shown, asked for at the next sign-in, and disabled [SIGN-4] [SIGN-19] [SIGN-21] [SIGN-22] [SIGN-23] [SET-16]', async () => {
     const account = 'readonly@ashcombe.example';
-    const { page } = await signedInAs(account);
-    await page.goto(`${product.url}/UserProfile/mfa`);
+    const { page } = await signedInAs(account, '/UserProfile/mfa');
     await button(page, 'Set up two-factor authentication').click();
     const first = await appOf(page);
     const read = URI.parse(await scanned(page));

@@ -87,8 +87,7 @@ describe('the audit log in a browser', () => {
   });
 
   it('reads as cards on a telephone', async () => {
-    const watched = await signedIn(browser, product.url, 'super@brinmoor.example', phone);
-    await watched.page.goto(`${product.url}/auditLog`);
+    const watched = await signedIn(browser, `${product.url}/auditLog`, 'super@brinmoor.example', phone);
     await watched.page.getByRole('listitem').filter({ hasText: 'Signed in' }).first().waitFor();
     await expect
       .poll(() => watched.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth))

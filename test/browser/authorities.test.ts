@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, type Call, listedPeps, type PepKey, type Row, rowsOf } from './support/api.ts';
 import { signedIn, type Watched } from './support/browser.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 let sides: { name: string; watched: Watched; call: Call; pupils: Row[]; peps: PepKey[] }[];
 
 beforeAll(async () => {
   sides = [];
   for (const name of ['ashcombe', 'brinmoor']) {
-    const watched = await signedIn(browser, product.url, `super@${name}.example`);
-    const call = await callsOf(watched.page, product.url);
+    const watched = await openAs(`super@${name}.example`);
+    const call = await callsAs(`super@${name}.example`);
     sides.push({ name, watched, call, pupils: await rowsOf(call, '/api/Students'), peps: await listedPeps(call) });
   }
 });

@@ -1,10 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callsOf, editablePep } from './support/api.ts';
-import { signedIn } from './support/browser.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { editablePep } from './support/api.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 /** Calls of one user that the server works on at a time; the next wait, and those beyond them are refused. */
 const atOnce = 8;
@@ -47,8 +46,8 @@ async function holdCalls(page: Page): Promise<(path: string) => Promise<number>>
 }
 
 test('no screen has as many calls open at once as the server works on at a time for one user', async () => {
-  const { page, context } = await signedIn(browser, product.url, 'super@ashcombe.example');
-  const call = await callsOf(page, product.url);
+  const { page, context } = await openAs('super@ashcombe.example');
+  const call = await callsAs('super@ashcombe.example');
   const { studentId, pepId } = await editablePep(call, { withSend: true });
   const { screens } = (await call('/api/catalog')).body as { screens: Screens };
   const open = await holdCalls(page);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, editablePep, type PepKey } from './support/api.ts';
-import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { editablePep, type PepKey } from './support/api.ts';
+import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
-import { browser, closeAfterTest, keepServer, product, runProduct } from './support/running.ts';
+import { callsAs, closeAfterTest, keepServer, openAs, product, shareProduct } from './support/running.ts';
 import { aim, openTargets, slots, storedAim, typeUnsaved, withoutAutosave, save } from './support/unsaved.ts';
 
-runProduct();
+shareProduct();
 keepServer();
 
 // What a page says when what it asks for does not come, and that it is whole again by itself or by one press.
@@ -18,9 +18,7 @@ const PFORM_20 = /login again/;
 let pep: PepKey;
 
 beforeAll(async () => {
-  const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
-  pep = await editablePep(await callsOf(page, product.url));
-  await context.close();
+  pep = await editablePep(await callsAs('dt@ashcombe.example'));
 });
 
 type Place = { name: string; path: (key: PepKey) => string; call: string; shows: string };
@@ -48,14 +46,21 @@ const band = (page: Page) => page.getByRole('status', { name: 'Connection' }).fi
 const failure = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: FAILED });
 
 async function as(account: string, viewport = desktop): Promise<Watched> {
-  return closeAfterTest(await signedIn(browser, product.url, account, viewport));
+  return closeAfterTest(await openAs(account, undefined, viewport));
 }
 
 describe.each(sizes)('what could not be read, at %o', (viewport) => {
+  let watched: Watched;
+
+  beforeAll(async () => {
+    watched = await openAs('super@ashcombe.example', undefined, viewport);
+  });
+
+  afterEach(() => watched.page.unrouteAll());
+
   test.each(places)(
     '$name: is said, and read again by the keyboard where the server failed [TBL-8] [D-108]',
     async ({ path, call, shows }) => {
-      const watched = await as('super@ashcombe.example', viewport);
       const { page } = watched;
       await page.route(call, (route) =>
         route.fulfill({ status: 500, json: { message: 'Something went wrong. Please try again.' } }),
@@ -84,7 +89,6 @@ describe.each(sizes)('what could not be read, at %o', (viewport) => {
   test.each(places)(
     '$name: comes by itself where there was no answer, under one band [D-108]',
     async ({ path, call, shows }) => {
-      const watched = await as('super@ashcombe.example', viewport);
       const { page } = watched;
       await page.route(call, (route) => route.abort());
       await page.goto(product.url + path(pep));

@@ -19,7 +19,7 @@ describe('working as another authority', () => {
     watched = await signedIn(browser, product.url, support);
   });
 
-  test('is said across every page, on a phone and on paper too, with a way back [SET-4] [SET-6]', async () => {
+  test('is said across every page, on a phone and on paper too, with a way back [SET-4]', async () => {
     const { page } = watched;
     await expect.poll(() => bar(page).count()).toBe(0);
     await workAs(page, 'Ashcombe');
@@ -43,7 +43,7 @@ describe('working as another authority', () => {
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
-  test('leaves nothing of the former authority in the page, its address or what the browser keeps [C-60] [SET-7]', async () => {
+  test('leaves nothing of the former authority in the page, its address or what the browser keeps [C-60]', async () => {
     const { page } = watched;
     await workAs(page, 'Ashcombe');
     const call = await callsOf(page, product.url);
@@ -181,7 +181,7 @@ describe('addresses that lead elsewhere', () => {
     watched = await signedIn(browser, product.url, 'super@ashcombe.example');
   });
 
-  test('a listed legacy page is opened with the token appended, any other never [NAV-4] [NAV-5] [C-47]', async () => {
+  test('a listed legacy page is opened with the token appended, any other never [NAV-4] [C-47]', async () => {
     const { page } = watched;
     const gone: string[] = [];
     await page.route(`${legacy}/**`, (route) => {
@@ -213,7 +213,7 @@ describe('addresses that lead elsewhere', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('/home leads to the pupils where there is no legacy dashboard, in any letter case [NAV-15] [C-19] [C-20]', async () => {
+  test('/home leads to the pupils where there is no legacy dashboard, in any letter case [C-19] [C-20]', async () => {
     const { page } = watched;
     for (const path of ['/home', '/HOME', '/Students']) {
       await page.goto(product.url + path);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
-import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { type Call, type Row, rowsOf } from './support/api.ts';
+import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 let watched: Watched;
 let page: Page;
@@ -13,9 +13,9 @@ let call: Call;
 let studentId: unknown;
 
 beforeAll(async () => {
-  watched = await signedIn(browser, product.url, 'super@ashcombe.example');
+  watched = await openAs('super@ashcombe.example');
   page = watched.page;
-  call = await callsOf(page, product.url);
+  call = await callsAs('super@ashcombe.example');
   studentId = await pupilWithMissingReason();
 });
 
@@ -34,6 +34,8 @@ async function pupilWithMissingReason(): Promise<unknown> {
 }
 
 const exclusionsOf = () => `${product.url}/student/${studentId}/individualPupilRecord/Exclusions`;
+/** The grades that a whole school was given until 2024. */
+const scale = ['Outstanding', 'Good', 'Requires improvement', 'Inadequate', 'Not yet inspected / no rating'];
 const table = (of: Page, name: string) => of.getByRole('grid', { name });
 
 async function opensWithoutFault(of: Watched, path: string, shows: RegExp): Promise<void> {
@@ -46,7 +48,7 @@ async function opensWithoutFault(of: Watched, path: string, shows: RegExp): Prom
 }
 
 describe('suspensions and exclusions', () => {
-  test('list those without a reason first, say where they are added, and are counted [EXCL-4] [EXCL-6] [D-74]', async () => {
+  test('list those without a reason first, say where they are added, are counted and paged [EXCL-4] [EXCL-5] [D-74]', async () => {
     await opensWithoutFault(watched, exclusionsOf(), /with missing reason/);
     await page.getByText('Suspensions and exclusions are added on the Register page, with the mark E.').waitFor();
     const { exclusionDetails: rows, missingExclusionReasonsCount: missing } = await listed(studentId);
@@ -55,6 +57,10 @@ describe('suspensions and exclusions', () => {
     await page.getByText(`${missing} result(s)`, { exact: true }).waitFor();
     await count.click();
     await page.getByText(`${rows.length} result(s)`, { exact: true }).waitFor();
+    const sizes = page.getByLabel('Rows per page').locator('option');
+    await expect.poll(() => sizes.allTextContents()).toEqual(['10', '25', '30']);
+    for (const name of ['First page', 'Previous page', 'Next page', 'Last page'])
+      await page.getByRole('button', { name }).waitFor();
     expect(rows.slice(0, missing).every(({ reasonId }) => reasonId === null)).toBe(true);
   });
 
@@ -85,7 +91,7 @@ describe('suspensions and exclusions', () => {
   });
 
   test('have no edit column for read-only users, and at 375 pixels neither fault nor violation [EXCL-11] [C-6]', async () => {
-    const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
+    const reader = await openAs('readonly@ashcombe.example');
     await opensWithoutFault(reader, exclusionsOf(), /with missing reason/);
     await table(reader.page, 'Suspensions and exclusions').getByRole('columnheader', { name: 'Comments' }).waitFor();
     await expect.poll(() => reader.page.getByRole('columnheader', { name: 'Edit' }).count()).toBe(0);
@@ -106,9 +112,16 @@ describe('organisations', () => {
     const dialog = page.getByRole('dialog', { name: 'School details' });
     for (const title of [
       'Status',
+      'Local authority',
+      'URN',
       'DFE number',
+      'Address',
+      'Phone',
+      'Ofsted',
       'Data collection method',
+      'Alternative provision',
       'Establishment type',
+      'Phase of education',
       'Distance (miles)',
       'Assigned users',
     ])
@@ -119,7 +132,20 @@ describe('organisations', () => {
     await expect
       .poll(() => link.getAttribute('href'))
       .toBe(`/StudentsReport?orgId=${String(schoolId)}&isActiveStudents=true`);
+    for (const count of [/^All students: \d+$/, /^Active students: \d+$/, /^Inactive students: \d+$/])
+      await dialog.getByRole('link', { name: count }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Bramblecross Primary School' });
+    const students = row.getByRole('link', { name: /^\d+$/ });
+    await expect.poll(() => students.getAttribute('href')).toBe(`/StudentsReport?orgId=${String(schoolId)}`);
+    await row.getByRole('checkbox').waitFor();
+    // A colour of its own for each grade of a scale, beside its word.
+    const shown = await page
+      .locator('[data-field="ofstedRatingId"] span[style]')
+      .evaluateAll((all) => all.map((one) => [one.textContent, getComputedStyle(one).backgroundColor] as const));
+    const colours = new Map(shown.filter(([grade]) => scale.includes(grade ?? '')));
+    expect(colours.size).toBeGreaterThan(1);
+    expect(new Set(colours.values()).size).toBe(colours.size);
   });
 
   test('show one school by its id until something else is asked [ORG-7] [ORG-12] [NAV-20]', async () => {
@@ -161,7 +187,7 @@ describe('organisations', () => {
   });
 
   test('show teachers their own school without the extractor’s code, at 375 pixels without fault or violation [D-80] [ROLE-16]', async () => {
-    const teacher = await signedIn(browser, product.url, 'dt@ashcombe.example');
+    const teacher = await openAs('dt@ashcombe.example');
     await opensWithoutFault(teacher, start(), /Starlingmere High School/);
     await expect.poll(() => teacher.page.getByRole('columnheader', { name: 'DE auth code' }).count()).toBe(0);
     await expect.poll(() => teacher.page.getByRole('checkbox', { name: 'AP' }).count()).toBe(0);

@@ -28,7 +28,7 @@ async function rowsIn(download: Download, password: string): Promise<string[][]>
 }
 
 describe('an export', () => {
-  test('says how many rows it will hold, refuses a weak password without a call, and hands over the rows and columns that the table shows [EXP-1] [EXP-3] [EXP-4] [EXP-5] [EXP-6] [EXP-8] [NOTE-4]', async () => {
+  test('says how many rows it will hold, refuses a weak password without a call, and hands over the rows and columns that the table shows [EXP-1] [EXP-3] [EXP-4] [EXP-5] [EXP-6]', async () => {
     await page.goto(`${product.url}/allCaseNotes`);
     const count = Number(/^(\d+) result/.exec((await page.getByText(/^\d+ result\(s\)$/).textContent()) ?? '')?.[1]);
     const heads = ['Date', 'Pupil', 'UPN', 'NC Year', 'Original author', 'Note type', 'Note'];
@@ -57,7 +57,7 @@ describe('an export', () => {
     await press('Close');
   });
 
-  test('of a report card closes by itself, and its file comes under its fixed name [EXP-2] [EXP-12] [REP-1] [REP-2]', async () => {
+  test('of a report card closes by itself, and its file comes under its fixed name [EXP-2] [EXP-12] [REP-1]', async () => {
     await page.goto(`${product.url}/reports#assessment`);
     await page.getByRole('button', { name: 'Export Key Stage 2' }).click();
     await field().fill('Strong-Pa55word');
@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(await noticesOf(page)).toEqual([unset]);
   });
 
-  test('gives each field of a composed column a column of its own, and the focus back to what it was opened from [EXP-11]', async () => {
+  test('gives each field of a composed column a column of its own, and the focus back to what it was opened from', async () => {
     await page.goto(`${product.url}/peps`);
     const more = page.getByRole('button', { name: 'More', exact: true });
     await more.click();

@@ -10,8 +10,7 @@ runProduct();
 // Whoever uses the keyboard goes on from where they were: what was pressed may be gone, the focus may not.
 
 async function signedInAs(account: string, path: string, viewport = desktop): Promise<Page> {
-  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
-  await watched.page.goto(product.url + path);
+  const watched = closeAfterTest(await signedIn(browser, product.url + path, account, viewport));
   return watched.page;
 }
 

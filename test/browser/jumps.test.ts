@@ -1,8 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, contentsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { signedIn } from './support/browser.ts';
-import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { contentsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
+import { callsAs, closeAfterTest, openAs, product, runProduct } from './support/running.ts';
 import { leftOf, openLeft, pressSection, sectionNames } from './support/stagePage.ts';
 
 runProduct();
@@ -21,13 +20,11 @@ let pep: PepKey;
 let left: Left[];
 
 beforeAll(async () => {
-  const { page, context } = await signedIn(browser, product.url, staff);
-  const call = await callsOf(page, product.url);
+  const call = await callsAs(staff);
   pep = await editablePep(call);
   ({ stages: left } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as {
     stages: Left[];
   });
-  await context.close();
 });
 
 const form = (page: Page) => page.locator('.form-body').first();
@@ -42,37 +39,41 @@ async function openStage(page: Page, slug: string, hash = ''): Promise<void> {
 }
 
 /**
- * Presses the words of every question and choice of the section that the focus is in, as a mouse does: each takes the
- * focus. What kinds they were.
+ * Presses the words of the last question or choice of each kind in the section that the focus is in, as a mouse does:
+ * each takes the focus. What kinds they were.
  */
 async function pressWords(page: Page): Promise<string[]> {
   const section = form(page)
     .locator('.section')
     .filter({ has: page.locator(':focus') });
   const words = section.locator('label:visible');
-  const pressed: string[] = [];
-  for (let index = 0; index < (await words.count()); index += 1) {
-    const label = words.nth(index);
-    // A file is asked for in a window of the system's.
-    const kind = await label.evaluate((element) => {
-      const control = (element as HTMLLabelElement).control as HTMLInputElement | HTMLSelectElement | null;
-      if (control === null || control.disabled || control.type === 'file') return null;
-      if (element.closest('.scale')) return 'scale';
-      if (control.type === 'radio') return 'one of a few';
-      if (control.type === 'checkbox') return element.closest('.choices') ? 'ticks' : 'tick';
-      return control.tagName === 'SELECT' || control.getAttribute('role') === 'combobox' ? 'list' : 'text';
-    });
-    if (kind === null) continue;
+  const lastOf = new Map((await kindsOf(words)).map((kind, place) => [kind, place]));
+  lastOf.delete('none');
+  const labels = await words.elementHandles();
+  for (const [kind, place] of lastOf) {
+    const label = labels[place] as ElementHandle<HTMLLabelElement>;
     await label.click({ position: await wordsOf(label) });
-    const took = () => label.evaluate((element) => (element as HTMLLabelElement).control === document.activeElement);
+    const took = () => label.evaluate(({ control }) => control === document.activeElement);
     await expect.poll(took, { message: `${kind}: ${await label.textContent()}` }).toBe(true);
-    pressed.push(kind);
   }
-  return pressed;
+  return [...lastOf.keys()];
 }
 
+/** What labels are of; none is what cannot be changed, and a file, which is asked for in a window of the system's. */
+const kindsOf = (words: Locator) =>
+  words.evaluateAll((labels) =>
+    labels.map((label) => {
+      const control = (label as HTMLLabelElement).control as HTMLInputElement | HTMLSelectElement | null;
+      if (control === null || control.disabled || control.type === 'file') return 'none';
+      if (label.closest('.scale')) return 'scale';
+      if (control.type === 'radio') return 'one of a few';
+      if (control.type === 'checkbox') return label.closest('.choices') ? 'ticks' : 'tick';
+      return control.tagName === 'SELECT' || control.getAttribute('role') === 'combobox' ? 'list' : 'text';
+    }),
+  );
+
 /** Where a label's words are, and not its box. */
-const wordsOf = (label: Locator) =>
+const wordsOf = (label: ElementHandle<HTMLLabelElement>) =>
   label.evaluate((element) => {
     const [box, text] = [
       element.getBoundingClientRect(),
@@ -83,7 +84,7 @@ const wordsOf = (label: Locator) =>
 
 describe('a press on words lands, and the page lives on', () => {
   test('after a jump from the list of sections, on every kind of choice', async () => {
-    const { page, faults } = closeAfterTest(await signedIn(browser, product.url, staff));
+    const { page, faults } = closeAfterTest(await openAs(staff));
     const found = new Set<string>();
     for (const slug of stages) {
       await openStage(page, slug);
@@ -106,7 +107,7 @@ describe('a press on words lands, and the page lives on', () => {
   });
 
   test('after a jump from the list of what is left', async () => {
-    const { page, faults } = closeAfterTest(await signedIn(browser, product.url, staff));
+    const { page, faults } = closeAfterTest(await openAs(staff));
     const unfinished = left.filter((stage) => stage.left.some(({ pointer }) => pointer !== ''));
     expect(unfinished.length).toBeGreaterThan(1);
     let pressed = 0;
@@ -124,7 +125,7 @@ describe('a press on words lands, and the page lives on', () => {
   });
 
   test('after a link of PEP Home that names the question', async () => {
-    const { page, faults } = closeAfterTest(await signedIn(browser, product.url, staff));
+    const { page, faults } = closeAfterTest(await openAs(staff));
     const home = `${product.url}/students/${pep.studentId}/peps/${pep.pepId}`;
     const links = page.getByRole('region', { name: /: what is left$/ }).getByRole('link');
     await page.goto(home);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, rowsOf, type Call, type Row } from './support/api.ts';
-import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { rowsOf, type Call, type Row } from './support/api.ts';
+import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 let watched: Watched;
 let page: Page;
@@ -26,9 +26,9 @@ const allNotes = () => rowsOf(call, '/api/CaseNotes/AllCaseNotes');
 const withText = async (text: string) => (await allNotes()).filter(({ content }) => content === text);
 
 beforeAll(async () => {
-  watched = await signedIn(browser, product.url, 'la@ashcombe.example', { ...desktop, width: 1600 });
+  watched = await openAs('la@ashcombe.example', undefined, { ...desktop, width: 1600 });
   page = watched.page;
-  call = await callsOf(page, product.url);
+  call = await callsAs('la@ashcombe.example');
 });
 
 async function open(path: string, on: Page = page): Promise<void> {
@@ -93,7 +93,7 @@ describe('the page of all case notes', () => {
     expect(sent).toEqual([]);
   });
 
-  test('adds one note to each of several pupils at once, and shows them [NOTE-12] [NOTE-17] [NOTE-9]', async () => {
+  test('adds one note to each of several pupils at once, and shows them [NOTE-17]', async () => {
     const before = await results();
     await page.getByRole('button', { name: 'Add new' }).click();
     const boxes = dialog('Add case note').getByRole('checkbox');
@@ -165,7 +165,7 @@ describe('the page of all case notes', () => {
     await dialog('Add case note').getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('filters by type and author, and links a note about a PEP to it [NOTE-9] [NOTE-10]', async () => {
+  test('filters by type and author, and links a note about a PEP to it [NOTE-10]', async () => {
     const rows = await allNotes();
     const author = rows.find(({ relatedPep }) => relatedPep !== null);
     await open(`/allCaseNotes?filter.noteTypeId=24&filter.noteAuthorId=${String(author?.noteAuthorId)}`);
@@ -205,7 +205,7 @@ describe('the page of all case notes', () => {
 describe('the tab of a pupil’s case notes', () => {
   let studentId: unknown;
 
-  test('has its columns in order, and adds a note to the pupil alone [NOTE-2] [NOTE-4] [NOTE-12]', async () => {
+  test('has its columns in order, and adds a note to the pupil alone [NOTE-2]', async () => {
     studentId = (await allNotes()).find(({ noteTypeId }) => noteTypeId === 24)?.studentId;
     await open(tabOf(studentId));
     await expect.poll(heads).toEqual(['Date', 'Original author', 'Note type', 'Note', 'Actions']);
@@ -234,8 +234,8 @@ describe('the tab of a pupil’s case notes', () => {
   });
 
   test('offers nothing that changes a note to who reads only [D-64]', async () => {
-    const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
-    const id = (await rowsOf(await callsOf(reader.page, product.url), '/api/CaseNotes/AllCaseNotes'))[0]?.studentId;
+    const reader = await openAs('readonly@ashcombe.example');
+    const id = (await rowsOf(await callsAs('readonly@ashcombe.example'), '/api/CaseNotes/AllCaseNotes'))[0]?.studentId;
     await open(tabOf(id), reader.page);
     await expect.poll(() => reader.page.getByRole('button', { name: /^Edit Note/ }).count()).toBe(0);
     for (const name of ['Add new', 'Edit', 'Delete']) {
@@ -253,7 +253,7 @@ describe.each([
   ['375', phone],
 ] as const)('at %s pixels', (_size, viewport) => {
   test('both places have no fault on the console and none of accessibility, the dialog neither', async () => {
-    const other = await signedIn(browser, product.url, 'la@ashcombe.example', viewport);
+    const other = await openAs('la@ashcombe.example', undefined, viewport);
     const studentId = (await allNotes())[0]?.studentId;
     for (const path of ['/allCaseNotes', tabOf(studentId)]) {
       await open(path, other.page);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { axeViolations, desktop, openPage, phone, signedIn, type Watched } from './support/browser.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { editablePep, type PepKey, stagePath } from './support/api.ts';
+import { axeViolations, desktop, openPage, phone, type Watched } from './support/browser.ts';
+import { browser, callsAs, openAs, product, shareProduct } from './support/running.ts';
 import { leftButton } from './support/stagePage.ts';
 
-runProduct();
+shareProduct();
 
 let pep: PepKey;
 const signedInAs = new Map<string, Watched>();
@@ -94,14 +94,13 @@ const sizes = [
 ];
 
 beforeAll(async () => {
-  const { page } = await as(staff, desktop);
-  pep = await editablePep(await callsOf(page, product.url), { withSend: true });
+  pep = await editablePep(await callsAs(staff), { withSend: true });
 });
 
-/** The page of an account at a size; each signs in once. */
+/** The page of an account at a size, kept for the next that wants it. */
 async function as(account: string, viewport: typeof desktop): Promise<Watched> {
   const key = `${account} ${viewport.width}`;
-  const found = signedInAs.get(key) ?? (await signedIn(browser, product.url, account, viewport));
+  const found = signedInAs.get(key) ?? (await openAs(account, undefined, viewport));
   signedInAs.set(key, found);
   return found;
 }
@@ -175,7 +174,7 @@ describe.each(sizes)('at $size pixels', ({ viewport }) => {
   test('the stage that only one authority has has no fault either', async () => {
     const watched = await as('dt@brinmoor.example', viewport);
     const { page, faults } = watched;
-    const own = await editablePep(await callsOf(page, product.url));
+    const own = await editablePep(await callsAs('dt@brinmoor.example'));
     faults.length = 0;
     await page.goto(product.url + stagePath(own, 'aspiration-pathway'));
     await page.getByRole('heading', { level: 1, name: 'Aspiration pathway' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { desktop, signedIn, type Watched } from './support/browser.ts';
-import { browser, product } from './support/running.ts';
+import { desktop, type Watched } from './support/browser.ts';
+import { openAs } from './support/running.ts';
 
 /** What an officer may set a plan in progress to. */
 export const statuses = [
@@ -13,8 +13,7 @@ export const statuses = [
 
 /** The list of plans, as somebody has it. */
 export async function onPeps(account: string, viewport = desktop): Promise<Watched> {
-  const watched = await signedIn(browser, product.url, account, viewport);
-  await watched.page.goto(`${product.url}/peps`);
+  const watched = await openAs(account, '/peps', viewport);
   await watched.page.getByRole('heading', { level: 1, name: 'PEPs' }).waitFor();
   await watched.page.getByText(/^\d+ result\(s\)$/).waitFor();
   return watched;
@@ -37,8 +36,8 @@ export const underTheName = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest<HTMLElement>('[role="gridcell"]');
     const name = cell?.closest('[role="row"]')?.querySelector<HTMLElement>('[data-field="lastName"]');
-    if (!cell || !name || cell === name || cell.dataset['field'] === '__check__') return '';
+    if (!cell || !name || cell === name || cell.dataset.field === '__check__') return '';
     return cell.getBoundingClientRect().left < name.getBoundingClientRect().right - 1
-      ? `${cell.dataset['field']} is below the name`
+      ? `${cell.dataset.field} is below the name`
       : '';
   });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../architecture/source.ts';
-import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { axeViolations, desktop, phone, type Watched } from './support/browser.ts';
+import { openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 let watched: Watched;
 let page: Page;
@@ -14,7 +14,7 @@ let page: Page;
 const written: string[] = [];
 
 beforeAll(async () => {
-  watched = await signedIn(browser, product.url, 'super@brinmoor.example');
+  watched = await openAs('super@brinmoor.example');
   page = watched.page;
   page.on(
     'request',

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
+import type { PublicConfig } from '../../src/contract/index.ts';
 import { endedStart, type Product, startProduct } from './support/product.ts';
 
 let product: Product | undefined;
@@ -15,7 +16,7 @@ describe('the product as a process', () => {
     const { url, dataDir } = product;
     const answer = await health(url);
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
-    const config = (await (await fetch(`${url}/config.json`)).json()) as { identity: object };
+    const config = (await (await fetch(`${url}/config.json`)).json()) as PublicConfig;
     expect(config.identity).toMatchObject({
       region: expect.any(String),
       userPoolId: expect.any(String),
@@ -32,6 +33,18 @@ describe('the product as a process', () => {
       await expect.poll(() => product?.output()).toContain(told);
     }
   });
+
+  test.each([
+    ['demo', 15],
+    ['none', 0],
+  ])(
+    'tells a signed-out browser of demonstration accounts with demonstration data alone: SEED=%s',
+    async (seed, count) => {
+      product = await startProduct(inject('seeded'), { environment: { SEED: seed } });
+      const config = (await (await fetch(`${product.url}/config.json`)).json()) as PublicConfig;
+      expect(config.demonstration?.accounts ?? []).toHaveLength(count);
+    },
+  );
 
   test('ends cleanly when asked to', async () => {
     product = await startProduct(inject('seeded'));

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { root } from '../architecture/source.ts';
 import { openPage, password, signedIn, signIn, watch } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { browser, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 
@@ -35,6 +35,15 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill(`${password}x`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect.poll(() => page.getByRole('alert').textContent()).toBe('Error, please try again');
+    await context.close();
+  });
+
+  test('offers each account of the demonstration data as a press that signs in', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Social Worker at Brinmoor' }).click();
+    await page.getByRole('button', { name: /user menu/ }).waitFor();
+    await expect.poll(() => page.getByRole('banner').textContent()).toContain('Brinmoor');
     await context.close();
   });
 

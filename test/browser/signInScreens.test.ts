@@ -1,19 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  codeTo,
-  enter,
-  focused,
-  heading,
-  invite,
-  ownPassword,
-  settle,
-  setUpApp,
-  userMenu,
-} from './support/accounts.ts';
-import { type Call, callsOf } from './support/api.ts';
-import { axeViolations, desktop, openPage, password, phone, signedIn, type Watched } from './support/browser.ts';
+import { codeTo, enter, focused, heading, invite, ownPassword, settle, setUpApp } from './support/accounts.ts';
+import type { Call } from './support/api.ts';
+import { axeViolations, desktop, openPage, password, phone, userMenu, type Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
-import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { browser, callsAs, closeAfterTest, product, runProduct } from './support/running.ts';
 
 runProduct();
 
@@ -22,7 +12,7 @@ const superUser = 'super@ashcombe.example';
 let asSuperUser: Call;
 
 beforeAll(async () => {
-  asSuperUser = await callsOf((await signedIn(browser, product.url, superUser)).page, product.url);
+  asSuperUser = await callsAs(superUser);
 });
 
 async function visitor(viewport?: { width: number; height: number }): Promise<Watched> {

@@ -156,7 +156,7 @@ describe('half an hour without anybody', () => {
     await hasAsked(page);
     page.on('request', (request) => {
       if (request.url().includes('/api/'))
-        sent.push(request.headers()['authorization'] === undefined ? 'without a token' : request.url());
+        sent.push(request.headers().authorization === undefined ? 'without a token' : request.url());
     });
     // Asked in the very moment of waking, before any timer of the page could have looked at the hour.
     await page.evaluate(() => {

@@ -14,13 +14,12 @@ import {
   settle,
   setUpApp,
   tokenOf,
-  userMenu,
 } from './support/accounts.ts';
-import { type Call, callsOf } from './support/api.ts';
-import { openPage, phone, signedIn, type Watched } from './support/browser.ts';
+import type { Call } from './support/api.ts';
+import { openPage, phone, userMenu, type Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
-import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { browser, callsAs, closeAfterTest, product, runProduct } from './support/running.ts';
 import { pasteInto } from './pasteInto.ts';
 
 runProduct();
@@ -31,7 +30,7 @@ let asSuperUser: Call;
 let people = 0;
 
 beforeAll(async () => {
-  asSuperUser = await callsOf((await signedIn(browser, product.url, superUser)).page, product.url);
+  asSuperUser = await callsAs(superUser);
 });
 
 const visitor = async (viewport?: { width: number; height: number }): Promise<Watched> =>

@@ -1,11 +1,11 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { signedIn, type Watched } from './support/browser.ts';
+import { editablePep, type PepKey, stagePath } from './support/api.ts';
+import type { Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
-import { browser, closeAfterTest, keepServer, product, runProduct } from './support/running.ts';
+import { callsAs, closeAfterTest, keepServer, openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 keepServer();
 
 const longTerm = 'Long-term aim this leads to';
@@ -14,13 +14,11 @@ const schoolPays = 'What school pays for itself';
 let pep: PepKey;
 
 beforeAll(async () => {
-  const { page, context } = await signedIn(browser, product.url, 'dt@ashcombe.example');
-  pep = await editablePep(await callsOf(page, product.url));
-  await context.close();
+  pep = await editablePep(await callsAs('dt@ashcombe.example'));
 });
 
 async function editor(account: string): Promise<Watched> {
-  const watched = closeAfterTest(await signedIn(browser, product.url, account));
+  const watched = closeAfterTest(await openAs(account));
   await openTargets(watched.page);
   return watched;
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, contentsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { axeViolations, phone, signedIn, type Watched } from './support/browser.ts';
+import { contentsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
+import { axeViolations, phone, type Watched } from './support/browser.ts';
 import { atRest } from './support/rest.ts';
-import { browser, closeAfterTest, product, runProduct } from './support/running.ts';
+import { callsAs, closeAfterTest, openAs, product, shareProduct } from './support/running.ts';
 import { leftButton, openLeft, planSections, pressSection, sectionNames } from './support/stagePage.ts';
 
-runProduct();
+shareProduct();
 
 // A page on which one writes begins with what one writes.
 
@@ -17,18 +17,16 @@ let pep: PepKey;
 let slugs: string[];
 
 beforeAll(async () => {
-  const { page, context } = await signedIn(browser, product.url, teacher);
-  const call = await callsOf(page, product.url);
+  const call = await callsAs(teacher);
   pep = await editablePep(call);
   const { stages } = contentsOf(await call(`/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`)) as {
     stages: { formSlug: string }[];
   };
   slugs = stages.map(({ formSlug }) => formSlug);
-  await context.close();
 });
 
 async function as(account: string, viewport = laptop): Promise<Watched> {
-  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
+  const watched = closeAfterTest(await openAs(account, undefined, viewport));
   return watched;
 }
 
@@ -167,7 +165,7 @@ describe('the bar at the foot', () => {
 
   test('says what is left, and at 100 % leads to the next unfinished section that one mainly fills [PFORM-5, PFORM-6]', async () => {
     const { page } = await as(teacher);
-    const call = await callsOf(page, product.url);
+    const call = await callsAs(teacher);
     type Stage = {
       formSlug: string;
       title: string;

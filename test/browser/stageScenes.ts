@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { callsOf, contentsOf, editablePep, listedPeps, type PepKey, stagePath } from './support/api.ts';
-import { desktop, signedIn, type Watched } from './support/browser.ts';
+import { type Call, contentsOf, editablePep, listedPeps, type PepKey, stagePath } from './support/api.ts';
+import { desktop, type Watched } from './support/browser.ts';
 import { answered, atRest } from './support/rest.ts';
-import { browser, closeAfterTest, product } from './support/running.ts';
+import { callsAs, closeAfterTest, openAs, product } from './support/running.ts';
 
-/** Somebody signed in, until the test ends. */
+/** Somebody signed in on a page that is empty still, until the test ends. */
 export async function as(account: string, viewport = desktop): Promise<Watched> {
-  const watched = closeAfterTest(await signedIn(browser, product.url, account, viewport));
+  const watched = closeAfterTest(await openAs(account, undefined, viewport));
   return watched;
 }
 
@@ -17,7 +17,7 @@ export async function stageAs(
   viewport = desktop,
 ): Promise<Watched & { readonly pep: PepKey }> {
   const watched = await as(account, viewport);
-  const pep = await editablePep(await callsOf(watched.page, product.url));
+  const pep = await editablePep(await callsAs(account));
   await openStage(watched.page, pep, slug);
   return { ...watched, pep };
 }
@@ -44,10 +44,10 @@ export const panel = (page: Page) => page.locator('details').filter({ hasText: '
 export const form = (page: Page) => page.getByRole('form', { name: 'Add new rag rating' });
 
 /** A plan of a status, or an error where the demonstration data has none. */
-export async function planOfStatus(call: Awaited<ReturnType<typeof callsOf>>, statusId: number): Promise<PepKey> {
+export async function planOfStatus(call: Call, statusId: number): Promise<PepKey> {
   for (const key of await listedPeps(call)) {
     const answer = await call(`/api/Pep/details?studentId=${key.studentId}&pepId=${key.pepId}`);
-    if (answer.status === 200 && contentsOf(answer)['statusId'] === statusId) return key;
+    if (answer.status === 200 && contentsOf(answer).statusId === statusId) return key;
   }
   throw new Error(`The demonstration data has no plan of status ${statusId}.`);
 }

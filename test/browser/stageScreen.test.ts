@@ -3,11 +3,11 @@ import { callsOf, contentsOf, rowsOf } from './support/api.ts';
 import { axeViolations, phone } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
-import { product, runProduct } from './support/running.ts';
+import { callsAs, product, shareProduct } from './support/running.ts';
 import { leftButton, leftOf, openLeft, planSections } from './support/stagePage.ts';
 import { as, form, openStage, panel, planOfStatus, stageAs, stageAtRest } from './stageScenes.ts';
 
-runProduct();
+shareProduct();
 
 describe('the stage screen', () => {
   test('says whose plan it is, which section, who fills it and how far it is, and leads on [PFORM-1, PFORM-5, PFORM-6]', async () => {
@@ -17,7 +17,9 @@ describe('the stage screen', () => {
     // The address changes before the page does: the former section's buttons still stand there, and lead on from it.
     const section = (number: number) => header.getByText(`Section ${number} of 15`).waitFor();
     await section(12);
-    await expect.poll(() => header.textContent()).toContain('Designated Teacher');
+    const about = `/api/Pep/details?studentId=${pep.studentId}&pepId=${pep.pepId}`;
+    const { studentName } = contentsOf(await (await callsOf(page, product.url))(about));
+    await expect.poll(() => header.textContent()).toMatch(RegExp(`${String(studentName)}.*Designated Teacher`));
     await expect.poll(() => leftButton(page).textContent()).toMatch(/\d+% completed/);
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -216,7 +218,7 @@ describe('the rating panel', () => {
 describe('PEP Home', () => {
   test('opens the earliest plan that is not finished, with its dates and total, and the way to each section [D-24, PFORM-29]', async () => {
     const { page } = await as('la@ashcombe.example');
-    const call = await callsOf(page, product.url);
+    const call = await callsAs('la@ashcombe.example');
     const rows = (await rowsOf(call, '/api/pep/getPepStatuses')) as {
       studentId: number;
       id: number;
@@ -240,7 +242,7 @@ describe('PEP Home', () => {
 
   test('sends a submitted plan back with a reason and sections, and its page says both [D-29, PEP-18]', async () => {
     const { page } = await as('la@brinmoor.example');
-    const call = await callsOf(page, product.url);
+    const call = await callsAs('la@brinmoor.example');
     const submitted = await planOfStatus(call, 6);
     await page.goto(`${product.url}/students/${submitted.studentId}/peps/${submitted.pepId}`);
     await page.getByRole('button', { name: 'Send back' }).click();

@@ -1,41 +1,21 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, contentsOf, type Call, type Row, rowsOf } from './support/api.ts';
-import { axeViolations, phone, signedIn, type Watched } from './support/browser.ts';
+import { contentsOf, type Call, type Row, rowsOf } from './support/api.ts';
+import { axeViolations, phone, type Watched } from './support/browser.ts';
+import { withLegacySystem } from './support/legacy.ts';
+import { nineteen } from '../support/recordTabs.ts';
 import { atRest } from './support/rest.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 let watched: Watched;
 let call: Call;
 let child: Row;
 
-const tabs = [
-  'Basic Details',
-  'Professionals',
-  'Case Notes',
-  'Registration',
-  'Contact Details',
-  'Attendance',
-  'SEN Details',
-  'SEN Reviews',
-  'Assessments',
-  'Behaviour',
-  'Detention',
-  'Achievements',
-  'Suspensions/Exclusions',
-  'School History',
-  'Documents',
-  'PEP',
-  'Pupil Premium',
-  'Messages',
-  'Attendance By Term',
-];
-
 beforeAll(async () => {
-  watched = await signedIn(browser, product.url, 'la@ashcombe.example');
-  call = await callsOf(watched.page, product.url);
+  watched = await openAs('la@ashcombe.example');
+  call = await callsAs('la@ashcombe.example');
   for (const row of await rowsOf(call, '/api/Students?careStatusIds=1')) {
     child = await pageOf(row.studentId);
     if (child.isPercentageRegister === false && child.isSensitive === false) break;
@@ -46,10 +26,48 @@ const pageOf = async (studentId: unknown) =>
   contentsOf(await call(`/api/StudentPage/studentPage?studentId=${studentId}`));
 const open = (page: Page, path: string) => page.goto(`${product.url}${path.replace('{id}', String(child.studentId))}`);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+/** The tabs that stand below the record's address, and their headings; the plans have a page of their own. */
+const addresses = [
+  ['BasicDetails', 'Basic Details'],
+  ['Professionals', 'Professionals'],
+  ['CaseNotes', 'Case Notes'],
+  ['Registration', 'Registration'],
+  ['ContactDetails', 'Contact Details'],
+  ['SessionAttendance', 'Session attendance'],
+  ['SENDetails', 'SEN Details'],
+  ['SENReviews', 'SEN Reviews'],
+  ['Assessments', 'Assessments'],
+  ['Behaviour', 'Behaviour'],
+  ['Detention', 'Detention'],
+  ['Achievements', 'Achievements'],
+  ['Exclusions', 'Suspensions/Exclusions'],
+  ['SchoolHistory', 'School History'],
+  ['Documents', 'Documents'],
+  ['PupilPremium', 'Pupil Premium'],
+  ['Messages', 'Messages'],
+  ['AttendanceByTerm', 'Attendance By Term'],
+] as const;
+
+/** A profile of its own, with a legacy system. */
+async function withLegacy(): Promise<Watched> {
+  const other = await openAs('la@ashcombe.example');
+  await withLegacySystem(other.page);
+  return other;
+}
+
+const entries = (page: Page) => strip(page).locator('a, button').allTextContents();
+
+async function marked(page: Page, path: string, current: string): Promise<void> {
+  await strip(page).locator('[aria-current="page"]').waitFor();
+  await expect
+    .poll(() => strip(page).locator('[aria-current="page"]').allTextContents(), { message: path })
+    .toEqual([current]);
+}
+
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Pupil record' });
 
 describe('the pages of a pupil', () => {
-  test('are reached from the list: the overview by the name, plans and record by the row [STUD-1] [STUD-4] [NAV-23] [D-56]', async () => {
+  test('are reached from the list: the overview by the name, plans and record by the row [STUD-1] [D-56]', async () => {
     const { page } = watched;
     await open(page, `/students?search=${String(child.upn)}`);
     await page.getByRole('link', { name: `${child.lastName}, ${child.firstName}` }).click();
@@ -65,23 +83,53 @@ describe('the pages of a pupil', () => {
     await heading(page, 'Basic Details');
   });
 
-  test('have one strip of exactly the nineteen tabs, in their order, the open one marked [IPR-1] [IPR-2] [NAV-16] [NAV-17]', async () => {
+  test('have one strip of seven entries, the open one marked [D-110] [NAV-16] [NAV-17]', async () => {
     const { page } = watched;
     for (const [path, current] of [
+      ['/students/{id}', 'Overview'],
       ['/students/{id}/peps', 'PEP'],
       ['/students/{id}/attendance', 'Attendance'],
       ['/student/{id}/individualPupilRecord/SessionAttendance', 'Attendance'],
-      ['/student/{id}/individualPupilRecord', 'Basic Details'],
-      ['/student/{id}/IndividualPupilRecord/professionals', 'Professionals'],
-      ['/student/{id}/individualPupilRecord/CaseNotes', 'Case Notes'],
+      ['/student/{id}/individualPupilRecord', 'Details'],
+      ['/student/{id}/IndividualPupilRecord/professionals', 'People'],
+      ['/student/{id}/individualPupilRecord/CaseNotes', 'Notes'],
+      ['/student/{id}/individualPupilRecord/Exclusions', 'Exclusions'],
     ] as const) {
       await open(page, path);
-      await strip(page).locator('[aria-current="page"]').waitFor();
+      await marked(page, path, current);
       await expect
-        .poll(() => strip(page).locator('[aria-current="page"]').allTextContents(), { message: path })
-        .toEqual([current]);
-      await expect.poll(() => strip(page).getByRole('link').allTextContents()).toEqual(tabs);
+        .poll(() => entries(page))
+        .toEqual(['Overview', 'PEP', 'Attendance', 'Notes', 'Exclusions', 'People', 'Details']);
     }
+  });
+
+  test('have one strip of exactly the nineteen tabs, in their order, where there is a legacy system [IPR-1] [IPR-2] [D-110]', async () => {
+    const { page, context } = await withLegacy();
+    for (const [path, current] of [
+      ['/student/{id}/individualPupilRecord/SessionAttendance', 'Attendance'],
+      ['/student/{id}/individualPupilRecord/Professionals', 'Professionals'],
+      ['/student/{id}/individualPupilRecord/CaseNotes', 'Case Notes'],
+      ['/student/{id}/individualPupilRecord/Exclusions', 'Suspensions/Exclusions'],
+    ] as const) {
+      await open(page, path);
+      await marked(page, path, current);
+      await expect.poll(() => entries(page)).toEqual(nineteen);
+    }
+    await context.close();
+  });
+
+  test('open at the addresses of all nineteen tabs, with and without a legacy system [D-110] [NAV-16]', async () => {
+    const other = await withLegacy();
+    for (const { page } of [watched, other]) {
+      for (const [slug, title] of addresses) {
+        await open(page, `/student/{id}/individualPupilRecord/${slug}`);
+        await heading(page, title);
+        await expect.poll(() => page.getByText('Page Not Found').count()).toBe(0);
+      }
+      await open(page, '/students/{id}/peps');
+      await expect.poll(() => strip(page).isVisible()).toBe(true);
+    }
+    await other.context.close();
   });
 
   test('say of what another system holds that it does, and whom to ask; a tab that is none is not found [D-22]', async () => {
@@ -95,13 +143,15 @@ describe('the pages of a pupil', () => {
   });
 
   test('are without accessibility violations, wide and narrow, and none is wider than a phone', async () => {
-    const small = await signedIn(browser, product.url, 'dt@ashcombe.example', phone);
-    const [own] = await rowsOf(await callsOf(small.page, product.url), '/api/Students');
+    const small = await openAs('dt@ashcombe.example', undefined, phone);
+    const [own] = await rowsOf(await callsAs('dt@ashcombe.example'), '/api/Students');
     const pages = [
       ['/students/{id}', 'Overview'],
       ['/student/{id}/individualPupilRecord', 'Basic Details'],
       ['/student/{id}/individualPupilRecord/Professionals', 'Professionals'],
       ['/student/{id}/individualPupilRecord/SENReviews', 'SEN Reviews'],
+      ['/student/{id}/individualPupilRecord/SchoolHistory', 'School History'],
+      ['/student/{id}/individualPupilRecord/CaseNotes', 'Case Notes'],
     ] as const;
     for (const [path, name] of pages) {
       for (const [side, id] of [
@@ -167,7 +217,7 @@ describe('the overview', () => {
   });
 
   test('is to be read, without switches, by those who do not change it [D-57]', async () => {
-    const reader = await signedIn(browser, product.url, 'readonly@ashcombe.example');
+    const reader = await openAs('readonly@ashcombe.example');
     await open(reader.page, '/students/{id}');
     await reader.page.getByText('Dual registered').waitFor();
     await atRest(reader.page);
@@ -177,7 +227,7 @@ describe('the overview', () => {
   });
 
   test("of another authority's child is not found", async () => {
-    const other = await signedIn(browser, product.url, 'la@brinmoor.example');
+    const other = await openAs('la@brinmoor.example');
     await open(other.page, '/students/{id}');
     await other.page.getByText('Page Not Found').waitFor();
     await expect.poll(() => other.page.getByText(String(child.lastName)).count()).toBe(0);

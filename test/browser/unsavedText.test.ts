@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { callsOf, editablePep, type PepKey, stagePath } from './support/api.ts';
-import { signedIn, signInHere, watch, type Watched } from './support/browser.ts';
-import { browser, closeAfterTest, keepServer, product, runProduct } from './support/running.ts';
+import { signInHere, watch, type Watched } from './support/browser.ts';
+import { callsAs, closeAfterTest, keepServer, openAs, product, shareProduct } from './support/running.ts';
 import {
   aim,
   crash,
@@ -23,7 +23,7 @@ import {
 } from './support/unsaved.ts';
 import { paste, saved, signOut } from './unsavedScenes.ts';
 
-runProduct();
+shareProduct();
 keepServer();
 
 const teacher = 'dt@ashcombe.example';
@@ -33,16 +33,14 @@ let pep: PepKey;
 let texts = 0;
 
 beforeAll(async () => {
-  const { page, context } = await signedIn(browser, product.url, teacher);
-  pep = await editablePep(await callsOf(page, product.url));
-  await context.close();
+  pep = await editablePep(await callsAs(teacher));
 });
 
 const newText = () => `${SECRET} ${(texts += 1)}: to read a whole book by summer.`;
 
 /** Somebody in the targets of the plan; leaving is always agreed to, and noted. */
 async function editor(account = teacher, { autosaves = true } = {}): Promise<Watched & { warnings: string[] }> {
-  const watched = closeAfterTest(await signedIn(browser, product.url, account));
+  const watched = closeAfterTest(await openAs(account));
   if (!autosaves) await withoutAutosave(watched.page);
   const warnings = await openTargets(product, pep, watched.page);
   return { ...watched, warnings };

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callsOf, type Call, type Row, rowsOf } from './support/api.ts';
-import { signedIn, type Watched } from './support/browser.ts';
+import { type Call, type Row, rowsOf } from './support/api.ts';
+import type { Watched } from './support/browser.ts';
 import { noticed } from './support/notices.ts';
 import { atRest } from './support/rest.ts';
-import { browser, product, runProduct } from './support/running.ts';
+import { callsAs, openAs, product, shareProduct } from './support/running.ts';
 
-runProduct();
+shareProduct();
 
 let watched: Watched;
 let call: Call;
@@ -16,8 +16,8 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const monday = lastMonday();
 
 beforeAll(async () => {
-  watched = await signedIn(browser, product.url, 'super@ashcombe.example');
-  call = await callsOf(watched.page, product.url);
+  watched = await openAs('super@ashcombe.example');
+  call = await callsAs('super@ashcombe.example');
   studentId = await pupilWithMarks();
   await openWeek();
 });
@@ -67,7 +67,7 @@ const focused = (page: Page) =>
 const place = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('td');
-    return cell ? `${cell.dataset['line']}:${cell.dataset['head']}` : '';
+    return cell ? `${cell.dataset.line}:${cell.dataset.head}` : '';
   });
 /** A dialog takes the keys once it has the focus, a moment after it shows. */
 async function hasFocus(dialog: Locator): Promise<void> {
@@ -81,6 +81,29 @@ async function tabTo(page: Page, there: () => Promise<boolean>): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error('The Tab key did not lead there.');
+}
+
+/** What the range call is sent with from now on. */
+function rangeCallsOf(page: Page): { readonly bodies: unknown[] } {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/markWithDateRangeAndSession')) bodies.push(request.postDataJSON());
+  });
+  return { bodies };
+}
+
+/** Types a code into the cell with the focus and answers its dialog by keyboard. */
+async function giveComment(page: Page, code: string, comment: string): Promise<void> {
+  await page.keyboard.press(code);
+  const dialog = page.getByRole('dialog', { name: 'What is the provision or reason?' });
+  await dialog.waitFor();
+  await hasFocus(dialog);
+  await tabTo(page, async () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
+  await page.keyboard.type(comment);
+  await tabTo(page, async () => (await focused(page)) === 'Save mark');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await noticed(page, 'Mark saved with comment');
 }
 
 /** A code that is typed with one key and is not the mark of a session yet. */
@@ -149,18 +172,30 @@ describe('the week grid by keyboard alone', () => {
     await expect.poll(() => focused(page)).toContain(` PM: ${before.mark},`);
   });
 
-  test('a code that the law wants a comment for asks for it and saves both [REG-9]', async () => {
+  test('a code that the law wants a comment for asks for it and is sent twice, whole [REG-9, REG-22, D-91]', async () => {
     const { page } = watched;
-    await press(page, 'ArrowRight', 'k');
-    const dialog = page.getByRole('dialog', { name: 'What is the provision or reason?' });
-    await dialog.waitFor();
-    await hasFocus(dialog);
-    await tabTo(page, async () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA'));
-    await page.keyboard.type('Tuition at the library with Mr Example.');
-    await tabTo(page, async () => (await focused(page)) === 'Save mark');
-    await press(page, 'Enter');
-    await noticed(page, 'Mark saved with comment');
+    const sent = rangeCallsOf(page);
+    await press(page, 'ArrowRight');
+    await giveComment(page, 'k', 'Tuition at the library with Mr Example.');
+    expect(sent.bodies).toHaveLength(2);
+    expect(sent.bodies[0]).toMatchObject({ mark: 'K', comments: 'Tuition at the library with Mr Example.' });
+    expect(sent.bodies[1]).toEqual(sent.bodies[0]);
     expect(await stored('tue', 'am')).toMatchObject({ mark: 'K', comments: 'Tuition at the library with Mr Example.' });
+  });
+
+  test('shows the mark as saved, and says nothing else, when only the first call succeeded [REG-22, D-91]', async () => {
+    const { page } = watched;
+    const said = watched.faults.length;
+    const path = '**/api/SaveMarks/markWithDateRangeAndSession';
+    let calls = 0;
+    await page.route(path, (route) => ((calls += 1) === 1 ? route.continue() : route.fulfill({ status: 500 })));
+    await giveComment(page, 'b', 'Forest school');
+    expect(calls).toBe(2);
+    await page.unroute(path);
+    await expect.poll(() => focused(page)).toContain(' AM: B,');
+    expect(await stored('tue', 'am')).toMatchObject({ mark: 'B', comments: 'Forest school' });
+    // The browser itself notes an answer of 500 on its console; nothing more.
+    expect(watched.faults.splice(said)).toHaveLength(1);
   });
 
   test('leaves nothing behind on the page’s console', () => expect(watched.faults).toEqual([]));

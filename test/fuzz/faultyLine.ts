@@ -1,4 +1,4 @@
-import { saveAnswerOf, type SaveAnswer } from '../../src/app/pep/saveAnswer.ts';
+import { saveReplyOf, type SaveReply } from '../../src/app/unsaved/saveReply.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
 import type { Seeded } from '../support/seeded.ts';
 import type { Person, Reply } from './fuzzServer.ts';
@@ -63,7 +63,7 @@ export class FaultyLine {
     this.share = share;
   }
 
-  readonly send = async (body: JsonObject): Promise<SaveAnswer> => {
+  readonly send = async (body: JsonObject): Promise<SaveReply> => {
     this.sends += 1;
     this.#inFlight += 1;
     this.mostInFlight = Math.max(this.mostInFlight, this.#inFlight);
@@ -71,10 +71,10 @@ export class FaultyLine {
       const reply = await this.#carry(body);
       const answer =
         reply.status === 200
-          ? saveAnswerOf(reply.body, undefined)
-          : saveAnswerOf(undefined, { status: reply.status, message: '', body: reply.body });
+          ? saveReplyOf(reply.body, undefined)
+          : saveReplyOf(undefined, { status: reply.status, message: '', body: reply.body });
       if (answer.kind === 'stored')
-        this.acknowledged.push({ saveId: String(body['saveId']), revision: answer.body.revision, sent: body });
+        this.acknowledged.push({ saveId: String(body.saveId), revision: answer.body.revision, sent: body });
       return answer;
     } finally {
       this.#inFlight -= 1;

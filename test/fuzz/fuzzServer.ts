@@ -1,7 +1,7 @@
 import type { PepDetails, PepStage } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
-import { demoAccounts } from '../../src/server/db/seed/seedDemo.ts';
-import { createPoolUser } from '../../src/server/identity/localPool.ts';
+import { demoAccounts } from '../../src/server/demo/seed/seedDemo.ts';
+import { createPoolUser } from '../../src/server/identity/pool/localPool.ts';
 import { visitor } from '../support/poolClient.ts';
 import { reviewCalls } from '../support/reviewCalls.ts';
 import { firstOf, makePortalServer, type PortalServer } from '../support/portalServer.ts';

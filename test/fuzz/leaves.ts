@@ -6,7 +6,7 @@ export function leavesOf(document: FormDocument): Map<string, string> {
   const walk = (value: Json | undefined, path: string) => {
     if (typeof value === 'string') found.set(path, value);
     else if (Array.isArray(value))
-      for (const row of value) walk(row, `${path}/${isObject(row) ? String(row['rowId']) : ''}`);
+      for (const row of value) walk(row, `${path}/${isObject(row) ? String(row.rowId) : ''}`);
     else if (isObject(value))
       for (const [name, inner] of Object.entries(value)) if (name !== 'rowId') walk(inner, `${path}/${name}`);
   };

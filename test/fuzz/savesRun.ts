@@ -130,7 +130,7 @@ async function missingSaves({ portal }: FuzzServer, stage: PepStage, { acknowled
     const [row] = kept;
     if (!row) return [`the history does not hold the acknowledged save ${saveId}`];
     if (kept.length > 1) return [`the history holds the save ${saveId} twice`];
-    const document = { answers: sent['formData'] as JsonObject, parked: sent['parked'] as JsonObject };
+    const document = { answers: sent.formData as JsonObject, parked: sent.parked as JsonObject };
     return differences('the history holds an acknowledged save differently', stage, [
       document,
       { answers: row.answers, parked: row.parked },

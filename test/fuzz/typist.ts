@@ -60,11 +60,11 @@ function findSpots(stage: PepStage, document: FormDocument): Spot[] {
         found.push({ path, schema: field, kind: 'rows' });
         const rows = valueAt(document.answers, path);
         (Array.isArray(rows) ? rows : []).forEach((row, index) => {
-          const id = isObject(row) ? row['rowId'] : undefined;
+          const id = isObject(row) ? row.rowId : undefined;
           if (typeof id === 'string')
             walk({
               schema: itemSchema(field, index),
-              ui: isObject(ui) ? ui['items'] : undefined,
+              ui: isObject(ui) ? ui.items : undefined,
               path: [...path, id],
               pattern: `${pattern}/*`,
             });
@@ -140,7 +140,7 @@ export function changingRows(stage: PepStage, path: readonly string[], change: R
 }
 
 function changed(rows: readonly Json[], change: RowChange): readonly Json[] {
-  const idOf = (row: Json | undefined) => (isObject(row) ? row['rowId'] : undefined);
+  const idOf = (row: Json | undefined) => (isObject(row) ? row.rowId : undefined);
   if ('add' in change) return [...rows, { rowId: change.add }];
   if ('remove' in change) return rows.filter((row) => idOf(row) !== change.remove);
   const at = rows.findIndex((row) => idOf(row) === change.up);
@@ -175,7 +175,7 @@ export function anyEdit(
 
 function rowChange({ pick, chance }: Seeded, rows: Json | undefined, newId: () => string): RowChange {
   const ids = (Array.isArray(rows) ? rows : []).flatMap((row) =>
-    isObject(row) && typeof row['rowId'] === 'string' ? [row['rowId']] : [],
+    isObject(row) && typeof row.rowId === 'string' ? [row.rowId] : [],
   );
   if (ids.length === 0 || (ids.length < 12 && chance(0.5))) return { add: newId() };
   return chance(0.5) ? { remove: pick(ids) } : { up: pick(ids) };

@@ -1,5 +1,5 @@
 import { StageSaver } from '../../src/app/pep/stageSaver.ts';
-import type { Kept, OpenClash } from '../../src/app/pep/openClashes.ts';
+import type { Kept, OpenClash } from '../../src/app/unsaved/openClashes.ts';
 import type { PepStage } from '../../src/contract/index.ts';
 import {
   allAnswers,
@@ -78,7 +78,7 @@ export class Writer {
     const { document } = this.saver.view();
     const rows = valueAt(document.answers, list.path);
     const ids = (Array.isArray(rows) ? rows : []).flatMap((row) =>
-      isObject(row) && typeof row['rowId'] === 'string' ? [row['rowId']] : [],
+      isObject(row) && typeof row.rowId === 'string' ? [row.rowId] : [],
     );
     const what = this.#random.int(10);
     if (ids.length === 0 || (what < 2 && ids.length < 8)) {

@@ -1,14 +1,18 @@
 import type { Line } from './asvsLine.ts';
 
 const by = (...tests: string[]) => ({ by: tests });
+const modules = 'test/server/modules';
 const bad = 'test/hardening/inputs.test.ts';
 const headers = 'test/hardening/headers.test.ts';
 const limits = 'test/hardening/limits.test.ts';
-const calls = 'test/server/core/calls.test.ts';
+const calls = 'test/server/plugins/calls.test.ts';
 const policy = 'test/hardening/browser/policy.test.ts';
-const files = 'test/server/modules/attachments.test.ts';
-const kinds = 'test/server/modules/attachmentKinds.test.ts';
+const files = `${modules}/attachments/attachments.test.ts`;
+const kinds = `${modules}/attachments/attachmentKinds.test.ts`;
 const standsOn = `${headers} > stand on %s`;
+const processes = 'test/server/process/severalProcesses.test.ts';
+const mails = 'test/server/messages/sender.test.ts';
+const steps = 'test/server/identity/steps.test.ts';
 const knownBrowser = 'test/server/identity/knownBrowser.test.ts';
 const noSockets = { na: 'There are no WebSockets.' };
 const noQueries = { na: 'There is no GraphQL; lists are asked by declared filters and pages of bounded size.' };
@@ -25,7 +29,7 @@ export const input: readonly Line[] = [
     'What goes out is encoded by what interprets it: placeholders, the page’s own elements, the writer of workbooks',
     by(
       `${policy} > a text cannot be made markup or script`,
-      'test/server/exports/workbook.test.ts > writes nothing that XML cannot hold',
+      'test/server/workbook/workbook.test.ts > writes nothing that XML cannot hold',
     ),
   ],
   [
@@ -86,7 +90,7 @@ export const input: readonly Line[] = [
     'No format strings of callers',
     { na: 'Nothing formats by a text that came in; the log is written as JSON.' },
   ],
-  ['1.3.11', 'No injection into mail', by('test/server/messages/sender.test.ts', 'test/server/modules/users.test.ts')],
+  ['1.3.11', 'No injection into mail', by(mails, `${modules}/users/users.test.ts`)],
   ['1.4.1', 'Memory-safe strings', { na: 'The language is memory-safe.' }],
   [
     '1.4.2',
@@ -96,7 +100,7 @@ export const input: readonly Line[] = [
   [
     '1.4.3',
     'What is taken is given back: connections, files, threads',
-    by('test/server/core/unitOfWork.test.ts', `${files} > leaves nothing behind when its kind is refused`),
+    by('test/server/db/unitOfWork.test.ts', `${files} > leaves nothing behind when its kind is refused`),
   ],
   ['1.5.1', 'XML cannot reach outside itself', { na: 'No XML is read: of office files only the list of their parts.' }],
   ['1.5.2', 'What is read is JSON of a closed shape, never objects of a class, and not nested without end', by(bad)],
@@ -112,13 +116,9 @@ export const input: readonly Line[] = [
   [
     '2.2.3',
     'Values that contradict each other are refused',
-    by('test/server/modules/attendance.test.ts', 'test/server/modules/pepAdmin.test.ts'),
+    by(`${modules}/attendance/attendance.test.ts`, `${modules}/pepAdmin/pepAdmin.test.ts`),
   ],
-  [
-    '2.3.1',
-    'Steps cannot be skipped',
-    by('test/server/identity/steps.test.ts > is answered as what it is', 'test/server/modules/pepStatus.test.ts'),
-  ],
+  ['2.3.1', 'Steps cannot be skipped', by(`${steps} > is answered as what it is`, `${modules}/pep/pepStatus.test.ts`)],
   ['2.3.2', 'Limits of what one may do hold', by(limits)],
   [
     '2.3.3',
@@ -128,12 +128,12 @@ export const input: readonly Line[] = [
   [
     '2.3.4',
     'Two who change the same at once do not both win unseen',
-    by('test/server/modules/sideBySide.test.ts', 'test/server/core/severalProcesses.test.ts'),
+    by(`${modules}/pep/sideBySide.test.ts`, processes),
   ],
   [
     '2.4.1',
     'Loops and floods are held up',
-    by(limits, 'test/server/core/severalProcesses.test.ts > count what an address asks of the pool together'),
+    by(limits, `${processes} > count what an address asks of the pool together`),
   ],
 ];
 
@@ -205,7 +205,7 @@ export const access: readonly Line[] = [
   [
     '4.1.3',
     'What a proxy adds cannot be made up by a caller',
-    by('test/server/core/pages.test.ts > is taken from a proxy that the settings name'),
+    by('test/server/plugins/pages.test.ts > is taken from a proxy that the settings name'),
   ],
   ['4.2.1', 'Where a request ends is never in doubt', by('test/hardening/rawRequests.test.ts')],
   ['4.3.1', 'Queries are bounded', noQueries],

@@ -1,8 +1,8 @@
 import type { Line } from './asvsLine.ts';
 
 const by = (...tests: string[]) => ({ by: tests });
-const calls = 'test/server/core/calls.test.ts';
-const tokens = 'test/server/core/tokens.test.ts';
+const calls = 'test/server/plugins/calls.test.ts';
+const tokens = 'test/server/plugins/tokens.test.ts';
 const signIn = 'test/server/identity/signIn.test.ts';
 const client = 'test/server/identity/client.test.ts';
 const matrix = 'test/server/matrix/matrix.test.ts';
@@ -31,7 +31,7 @@ const sessions: readonly Line[] = [
     by(`${tokens} > of the pool opens every kind of route`, `${tokens} > %s is refused everywhere`),
   ],
   ['7.2.2', 'Tokens are made for each session', by(`${signIn} > lets the right password in`)],
-  ['7.2.3', 'References to sessions are random', { held: 'src/server/identity/tokens.ts' }],
+  ['7.2.3', 'References to sessions are random', { held: 'src/server/identity/pool/tokens.ts' }],
   ['7.2.4', 'Signing in makes a new session', by(`${signIn} > lets the right password in`)],
   [
     '7.3.1',
@@ -54,7 +54,7 @@ const sessions: readonly Line[] = [
   [
     '7.4.5',
     'Sessions of others can be ended by who may',
-    by('test/server/modules/usersActive.test.ts > ends the sessions at once'),
+    by('test/server/modules/users/usersActive.test.ts > ends the sessions at once'),
   ],
   [
     '7.5.1',
@@ -82,25 +82,25 @@ const rights: readonly Line[] = [
   [
     '8.1.2',
     'Who may see and change which field is written down',
-    by('test/server/modules/hiddenAnswers.test.ts', 'test/contract/decide.test.ts'),
+    by('test/server/modules/pep/hiddenAnswers.test.ts', 'test/contract/decide.test.ts'),
   ],
   ['8.2.1', 'Calls are refused to who may not', by(`${matrix} > is what the running server answers`)],
   [
     '8.2.2',
     'Records are not there for who may not see them',
-    by('test/server/matrix/foreignIds.test.ts', 'test/server/modules/scopes.test.ts'),
+    by('test/server/matrix/foreignIds.test.ts', 'test/server/modules/students/scopes.test.ts'),
   ],
   [
     '8.2.3',
     'Fields are not there for who may not see them, and stay as they are',
-    by('test/server/modules/hiddenAnswers.test.ts', 'test/server/modules/formFields.test.ts'),
+    by('test/server/modules/pep/hiddenAnswers.test.ts', 'test/server/modules/pep/formFields.test.ts'),
   ],
   ['8.3.1', 'The server decides', by(`${matrix} > is what the running server answers`)],
   [
     '8.4.1',
     'Authorities are apart, also where a query forgets to say so',
     by(
-      'test/server/core/rowSecurity.test.ts',
+      'test/server/db/rowSecurity.test.ts',
       'test/server/matrix/withoutScope.test.ts > row-level security lets nobody be answered',
     ),
   ],

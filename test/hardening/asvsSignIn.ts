@@ -1,7 +1,7 @@
 import type { Line } from './asvsLine.ts';
 
 const by = (...tests: string[]) => ({ by: tests });
-const tokens = 'test/server/core/tokens.test.ts';
+const tokens = 'test/server/plugins/tokens.test.ts';
 const signIn = 'test/server/identity/signIn.test.ts';
 const steps = 'test/server/identity/steps.test.ts';
 const client = 'test/server/identity/client.test.ts';
@@ -26,7 +26,7 @@ export const authentication: readonly Line[] = [
   [
     '6.1.3',
     'Every way in is written down',
-    by('test/server/core/pages.test.ts > the browser is told of it and may speak to it', client),
+    by('test/server/plugins/pages.test.ts > the browser is told of it and may speak to it', client),
   ],
   ['6.2.1', 'Passwords have eight characters at least', by(`${client} > takes no weak one`)],
   ['6.2.2', 'Users can change their password', by(`${client} > changes the password by the old one`)],
@@ -48,7 +48,7 @@ export const authentication: readonly Line[] = [
   ],
   ['6.2.6', 'Passwords are masked', by('test/app/session/signIn.test.tsx > shows a password on demand')],
   ['6.2.7', 'Passwords may be pasted', by('test/browser/signInSteps.test.ts > takes one that is pasted')],
-  ['6.2.8', 'Passwords are taken as they are', { held: 'src/server/identity/srp.ts' }],
+  ['6.2.8', 'Passwords are taken as they are', { held: 'src/server/identity/pool/srp.ts' }],
   [
     '6.2.9',
     'Passwords may have 64 characters',
@@ -83,7 +83,7 @@ export const authentication: readonly Line[] = [
   [
     '6.3.2',
     'There are no accounts from the start',
-    by('test/server/core/demoData.test.ts > the accounts, whose password is published'),
+    by('test/server/demo/demoData.test.ts > the accounts, whose password is published'),
   ],
   [
     '6.3.3',
@@ -99,7 +99,7 @@ export const authentication: readonly Line[] = [
     '6.4.1',
     'First passwords are random, end soon, and are never the user’s own',
     by(
-      'test/server/modules/usersActive.test.ts > makes a new temporary password, which alone holds',
+      'test/server/modules/users/usersActive.test.ts > makes a new temporary password, which alone holds',
       `${steps} > ends after seven days`,
     ),
   ],
@@ -109,7 +109,7 @@ export const authentication: readonly Line[] = [
     '6.4.4',
     'Who has lost a factor is looked at as at the beginning, by the office that invited them, and told',
     by(
-      'test/server/modules/usersSecondFactor.test.ts > is taken away: the password alone signs in',
+      'test/server/modules/users/usersSecondFactor.test.ts > is taken away: the password alone signs in',
       'test/browser/users.test.ts > signs in with the password alone once a super user has reset it',
     ),
   ],
@@ -127,7 +127,7 @@ export const authentication: readonly Line[] = [
         'five wrong answers.',
     },
   ],
-  ['6.5.3', 'Codes and secrets are random', { held: 'src/server/identity/codes.ts' }],
+  ['6.5.3', 'Codes and secrets are random', { held: 'src/server/identity/pool/codes.ts' }],
   ['6.5.4', 'Codes have six digits', by(`${client} > brings six digits that hold for five minutes, once`)],
   [
     '6.5.5',

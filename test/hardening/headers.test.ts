@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-abc123.js'), 'console.log(1)');
   portal = await makePortalServer();
   pages = await makeTestServer({ appFolder: folder });
-  file = String((await makeScene(portal)).ofCall['attachments.read']?.['fileReference']);
+  file = String((await makeScene(portal)).ofCall['attachments.read']?.fileReference);
 });
 
 afterAll(async () => {

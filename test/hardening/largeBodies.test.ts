@@ -25,7 +25,7 @@ let readOnly: JsonObject;
 beforeAll(async () => {
   portal = await makePortalServer();
   const { body } = await portal.get('readonly@ashcombe', operationOf('catalog.read').path);
-  readOnly = body['facts'] as JsonObject;
+  readOnly = body.facts as JsonObject;
 });
 
 afterAll(() => portal?.close());
@@ -40,10 +40,7 @@ const urlOf = ({ path }: Operation) => path.replaceAll(/\{(\w+)\}|:(\w+)/g, '1')
 
 describe('a body of 600,000 items', () => {
   it.each(withBodies)('is refused at once by %s', async (_id, operation) => {
-    const fields = [
-      ...Object.keys(isObject(operation.body?.['properties']) ? operation.body['properties'] : {}),
-      'other',
-    ];
+    const fields = [...Object.keys(isObject(operation.body?.properties) ? operation.body.properties : {}), 'other'];
     const stranger = !decideForViewer(operation, readOnly).allowed;
     const took = await processorTime(async () => {
       for (const field of fields) {

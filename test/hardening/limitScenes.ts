@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import type { PortalServer } from '../support/portalServer.ts';
 
 /** What is kept of the last save of a section, in bytes. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it, vi, type Mock } from 'vitest';
 import { ServerError } from '../../src/server/errors.ts';
-import { heldAnswers, listsInWork } from '../../src/server/plugins/largeAnswers.ts';
+import { heldAnswers, listsInWork } from '../../src/server/plugins/largeReplies.ts';
 import { Readers } from '../../src/server/plugins/readers.ts';
 
 describe('readers of answers', () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { addPoolUser, loadLocalPool } from '../../src/server/identity/localPool.ts';
+import { addPoolUser, loadLocalPool } from '../../src/server/identity/pool/localPool.ts';
 import { root } from '../architecture/source.ts';
 
 export const staffPassword = 'Load-Passw0rd!';
@@ -37,7 +37,7 @@ export async function makeGround(server: string, users: number): Promise<Ground>
       select current_setting('server_version') as version,
         (select count(*) from pupil) || ' pupils, ' || (select count(*) from pep) || ' plans, ' || (select count(*) from case_note) || ' notes, ' || (select count(*) from app_user) || ' staff' as size`,
     );
-    return { url, drop, accounts, version: String(about?.['version']), size: String(about?.['size']) };
+    return { url, drop, accounts, version: String(about?.version), size: String(about?.size) };
   } catch (error) {
     await drop();
     throw error;

@@ -29,15 +29,15 @@ export async function spendDay(day: Day): Promise<void> {
     if (row === null) continue;
     const chance = random.int(100);
     if (chance < 45 && typeId !== 4) await writeInPlan(day, row);
-    else if (chance < 65) await readPupil(day, Number(row['studentId']));
-    else if (chance < 78) await readWeek(day, Number(row['studentId']));
-    else if (chance < 86 && typeId !== 4) await writeNote(day, Number(row['studentId']));
+    else if (chance < 65) await readPupil(day, Number(row.studentId));
+    else if (chance < 78) await readWeek(day, Number(row.studentId));
+    else if (chance < 86 && typeId !== 4) await writeNote(day, Number(row.studentId));
     else if (chance < 89)
       await caller.post('file with password', '/api/exports/studentsReport', { modalExportPassword: filePassword });
   }
 }
 
-const rowsOf = (body: JsonObject | null) => (Array.isArray(body?.['data']) ? (body['data'] as JsonObject[]) : []);
+const rowsOf = (body: JsonObject | null) => (Array.isArray(body?.data) ? (body.data as JsonObject[]) : []);
 
 async function readList({ caller, random }: Day): Promise<JsonObject[]> {
   const page = 1 + random.int(2);
@@ -85,7 +85,7 @@ async function writeNote({ caller, think }: Day, studentId: number): Promise<voi
 /** Opens a stage and writes in it for a while; the page saves every ten seconds by itself. */
 async function writeInPlan(day: Day, row: JsonObject): Promise<void> {
   const { caller, random, think } = day;
-  const place = { studentId: Number(row['studentId']), pepId: Number(row['id'] ?? 0) };
+  const place = { studentId: Number(row.studentId), pepId: Number(row.id ?? 0) };
   if (!('academicYearId' in row || 'pepStatusId' in row || 'statusId' in row)) return;
   const address = `studentId=${place.studentId}&pepId=${place.pepId}`;
   const [, details] = await Promise.all([
@@ -128,6 +128,6 @@ async function write({ caller, random, think }: Day, stage: PepStage): Promise<v
 }
 
 function firstOf<T>(body: JsonObject | null): T | undefined {
-  const contents = body?.['contents'];
+  const contents = body?.contents;
   return Array.isArray(contents) ? (contents[0] as unknown as T) : undefined;
 }

@@ -10,8 +10,7 @@ import {
 import { hashText, loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 
 const catalog = loadServerCatalog();
-const release = (tenant: string, phase = 'key-stages-1-4') =>
-  makeRelease(catalog, `pep/${phase}`, { tenant, hash: hashText });
+const release = (tenant: string, phase = 'key-stages-1-4') => makeRelease(catalog.of(tenant), `pep/${phase}`, hashText);
 
 /** Facts of a child without special needs in Year 7, in the autumn term, whose PEP is a termly review. */
 const facts = (changes: JsonObject = {}): Facts => {
@@ -38,7 +37,7 @@ const counted = (tenant: string, changes: JsonObject = {}, phase?: string): stri
     .map(([slug]) => slug);
 
 const missing = (tenant: string, form: string, at: Facts = facts()): string[] => {
-  const active = activeForm({ form: catalog.form(form, tenant), facts: at, document: { answers: {}, parked: {} } });
+  const active = activeForm({ form: catalog.of(tenant).form(form), facts: at, document: { answers: {}, parked: {} } });
   return validateAnswers(active, {}, 'complete').map(({ pointer }) => pointer);
 };
 
@@ -57,7 +56,7 @@ describe('authority 12, gold standard and aspiration pathway', () => {
   });
 
   it('asks six questions there, four of them required', () => {
-    const { schema } = catalog.form('pep/aspiration-pathway', '12');
+    const { schema } = catalog.of('12').form('pep/aspiration-pathway');
     expect(Object.keys(schema.properties as JsonObject)).toHaveLength(6);
     expect(missing('12', 'pep/aspiration-pathway')).toEqual([
       '/aspiration_kind',
@@ -71,7 +70,7 @@ describe('authority 12, gold standard and aspiration pathway', () => {
     expect(missing('11', 'pep/care')).not.toContain('/life_story');
     expect(missing('12', 'pep/care')).toContain('/life_story');
     for (const phase of ['early-years', 'key-stages-1-4', 'post-16']) {
-      expect(catalog.form(`pep/${phase}/my-views`, '12').schema.properties).toHaveProperty('achievement_file');
+      expect(catalog.of('12').form(`pep/${phase}/my-views`).schema.properties).toHaveProperty('achievement_file');
     }
   });
 });
@@ -96,12 +95,12 @@ describe('authority 14, two meetings and a teacher review', () => {
   it('asks for each target which outcome of the EHC plan it serves, where there is one', () => {
     const columns = (senStatus: string): string[] => {
       const active = activeForm({
-        form: catalog.form('pep/targets', '14'),
+        form: catalog.of('14').form('pep/targets'),
         facts: facts({ senStatus }),
         document: { answers: {}, parked: {} },
       });
-      const rows = (active.schema.properties as JsonObject)['targets'] as JsonObject;
-      return Object.keys((rows['items'] as JsonObject)['properties'] as JsonObject);
+      const rows = (active.schema.properties as JsonObject).targets as JsonObject;
+      return Object.keys((rows.items as JsonObject).properties as JsonObject);
     };
     expect(columns('E')).toContain('ehcp_outcome');
     expect(columns('K')).not.toContain('ehcp_outcome');
@@ -122,6 +121,6 @@ describe('authority 15, tabs by situation and flat funding', () => {
   it('asks for no extra funding, and links to the application instead', () => {
     expect(missing('11', 'pep/targets')).toContain('/pp_extra');
     expect(missing('15', 'pep/targets')).not.toContain('/pp_extra');
-    expect(catalog.form('pep/targets', '15').schema.properties).toMatchObject({ pp_application: { type: 'null' } });
+    expect(catalog.of('15').form('pep/targets').schema.properties).toMatchObject({ pp_application: { type: 'null' } });
   });
 });

@@ -57,8 +57,8 @@ describe('every overlay', () => {
 
   it('leaves forms whose schemas another validator reads too', () => {
     for (const tenant of ['', ...catalog.tenants]) {
-      for (const id of catalog.formIds(tenant))
-        expect(() => ajvErrors(catalog.form(id, tenant).schema, {}), id).not.toThrow();
+      for (const id of catalog.of(tenant).ids.forms)
+        expect(() => ajvErrors(catalog.of(tenant).form(id).schema, {}), id).not.toThrow();
     }
   });
 
@@ -69,7 +69,7 @@ describe('every overlay', () => {
   it('leaves stages of which a release can be made for its tenant', () => {
     for (const tenant of catalog.tenants) {
       for (const id of catalog.ids.stages) {
-        const release = makeRelease(catalog, id, { tenant, hash: hashText });
+        const release = makeRelease(catalog.of(tenant), id, hashText);
         expect(Object.keys(release.forms)).toEqual(Object.keys(release.stages.stages));
       }
     }
@@ -82,9 +82,9 @@ describe('every overlay', () => {
     };
     for (const tenant of catalog.tenants) {
       for (const id of catalog.ids.forms)
-        expect(behaviour(catalog.form(id, tenant))).toEqual(behaviour(catalog.form(id)));
+        expect(behaviour(catalog.of(tenant).form(id))).toEqual(behaviour(catalog.form(id)));
       for (const id of catalog.ids.tables)
-        expect(behaviour(catalog.table(id, tenant))).toEqual(behaviour(catalog.table(id)));
+        expect(behaviour(catalog.of(tenant).table(id))).toEqual(behaviour(catalog.table(id)));
     }
   });
 });

@@ -24,8 +24,8 @@ const catalog = loadServerCatalog();
 
 /** Every form as everybody has it, and as each tenant has it where that differs. */
 const forms: [string, ResolvedForm][] = ['', ...catalog.tenants].flatMap((tenant) =>
-  (tenant === '' ? catalog.ids.forms : catalog.formIds(tenant)).flatMap((id): [string, ResolvedForm][] => {
-    const form = tenant === '' ? catalog.form(id) : catalog.form(id, tenant);
+  catalog.of(tenant).ids.forms.flatMap((id): [string, ResolvedForm][] => {
+    const form = catalog.of(tenant).form(id);
     const everybodys = tenant !== '' && catalog.ids.forms.includes(id) ? catalog.form(id) : undefined;
     return JSON.stringify(form) === JSON.stringify(everybodys)
       ? []

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bundleMeta, checkMeta } from '../../src/engine/declaration/checkMeta.ts';
+import { bundleMeta, checkMeta } from '../../src/engine/declaration/check/checkMeta.ts';
 import type { Json, JsonObject } from '../../src/engine/index.ts';
 import { isObject, segmentsOf, withValueAt } from '../../src/engine/index.ts';
 import { ajvErrors } from '../support/ajvOracle.ts';
@@ -72,7 +72,7 @@ describe('the fixtures', () => {
   it('find every object of a meta-schema closed or keyed by name', () => {
     const open = [...metas].flatMap(([kind, meta]) =>
       schemasIn(meta)
-        .filter(({ schema }) => isObject(schema['properties']) && schema['additionalProperties'] !== false)
+        .filter(({ schema }) => isObject(schema.properties) && schema.additionalProperties !== false)
         .map(({ place }) => `${kind}${place}`),
     );
     expect(open).toEqual([]);
@@ -83,8 +83,8 @@ describe('the fixtures', () => {
 function ruleId(kind: string, rule: string, name?: string): string {
   const shared =
     rule.startsWith('/definitions/') &&
-    isObject(common['definitions']) &&
-    Object.hasOwn(common['definitions'], segmentsOf(rule)[1] ?? '');
+    isObject(common.definitions) &&
+    Object.hasOwn(common.definitions, segmentsOf(rule)[1] ?? '');
   const named = name !== undefined && /\/(?:required|dependencies)$/.test(rule) ? `${rule}/${name}` : rule;
   return `${shared ? 'common' : kind} ${named}`;
 }
@@ -107,17 +107,17 @@ const LIMITS = [
 function rulesOf(meta: JsonObject): string[] {
   return schemasIn(meta).flatMap(({ schema, place }) => {
     const limits = LIMITS.filter((keyword) => schema[keyword] !== undefined).map((keyword) => `${place}/${keyword}`);
-    const required = Array.isArray(schema['required'])
-      ? schema['required'].map((name) => `${place}/required/${String(name)}`)
+    const required = Array.isArray(schema.required)
+      ? schema.required.map((name) => `${place}/required/${String(name)}`)
       : [];
-    const dependencies = isObject(schema['dependencies'])
-      ? Object.keys(schema['dependencies']).map((name) => `${place}/dependencies/${name}`)
+    const dependencies = isObject(schema.dependencies)
+      ? Object.keys(schema.dependencies).map((name) => `${place}/dependencies/${name}`)
       : [];
     return [
       ...limits,
       ...required,
       ...dependencies,
-      ...(schema['additionalProperties'] === false ? [`${place}/additionalProperties`] : []),
+      ...(schema.additionalProperties === false ? [`${place}/additionalProperties`] : []),
     ];
   });
 }

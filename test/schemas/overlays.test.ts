@@ -9,9 +9,9 @@ const facts = { pupil: { senStatus: 'N' } };
 
 /** The attendance form as it holds for an authority with these answers. */
 const active = (tenant: string, answers: JsonObject = {}) =>
-  activeForm({ form: catalog.form(attendance, tenant), facts, document: { answers, parked: {} } });
+  activeForm({ form: catalog.of(tenant).form(attendance), facts, document: { answers, parked: {} } });
 const fields = (tenant: string, answers: JsonObject = {}) =>
-  Object.keys(active(tenant, answers).schema['properties'] as object);
+  Object.keys(active(tenant, answers).schema.properties as object);
 const missing = (tenant: string, answers: JsonObject = {}) =>
   validateAnswers(active(tenant, answers), answers, 'complete')
     .filter(({ keyword }) => keyword === 'required')
@@ -43,7 +43,7 @@ describe('the overlay of authority 12 beside authority 11', () => {
   });
 
   it('adds a stage with a form of its own', () => {
-    const release = (tenant: string) => makeRelease(catalog, stages, { tenant, hash: hashText });
+    const release = (tenant: string) => makeRelease(catalog.of(tenant), stages, hashText);
     const slugs = (tenant: string) => Object.keys(release(tenant).stages.stages);
     expect(slugs('11')).not.toContain('aspiration-pathway');
     expect(slugs('12').filter((slug) => slug !== 'aspiration-pathway')).toEqual(slugs('11'));

@@ -73,7 +73,7 @@ const catalog = loadServerCatalog();
 const alsoAutomatic = ['sdq_last', 'days_neet'];
 
 describe.each(totals)('the plan of phase %s', (phase, rows, sum) => {
-  const { stages, forms } = makeRelease(catalog, `pep/${phase}`, { hash: hashText });
+  const { stages, forms } = makeRelease(catalog.of('0'), `pep/${phase}`, hashText);
 
   it('has the stages of the field list in their order, each with its owner', () => {
     const declared = Object.entries(stages.stages).map(([slug, { owner, optional }]) => [

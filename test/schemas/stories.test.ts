@@ -16,9 +16,11 @@ const texts = import.meta.glob<string>('../../stories/screens/*.stories.tsx', {
 const ofRenderer = Object.keys(
   import.meta.glob(['../../stories/renderer/*/*.stories.tsx', '../../stories/screens/widgets/*.stories.tsx']),
 ).map((path) => path.split('/').slice(-2).join('/'));
-const views = Object.keys(import.meta.glob('../../src/renderer/*.tsx')).map(
-  (path) => /(\w+)\.tsx$/.exec(path)?.[1] ?? '',
+// What the renderer hands to others; its parts are shown by them.
+const [door = ''] = Object.values(
+  import.meta.glob<string>('../../src/renderer/index.ts', { query: '?raw', import: 'default', eager: true }),
 );
+const views = [...door.matchAll(/\/(\w+)\.tsx'/g)].map(([, name = '']) => name);
 const stories = Object.values(modules).flatMap((module) => Object.values(module).map(({ args }) => args ?? {}));
 const inWords = Object.values(texts).join('\n');
 

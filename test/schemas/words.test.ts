@@ -6,6 +6,7 @@ const folder = join(import.meta.dirname, '../../schemas');
 
 /** Sentences that the specification states letter for letter. */
 const stated = [
+  'No matching students found...',
   'Error, could not save mark. Please login back in to try again.',
   'records/professional.json: Email address',
 ];

@@ -90,7 +90,7 @@ async function largeBodies(means: Means, told: Told): Promise<void> {
   let nth = 0;
   await inLoops(4, means, async () => {
     const { path, body } = asked[nth % asked.length]?.[1] ?? { path: '/', body: undefined };
-    const names = Object.keys((body?.['properties'] ?? { ids: {} }) as JsonObject);
+    const names = Object.keys((body?.properties ?? { ids: {} }) as JsonObject);
     const large = bodies[nth % bodies.length] ?? '';
     nth += 1;
     await call(means, told, {

@@ -52,16 +52,15 @@ export async function makeCrowd({ portal, usernames, perSecond, random }: CrowdS
 
   async function begin(address: string, username: string): Promise<Worker> {
     const caller = await signedIn(portal, username, (timed) => void noted.push(timed));
-    const rows = (await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=10&academicYearId=17'))?.[
-      'data'
-    ] as JsonObject[];
+    const rows = (await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=10&academicYearId=17'))
+      ?.data as JsonObject[];
     const row = rows[0];
     if (row === undefined) throw new Error(`${username} sees no plan.`);
-    const plan = `studentId=${row['studentId']}&pepId=${row['id']}`;
-    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.['contents'] ??
+    const plan = `studentId=${row.studentId}&pepId=${row.id}`;
+    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.contents ??
       []) as unknown as PepDetails[];
     const slug = details?.stages[0]?.formSlug ?? '';
-    const [stage] = ((await caller.get('stage', `/api/Pep/${slug}/form/${slug}?${plan}`))?.['contents'] ??
+    const [stage] = ((await caller.get('stage', `/api/Pep/${slug}/form/${slug}?${plan}`))?.contents ??
       []) as unknown as PepStage[];
     return { address, caller, plan, stage: stage === undefined || 'pep.saveStage' in stage.denied ? null : stage };
   }

@@ -7,9 +7,9 @@ import type { PepDetails, PepStage } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
 import { buildApp } from '../../src/server/cli/build.mjs';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { demoPassword } from '../../src/server/db/seed/seedDemo.ts';
+import { demoPassword } from '../../src/server/demo/seed/seedDemo.ts';
 import { root } from '../architecture/source.ts';
 import { startProduct, type Product } from '../browser/support/product.ts';
 import { callFromOwnAddresses, fromAddress, signedIn, tokenOf, type Portal } from '../load/caller.ts';
@@ -190,13 +190,13 @@ async function targetOf(portal: Portal): Promise<Target> {
   const caller = await signedIn(portal, attackers.writer, () => undefined);
   const listed = (
     await caller.get('plans', '/api/pep/getPepStatuses?page=1&sizePerPage=100&academicYearId=17&pepStatusIds=2')
-  )?.['data'] as JsonObject[];
+  )?.data as JsonObject[];
   for (const row of listed) {
-    const plan = `studentId=${row['studentId']}&pepId=${row['id']}`;
-    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.['contents'] ??
+    const plan = `studentId=${row.studentId}&pepId=${row.id}`;
+    const [details] = ((await caller.get('plan', `/api/Pep/details?${plan}`))?.contents ??
       []) as unknown as PepDetails[];
     if (details?.stages.some(({ formSlug }) => formSlug === 'targets') !== true) continue;
-    const [stage] = ((await caller.get('stage', `/api/Pep/targets/form/targets?${plan}`))?.['contents'] ??
+    const [stage] = ((await caller.get('stage', `/api/Pep/targets/form/targets?${plan}`))?.contents ??
       []) as unknown as PepStage[];
     if (stage !== undefined && !('pep.saveStage' in stage.denied))
       return { url: portal.address, tokens, asset: largestAsset(), stage };

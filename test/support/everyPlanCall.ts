@@ -46,6 +46,11 @@ export function everyPlanCall(portal: PortalServer, scenes: CallScenes): Calls {
       await review.assign({ studentId, pepId });
       return ask('pep.complete', { studentId, pepId }, 'sw@ashcombe');
     },
+    'pep.takeBack': async () => {
+      const found = await review.newPlan({ statusId: 6 });
+      await review.assign(found);
+      return ask('pep.takeBack', { ...found }, 'sw@ashcombe');
+    },
     'pep.create': async () => {
       const { studentId, pepId } = await plan();
       await portal.look((db) =>

@@ -18,7 +18,7 @@ export interface ListCall {
 /** Every list there is, each once, as it holds for an authority. */
 export function everyList(catalog: Catalog, tenant: string): ListCall[] {
   const lists = new Set(catalog.ids.tables.map((id) => catalog.table(id).list as OperationId));
-  return [...lists].map((list) => ({ list, compiled: tableOf(catalog, list, tenant) }));
+  return [...lists].map((list) => ({ list, compiled: tableOf(catalog.of(tenant), list) }));
 }
 
 /**

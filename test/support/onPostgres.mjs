@@ -7,7 +7,7 @@ helpOnly(`Runs the tests of the server on a PostgreSQL server, TEST_DATABASE_URL
 
   npm run test:server:postgres [-- <what vitest is given besides>]
 
-  <…>   files to run (test/server/core), and options of vitest such as -t <words of a title>`);
+  <…>   files to run (test/server/db), and options of vitest such as -t <words of a title>`);
 
 const postgres = await providePostgres((command, args) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });

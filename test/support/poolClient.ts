@@ -6,6 +6,9 @@ import {
   type IAuthenticationCallback,
   type IMfaSettings,
 } from 'amazon-cognito-identity-js';
+import { raiseQuickly } from './quickPowers.ts';
+
+raiseQuickly();
 
 /** A browser's storage, for one visitor. */
 class Storage {

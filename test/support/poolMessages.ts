@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import type { Database } from '../../src/server/db/database.ts';
 
 /** The messages to one address or telephone number that are not on their way yet, oldest first. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
-import { adminCreateUser } from '../../src/server/identity/administration.ts';
+import { adminCreateUser } from '../../src/server/identity/pool/administration.ts';
 import { sessionHandlers } from '../../src/server/modules/session/handlers.ts';
 import { visitor, type Visitor } from './poolClient.ts';
 import { totp } from './poolMessages.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { ServerParts } from '../../src/server/buildServer.ts';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 import { knownNames } from '../../src/contract/index.ts';

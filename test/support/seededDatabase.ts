@@ -1,8 +1,8 @@
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
-import { seedDemo } from '../../src/server/db/seed/seedDemo.ts';
+import { seedDemo } from '../../src/server/demo/seed/seedDemo.ts';
 import { makeFilledDatabase } from './testDatabase.ts';
 
 /** A database of its own with the demonstration data of a day. */

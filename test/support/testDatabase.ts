@@ -6,7 +6,7 @@ import { closedAfter, emptyImage, imageOf } from './databaseImages.ts';
 import { sourcesHash } from './sourcesHash.ts';
 
 /** A PostgreSQL server to run the same tests on; without it they run on the embedded database. */
-export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 type Options = Pick<DatabaseOptions, 'connectionWait'>;
 

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { operations } from '../../src/contract/index.ts';
 import type { Catalog } from '../../src/engine/index.ts';
 import { buildServer, type ServerParts } from '../../src/server/buildServer.ts';
-import { settingUp } from '../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../src/server/db/across/index.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { createPoolUser, loadLocalPool, type LocalPool } from '../../src/server/identity/localPool.ts';
+import { createPoolUser, loadLocalPool, type LocalPool } from '../../src/server/identity/pool/localPool.ts';
 import { openIdentity } from '../../src/server/identity/openIdentity.ts';
-import { issueTokens } from '../../src/server/identity/tokens.ts';
+import { issueTokens } from '../../src/server/identity/pool/tokens.ts';
 import { databaseStorage } from '../../src/server/modules/attachments/databaseStorage.ts';
 import { diskStorage } from '../../src/server/modules/attachments/diskStorage.ts';
 import { viewerFacts } from '../../src/server/modules/session/viewerFacts.ts';
@@ -45,7 +45,7 @@ export async function makeTestServer(
   const { database = await makeTestDatabase() } = parts;
   const pool = await loadLocalPool(database);
   const clock = { now: new Date() };
-  const { catalog = {} as Catalog, database: _given, ...rest } = parts;
+  const { catalog = { of: () => ({}) } as unknown as Catalog, database: _given, ...rest } = parts;
   const filesFolder = mkdtempSync(join(tmpdir(), 'portal-files-'));
   const files = testDatabaseUrl ? databaseStorage(database, filesFolder) : diskStorage(filesFolder);
   const app = await buildServer({

@@ -1,2 +1,3 @@
 export const withoutServer: readonly string[];
 export const onEmbedded: readonly string[];
+export const mocking: readonly string[];

@@ -5,15 +5,15 @@
 
 /** What differs between the two: ways in, locks and transactions, where files lie, how rows sort, who sees what. */
 const onBoth = [
-  'test/server/core/logins.test.ts',
-  'test/server/core/rowSecurity.test.ts',
-  'test/server/core/tenancy.test.ts',
-  'test/server/core/turns.test.ts',
-  'test/server/core/unitOfWork.test.ts',
+  'test/server/db/logins.test.ts',
+  'test/server/db/rowSecurity.test.ts',
+  'test/server/db/tenancy.test.ts',
+  'test/server/plugins/turns.test.ts',
+  'test/server/db/unitOfWork.test.ts',
   'test/server/matrix/matrix.test.ts',
-  'test/server/modules/attachments.test.ts',
-  'test/server/modules/pepTogether.test.ts',
-  'test/server/modules/sideBySide.test.ts',
+  'test/server/modules/attachments/attachments.test.ts',
+  'test/server/modules/pep/pepTogether.test.ts',
+  'test/server/modules/pep/sideBySide.test.ts',
   'test/server/tables/sources.test.ts',
 ];
 
@@ -25,17 +25,25 @@ export const withoutServer = [
   'test/server/cli/commandLine.test.ts',
   'test/server/cli/install.test.ts',
   'test/server/cli/newDeclarations.test.ts',
-  'test/server/core/config.test.ts',
-  'test/server/core/folderLease.test.ts',
-  'test/server/core/lifecycle.test.ts',
-  'test/server/exports/workbook.test.ts',
-  'test/server/modules/calendar.test.ts',
-  'test/server/modules/formFields.test.ts',
-  'test/server/modules/totals.test.ts',
-  'test/server/modules/viewerPaths.test.ts',
+  'test/server/process/config.test.ts',
+  'test/server/db/folderLease.test.ts',
+  'test/server/process/lifecycle.test.ts',
+  'test/server/workbook/workbook.test.ts',
+  'test/server/calendar/calendar.test.ts',
+  'test/server/modules/pep/formFields.test.ts',
+  'test/server/modules/attendance/totals.test.ts',
+  'test/server/modules/pep/viewerPaths.test.ts',
   'test/server/tables/searchWords.test.ts',
   'test/server/trail/refusals.test.ts',
 ];
 
 /** What runs on the embedded database although there is a server to run the others on. */
 export const onEmbedded = [...onBoth, ...withoutServer];
+
+/** What puts a module of its own in the place of one of the server's, and so shares the server with no other file. */
+export const mocking = [
+  'test/hardening/inputs.test.ts',
+  'test/server/exports/conformance.test.ts',
+  'test/server/exports/refused.test.ts',
+  'test/server/matrix/*.test.ts',
+];

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesBelow, root } from '../architecture/source.ts';
-import { onEmbedded, withoutServer } from './whichDatabase.mjs';
+import { longest } from './longestFirst.ts';
+import { mocking, onEmbedded, withoutServer } from './whichDatabase.mjs';
 
-test('the tests that run on the embedded database, or there alone, are there', () => {
-  const named = [...onEmbedded, ...withoutServer];
+test('the tests that are named to run on the embedded database, there alone, or first are there', () => {
+  const named = [...onEmbedded, ...withoutServer, ...longest];
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
@@ -15,9 +16,10 @@ test('tests that ask PostgreSQL for something run on it', () => {
 });
 
 test('tests of the server that put a module in the place of another share theirs with no other file', () => {
-  const mocking = ['test/server', 'test/hardening', 'test/fuzz']
+  const apart = mocking.map((glob) => new RegExp(`^${glob.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`));
+  const together = ['test/server', 'test/hardening', 'test/fuzz']
     .flatMap(filesBelow)
-    .filter((path) => /\bvi\.(do)?[mM]ock\(/.test(readFileSync(join(root, path), 'utf8')));
-  const apart = mocking.filter((path) => !/^test\/server\/(matrix\/|exports\/refused\.test)/.test(path));
-  expect(apart).toEqual([]);
+    .filter((path) => /\bvi\.(do)?[mM]ock\(/.test(readFileSync(join(root, path), 'utf8')))
+    .filter((path) => !apart.some((file) => file.test(path)));
+  expect(together).toEqual([]);
 });

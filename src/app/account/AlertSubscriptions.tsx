@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import type { JsonObject } from '../../engine/index.ts';
+import type { ReplyOf } from '../../contract/index.ts';
 import { space, tokens, useEngine } from '../../renderer/index.ts';
-import { isJsonObject } from '../api/isJsonObject.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -36,13 +35,13 @@ export function AlertSubscriptions() {
   if (alerts.body === null || digest.body === null) return <Waiting what="your alerts" />;
   return (
     <Box sx={{ display: 'grid', gap: space(4), maxWidth: 760 }}>
-      <AlertDelivery chosen={Number(digest.body['selectedAlertOption'])} />
+      <AlertDelivery chosen={digest.body.selectedAlertOption} />
       <Choices body={alerts.body} />
     </Box>
   );
 }
 
-function Choices({ body }: { readonly body: JsonObject }) {
+function Choices({ body }: { readonly body: ReplyOf<'account.alerts'> }) {
   const { host } = useEngine();
   const isControlled = host.useCommand('account.saveAlert').denied !== null;
   const choices = useAlertChoices();
@@ -60,11 +59,10 @@ function Choices({ body }: { readonly body: JsonObject }) {
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(220px, 1fr))' },
         }}
       >
-        {groups
-          .filter(([group]) => body[group] !== undefined)
-          .map(([group, title]) => (
-            <Group key={group} title={title} items={itemsOf(body[group])} disabled={isControlled} choices={choices} />
-          ))}
+        {groups.map(([group, title]) => {
+          const items = body[group];
+          return items && <Group key={group} title={title} items={items} disabled={isControlled} choices={choices} />;
+        })}
       </Box>
       {choices.failed !== '' && (
         <Alert severity="error" role="alert">
@@ -114,11 +112,4 @@ function Group({ title, items, disabled, choices }: GroupProps) {
       ))}
     </Box>
   );
-}
-
-function itemsOf(list: unknown): AlertItem[] {
-  if (!Array.isArray(list)) return [];
-  return list
-    .filter(isJsonObject)
-    .map(({ id, name, isChecked }) => ({ id: Number(id), name: String(name), isChecked: isChecked === true }));
 }

@@ -34,7 +34,7 @@ export function TwoFactor() {
   }, [changed]);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="your two-factor authentication" />;
-  const isOn = changed ?? body['mfaEnabled'] === true;
+  const isOn = changed ?? body.mfaEnabled;
   const enabled = () => {
     if (!settings.forceMfaSetup) return setChanged(true);
     leaveMessage(ENABLED, 'info');

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ReplyOf } from '../../contract/index.ts';
 import { space, useEngine } from '../../renderer/index.ts';
+import { replyOf } from '../api/replyOf.ts';
 import { SecretKey } from './SecretKey.tsx';
 import { TokenForm, type TokenAnswer } from './TokenForm.tsx';
 
 /** The specification's text, letter for letter (SIGN-23). */
 export const SET_UP_FAILED = 'There was a problem setting up your options, please try again';
 
-interface Secret {
-  readonly qrCode: string;
-  readonly secretCode: string;
-}
+type Secret = ReplyOf<'account.qrCode'>;
 
 interface Props {
   onEnabled(): void;
@@ -34,7 +33,7 @@ export function TwoFactorSetUp({ onEnabled, onBegin }: Props) {
     setFailed(null);
     const result = await getQrCode.run({});
     setBusy(false);
-    if (result.ok) setSecret({ qrCode: String(result.body['qrCode']), secretCode: String(result.body['secretCode']) });
+    if (result.ok) setSecret(replyOf('account.qrCode', result.body));
     else setFailed('');
   };
   const send = async (answer: TokenAnswer) => {
@@ -42,7 +41,7 @@ export function TwoFactorSetUp({ onEnabled, onBegin }: Props) {
     setFailed(null);
     const result = await verify.run({ ...answer });
     setBusy(false);
-    if (result.ok && result.body['hasErrors'] === false) onEnabled();
+    if (result.ok && !replyOf('account.verifyToken', result.body).hasErrors) onEnabled();
     // That one has to wait is the only thing that says more than the sentence.
     else setFailed(!result.ok && result.status === 429 ? result.message : '');
   };

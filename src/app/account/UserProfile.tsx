@@ -24,8 +24,8 @@ export function UserProfile() {
           ['Name', `${settings.userFirstname} ${settings.userLastname}`],
           ['E-mail', settings.userEmail],
           ['Type', userTypeLabel(settings.typeId)],
-          ['Local authority', String(authorityName)],
-          ['Phone', String(telephone)],
+          ['Local authority', authorityName],
+          ['Phone', telephone],
           ['Added', addedOn(settings.userAddedDate)],
         ]}
       />

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReplyOf } from '../../contract/index.ts';
 import { useEngine } from '../../renderer/index.ts';
 import { beforeSignOut } from '../session/beforeSignOut.ts';
 import { createChoiceSaver } from './choiceSaver.ts';
 
-export interface AlertItem {
-  readonly id: number;
-  readonly name: string;
-  readonly isChecked: boolean;
-}
+export type AlertItem = ReplyOf<'account.alerts'>['general'][number];
 
 export interface AlertChoices {
   isChecked(item: AlertItem): boolean;
@@ -28,7 +25,7 @@ export function useAlertChoices(): AlertChoices {
   const [said, setSaid] = useState({ saved: '', failed: '' });
   const stored = useRef(new Map<number, boolean>());
   const names = useRef(new Map<number, string>());
-  const page = useRef({ isOpen: true });
+  const isOpen = useRef(true);
   const latest = useRef({ run, notify: host.notify });
   latest.current = { run, notify: host.notify };
   const [saver] = useState(() =>
@@ -40,14 +37,13 @@ export function useAlertChoices(): AlertChoices {
       },
       onSettled: (id, _value, ok) => {
         const name = names.current.get(id) ?? '';
-        if (!page.current.isOpen)
-          return ok ? undefined : latest.current.notify({ tone: 'error', text: notSaved(name) });
+        if (!isOpen.current) return ok ? undefined : latest.current.notify({ tone: 'error', text: notSaved(name) });
         if (!ok) setShown((now) => new Map(now).set(id, stored.current.get(id) === true));
         setSaid(ok ? { saved: `${name} saved`, failed: '' } : { saved: '', failed: notSaved(name) });
       },
     }),
   );
-  useSentOnLeaving(saver.flush, page.current);
+  useSentOnLeaving(saver.flush, isOpen);
   return {
     isChecked: ({ id, isChecked }) => shown.get(id) ?? isChecked,
     change: (item, isChecked) => {
@@ -62,18 +58,17 @@ export function useAlertChoices(): AlertChoices {
 }
 
 /** Leaving the page, the window or the session sends what waits. */
-function useSentOnLeaving(flush: () => Promise<boolean>, state: { isOpen: boolean }): void {
+function useSentOnLeaving(flush: () => Promise<boolean>, isOpen: RefObject<boolean>): void {
   useEffect(() => {
-    state.isOpen = true;
+    isOpen.current = true;
     const withdraw = beforeSignOut(flush);
     const leave = () => void flush();
     window.addEventListener('pagehide', leave);
     return () => {
-      state.isOpen = false;
+      isOpen.current = false;
       withdraw();
       window.removeEventListener('pagehide', leave);
       leave();
     };
-    // Once: what is called at the end is what was there at the beginning.
-  }, []);
+  }, [flush, isOpen]);
 }

@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { decideForViewer, operation, type Settings } from '../../contract/index.ts';
-import type { Facts, Json, JsonObject, LookupOption } from '../../engine/index.ts';
+import { decideForViewer, isOptions, operation, toOptions, type Settings } from '../../contract/index.ts';
+import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
 import { heldConfig } from './config.ts';
-import { isJsonObject } from './isJsonObject.ts';
 import type { PortalCatalog } from './portalData.ts';
 import { portalApi, usePortalDispatch, type CallError } from './store.ts';
 import { useListState } from './useListState.ts';
@@ -77,18 +76,8 @@ export function useOperation(id: string, facts: Facts): Command {
 }
 
 function useLookupOptions(list: string | null, params: JsonObject): OptionsState {
+  if (list !== null && !isOptions(list)) throw new Error(`"${list}" replies no options.`);
   const { body, loading, error, reload } = useRead(list ?? 'lookups.academicYears', list === null ? null : params);
-  const options = useMemo(() => (body === null ? [] : optionsOf(body['contents'])), [body]);
+  const options = useMemo(() => (body === null ? [] : toOptions(body)), [body]);
   return { options, loading, failed: error !== null, reload };
-}
-
-/** `{ contents: [{ id, label }] }` (D-9). */
-function optionsOf(contents: Json | undefined): LookupOption[] {
-  if (!Array.isArray(contents)) return [];
-  return contents.filter(isJsonObject).map(({ id, label, name }) => ({
-    value: typeof id === 'number' ? id : String(id),
-    label: String(label),
-    // What a sentence calls it, where the label tells more.
-    ...(typeof name === 'string' ? { data: { name } } : {}),
-  }));
 }

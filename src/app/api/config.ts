@@ -1,34 +1,17 @@
-/** How to reach the identity pool; no endpoint for a real pool, which the client library knows. */
-export interface IdentityConfig {
-  readonly region: string;
-  readonly userPoolId: string;
-  readonly clientId: string;
-  readonly endpoint?: string;
-}
+import type { PublicConfig } from '../../contract/index.ts';
 
-/** What the browser must know before it can do anything. */
-export interface AppConfig {
-  readonly identity: IdentityConfig;
-  /** Hosts whose pages may be shown inside ours (D-41). */
-  readonly frameHosts?: readonly string[];
-  /** Origins of the legacy system, the first of which its links lead to (C-47). */
-  readonly legacyOrigins?: readonly string[];
-  /** The legacy system's dashboard, shown at /home (C-19). */
-  readonly legacyDashboardUrl?: string;
-}
-
-let held: Partial<AppConfig> = {};
+let held: Partial<PublicConfig> = {};
 
 /** The configuration that was read; nothing before. */
-export function heldConfig(): Partial<AppConfig> {
+export function heldConfig(): Partial<PublicConfig> {
   return held;
 }
 
 /** Reads `/config.json`; throws when the server does not answer it. */
-export async function readConfig(): Promise<AppConfig> {
-  const answer = await fetch('/config.json', { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(`The configuration answered ${answer.status}.`);
-  const config = (await answer.json()) as AppConfig;
+export async function readConfig(): Promise<PublicConfig> {
+  const reply = await fetch('/config.json', { headers: { Accept: 'application/json' } });
+  if (!reply.ok) throw new Error(`The configuration answered ${reply.status}.`);
+  const config = (await reply.json()) as PublicConfig;
   held = config;
   return config;
 }

@@ -48,8 +48,7 @@ export function makeExporter(
 
 /** Asked of whoever works as another authority (C-17): the file must not be of the wrong one. */
 function questionOf({ localAuthorityName }: ExporterParts['settings'], { user }: Facts): string | null {
-  const isSupport =
-    typeof user === 'object' && user !== null && !Array.isArray(user) && user['isSupportOrigin'] === true;
+  const isSupport = typeof user === 'object' && user !== null && !Array.isArray(user) && user.isSupportOrigin === true;
   return isSupport
     ? `This export is for ${localAuthorityName}, please confirm you are exporting for the correct LA`
     : null;

@@ -1,10 +1,10 @@
-import { operation, type CatalogAnswer, type Settings } from '../../contract/index.ts';
-import type { Facts, JsonObject } from '../../engine/index.ts';
-import { isJsonObject } from './isJsonObject.ts';
+import { operation, type CatalogReply, type OperationId, type ReplyOf, type Settings } from '../../contract/index.ts';
+import type { Facts } from '../../engine/index.ts';
+import { replyOf } from './replyOf.ts';
 import { send } from './request.ts';
 
 /** The declarations as they hold for the user's authority, by id; PEP forms come with the PEP. */
-export type PortalCatalog = Pick<CatalogAnswer, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'>;
+export type PortalCatalog = Pick<CatalogReply, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'>;
 
 /** Everything that the signed-in area reads once, before its first screen. */
 export interface PortalData {
@@ -28,19 +28,17 @@ export class ReadFailed extends Error {
 /** Rejects with a `ReadFailed`. */
 export async function readPortalData(): Promise<PortalData> {
   const [settings, catalog] = await Promise.all([readOnce('settings.read'), readOnce('catalog.read')]);
-  const answer = catalog as unknown as CatalogAnswer;
-  return { catalog: answer, settings: settings as unknown as Settings, facts: answer.facts };
+  return { catalog, settings, facts: catalog.facts };
 }
 
-async function readOnce(id: string): Promise<JsonObject> {
+async function readOnce<Id extends OperationId>(id: Id): Promise<ReplyOf<Id>> {
   const reply = await send(operation(id), { leaveWhenExpired: true });
   if (!reply.ok) throw new ReadFailed(reply.status, reply.message);
-  return reply.body;
+  return replyOf(id, reply.body);
 }
 
-/** Single reads answer `{ contents: [one] }` (D-9). */
-export function firstOf(body: JsonObject): JsonObject {
-  const first = Array.isArray(body['contents']) ? body['contents'][0] : body;
-  if (!isJsonObject(first)) throw new Error('The answer holds nothing.');
+/** Single reads reply `{ contents: [one] }` (D-9). */
+export function firstOf<T>({ contents: [first] }: { readonly contents: readonly T[] }): T {
+  if (first === undefined) throw new Error('The reply holds nothing.');
   return first;
 }

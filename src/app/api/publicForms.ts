@@ -1,12 +1,10 @@
 import type { ResolvedForm } from '../../engine/index.ts';
-import { isJsonObject } from './isJsonObject.ts';
+import { replyOf } from './replyOf.ts';
 import { send } from './request.ts';
 
 /** The forms that are there before sign-in, by id; throws when they cannot be had. */
 export async function readPublicForms(): Promise<{ readonly [id: string]: ResolvedForm }> {
   const reply = await send({ method: 'GET', path: '/api/catalog/public' });
   if (!reply.ok) throw new Error(reply.message);
-  const { forms } = reply.body;
-  if (!isJsonObject(forms)) throw new Error('The public catalogue holds no forms.');
-  return forms as unknown as { readonly [id: string]: ResolvedForm };
+  return replyOf('catalog.public', reply.body).forms;
 }

@@ -10,11 +10,11 @@ import { callHeaders, FAILED, UNREACHABLE } from './request.ts';
 export async function receiveExport(id: string, body: JsonObject, signal: AbortSignal): Promise<CommandResult> {
   const headers = { ...(await callHeaders()), 'Content-Type': 'application/json' };
   try {
-    const answer = await fetch(operation(id).path, { method: 'POST', headers, body: JSON.stringify(body), signal });
-    if (!answer.ok) return { ok: false, status: answer.status, message: await messageOf(answer), errors: {} };
-    const bytes = await answer.blob();
+    const reply = await fetch(operation(id).path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    if (!reply.ok) return { ok: false, status: reply.status, message: await messageOf(reply), errors: {} };
+    const bytes = await reply.blob();
     signal.throwIfAborted();
-    handOver(bytes, nameOf(answer.headers.get('content-disposition')) ?? String(body['modalExportFilename']));
+    handOver(bytes, nameOf(reply.headers.get('content-disposition')) ?? String(body.modalExportFilename));
     return { ok: true, body: {} };
   } catch {
     if (!signal.aborted) connection.lost();
@@ -22,9 +22,9 @@ export async function receiveExport(id: string, body: JsonObject, signal: AbortS
   }
 }
 
-async function messageOf(answer: Response): Promise<string> {
-  const body: unknown = await answer.json().catch(() => null);
-  return isJsonObject(body) && typeof body['message'] === 'string' && body['message'] !== '' ? body['message'] : FAILED;
+async function messageOf(reply: Response): Promise<string> {
+  const body: unknown = await reply.json().catch(() => null);
+  return isJsonObject(body) && typeof body.message === 'string' && body.message !== '' ? body.message : FAILED;
 }
 
 /** The name in a Content-Disposition, the encoded one first. */

@@ -33,14 +33,14 @@ export interface Sending {
   readonly repeatable?: boolean;
 }
 
-/** The answer, or why there is none. `status` is 0 when the server could not be reached. */
+/** The reply, or why there is none. `status` is 0 when the server could not be reached. */
 export type Reply =
   | { readonly ok: true; readonly body: JsonObject }
   | { readonly ok: false; readonly status: number; readonly message: string; readonly body: JsonObject };
 
-/** Said when no answer came at all. */
+/** Said when no reply came at all. */
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
-/** Said when the answer does not say what went wrong. */
+/** Said when the reply does not say what went wrong. */
 export const FAILED = 'Something went wrong. Please try again.';
 
 let access: SessionAccess | null = null;
@@ -54,25 +54,25 @@ export function connectSession(session: SessionAccess): void {
  * ask again is asked again then, unless that is too far off.
  */
 export async function send(target: Target, sending: Sending = {}): Promise<Reply> {
-  const answer = await answerTo(target, sending);
-  const body = answer === null ? null : await bodyOf(answer);
-  // Left while the body was on its way: half an answer is none.
+  const reply = await replyTo(target, sending);
+  const body = reply === null ? null : await bodyOf(reply);
+  // Left while the body was on its way: half an reply is none.
   if (sending.signal?.aborted) throw aborted();
-  if (answer === null || body === null) {
+  if (reply === null || body === null) {
     connection.lost();
     return { ok: false, status: 0, message: UNREACHABLE, body: {} };
   }
-  if (answer.ok) return { ok: true, body };
-  if (answer.status === 401 && sending.leaveWhenExpired === true) access?.expire();
-  return { ok: false, status: answer.status, message: messageOf(body), body };
+  if (reply.ok) return { ok: true, body };
+  if (reply.status === 401 && sending.leaveWhenExpired === true) access?.expire();
+  return { ok: false, status: reply.status, message: messageOf(body), body };
 }
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
 /**
- * The answer to a call, after the waits that the server asked for; null where none came. Throws when the signal aborts.
+ * The reply to a call, after the waits that the server asked for; null where none came. Throws when the signal aborts.
  */
-async function answerTo(target: Target, sending: Sending): Promise<Response | null> {
+async function replyTo(target: Target, sending: Sending): Promise<Response | null> {
   const { params = {}, body, signal = null } = sending;
   const address = addressOf(target.path, params);
   const token = await accessToken(sending.endsSession);
@@ -85,20 +85,20 @@ async function answerTo(target: Target, sending: Sending): Promise<Response | nu
     signal,
   };
   for (let waited = 0; ;) {
-    let answer: Response;
+    let reply: Response;
     try {
-      answer = await fetch(address, init);
+      reply = await fetch(address, init);
     } catch (error) {
       if (signal?.aborted) throw error;
       return null;
     }
     connection.answered();
-    const wait = politeWait(answer, {
+    const wait = politeWait(reply, {
       waited,
       repeatable: target.method === 'GET' || sending.repeatable === true,
       now: Date.now(),
     });
-    if (wait === null) return answer;
+    if (wait === null) return reply;
     waited += wait;
     await pause(wait, signal);
   }
@@ -120,10 +120,10 @@ function pause(milliseconds: number, signal: AbortSignal | null): Promise<void> 
 
 /** The bytes that a call answers. Throws an error with a sentence to show. */
 export async function receiveFile(target: Target, params: { readonly [name: string]: Json }): Promise<Blob> {
-  const answer = await answerTo(target, { params });
-  if (answer === null) throw unreachable();
-  if (!answer.ok) throw new Error(messageOf((await bodyOf(answer)) ?? {}));
-  return answer.blob().catch(() => Promise.reject(unreachable()));
+  const reply = await replyTo(target, { params });
+  if (reply === null) throw unreachable();
+  if (!reply.ok) throw new Error(messageOf((await bodyOf(reply)) ?? {}));
+  return reply.blob().catch(() => Promise.reject(unreachable()));
 }
 
 function unreachable(): Error {
@@ -176,8 +176,8 @@ function headersOf(token: string | null, hasBody: boolean): Record<string, strin
 }
 
 /** Null where the connection broke on the way. */
-async function bodyOf(answer: Response): Promise<JsonObject | null> {
-  const text = await answer.text().catch(() => null);
+async function bodyOf(reply: Response): Promise<JsonObject | null> {
+  const text = await reply.text().catch(() => null);
   if (text === null) return null;
   if (text === '') return {};
   try {
@@ -189,5 +189,5 @@ async function bodyOf(answer: Response): Promise<JsonObject | null> {
 }
 
 function messageOf(body: JsonObject): string {
-  return typeof body['message'] === 'string' && body['message'] !== '' ? body['message'] : FAILED;
+  return typeof body.message === 'string' && body.message !== '' ? body.message : FAILED;
 }

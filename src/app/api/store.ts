@@ -63,7 +63,7 @@ export const portalApi = createApi({
 function commandOf({ operation: id, input }: Call): Sending {
   return operation(id).method === 'DELETE'
     ? { params: input }
-    : { body: input, repeatable: typeof input['saveId'] === 'string' };
+    : { body: input, repeatable: typeof input.saveId === 'string' };
 }
 
 async function outcome<T>(
@@ -79,7 +79,7 @@ async function outcome<T>(
   }
   if (reply.ok) return { data: read(reply.body) };
   const { status, message, body } = reply;
-  return { error: { status, message, errors: errorsOf(body['errors']), body } };
+  return { error: { status, message, errors: errorsOf(body.errors), body } };
 }
 
 function errorsOf(errors: Json | undefined): { [pointer: string]: string } {

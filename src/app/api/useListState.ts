@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { JsonObject, Page, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../../renderer/index.ts';
+import { useEqual } from './useEqual.ts';
 import { useAgainWhenBack } from './useConnection.ts';
 import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
 
@@ -9,8 +10,7 @@ const nothingDenied = {};
 /** A page of a list. A new load cancels the one still running; until it is there the old page stays. */
 export function useListState(operation: string, query: TableQuery, params: JsonObject): ListState {
   const dispatch = usePortalDispatch();
-  const text = JSON.stringify({ operation, query, params });
-  const call = useMemo(() => ({ operation, query, params }), [text]);
+  const call = useEqual({ operation, query, params });
 
   useEffect(() => {
     const running = dispatch(portalApi.endpoints.list.initiate(call, { forceRefetch: true }));

@@ -1,10 +1,16 @@
+import { useEqual } from './useEqual.ts';
 import { useCallback, useEffect, useMemo } from 'react';
+import type { OperationIdOf, ReplyOf } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
+import { replyOf } from './replyOf.ts';
 import { useAgainWhenBack } from './useConnection.ts';
 import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
 
-export interface ReadState {
-  readonly body: JsonObject | null;
+/** Operations that are read as they are: not a page at a time, and nothing is changed by it. */
+type ReadId = OperationIdOf<'read' | 'options'>;
+
+export interface ReadState<Body> {
+  readonly body: Body | null;
   readonly loading: boolean;
   /** When it was last read, in milliseconds; 0 before. */
   readonly readAt: number;
@@ -13,10 +19,9 @@ export interface ReadState {
 }
 
 /** One thing that is read; null input waits. What found no connection is read again when it is back. */
-export function useRead(operation: string, input: JsonObject | null): ReadState {
+export function useRead<Id extends ReadId>(operation: Id, input: JsonObject | null): ReadState<ReplyOf<Id>> {
   const dispatch = usePortalDispatch();
-  const text = JSON.stringify({ operation, input });
-  const call = useMemo(() => (input === null ? null : { operation, input }), [text]);
+  const call = useEqual(input === null ? null : { operation, input });
 
   useEffect(() => {
     if (call === null) return;
@@ -40,7 +45,7 @@ export function useRead(operation: string, input: JsonObject | null): ReadState 
   // What was read before stays in sight: that there is no connection is said over the whole page.
   const stands = isUnreached && state.data !== undefined;
   return {
-    body: call === null ? null : (state.data ?? null),
+    body: call === null || state.data === undefined ? null : replyOf(operation, state.data),
     loading: call !== null && (state.isUninitialized || state.isLoading),
     readAt: state.fulfilledTimeStamp ?? 0,
     error: error !== null && error.status >= 0 && !stands ? error : null,

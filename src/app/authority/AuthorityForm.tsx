@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReplyOf } from '../../contract/index.ts';
 import { InlineForm, space, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
-import { isJsonObject } from '../api/isJsonObject.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -11,21 +11,20 @@ const noInput = {};
 
 /** One form over the authority's settings as they stand; who may not change them reads them. */
 export function AuthorityForm({ params }: ScreenComponentProps) {
-  const formId = String(params['form']);
+  const formId = String(params.form);
   const { host } = useEngine();
   const form = host.useForm(formId);
   const { body, error, reload, readAt } = useRead('authority.settings', noInput);
   const { round, isOld, outdate } = useRounds(readAt);
   const section = useRef<HTMLElement>(null);
-  const contents = body?.['contents'];
-  const row = Array.isArray(contents) ? contents.find(isJsonObject) : undefined;
+  const settings = body?.contents[0];
   useEffect(() => {
     // The button that was pressed went with the former form.
     if (round > 0 && document.activeElement === document.body)
       section.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus({ preventScroll: true });
   }, [round]);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
-  if (row === undefined) return <Waiting what={form.title} height={320} />;
+  if (settings === undefined) return <Waiting what={form.title} height={320} />;
   return (
     <Box
       ref={section}
@@ -39,7 +38,7 @@ export function AuthorityForm({ params }: ScreenComponentProps) {
         <InlineForm
           key={round}
           formId={formId}
-          facts={{ row }}
+          facts={{ row: rowOf(settings) }}
           restarts={false}
           onDone={() => {
             outdate();
@@ -50,6 +49,13 @@ export function AuthorityForm({ params }: ScreenComponentProps) {
     </Box>
   );
 }
+
+/** The settings as facts, which are plain JSON. */
+const rowOf = ({ alerts, summaryExportFields, ...settings }: ReplyOf<'authority.settings'>['contents'][number]) => ({
+  ...settings,
+  alerts: [...alerts],
+  summaryExportFields: [...summaryExportFields],
+});
 
 /**
  * Counts the forms drawn so far: a new one begins when what its save has made old was read anew, and not

@@ -70,11 +70,7 @@ function bodyOf(text: string): JsonObject {
 }
 
 function isStoredFile(body: JsonObject): boolean {
-  return (
-    typeof body['fileReference'] === 'string' &&
-    typeof body['fileName'] === 'string' &&
-    typeof body['size'] === 'number'
-  );
+  return typeof body.fileReference === 'string' && typeof body.fileName === 'string' && typeof body.size === 'number';
 }
 
 function storedFile({ fileReference, fileName, size, mediaType }: JsonObject): StoredFile {

@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
 import { adminTypes, pepStatus, type PepDetails, type PepStageSummary } from '../../contract/index.ts';
 import { ConfirmDialog, space, tokens, useEngine } from '../../renderer/index.ts';
+import { replyOf } from '../api/replyOf.ts';
 import { usePortal } from '../shell/portalContext.ts';
 import { mainUserTypeLabel } from '../shell/userTypes.ts';
 import { useOwnStages } from './LeftList.tsx';
@@ -92,7 +93,7 @@ function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
         stages: told ? Object.keys(result.errors).map((pointer) => pointer.slice(1)) : [],
       });
     }
-    const isCompleted = result.body['pepStatusId'] === pepStatus.completed;
+    const isCompleted = replyOf('pep.complete', result.body).pepStatusId === pepStatus.completed;
     host.notify({ tone: 'success', text: isCompleted ? 'PEP completed' : 'PEP submitted for review' });
     return onChanged(
       isCompleted ? 'Completed: nobody can change it any more.' : 'Submitted: the virtual school reviews it next.',

@@ -11,7 +11,7 @@ import { space, tokens } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
-import { clashText } from './clashWords.ts';
+import { clashText } from '../unsaved/clashWords.ts';
 
 interface Props {
   readonly stage: PepStage;
@@ -29,7 +29,7 @@ export function HistoryDialog(props: Props) {
   const { stage, onClose } = props;
   const { studentId, pepId, pepStageId: stageId } = stage;
   const { body, error, reload } = useRead('pep.history', { studentId, pepId, stageId });
-  const entries = (body?.['contents'] ?? []) as unknown as readonly StageHistoryEntry[];
+  const entries = body?.contents ?? [];
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="history-title" scroll="paper">
       <DialogTitle id="history-title">History of this section</DialogTitle>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { pepStatus, type PepDetails } from '../../contract/index.ts';
+import { pepStatus } from '../../contract/index.ts';
 import { findFormat, type Json, type Row } from '../../engine/index.ts';
 import { LoadFailure, space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
 import { firstOf } from '../api/portalData.ts';
@@ -17,10 +17,10 @@ const allOfPupil = { page: 1, pageSize: 100, sort: null, filters: {}, search: ''
 /** PEP Home (D-24): the pupil's plans to choose from, and the chosen one with its sections. */
 export function PepHome({ params }: ScreenComponentProps) {
   const { host } = useEngine();
-  const studentId = Number(params['studentId']);
+  const studentId = Number(params.studentId);
   const list = host.useList('pep.list', allOfPupil, { studentId });
   const peps = useMemo(() => newestFirst(list.page?.rows ?? []), [list.page]);
-  const chosen = typeof params['pepId'] === 'number' ? params['pepId'] : openFirst(peps);
+  const chosen = typeof params.pepId === 'number' ? params.pepId : openFirst(peps);
   const { body, error, reload } = useRead('pep.details', chosen === null ? null : { studentId, pepId: chosen });
   if (list.failed) return <LoadFailure onRetry={list.reload} />;
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
@@ -30,11 +30,7 @@ export function PepHome({ params }: ScreenComponentProps) {
       {peps.length > 0 && chosen !== null && (
         <PepChoice peps={peps} chosen={chosen} onChoose={(pepId) => host.navigate(pepHomePath(studentId, pepId))} />
       )}
-      {body === null ? (
-        <Waiting what="the PEP" />
-      ) : (
-        <PepOverview pep={firstOf(body) as unknown as PepDetails} onChanged={reload} />
-      )}
+      {body === null ? <Waiting what="the PEP" /> : <PepOverview pep={firstOf(body)} onChanged={reload} />}
     </Box>
   );
 }
@@ -55,8 +51,8 @@ function PepChoice({ peps, chosen, onChoose }: ChoiceProps) {
   const name = (row: Row) => {
     const text = (lookup: string, field: string) =>
       findFormat('lookup').toText(row[field] ?? null, { options: {}, lookup: lookups(lookup) });
-    const term = row['pepCycleName'] ? String(row['pepCycleName']) : text('school-term', 'schoolTermId');
-    return `${String(row['academicYearName'])}, ${term}: ${text('pep-status', 'pepStatusId')}`;
+    const term = row.pepCycleName ? String(row.pepCycleName) : text('school-term', 'schoolTermId');
+    return `${String(row.academicYearName)}, ${term}: ${text('pep-status', 'pepStatusId')}`;
   };
   return (
     <Box component="label" sx={{ display: 'grid', gap: space(1), maxWidth: 480, fontWeight: tokens.weight.strong }}>
@@ -69,7 +65,7 @@ function PepChoice({ peps, chosen, onChoose }: ChoiceProps) {
         onChange={(event) => onChoose(Number(event.target.value))}
       >
         {peps.map((row) => (
-          <option key={String(row['id'])} value={Number(row['id'])}>
+          <option key={String(row.id)} value={Number(row.id)}>
             {name(row)}
           </option>
         ))}
@@ -83,10 +79,10 @@ const finished: readonly Json[] = [pepStatus.completed, pepStatus.superseded];
 /** The plan that opens by itself: the earliest that is not finished, else the newest. */
 function openFirst(newest: readonly Row[]): number | null {
   const row = newest.findLast(({ pepStatusId = null }) => !finished.includes(pepStatusId)) ?? newest[0];
-  return typeof row?.['id'] === 'number' ? row['id'] : null;
+  return typeof row?.id === 'number' ? row.id : null;
 }
 
 function newestFirst(rows: readonly Row[]): readonly Row[] {
-  const age = (row: Row) => Number(row['academicYearId']) * 10 + Number(row['schoolTermId'] ?? 0);
-  return rows.toSorted((a, b) => age(b) - age(a) || Number(b['id']) - Number(a['id']));
+  const age = (row: Row) => Number(row.academicYearId) * 10 + Number(row.schoolTermId ?? 0);
+  return rows.toSorted((a, b) => age(b) - age(a) || Number(b.id) - Number(a.id));
 }

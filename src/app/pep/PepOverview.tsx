@@ -13,6 +13,7 @@ import { Ring } from './Ring.tsx';
 import { SendBack } from './SendBack.tsx';
 import { Folding } from './Folding.tsx';
 import { StageList } from './StageList.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { totalPremium } from './TotalPremiumField.tsx';
 
 interface Props {
@@ -72,6 +73,7 @@ function ThisPep({ pep, onChanged }: Props) {
       <Outcome said={said} />
       <CompletePep pep={pep} onChanged={changed} />
       <SendBack pep={pep} onChanged={changed} />
+      <TakeBack pep={pep} onChanged={changed} />
     </Box>
   );
 }

@@ -1,4 +1,3 @@
-import type { PepStage as Stage } from '../../contract/index.ts';
 import type { ScreenComponentProps } from '../../renderer/index.ts';
 import { firstOf } from '../api/portalData.ts';
 import { useRead } from '../api/useRead.ts';
@@ -12,6 +11,6 @@ export function PepStage({ params }: ScreenComponentProps) {
   const { body, error, reload } = useRead('pep.stage', { studentId, pepId, slug: stage, stage });
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="the section" />;
-  const loaded = firstOf(body) as unknown as Stage;
+  const loaded = firstOf(body);
   return <StageEditor key={`${loaded.pepId}/${loaded.formSlug}`} stage={loaded} />;
 }

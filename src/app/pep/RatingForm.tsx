@@ -37,12 +37,12 @@ export function RatingForm({ stage, stageGroupId, quickResponses, canModerate, o
     if (faults.length === 0) void send(now);
     else requestAnimationFrame(() => view.current?.focusSummary());
   };
-  const review = String(document.answers['review'] ?? '');
+  const review = String(document.answers.review ?? '');
   const setReview = (text: string) => {
     const { answers } = view.current?.flush() ?? document;
     setDocument({ parked: {}, answers: { ...answers, review: text } });
   };
-  const texts = quickResponses[String(document.answers['ragRating'] ?? '')] ?? [];
+  const texts = quickResponses[String(document.answers.ragRating ?? '')] ?? [];
   return (
     <Box
       component="form"
@@ -81,7 +81,7 @@ function useRatingForm(canModerate: boolean): ResolvedForm {
   return useMemo(() => {
     const form = withChoices(declared, 'ragRating', lookups('rag-rating').options ?? []);
     if (canModerate) return form;
-    const { isModeration: _nothingToModerate, ...properties } = form.schema['properties'] as { [name: string]: object };
+    const { isModeration: _nothingToModerate, ...properties } = form.schema.properties as { [name: string]: object };
     return { ...form, schema: { ...form.schema, properties } as ResolvedForm['schema'] };
   }, [declared, lookups, canModerate]);
 }
@@ -104,7 +104,7 @@ function useRating(stage: PepStage, stageGroupId: number, onSaved: (rating: numb
     setBusy(false);
     if (reply.error !== undefined) {
       // Only what the server itself said is shown; what it says is plain text (RAG-11).
-      const said = (reply.error as CallError).body['message'];
+      const said = (reply.error as CallError).body.message;
       return setFailure(typeof said === 'string' && said !== '' ? said : SAVE_FAILED);
     }
     host.notify({ tone: 'success', text: 'RAG rating saved' });

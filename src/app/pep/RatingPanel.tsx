@@ -30,7 +30,7 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
   const { said, say } = useOutcome();
   const { studentId, pepId, pepStageId } = stage;
   const { body, loading, error, reload } = useRead('pep.stageRatings', { studentId, pepId, pepStageId, count: 100 });
-  const ratings = (body?.['contents'] ?? []) as unknown as readonly StageRating[];
+  const ratings = body?.contents ?? [];
   const latest = ratings[0];
   return (
     <Folding

@@ -62,9 +62,9 @@ export function ReportCardField({ schema, uiSchema, formData, title = '', fieldP
 
 function cardOf(uiSchema: unknown): { kind: CardKind; empty: string } {
   const options = isObject(uiSchema) && isObject(uiSchema['ui:options']) ? uiSchema['ui:options'] : {};
-  const kind = kinds[String(options['kind'] ?? 'grades')];
-  if (!kind) throw new Error(`There is no report card of the kind "${String(options['kind'])}".`);
-  return { kind, empty: typeof options['empty'] === 'string' ? options['empty'] : kind.empty };
+  const kind = kinds[String(options.kind ?? 'grades')];
+  if (!kind) throw new Error(`There is no report card of the kind "${String(options.kind)}".`);
+  return { kind, empty: typeof options.empty === 'string' ? options.empty : kind.empty };
 }
 
 interface CardProps {

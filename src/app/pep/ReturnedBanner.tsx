@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { findFormat } from '../../engine/index.ts';
 import type { PepDetails } from '../../contract/index.ts';
 import { space } from '../../renderer/index.ts';
-import { Banner } from './Banner.tsx';
+import { Banner } from '../shell/Banner.tsx';
 import { stagePath } from './paths.ts';
 
 /** A plan that was sent back: why, by whom, and which sections to look at again. */

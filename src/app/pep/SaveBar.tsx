@@ -10,7 +10,7 @@ import Next from '@mui/icons-material/ChevronRight';
 import { saveStateText, type SaveState } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { hiddenText } from '../shell/hiddenText.ts';
-import { NOT_YET_SAVED } from './saveWords.ts';
+import { NOT_YET_SAVED } from '../unsaved/saveWords.ts';
 
 interface Props {
   /** Null where nothing can be changed. */

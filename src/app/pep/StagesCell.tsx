@@ -27,10 +27,10 @@ export function StagesCell({ value, row, tabIndex }: CellProps) {
   const stages = stagesOf(value);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [hint, setHint] = useState<string | null>(null);
-  const name = `${String(row['firstName'] ?? '')} ${String(row['lastName'] ?? '')}`;
+  const name = `${String(row.firstName ?? '')} ${String(row.lastName ?? '')}`;
   if (stages.length === 0) return null;
   const close = () => setAnchor(null);
-  const pointed = (target: EventTarget) => stages[Number((target as HTMLElement).dataset?.['place'] ?? -1)];
+  const pointed = (target: EventTarget) => stages[Number((target as HTMLElement).dataset?.place ?? -1)];
   const done = stages.filter(({ percent }) => percent === 100).length;
   return (
     <>

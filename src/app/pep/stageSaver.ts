@@ -19,10 +19,10 @@ import {
   type Kept,
   type OpenClash,
   type Unsaved,
-} from './openClashes.ts';
-import type { SaveAnswer } from './saveAnswer.ts';
+} from '../unsaved/openClashes.ts';
+import type { SaveReply } from '../unsaved/saveReply.ts';
 import { saveBody, type Sending } from './saveBody.ts';
-import { failureOf, mergedText } from './saveWords.ts';
+import { failureOf, mergedText } from '../unsaved/saveWords.ts';
 
 export interface SaverView {
   readonly save: SaveState;
@@ -39,7 +39,7 @@ export interface SaverView {
 export interface SaverParts {
   readonly stage: PepStage;
   readonly autosave: boolean;
-  send(body: JsonObject): Promise<SaveAnswer>;
+  send(body: JsonObject): Promise<SaveReply>;
   now(): number;
   newId(): string;
   /** Told of what the server refused or could not do; not of a connection that is gone. */
@@ -208,7 +208,7 @@ export class StageSaver {
     this.#sending = one;
     const answer = await this.#parts
       .send(saveBody(this.#parts.stage, one))
-      .catch((): SaveAnswer => ({ kind: 'unknown' }));
+      .catch((): SaveReply => ({ kind: 'unknown' }));
     this.#sending = null;
     this.#unreached = answer.kind === 'unreached';
     if (answer.kind === 'unknown' || answer.kind === 'unreached') this.#unconfirmed = one;

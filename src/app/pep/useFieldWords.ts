@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import type { PepStage } from '../../contract/index.ts';
+import { automaticPrefix, type PepStage } from '../../contract/index.ts';
 import { activeForm, findFormat, lockedPaths, type Origin } from '../../engine/index.ts';
 import type { FieldLock } from '../../renderer/index.ts';
-
-/** Fields whose name holds this are filled from the records (settled 7.3). */
-const AUTOMATIC = 'cg_auto_';
 
 interface FieldWords {
   /** What this viewer cannot change, and why: rules of the call, and values that came from the records. */
@@ -18,7 +15,7 @@ export function useFieldWords(stage: PepStage): FieldWords {
   return useMemo(() => {
     const document = { answers: stage.formData, parked: stage.parked };
     const active = activeForm({ form: stage.form, facts: stage.facts, document });
-    const automatic = lockedPaths(active, stage.origins, { prefix: AUTOMATIC, answers: document.answers });
+    const automatic = lockedPaths(active, stage.origins, { prefix: automaticPrefix, answers: document.answers });
     return {
       locks: [
         ...stage.fieldLocks,

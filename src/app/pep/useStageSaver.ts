@@ -5,7 +5,7 @@ import { connection } from '../api/connection.ts';
 import { portalApi, usePortalDispatch, type CallError } from '../api/store.ts';
 import { asksBeforeLeaving, beforeSignOut } from '../session/beforeSignOut.ts';
 import { usePortal } from '../shell/portalContext.ts';
-import { saveAnswerOf } from './saveAnswer.ts';
+import { saveReplyOf } from '../unsaved/saveReply.ts';
 import { StageSaver, type SaverView } from './stageSaver.ts';
 
 const SECOND_MS = 1000;
@@ -47,7 +47,7 @@ export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving):
   // Errors stay until closed: one that says a save failed must not stand beside "saved".
   useEffect(() => {
     if (isSettled && holds !== failure.current) withdraw(failure.current);
-  }, [isSettled, holds, withdraw]);
+  }, [isSettled, holds, failure, withdraw]);
 
   useEffect(() => connection.whenBack(saver.sendWaiting), [saver]);
 
@@ -80,33 +80,32 @@ export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving):
 function useSaver(stage: PepStage, autosave: boolean) {
   const { host } = useEngine();
   const dispatch = usePortalDispatch();
+  // The saver lives as long as the loaded stage, the host as long as the address.
+  const notify = useRef(host.notify);
+  notify.current = host.notify;
   const failure = useRef('');
   const former = useRef<StageSaver | null>(null);
-  const saver = useMemo(
-    () => {
-      const next = new StageSaver({
-        stage,
-        autosave,
-        now: () => Date.now(),
-        newId: () => crypto.randomUUID(),
-        onFailure(text) {
-          failure.current = text;
-          host.notify({ tone: 'error', text });
-        },
-        async send(body) {
-          const reply = await dispatch(
-            portalApi.endpoints.command.initiate({ operation: 'pep.saveStage', input: body }, { track: false }),
-          );
-          return saveAnswerOf(reply.data, reply.error as CallError | undefined);
-        },
-      });
-      // The same stage read anew: what is unsaved goes on in it.
-      if (former.current?.isUnsaved() === true) next.restore(former.current.unsaved());
-      former.current = next;
-      return next;
-    },
-    // The saver lives as long as the loaded stage; the host's identity changes with the address only.
-    [stage, autosave, dispatch],
-  );
+  const saver = useMemo(() => {
+    const next = new StageSaver({
+      stage,
+      autosave,
+      now: () => Date.now(),
+      newId: () => crypto.randomUUID(),
+      onFailure(text) {
+        failure.current = text;
+        notify.current({ tone: 'error', text });
+      },
+      async send(body) {
+        const reply = await dispatch(
+          portalApi.endpoints.command.initiate({ operation: 'pep.saveStage', input: body }, { track: false }),
+        );
+        return saveReplyOf(reply.data, reply.error as CallError | undefined);
+      },
+    });
+    // The same stage read anew: what is unsaved goes on in it.
+    if (former.current?.isUnsaved() === true) next.restore(former.current.unsaved());
+    former.current = next;
+    return next;
+  }, [stage, autosave, dispatch]);
   return { saver, failure };
 }

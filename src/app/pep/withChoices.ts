@@ -6,11 +6,11 @@ export function withChoices(
   name: string,
   options: readonly Pick<LookupOption, 'value' | 'label'>[],
 ): ResolvedForm {
-  const properties = isObject(form.schema['properties']) ? form.schema['properties'] : {};
+  const properties = isObject(form.schema.properties) ? form.schema.properties : {};
   const field = isObject(properties[name]) ? properties[name] : {};
   const choices = { oneOf: options.map(({ value, label }) => ({ const: value, title: label })) };
   const { oneOf: _declared, ...rest } = field;
   const offered: JsonObject =
-    field['type'] === 'array' ? { ...rest, items: { type: 'string', ...choices } } : { ...rest, ...choices };
+    field.type === 'array' ? { ...rest, items: { type: 'string', ...choices } } : { ...rest, ...choices };
   return { ...form, schema: { ...form.schema, properties: { ...properties, [name]: offered } } };
 }

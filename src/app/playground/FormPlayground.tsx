@@ -31,7 +31,7 @@ export function FormPlayground() {
   const { body, error, reload } = useRead('catalog.declarations', noInput);
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="the declarations" />;
-  return <Workbench files={body['contents'] as unknown as readonly SourceFile[]} />;
+  return <Workbench files={body.contents} />;
 }
 
 const noInput = {};

@@ -55,10 +55,11 @@ export const JsonEditor = memo(function JsonEditor({ label, value, onChange, pro
   const latest = useRef<Latest['current']>({ onChange, suggest, ahead: [] });
   latest.current = { onChange, suggest, ahead: latest.current.ahead };
 
+  const atFirst = useRef(value);
   useEffect(() => {
     const made = new EditorView({
       parent: place.current!,
-      state: EditorState.create({ doc: value, extensions: extensionsOf(id, latest) }),
+      state: EditorState.create({ doc: atFirst.current, extensions: extensionsOf(id, latest) }),
     });
     view.current = made;
     return () => made.destroy();
@@ -81,13 +82,9 @@ export const JsonEditor = memo(function JsonEditor({ label, value, onChange, pro
 
   useEffect(() => {
     const { current } = view;
-    if (current !== null)
-      current.dispatch(
-        setDiagnostics(
-          current.state,
-          problems.map((problem) => diagnosticOf(current.state, problem)),
-        ),
-      );
+    if (current === null) return;
+    const diagnostics = problems.map((problem) => diagnosticOf(current.state, problem));
+    current.dispatch(setDiagnostics(current.state, diagnostics));
   }, [problems, value]);
 
   return (

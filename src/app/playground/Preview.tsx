@@ -74,7 +74,7 @@ function Faults({ problems }: { readonly problems: DeclaredForm['problems'] }) {
  */
 function rulesFor(facts: JsonObject) {
   const save = operation('pep.saveStage');
-  const held = { ...facts, user: { hasPep: true, ...(facts['user'] as JsonObject) } };
+  const held = { ...facts, user: { hasPep: true, ...(facts.user as JsonObject) } };
   try {
     const decision = decide(save, held);
     return { readOnly: decision.allowed ? null : decision.reason, locks: fieldLocks(save, held) };

@@ -74,12 +74,12 @@ export const PreviewBar = memo(function PreviewBar({
 });
 
 const phaseOf = (years: readonly LookupOption[], id: number): Json =>
-  years.find(({ value }) => value === id)?.data?.['phase'] ?? null;
+  years.find(({ value }) => value === id)?.data?.phase ?? null;
 
 /** An overlay of a form is edited with its form, not by itself. */
 function isLaidOn(files: readonly SourceFile[], path: string): boolean {
   const text = path.startsWith('overlays/') ? files.find((file) => file.path === path)?.text : undefined;
-  return text !== undefined && isObject(parsedObject(text)?.['base']);
+  return text !== undefined && isObject(parsedObject(text)?.base);
 }
 
 interface ChoiceProps {

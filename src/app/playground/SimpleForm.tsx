@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import Box from '@mui/material/Box';
 import {
   EngineError,
@@ -104,8 +104,9 @@ function useData(form: ResolvedForm) {
   );
   const answers = useAnswerText(shape);
   const { setText, text } = answers;
+  const readAnew = useEffectEvent(() => setText(text));
   // Another kind of form reads the same data anew.
-  useEffect(() => setText(text), [form.id]);
+  useEffect(() => readAnew(), [form.id]);
   return answers;
 }
 

@@ -8,7 +8,7 @@ import { usePupilPage } from './usePupilPage.ts';
 
 /** The Basic Details tab: what is held of a pupil, to be read (D-22). */
 export function BasicDetails({ params }: ScreenComponentProps) {
-  const { page, error, reload } = usePupilPage(Number(params['studentId']));
+  const { page, error, reload } = usePupilPage(Number(params.studentId));
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (page === null) return <Waiting what="the pupil" height={360} />;
   return <Details page={page} />;

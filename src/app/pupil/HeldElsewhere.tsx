@@ -11,7 +11,7 @@ import { useLegacyPage } from './legacy.ts';
  */
 export function HeldElsewhere({ params }: ScreenComponentProps) {
   const { supportTel } = usePortal().data.settings;
-  const open = useLegacyPage(Number(params['studentId']));
+  const open = useLegacyPage(Number(params.studentId));
   return (
     <Box sx={{ maxWidth: tokens.reading, display: 'grid', gap: space(3), justifyItems: 'start' }}>
       <Typography sx={{ fontWeight: tokens.weight.strong }}>This section is held in another system</Typography>
@@ -20,7 +20,7 @@ export function HeldElsewhere({ params }: ScreenComponentProps) {
           To ask about it, call support on <Link href={`tel:${supportTel.replace(/\s/g, '')}`}>{supportTel}</Link>.
         </Typography>
       ) : (
-        <Button variant="outlined" onClick={() => open(String(params['tab']))}>
+        <Button variant="outlined" onClick={() => open(String(params.tab))}>
           Open it there
         </Button>
       )}
@@ -30,11 +30,11 @@ export function HeldElsewhere({ params }: ScreenComponentProps) {
 
 /** A way to a page of the legacy system beside our own; nothing where there is none. */
 export function LegacyLink({ params }: ScreenComponentProps) {
-  const open = useLegacyPage(Number(params['studentId']));
+  const open = useLegacyPage(Number(params.studentId));
   if (open === null) return null;
   return (
-    <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => open(String(params['tab']))}>
-      {String(params['label'])}
+    <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => open(String(params.tab))}>
+      {String(params.label)}
     </Button>
   );
 }

@@ -13,11 +13,11 @@ import { RecordTabs } from './RecordTabs.tsx';
 
 /** What heads every page of a pupil: who it is, and the tabs of the record. */
 export function PupilHeader({ params }: ScreenComponentProps) {
-  const studentId = Number(params['studentId']);
+  const studentId = Number(params.studentId);
   const { pathname } = useLocation();
   const { body, error, reload } = useRead('students.header', { studentId });
   if (error !== null) return <LoadProblem error={error} text="Error getting name" onRetry={reload} />;
-  const header = body === null ? null : (firstOf(body) as unknown as StudentHeader);
+  const header = body === null ? null : firstOf(body);
   const own = `/students/${studentId}`;
   return (
     // Stands above the page's own heading, although it is read after it.

@@ -13,7 +13,7 @@ import { usePupilPage, usePupilReload } from './usePupilPage.ts';
  * The pupil's page (D-57): care, school and how the child is registered; officers of the virtual school change it here.
  */
 export function StudentPage({ params }: ScreenComponentProps) {
-  const { page, error, reload } = usePupilPage(Number(params['studentId']));
+  const { page, error, reload } = usePupilPage(Number(params.studentId));
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (page === null) return <Waiting what="the pupil" height={420} />;
   return (

@@ -7,9 +7,12 @@ import { usePortal } from '../shell/portalContext.ts';
  */
 const inApp = ['Professionals', 'CaseNotes', 'Exclusions', 'PercentageAttendance'];
 
+/** Whether there is a legacy system that links may lead to. */
+export const hasLegacy = (): boolean => heldConfig().legacyOrigins?.[0] !== undefined;
+
 /** Whether a tab leads to the legacy system: one is configured, and the page is not made here. */
 export function leadsToLegacy(tab: string, hasSessionStudents: boolean): boolean {
-  if (heldConfig().legacyOrigins?.length === 0 || heldConfig().legacyOrigins === undefined) return false;
+  if (!hasLegacy()) return false;
   return tab === 'SessionAttendance' ? !hasSessionStudents : !inApp.includes(tab);
 }
 

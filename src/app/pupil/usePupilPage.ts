@@ -5,9 +5,11 @@ import { portalApi, usePortalDispatch } from '../api/store.ts';
 import { useRead, type ReadState } from '../api/useRead.ts';
 
 /** A pupil's page as the server knows it; null while it loads. */
-export function usePupilPage(studentId: number): Omit<ReadState, 'body'> & { readonly page: StudentPage | null } {
+export function usePupilPage(
+  studentId: number,
+): Omit<ReadState<StudentPage>, 'body'> & { readonly page: StudentPage | null } {
   const { body, ...state } = useRead('students.page', { studentId });
-  return { ...state, page: body === null ? null : (firstOf(body) as unknown as StudentPage) };
+  return { ...state, page: body === null ? null : firstOf(body) };
 }
 
 /** Reads a pupil's page and the header above it again, after something of them was changed. */

@@ -6,7 +6,7 @@ import { inGroups } from './markCodes.ts';
 export function AttendanceLegend() {
   const { host } = useEngine();
   const { options = [] } = host.useLookups()('attendance-code');
-  const today = String(host.facts['today']);
+  const today = String(host.facts.today);
   const offered = options.filter(
     ({ offered: is, validTo }) => is !== false && (validTo === undefined || validTo >= today),
   );

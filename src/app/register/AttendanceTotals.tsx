@@ -23,17 +23,17 @@ export function AttendanceTotals() {
     {
       title: 'Total sessions',
       heads: ['Description', 'Sessions', '%'],
-      rows: cells(rowsOf(extras['totalSessions']), ['description', 'sessions', 'percentage']),
+      rows: cells(rowsOf(extras.totalSessions), ['description', 'sessions', 'percentage']),
     },
     {
       title: 'Total marks',
       heads: ['Description', 'Sessions', 'Marks counted'],
-      rows: cells(rowsOf(extras['totalMarks']), ['description', 'sessions', 'marksCounted']),
+      rows: cells(rowsOf(extras.totalMarks), ['description', 'sessions', 'marksCounted']),
     },
     {
       title: 'School key',
       heads: ['School'],
-      rows: rowsOf(extras['schoolKey']).map((row) => [<SchoolName key="name" school={row} />]),
+      rows: rowsOf(extras.schoolKey).map((row) => [<SchoolName key="name" school={row} />]),
     },
   ];
   return (
@@ -75,8 +75,8 @@ function SideTable({ title, heads, rows }: SideTableProps) {
 function SchoolName({ school }: { readonly school: JsonObject }) {
   return (
     <>
-      <Swatch aria-hidden style={{ backgroundColor: schoolColour(Number(school['schoolId'])) }} />{' '}
-      {String(school['schoolName'])}
+      <Swatch aria-hidden style={{ backgroundColor: schoolColour(Number(school.schoolId)) }} />{' '}
+      {String(school.schoolName)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { noMark } from '../../contract/index.ts';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import CircularProgress from '@mui/material/CircularProgress';
 import Popper from '@mui/material/Popper';
@@ -6,7 +7,7 @@ import type { CellProps } from '../../renderer/index.ts';
 import { cellName, cellNote, sessionName } from './cellText.ts';
 import { BlockBox, Code, Place, Said } from './cellStyle.ts';
 import { MarkList } from './MarkList.tsx';
-import { canFillWeek, codesFor, NO_MARK, optionOf } from './markCodes.ts';
+import { canFillWeek, codesFor, optionOf } from './markCodes.ts';
 import { schoolColour } from './schoolColour.ts';
 import { useSaveMark } from './useSaveMark.ts';
 import { useTypedCode } from './useTypedCode.ts';
@@ -19,7 +20,7 @@ export function MarkCell(props: CellProps) {
   const { row } = props;
   const cell = useMarkCell(props);
   return (
-    <Place style={{ borderLeftColor: typeof row['schoolId'] === 'number' ? schoolColour(row['schoolId']) : undefined }}>
+    <Place style={{ borderLeftColor: typeof row.schoolId === 'number' ? schoolColour(row.schoolId) : undefined }}>
       <CodeButton {...props} cell={cell} />
       {!cell.locked && (
         <BlockBox
@@ -103,7 +104,7 @@ function CodeButton({ row, denied, tabIndex, cell }: CellProps & { readonly cell
         aria-describedby={reason === null ? undefined : hint}
         aria-busy={saving}
         title={cellNote(row, option, reason)}
-        data-tone={option?.value === NO_MARK ? 'none' : (option?.tone ?? 'none')}
+        data-tone={option?.value === noMark ? 'none' : (option?.tone ?? 'none')}
         onClick={() => !locked && !saving && cell.setListOpen(true)}
         onKeyDown={(event) => actOnKey(event, cell)}
         onBlur={() => {
@@ -140,7 +141,7 @@ function actOnKey(
   else if (act === 'forget') typing.clear();
   else if (act === 'open') setListOpen(true);
   else if (act === 'type') setUnknown(typing.type(event.key) ? null : event.key.toUpperCase());
-  else if (act === 'clear') giveIf(codes.find(({ value }) => value === NO_MARK && shown !== null));
+  else if (act === 'clear') giveIf(codes.find(({ value }) => value === noMark && shown !== null));
   else giveIf(canFillWeek(option) ? option : undefined, true);
 }
 
@@ -166,5 +167,5 @@ function UnknownCode({ anchor, typed }: { readonly anchor: HTMLElement | null; r
 
 /** An unmarked session shows a dot; its accessible name says so. */
 function visible(mark: CellProps['value']): string {
-  return mark === null || mark === NO_MARK ? '·' : String(mark);
+  return mark === null || mark === noMark ? '·' : String(mark);
 }

@@ -1,17 +1,18 @@
+import { addDays, mondayOf } from '../../contract/index.ts';
 import Button from '@mui/material/Button';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
-import { addDays, inWords, mondayOf } from './weeks.ts';
+import { inWords } from './weeks.ts';
 
 /** Moves a screen of weeks on and back; the week stands in the address. */
 export function WeekNavigator({ params }: ScreenComponentProps) {
   const { host } = useEngine();
   const [, setSearch] = useSearchParams();
-  const week = String(params['week']);
-  const thisWeek = mondayOf(String(host.facts['today']));
+  const week = String(params.week);
+  const thisWeek = mondayOf(String(host.facts.today));
   const go = (monday: string) =>
     setSearch((old) => new URLSearchParams([...[...old].filter(([name]) => name !== 'week'), ['week', monday]]));
   return (

@@ -1,13 +1,13 @@
+import { noMark } from '../../contract/index.ts';
 import type { LookupOption, Row } from '../../engine/index.ts';
-import { NO_MARK } from './markCodes.ts';
 import { inWords } from './weeks.ts';
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'long' });
 
 /** A session in words: Monday 3 November 2025 AM. */
 export function sessionName(row: Row): string {
-  const date = String(row['date']);
-  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${inWords(date)} ${String(row['session'])}`;
+  const date = String(row.date);
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))} ${inWords(date)} ${String(row.session)}`;
 }
 
 /** The whole of a cell in words: session, mark, what is going on. */
@@ -16,13 +16,13 @@ export function cellName(
   option: LookupOption | undefined,
   now: { readonly typed: string; readonly saving: boolean },
 ): string {
-  const mark = option === undefined || option.value === NO_MARK ? 'no mark' : `${option.value}, ${option.label}`;
+  const mark = option === undefined || option.value === noMark ? 'no mark' : `${option.value}, ${option.label}`;
   if (now.typed !== '') return `${sessionName(row)}: typed ${now.typed}`;
   return `${sessionName(row)}: ${mark}${now.saving ? ', saving' : ''}`;
 }
 
 /** What a pointer resting on the cell is told. */
 export function cellNote(row: Row, option: LookupOption | undefined, reason: string | null): string {
-  const parts = [option?.label, row['subCode'], row['comments'], row['schoolName'], reason];
+  const parts = [option?.label, row.subCode, row.comments, row.schoolName, reason];
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' · ');
 }

@@ -2,7 +2,7 @@ import { matches, type Json, type JsonObject, type Lookup, type LookupOption } f
 
 /** Codes that may be given to a session: valid on its date, offered, and fit for AM or PM. */
 export function codesFor(lookup: Lookup, row: JsonObject): readonly LookupOption[] {
-  const date = String(row['date']);
+  const date = String(row.date);
   return (lookup.options ?? []).filter(
     ({ validFrom, validTo, offered, when }) =>
       offered !== false &&
@@ -50,11 +50,8 @@ export function inGroups(
 
 /** Whether a code may be given to the rest of a week at once (D-69): only one that asks nothing. */
 export function canFillWeek(option: LookupOption | undefined): boolean {
-  return option?.data?.['block'] === true;
+  return option?.data?.block === true;
 }
-
-/** What clears a session. */
-export const NO_MARK = '-';
 
 /** The body of a single or a block mark (REG-15); what the row does not know is left out. */
 export function markBody(row: JsonObject, mark: Json): JsonObject {

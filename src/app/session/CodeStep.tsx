@@ -13,7 +13,7 @@ export function CodeStep({ step, form, way }: StepProps<'code'>) {
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (answers: PlainAnswers) => {
     setFailure(null);
-    const outcome = await challenge.answer(String(answers['code']));
+    const outcome = await challenge.answer(String(answers.code));
     if (outcome === 'success') way.follow({ kind: 'success' }, { userName, password: '' });
     else if (outcome === 'ended') way.go({ kind: 'signIn', userName, failure: ENDED });
     else setFailure(outcome === 'wrong' ? WRONG : FAILED);

@@ -9,7 +9,7 @@ export function ForgotStep({ step, form, session, way }: StepProps<'forgot'>) {
   const [failure, setFailure] = useState<string | null>(null);
   const submit = async (answers: PlainAnswers) => {
     setFailure(null);
-    const userName = String(answers['email']).trim();
+    const userName = String(answers.email).trim();
     const asked = await session.forgotPassword(userName).catch(() => false);
     if (asked) way.go({ kind: 'reset', userName });
     else setFailure(FAILED);

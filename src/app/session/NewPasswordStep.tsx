@@ -27,9 +27,9 @@ export function NewPasswordStep({ step, form, forms, session, way }: StepProps<'
   };
   const submit = async (answers: PlainAnswers) => {
     setFailure(null);
-    const userName = String(answers['email']).trim();
-    const password = String(answers['temporaryPassword']);
-    const outcome = await send(userName, password, String(answers['newPassword'])).catch((): SignInOutcome => ({
+    const userName = String(answers.email).trim();
+    const password = String(answers.temporaryPassword);
+    const outcome = await send(userName, password, String(answers.newPassword)).catch((): SignInOutcome => ({
       kind: 'error',
     }));
     setFailure(way.follow(outcome, { userName, password }));

@@ -83,8 +83,9 @@ export function PlainForm({ form, failure, button, initial = {}, refused, takesF
  */
 function useFocus(failure: string | null, first: string | null): RefObject<HTMLParagraphElement | null> {
   const ref = useRef<HTMLParagraphElement>(null);
+  const atFirst = useRef(first);
   useLayoutEffect(() => {
-    if (first !== null) document.getElementById(first)?.focus();
+    if (atFirst.current !== null) document.getElementById(atFirst.current)?.focus();
   }, []);
   useLayoutEffect(() => {
     if (failure !== null) ref.current?.focus();

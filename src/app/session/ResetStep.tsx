@@ -16,7 +16,7 @@ export function ResetStep({ step, form, session, way }: StepProps<'reset'>) {
   const submit = async (answers: PlainAnswers) => {
     setFailure(null);
     const outcome = await session
-      .resetPassword(userName, String(answers['code']), String(answers['newPassword']))
+      .resetPassword(userName, String(answers.code), String(answers.newPassword))
       .catch(() => 'failed');
     if (outcome === 'success') way.go({ kind: 'signIn', userName }, CHANGED);
     else if (typeof outcome === 'object') setFailure(outcome.refusedPassword ?? FAILED);

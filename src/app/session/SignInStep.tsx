@@ -10,8 +10,8 @@ export function SignInStep({ step, form, session, way }: StepProps<'signIn'>) {
   const [tried, setTried] = useState(step.userName ?? '');
   const submit = async (answers: PlainAnswers) => {
     setFailure(null);
-    const userName = String(answers['username'] ?? '').trim();
-    const password = String(answers['password'] ?? '');
+    const userName = String(answers.username ?? '').trim();
+    const password = String(answers.password ?? '');
     setTried(userName);
     const outcome = await session.signIn(userName, password).catch((): SignInOutcome => ({ kind: 'error' }));
     setFailure(way.follow(outcome, { userName, password }));

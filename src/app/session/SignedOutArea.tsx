@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { heldConfig } from '../api/config.ts';
 import { readPublicForms } from '../api/publicForms.ts';
 import { productName } from '../productName.ts';
 import type { Session } from './session.ts';
@@ -36,7 +37,7 @@ export function SignedOutArea({ session, onSignedIn }: Props) {
   }, [forms, session]);
 
   if (unreachable || (forms !== null && form === undefined)) return <StartFailed />;
-  return <SignedOutCard forms={forms} session={session} way={way} />;
+  return <SignedOutCard forms={forms} session={session} way={way} demonstration={heldConfig().demonstration} />;
 }
 
 function usePublicForms(): { readonly forms: Forms | null; readonly unreachable: boolean } {

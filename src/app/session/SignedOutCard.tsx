@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import type { Demonstration } from '../../contract/index.ts';
 import type { ResolvedForm } from '../../engine/index.ts';
 import { productName } from '../productName.ts';
 import type { Session } from './session.ts';
@@ -17,6 +18,8 @@ interface Props {
   readonly forms: Forms | null;
   readonly session: Session;
   readonly way: WayIn;
+  /** Offered below the sign-in form while demonstration data is served. */
+  readonly demonstration?: Demonstration | undefined;
 }
 
 // Most people see the sign-in form and no more: what can follow it is loaded once that works.
@@ -27,8 +30,15 @@ export const furtherSteps = () =>
   );
 const FurtherStep = lazy(furtherSteps);
 
+const DemonstrationAccounts = lazy(() =>
+  import('./DemonstrationAccounts.tsx').then(
+    ({ DemonstrationAccounts: accounts }) => ({ default: accounts }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The step that somebody stands at, under its heading and what there is to say. */
-export function SignedOutCard({ forms, session, way }: Props) {
+export function SignedOutCard({ forms, session, way, demonstration }: Props) {
   const { step, note } = way;
   const form = forms?.[formOf(step)];
   return (
@@ -47,6 +57,11 @@ export function SignedOutCard({ forms, session, way }: Props) {
           <TheStep key={formOf(step)} form={form} forms={forms} session={session} way={way} />
         )}
       </div>
+      {demonstration && step.kind === 'signIn' && (
+        <Suspense>
+          <DemonstrationAccounts demonstration={demonstration} session={session} way={way} />
+        </Suspense>
+      )}
       <p className="signed-out-foot">For staff who support children in care. Your work is saved as you go.</p>
     </main>
   );

@@ -16,14 +16,14 @@ export type PlainAnswers = { readonly [name: string]: string | boolean };
 
 /** The questions of a declaration in their order. Throws for a kind that is not drawn here. */
 export function plainFields(form: ResolvedForm): PlainField[] {
-  const properties = isJsonObject(form.schema['properties']) ? form.schema['properties'] : {};
-  const required = Array.isArray(form.schema['required']) ? form.schema['required'] : [];
+  const properties = isJsonObject(form.schema.properties) ? form.schema.properties : {};
+  const required = Array.isArray(form.schema.required) ? form.schema.required : [];
   return Object.entries(properties).map(([name, schema]) => {
     if (!isJsonObject(schema)) throw new Error(`The question "${name}" of ${form.id} is no schema.`);
     const ui = isJsonObject(form.uiSchema?.[name]) ? form.uiSchema[name] : {};
     return {
       name,
-      title: textOr(schema['title'], name),
+      title: textOr(schema.title, name),
       help: textOr(ui['ui:help'], ''),
       kind: kindOf(`The question "${name}" of ${form.id}`, schema, ui),
       autoComplete: textOr(ui['ui:autocomplete'], ''),
@@ -62,9 +62,9 @@ function faultOf({ title, required, schema }: PlainField, answer: string | boole
 }
 
 function kindOf(question: string, schema: JsonSchema, ui: JsonObject): PlainField['kind'] {
-  if (schema['type'] === 'boolean') return 'checkbox';
-  if (schema['type'] !== 'string') throw new Error(`${question} cannot be drawn before sign-in.`);
-  const kind = schema['format'] ?? ui['ui:widget'];
+  if (schema.type === 'boolean') return 'checkbox';
+  if (schema.type !== 'string') throw new Error(`${question} cannot be drawn before sign-in.`);
+  const kind = schema.format ?? ui['ui:widget'];
   return kind === 'password' || kind === 'code' ? kind : 'text';
 }
 

@@ -1,6 +1,6 @@
 import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
-import type { IdentityConfig } from '../api/config.ts';
+import type { IdentityConfig } from '../../contract/index.ts';
 
 /** The five outcomes of the password step (SIGN-3); what can follow one comes with it. */
 export type SignInOutcome = { readonly kind: 'success' } | SignInError | CodeChallenge | NewPasswordChallenge;

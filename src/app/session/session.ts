@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../api/config.ts';
+import type { IdentityConfig } from '../../contract/index.ts';
 import type { SessionAccess } from '../api/request.ts';
 import { leaveWithoutAsking } from './beforeSignOut.ts';
 import { notifyOtherTabs, onSignedOutElsewhere } from './otherTabs.ts';

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { AuthorityChoice } from '../../contract/index.ts';
 import { labelAbove, space, tokens, useEngine } from '../../renderer/index.ts';
-import { isJsonObject } from '../api/isJsonObject.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { usePortal } from './portalContext.ts';
@@ -18,11 +18,6 @@ export const CHANGE_FAILED = 'There was a problem changing LA, please try again.
 
 /** As many are found at a glance; of more one is searched for. */
 const FEW = 8;
-
-interface Authority {
-  readonly id: number;
-  readonly name: string;
-}
 
 export function ChangeAuthority() {
   const { host } = useEngine();
@@ -48,7 +43,7 @@ function Choice() {
   const [wanted, setWanted] = useState('');
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (body === null) return <Waiting what="the local authorities" />;
-  const all = authoritiesIn(body['contents']);
+  const all = body.contents;
   const found = all.filter(({ name }) => matchesWords(name, wanted));
   const choose = async (id: number) => {
     if (busy !== null) return;
@@ -76,7 +71,8 @@ function Choice() {
         {found.map((authority) => (
           <Entry
             key={authority.id}
-            {...authority}
+            id={authority.id}
+            name={authority.name}
             current={authority.id === data.settings.localAuthorityId}
             busy={busy}
             onChoose={() => void choose(authority.id)}
@@ -87,7 +83,7 @@ function Choice() {
   );
 }
 
-interface EntryProps extends Authority {
+interface EntryProps extends Pick<AuthorityChoice, 'id' | 'name'> {
   readonly current: boolean;
   /** The one that is being changed to. */
   readonly busy: number | null;
@@ -123,13 +119,6 @@ const entry = (current: boolean) => ({
   borderColor: current ? 'primary.main' : 'divider',
   borderRadius: 1,
 });
-
-function authoritiesIn(contents: unknown): readonly Authority[] {
-  return (Array.isArray(contents) ? contents.filter(isJsonObject) : []).map((each) => ({
-    id: Number(each['id']),
-    name: String(each['name'] ?? each['label']),
-  }));
-}
 
 /** Every word that was typed stands somewhere in the name, in any letter case. */
 function matchesWords(name: string, wanted: string): boolean {

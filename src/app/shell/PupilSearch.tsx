@@ -42,8 +42,8 @@ export function PupilSearch() {
       value={null}
       inputValue={text}
       filterOptions={(found) => found}
-      getOptionLabel={(row) => String(row['studentName'])}
-      getOptionKey={(row) => String(row['studentId'])}
+      getOptionLabel={(row) => String(row.studentName)}
+      getOptionKey={(row) => String(row.studentId)}
       noOptionsText={nothingFound(text, failed)}
       loadingText="Searching…"
       popupIcon={null}
@@ -51,7 +51,7 @@ export function PupilSearch() {
       autoHighlight
       onKeyDown={({ key }) => key === 'Enter' && failed && again()}
       onInputChange={(_, next, reason) => setText(reason === 'selectOption' ? '' : next)}
-      onChange={(_, row) => row !== null && void navigate(`/students/${String(row['studentId'])}/peps`)}
+      onChange={(_, row) => row !== null && void navigate(`/students/${String(row.studentId)}/peps`)}
       renderOption={({ key, ...props }, row) => (
         <Box component="li" key={key} {...props}>
           <OnePupil row={row} />
@@ -86,10 +86,10 @@ function OnePupil({ row }: { readonly row: Row }) {
   return (
     <span>
       <Box component="span" sx={{ fontWeight: tokens.weight.strong }}>
-        {String(row['studentName'])}
+        {String(row.studentName)}
       </Box>
       <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: tokens.size.small }}>
-        {[row['upn'], row['organisationName']].filter(Boolean).join(' · ')}
+        {[row.upn, row.organisationName].filter(Boolean).join(' · ')}
       </Box>
     </span>
   );

@@ -21,13 +21,13 @@ export function ScreenRoute({ screen }: { readonly screen: ResolvedScreen }) {
   const [search, setSearch] = useSearchParams();
   // A filter or a page is no step of its own: Back leaves the list.
   const keep = useCallback((next: string) => setSearch(next, { replace: true }), [setSearch]);
-  const route = JSON.stringify(routeFacts(params, search, String(data.facts['today'])));
+  const route = JSON.stringify(routeFacts(params, search, String(data.facts.today)));
   // The same facts, the same host: a changed query string alone must not redraw a form.
   const host = useMemo(
     () => hostWith({ ...data.facts, route: JSON.parse(route) as JsonObject }),
     [hostWith, data, route],
   );
-  const tab = screen.tabs && tabNamed(screen, params['tab']);
+  const tab = screen.tabs && tabNamed(screen, params.tab);
   useDocumentTitle(fillTemplate(screen.head && tab ? tab.title : screen.title, host.facts));
   if (!mayOpen(screen, data.facts)) return <Navigate to="/authError" replace />;
   if (missing === pathname || (screen.tabs && tab === undefined)) return <NotFound />;

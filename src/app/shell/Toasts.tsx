@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { space, tokens } from '../../renderer/index.ts';
@@ -42,11 +42,12 @@ export function Toasts({ notices }: { readonly notices: Notices }) {
 
 function Toast({ notice, onClose }: { readonly notice: ShownNotice; readonly onClose: () => void }) {
   const lasts = notice.seconds === undefined ? (notice.tone === 'error' ? null : SHOWN_MS) : notice.seconds * 1000;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (lasts === null) return;
-    const timer = setTimeout(onClose, lasts);
+    const timer = setTimeout(() => close(), lasts);
     return () => clearTimeout(timer);
-    // The timer belongs to the notice, not to the closing function of the latest drawing.
+    // The timer belongs to the notice.
   }, [notice.id, lasts]);
   return (
     <Alert

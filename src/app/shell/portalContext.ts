@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Facts } from '../../engine/index.ts';
 import type { Host } from '../../renderer/index.ts';
 import type { PortalData } from '../api/portalData.ts';
-import type { DraftBox } from '../drafts/draftBox.ts';
+import type { DraftBox } from '../unsaved/draftBox.ts';
 
 /** What the signed-in area's own components share. */
 export interface Portal {

@@ -1,5 +1,5 @@
+import { mondayOf } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import { mondayOf } from '../register/weeks.ts';
 
 /**
  * Facts under `route.`: the names of the address, ids as numbers. `week` is the Monday of the chosen week, or of

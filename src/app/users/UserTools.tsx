@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { isObject } from '../../engine/index.ts';
 import { space, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
@@ -16,7 +15,7 @@ export function UserTools() {
   const { denied } = host.useCommand('users.upload');
   const { body, error, reload } = useRead('users.readiness', noInput);
   const [open, setOpen] = useState(false);
-  const missing = missingOf(body?.['contents']);
+  const missing = body?.contents[0]?.missing ?? null;
   return (
     <Box sx={{ display: 'grid', gap: space(3), justifyItems: 'start' }}>
       {error !== null && <LoadProblem error={error} onRetry={reload} />}
@@ -33,10 +32,4 @@ export function UserTools() {
       {open && <UploadDialog onClose={() => setOpen(false)} />}
     </Box>
   );
-}
-
-function missingOf(contents: unknown): string | null {
-  const first: unknown = Array.isArray(contents) ? contents[0] : undefined;
-  const missing = isObject(first) ? first['missing'] : null;
-  return typeof missing === 'string' ? missing : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { operation } from '../../contract/index.ts';
-import { isObject, type JsonObject } from '../../engine/index.ts';
+import { operation, type ReplyOf } from '../../contract/index.ts';
+import { replyOf } from '../api/replyOf.ts';
 import { addressOf } from '../api/request.ts';
 import { postFile, refusalOf } from '../files/sendFile.ts';
 
@@ -36,7 +36,7 @@ export function useUserUpload(): UserUpload {
       try {
         const address = addressOf(operation('users.upload').path, { permission });
         const { ok, body } = await postFile(address, file, { onProgress: () => undefined, signal: stop.signal });
-        return ok ? resultOf(body) : { kind: 'refused', message: refusalOf(body) };
+        return ok ? resultOf(replyOf('users.upload', body)) : { kind: 'refused', message: refusalOf(body) };
       } catch (error) {
         return stop.signal.aborted ? null : { kind: 'refused', message: (error as Error).message };
       } finally {
@@ -46,10 +46,6 @@ export function useUserUpload(): UserUpload {
   };
 }
 
-function resultOf({ added, errors, uninvited }: JsonObject): UploadResult {
-  const faults = (Array.isArray(errors) ? errors : [])
-    .filter(isObject)
-    .map(({ row, message }) => ({ row: Number(row), message: String(message) }));
-  if (faults.length > 0) return { kind: 'rows', faults };
-  return { kind: 'added', added: Number(added), uninvited: Array.isArray(uninvited) ? uninvited.length : 0 };
+function resultOf({ added, errors, uninvited = [] }: ReplyOf<'users.upload'>): UploadResult {
+  return errors.length > 0 ? { kind: 'rows', faults: errors } : { kind: 'added', added, uninvited: uninvited.length };
 }

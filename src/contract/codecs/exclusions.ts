@@ -1,5 +1,6 @@
 import type { Json, JsonObject, Page, Row } from '../../engine/index.ts';
-import { listCodec, numberedPaging, type ListCodec } from './list.ts';
+import { integer } from '../replies/shape.ts';
+import { listCodec, numberedPaging, propertiesOf, type ListCodec } from './list.ts';
 
 const plain = listCodec({
   filters: {
@@ -44,6 +45,10 @@ const exclusions: ListCodec = {
       rows: page.rows.map((row) => withDays(row, yearFirst)),
       summary: { missingExclusionReasonsCount },
     };
+  },
+  pageSchema(row) {
+    const { summary: _summary, ...properties } = propertiesOf(plain.pageSchema(row));
+    return { ...plain.pageSchema(row), properties: { ...properties, missingExclusionReasonsCount: integer.schema } };
   },
 };
 

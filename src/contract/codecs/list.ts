@@ -3,10 +3,13 @@ import {
   type FilterValue,
   type Json,
   type JsonObject,
+  type JsonSchema,
   type Page,
   type TableQuery,
 } from '../../engine/index.ts';
 import { ALL_ROWS } from '../ids.ts';
+import { closed } from '../operations/schema.ts';
+import { byName, integer, nullable, number, string } from '../replies/shape.ts';
 
 /** A query string by name; what repeats is a list. */
 export type WireQuery = { readonly [name: string]: string | readonly string[] | undefined };
@@ -24,6 +27,8 @@ export interface ListCodec {
   /** `query` for the calls that say again which page it is. */
   pageToWire(page: Page, query?: TableQuery): JsonObject;
   pageFromWire(body: JsonObject): Page;
+  /** What the body of a page holds, by what a row does. */
+  pageSchema(row: JsonSchema): JsonSchema;
   /**
    * Member of the body that lists the rows one for one, so that many can be written a few at a time; absent where they
    * travel in another shape.
@@ -46,8 +51,9 @@ export interface ListShape {
   readonly total: string;
   /** Names of paging and search where they are not the usual ones (C-33). */
   readonly paging?: PagingNames;
-  /** What the call sorts by where it names nothing. */
+  /** What the call sorts by where it names nothing, and whether from the last to the first. */
   readonly sort?: string;
+  readonly isDescending?: true;
 }
 
 /** How a call names its page, its sort and its search; the two directions as they are written. */
@@ -86,7 +92,7 @@ export const numberedPaging: PagingNames = {
 const listOf = (value: WireQuery[string]): string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : [...value];
 
-const number = (value: string | undefined): Json => (value === undefined ? null : Number(value));
+const numberIn = (value: string | undefined): Json => (value === undefined ? null : Number(value));
 
 function filterToWire(value: FilterValue): string[] {
   if ('in' in value) return value.in.map(String);
@@ -119,14 +125,15 @@ function pagingToWire(query: TableQuery, names: PagingNames): { [name: string]: 
 
 function readPaging(
   wire: WireQuery,
-  { paging: names = usualPaging, sort }: ListShape,
+  { paging: names = usualPaging, sort, isDescending }: ListShape,
 ): Omit<RawList['query'], 'filters'> {
   const first = (name: string) => listOf(wire[name])[0];
-  const size = number(first(names.pageSize));
-  const field = first(names.sort) ?? sort;
-  const direction = first(names.direction) ?? names.directions.asc;
+  const size = numberIn(first(names.pageSize));
+  const named = first(names.sort);
+  const field = named ?? sort;
+  const direction = first(names.direction) ?? names.directions[named === undefined && isDescending ? 'desc' : 'asc'];
   return {
-    page: number(first(names.page)) ?? 1,
+    page: numberIn(first(names.page)) ?? 1,
     pageSize: size === ALL_ROWS ? 0 : size,
     sort: field === undefined ? null : { field, direction: inside(names, direction) },
     search: first(names.search) ?? '',
@@ -177,7 +184,14 @@ export function listCodec(shape: ListShape): ListCodec {
       total: Number(body[shape.total] ?? 0),
       ...besidesFromWire(body),
     }),
+    pageSchema: (row) => pageSchema(shape, row),
   };
+}
+
+function pageSchema({ rows, total, paging }: ListShape, row: JsonSchema): JsonSchema {
+  const repeated: JsonObject = paging?.repeats === true ? { page: integer.schema, sizePerPage: integer.schema } : {};
+  const members = { [rows]: { type: 'array', items: row }, [total]: integer.schema, ...repeated, ...besidesSchema };
+  return closed(members, [rows, total]);
 }
 
 /** What a page carries beside rows and total, as it goes over the wire. */
@@ -189,6 +203,12 @@ export function besides({ summary, extras, denied }: Page): JsonObject {
   };
 }
 
+/** What they hold. */
+export const besidesSchema: JsonSchema = {
+  summary: byName(nullable(number)).schema,
+  denied: byName(string).schema,
+};
+
 /** The same read back. */
 export function besidesFromWire(body: JsonObject): Pick<Page, 'summary' | 'extras' | 'denied'> {
   const { summary, extras, denied } = body;
@@ -198,6 +218,9 @@ export function besidesFromWire(body: JsonObject): Pick<Page, 'summary' | 'extra
     ...(isObject(denied) ? { denied: denied as { [operation: string]: string } } : {}),
   };
 }
+
+/** The members that a schema of an object names. */
+export const propertiesOf = ({ properties }: JsonSchema): JsonObject => (isObject(properties) ? properties : {});
 
 /** The objects of a list on the wire; anything else in it is a fault of the server. */
 export function rowsOf(value: Json | undefined): JsonObject[] {

@@ -3,9 +3,10 @@ import { listCodec, type ListCodec, type WireQuery } from './list.ts';
 
 const noteTypeId = { name: 'noteTypeIds', kind: 'numbers' } as const;
 const noteAuthorId = { name: 'noteAuthorIds', kind: 'numbers' } as const;
-const body = { rows: 'data', total: 'totalSize' };
+/** Newest first where nothing else is asked (NOTE-5). */
+const members = { rows: 'data', total: 'totalSize', sort: 'noteDate', isDescending: true } as const;
 
-const ofAll = listCodec({ ...body, filters: { noteTypeId, noteAuthorId }, params: {} });
+const ofAll = listCodec({ ...members, filters: { noteTypeId, noteAuthorId }, params: {} });
 
 /**
  * The list of all notes calls `content` what is a `note` everywhere else (C-35): in its rows, and where it sorts by it.
@@ -17,16 +18,17 @@ const withContent: ListCodec = {
   },
   fromWire: (wire) => ofAll.fromWire(sortedByNote(wire)),
   pageToWire: (page) => renamedRows(ofAll.pageToWire(page), 'note', 'content'),
-  pageFromWire: (answer) => ofAll.pageFromWire(renamedRows(answer, 'content', 'note')),
+  pageFromWire: (body) => ofAll.pageFromWire(renamedRows(body, 'content', 'note')),
+  pageSchema: (row) => ofAll.pageSchema({ ...row, properties: renamed(row.properties ?? {}, 'note', 'content') }),
 };
 
 function sortedByNote(wire: WireQuery): WireQuery {
   return wire.sortField === 'content' ? { ...wire, sortField: 'note' } : wire;
 }
 
-function renamedRows(answer: JsonObject, from: string, to: string): JsonObject {
-  const { data } = answer;
-  return Array.isArray(data) ? { ...answer, data: data.map((row) => renamed(row, from, to)) } : answer;
+function renamedRows(body: JsonObject, from: string, to: string): JsonObject {
+  const { data } = body;
+  return Array.isArray(data) ? { ...body, data: data.map((row) => renamed(row, from, to)) } : body;
 }
 
 function renamed(row: Json, from: string, to: string): Json {
@@ -36,6 +38,6 @@ function renamed(row: Json, from: string, to: string): Json {
 
 /** How the lists of case notes are written on the wire. */
 export const noteCodecs: { readonly [operation: string]: ListCodec } = {
-  'notes.ofPupil': listCodec({ ...body, filters: { noteTypeId }, params: { studentId: 'number' } }),
+  'notes.ofPupil': listCodec({ ...members, filters: { noteTypeId }, params: { studentId: 'number' } }),
   'notes.all': withContent,
 };

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../engine/index.ts';
-import { listCodec, type ListCodec } from './list.ts';
+import { nullable, number } from '../replies/shape.ts';
+import { listCodec, propertiesOf, type ListCodec } from './list.ts';
 
 const ofOnePupil = { filters: {}, params: { studentId: 'number' }, total: 'totalSize' } as const;
 
@@ -20,6 +21,11 @@ const weeksWithFigures: ListCodec = {
     ...weeks.pageFromWire(body),
     summary: Object.fromEntries(figures.map((name) => [name, body[name] ?? null])) satisfies JsonObject,
   }),
+  pageSchema(row) {
+    const { summary: _summary, ...properties } = propertiesOf(weeks.pageSchema(row));
+    const ofYear = Object.fromEntries(figures.map((name) => [name, nullable(number).schema]));
+    return { ...weeks.pageSchema(row), properties: { ...properties, ...ofYear } };
+  },
 };
 
 /** How the lists of what belongs to one pupil are written on the wire (API-56, API-59, API-74). */

@@ -1,5 +1,7 @@
-import { isObject, type Json, type JsonObject, type Page, type Row } from '../../engine/index.ts';
-import { besides, besidesFromWire, listCodec, rowsOf, type ListCodec } from './list.ts';
+import { isObject, type Json, type JsonObject, type JsonSchema, type Page, type Row } from '../../engine/index.ts';
+import { closed } from '../operations/schema.ts';
+import { integer, list, nullable, number, object, string } from '../replies/shape.ts';
+import { besides, besidesFromWire, besidesSchema, listCodec, propertiesOf, rowsOf, type ListCodec } from './list.ts';
 
 /** Days of a week on the wire, Monday first (SATT-2). */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
@@ -53,11 +55,11 @@ function groupByWeek(rows: readonly Row[]): Map<string, Row[]> {
 }
 
 /**
- * Session marks travel by week (SATT-2, SATT-3) and are rows of one mark each inside. Side tables
- * (`totalSessions`, `totalMarks`, `schoolKey`, `academicYearId`) are the page's extras.
+ * Session marks travel by week (SATT-2, SATT-3) and are rows of one mark each inside. Side tables are the page's
+ * extras.
  */
 export function sessionsCodec(paging: ListCodec): ListCodec {
-  const extraNames = ['totalSessions', 'totalMarks', 'schoolKey', 'academicYearId'];
+  const extraNames = Object.keys(sideTables);
   return {
     toWire: paging.toWire,
     fromWire: paging.fromWire,
@@ -72,8 +74,36 @@ export function sessionsCodec(paging: ListCodec): ListCodec {
       ...besidesFromWire(body),
       extras: pick(body, extraNames),
     }),
+    pageSchema: (row) =>
+      closed(
+        {
+          sessionAttendance: { type: 'array', items: weekSchema(propertiesOf(row)) },
+          total: integer.schema,
+          ...besidesSchema,
+          ...sideTables,
+        },
+        ['sessionAttendance', 'total'],
+      ),
   };
 }
+
+function weekSchema(fields: JsonObject): JsonSchema {
+  const half = closed(pick(fields, sessionFields));
+  const day = closed({ ...pick(fields, dayFields), am: half, pm: half });
+  return closed({
+    week: string.schema,
+    ...pick(fields, ['studentId', 'yearGroupId']),
+    ...Object.fromEntries(weekdays.map((name) => [name, day])),
+  });
+}
+
+/** What stands beside a year of marks: totals by kind and by mark, and the key of schools (SATT-6 to SATT-8). */
+const sideTables: JsonSchema = {
+  totalSessions: list(object({ description: string, sessions: integer, percentage: nullable(number) })).schema,
+  totalMarks: list(object({ mark: string, description: string, sessions: integer, marksCounted: integer })).schema,
+  schoolKey: list(object({ schoolId: integer, schoolName: string, colour: integer })).schema,
+  academicYearId: integer.schema,
+};
 
 /** GET /api/IprSessionAttendance/SessionAttendance: an academic year, newest week first. */
 export const yearOfSessions = sessionsCodec(

@@ -1,6 +1,8 @@
 import { signedInTypes } from '../ids.ts';
+import { done } from '../replies/common.ts';
+import { boolean, contents, integer, list, object, optional, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, text } from './schema.ts';
+import { closed, id, text } from './schema.ts';
 
 /**
  * One's own account: whoever is signed in, and before a second factor that is due as well, since the page of it holds
@@ -11,6 +13,8 @@ const own = { duringMfaSetup: true, allow: [{ 'user.typeId': signedInTypes }] };
 /** Six digits as text, which keeps leading zeros; a number is filled up with them (C-22). */
 const code = { type: ['string', 'integer'], pattern: '^\\d{6}$', minimum: 0, maximum: 999_999 };
 
+const alert = object({ id: integer, name: string, isChecked: boolean });
+
 /** What users do with their own account: second factor, alerts, terms (SIGN-12, SIGN-19, SET-9 to SET-16). */
 export const accountOperations = defineOperations({
   'account.profile': {
@@ -18,6 +22,7 @@ export const accountOperations = defineOperations({
     path: '/api/Users/profile',
     kind: 'read',
     summary: 'What the portal holds of the user themself',
+    reply: contents(object({ telephone: string, authorityName: string })),
     ...own,
   },
   'account.acceptTerms': {
@@ -26,7 +31,7 @@ export const accountOperations = defineOperations({
     kind: 'command',
     summary: 'Keeps the moment at which the user accepted the terms of use, the first time (SIGN-12, D-4)',
     body: closed({}),
-    response: done,
+    reply: done,
     ...own,
   },
   'account.qrCode': {
@@ -36,6 +41,7 @@ export const accountOperations = defineOperations({
     summary:
       'A new secret for an authenticator app, as a picture and as text; not asked for until a code of it is shown (D-51)',
     body: closed({}),
+    reply: object({ qrCode: string, secretCode: string }),
     ...own,
   },
   'account.verifyToken': {
@@ -44,6 +50,7 @@ export const accountOperations = defineOperations({
     kind: 'command',
     summary: 'Turns two-factor authentication on where the code is of the new secret (D-51, C-22)',
     body: closed({ token: code, deviceName: text(100) }, ['token']),
+    reply: object({ hasErrors: boolean }),
     ...own,
   },
   'account.mfaStatus': {
@@ -52,6 +59,7 @@ export const accountOperations = defineOperations({
     kind: 'read',
     summary: 'Whether the identity pool asks the user for a second factor',
     body: closed({}),
+    reply: object({ mfaEnabled: boolean }),
     ...own,
   },
   'account.disableMfa': {
@@ -60,7 +68,7 @@ export const accountOperations = defineOperations({
     kind: 'command',
     summary: 'Turns two-factor authentication off, unless the user’s own authority requires it',
     body: closed({}),
-    response: done,
+    reply: done,
     ...own,
   },
   'account.alerts': {
@@ -68,6 +76,7 @@ export const accountOperations = defineOperations({
     path: '/api/AlertSubscriptions/get',
     kind: 'read',
     summary: 'The alerts there are, in their groups, and which of them the user gets (SET-11)',
+    reply: object({ general: list(alert), studentEvents: list(alert), pep: optional(list(alert)) }),
     ...own,
   },
   'account.saveAlert': {
@@ -76,7 +85,7 @@ export const accountOperations = defineOperations({
     kind: 'command',
     summary: 'Subscribes to an alert, or no more; officers get what their authority has set (SET-13, SET-14)',
     body: closed({ id, isChecked: { type: 'boolean' } }, ['id', 'isChecked']),
-    response: done,
+    reply: done,
     duringMfaSetup: true,
     allow: [{ 'user.typeId': [0, 1, 4, 6, 7, 8] }],
   },
@@ -85,6 +94,7 @@ export const accountOperations = defineOperations({
     path: '/api/AlertSubscriptions/getAlertDigestStatus',
     kind: 'read',
     summary: 'How alerts reach the user (SET-12)',
+    reply: object({ selectedAlertOption: integer }),
     ...own,
   },
   'account.setAlertDigest': {
@@ -93,7 +103,7 @@ export const accountOperations = defineOperations({
     kind: 'command',
     summary: 'At once, as a digest once a day, or none (D-53)',
     body: closed({ selectedAlertOption: { type: 'integer', enum: [1, 2, 3] } }, ['selectedAlertOption']),
-    response: done,
+    reply: done,
     ...own,
   },
 });

@@ -1,20 +1,17 @@
-import type { JsonSchema } from '../../engine/index.ts';
 import { signedInTypes } from '../ids.ts';
+import { boolean, integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id } from './schema.ts';
+import { closed, id } from './schema.ts';
 
-const stored: JsonSchema = {
-  ...done,
-  required: ['success', 'fileReference', 'fileName', 'size', 'mediaType'],
-  properties: {
-    success: { type: 'boolean' },
-    id: {},
-    fileReference: { type: 'string', format: 'uuid' },
-    fileName: { type: 'string' },
-    size: { type: 'integer' },
-    mediaType: { type: 'string' },
-  },
-};
+const storedFile = object({
+  success: boolean,
+  id: string,
+  fileReference: string,
+  fileName: string,
+  /** Bytes. */
+  size: integer,
+  mediaType: string,
+});
 
 /** Files that answers refer to (D-44, D-45): whoever sees the record sees its files. */
 export const attachmentOperations = defineOperations({
@@ -24,7 +21,7 @@ export const attachmentOperations = defineOperations({
     kind: 'upload',
     summary: 'Stores one file of a PEP stage and answers its reference (FORM-22, API-75)',
     query: closed({ studentId: id, pepId: id, stageId: id }, ['studentId', 'pepId', 'stageId']),
-    response: stored,
+    reply: storedFile,
     allow: [{ 'user.typeId': [1, 2, 3, 6, 7, 8], 'user.hasPep': true }],
     deny: [
       { when: { 'pep.statusId': 5 }, reason: 'PEP Completed: {pep.endDate}' },

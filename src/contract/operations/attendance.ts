@@ -1,7 +1,9 @@
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
+import { done, doneWith } from '../replies/common.ts';
+import { integer } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, done, id, paging, sessionName, text, yearId } from './schema.ts';
+import { closed, date, id, paging, sessionName, text, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const markers = [{ 'user.typeId': markingTypes }];
@@ -56,7 +58,7 @@ export const attendanceOperations = defineOperations({
     kind: 'command',
     summary: 'Saves one mark (REG-10)',
     body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
-    response: done,
+    reply: done,
     allow: markers,
     deny: [outside, future],
   },
@@ -66,7 +68,7 @@ export const attendanceOperations = defineOperations({
     kind: 'command',
     summary: 'Saves a mark to every empty session up to Friday PM (REG-11, D-69)',
     body: closed({ ...one, ...place }, ['studentId', 'date', 'session', 'mark']),
-    response: done,
+    reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside, future],
   },
@@ -84,7 +86,7 @@ export const attendanceOperations = defineOperations({
       'reasonId',
       'startDate',
     ]),
-    response: done,
+    reply: done,
     allow: markers,
     deny: [outside],
   },
@@ -100,7 +102,7 @@ export const attendanceOperations = defineOperations({
       'mark',
       'subCode',
     ]),
-    response: done,
+    reply: done,
     allow: markers,
     deny: [outside, future],
   },
@@ -116,7 +118,7 @@ export const attendanceOperations = defineOperations({
       'mark',
       'subCode',
     ]),
-    response: done,
+    reply: done,
     allow: markers,
     deny: [outside, future],
   },
@@ -134,7 +136,7 @@ export const attendanceOperations = defineOperations({
       'endDate',
       'startSession',
     ]),
-    response: done,
+    reply: doneWith({ count: integer }),
     allow: markers,
     deny: [outside],
   },

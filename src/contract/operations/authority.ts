@@ -1,11 +1,30 @@
 import type { JsonSchema } from '../../engine/index.ts';
+import { done, options } from '../replies/common.ts';
+import { boolean, contents, integer, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, text } from './schema.ts';
+import { closed, text } from './schema.ts';
 
 const superUsers = { 'user.typeId': 3 };
 const support = { 'user.isSupportOrigin': true };
 const flag: JsonSchema = { type: 'boolean' };
 const address: JsonSchema = { ...text(500), pattern: '^(https://\\S+)?$' };
+
+const authoritySettings = object({
+  supportTel: string,
+  hasPep: boolean,
+  hasPepAutoSave: boolean,
+  hasPepRagRatingEnabled: boolean,
+  hasSessionStudents: boolean,
+  hasPercentageStudents: boolean,
+  usesPepCycles: boolean,
+  useExportPassword: boolean,
+  mfaRequired: boolean,
+  alerts: list(integer),
+  summaryExportFields: list(string),
+  guidanceEarlyYears: string,
+  guidanceStatutory: string,
+  guidancePost16: string,
+});
 
 /** Settings of an authority that its own people or support may change (D-17, D-52, D-89). */
 export const authorityOperations = defineOperations({
@@ -14,6 +33,7 @@ export const authorityOperations = defineOperations({
     path: '/api/LocalAuthority/AuthoritySettings',
     kind: 'read',
     summary: 'What the authority has switched on, and its own choices (D-17)',
+    reply: contents(authoritySettings),
     allow: [superUsers, support],
   },
   'authority.saveServices': {
@@ -52,7 +72,7 @@ export const authorityOperations = defineOperations({
         'alerts',
       ],
     ),
-    response: done,
+    reply: done,
     allow: [superUsers, support],
     deny: [
       {
@@ -75,7 +95,7 @@ export const authorityOperations = defineOperations({
       },
       ['summaryExportFields'],
     ),
-    response: done,
+    reply: done,
     allow: [superUsers, support],
   },
   'authority.summaryFields': {
@@ -83,6 +103,7 @@ export const authorityOperations = defineOperations({
     path: '/api/LocalAuthority/SummaryFields',
     kind: 'options',
     summary: 'Fields that a PEP summary export may hold (D-89)',
+    reply: options,
     allow: [superUsers, support],
   },
 });

@@ -1,6 +1,7 @@
 import { markingTypes, signedInTypes } from '../ids.ts';
+import { done } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, ids, numberedPaging, text } from './schema.ts';
+import { closed, id, ids, numberedPaging, text } from './schema.ts';
 
 const choice = { type: ['integer', 'null'], minimum: 1 };
 
@@ -46,7 +47,7 @@ export const exclusionOperations = defineOperations({
       },
       ['studentId', 'exclusionId'],
     ),
-    response: done,
+    reply: done,
     // Who may edit, the reading that C-6 decided on: whoever may mark. The table's edit column follows it.
     allow: [{ 'user.typeId': markingTypes }],
   },

@@ -1,6 +1,6 @@
 import { isObject, type JsonSchema } from '../../engine/index.ts';
 import { signedInTypes } from '../ids.ts';
-import type { Operation } from '../types.ts';
+import type { Operation, OperationOf } from '../types.ts';
 import { attendanceOperations } from './attendance.ts';
 import { defineOperations } from './define.ts';
 import { noteOperations } from './notes.ts';
@@ -33,7 +33,7 @@ function bodyOf({ query = {} }: Operation, more: JsonSchema = {}): JsonSchema {
 }
 
 /** A call that answers a file; everybody may, and gets of the pupils and schools that they see (section 5). */
-function fileOf(name: string, summary: string, body: JsonSchema): Operation {
+function fileOf(name: string, summary: string, body: JsonSchema): OperationOf<'file'> {
   return {
     method: 'POST',
     path: `/api/exports/${name}`,

@@ -1,4 +1,6 @@
-import type { Operation } from '../types.ts';
+import type { Page } from '../../engine/index.ts';
+import type { AnyShape, ValueOf } from '../replies/shape.ts';
+import type { Kind, Operation } from '../types.ts';
 import { accountOperations } from './account.ts';
 import { attachmentOperations } from './attachments.ts';
 import { attendanceOperations } from './attendance.ts';
@@ -39,9 +41,26 @@ export const operations = {
 /** Id of an operation. */
 export type OperationId = keyof typeof operations;
 
+/** Ids of the operations of one kind. */
+export type OperationIdOf<K extends Kind> = {
+  readonly [Id in OperationId]: (typeof operations)[Id]['kind'] extends K ? Id : never;
+}[OperationId];
+
+/** What an operation replies with its 200: of a list the page, of a file nothing that JSON holds. */
+export type ReplyOf<Id extends OperationId> = (typeof operations)[Id] extends {
+  readonly reply: infer Reply extends AnyShape;
+}
+  ? ValueOf<Reply>
+  : Id extends OperationIdOf<'list'>
+    ? Page
+    : never;
+
 /** The operation of an id that comes from a declaration; throws for an unknown one. */
 export function operation(id: string): Operation {
   const found = (operations as Record<string, Operation>)[id];
   if (!found) throw new Error(`There is no operation "${id}".`);
   return found;
 }
+
+/** Whether an id that comes from a declaration is that of a lookup's options. */
+export const isOptions = (id: string): id is OperationIdOf<'options'> => operation(id).kind === 'options';

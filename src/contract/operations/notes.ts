@@ -1,7 +1,11 @@
 import { signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
+import type { CaseNote } from '../records.gen.ts';
+import { recordRow } from '../replies/components.ts';
+import { done, doneWith, optionsWith } from '../replies/common.ts';
+import { contents, either, integer, list, object, optional, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, done, id, ids, paging, text } from './schema.ts';
+import { closed, date, id, ids, paging, text } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 
@@ -19,6 +23,9 @@ const note = { notecontent: text(200_000), noteTypeId: id, studentId: ids, noteD
 
 /** The longest note in any letters. */
 const noteBytes = 1024 * 1024;
+
+/** Of notes that are new the ids of all, since each pupil has one of their own. */
+const added = doneWith({ ids: optional(list(integer)) });
 
 /** Case notes of one pupil and of all (NOTE, D-62 to D-65). */
 export const noteOperations = defineOperations({
@@ -43,6 +50,7 @@ export const noteOperations = defineOperations({
     path: '/api/Lookups/CaseNoteTypes',
     kind: 'read',
     summary: 'Types of a note, as a list of id and noteType (NOTE-18, API-51)',
+    reply: list(object({ id: either(integer, string), noteType: string })),
     allow: everyone,
   },
   'notes.authors': {
@@ -50,6 +58,7 @@ export const noteOperations = defineOperations({
     path: '/api/CaseNotes/NoteAuthors',
     kind: 'options',
     summary: 'Authors of the notes that the user may see (NOTE-18, D-65)',
+    reply: optionsWith({ username: string }, {}),
     allow: everyone,
   },
   'notes.students': {
@@ -57,6 +66,7 @@ export const noteOperations = defineOperations({
     path: '/api/CaseNotes/AllLaStudents',
     kind: 'options',
     summary: 'Pupils that the user may write a note about (API-52)',
+    reply: optionsWith({}, { data: list(object({ studentId: integer, studentFullName: string })) }),
     allow: everyone,
   },
   'notes.read': {
@@ -65,6 +75,7 @@ export const noteOperations = defineOperations({
     kind: 'read',
     summary: 'One case note (D-62)',
     query: closed({ id }, ['id']),
+    reply: contents(recordRow<CaseNote>('case-note')),
     allow: everyone,
   },
   'notes.save': {
@@ -77,7 +88,7 @@ export const noteOperations = defineOperations({
       [...Object.keys(note), 'id'],
     ),
     mostBytes: noteBytes,
-    response: done,
+    reply: added,
     allow: writers,
     deny: [othersNote],
   },
@@ -87,7 +98,7 @@ export const noteOperations = defineOperations({
     kind: 'command',
     summary: 'Takes a note out of sight (D-12)',
     query: closed({ id }, ['id']),
-    response: done,
+    reply: done,
     allow: writers,
     deny: [othersNote],
   },
@@ -98,7 +109,7 @@ export const noteOperations = defineOperations({
     summary: 'A quick note from the register: always a new one, of today where no day is said (D-62)',
     body: closed({ ...note, id: { const: 0 } }, ['notecontent', 'noteTypeId', 'studentId']),
     mostBytes: noteBytes,
-    response: done,
+    reply: added,
     allow: writers,
   },
 });

@@ -1,7 +1,9 @@
 import type { JsonSchema } from '../../engine/index.ts';
 import { adminTypes, signedInTypes } from '../ids.ts';
+import { pageOf } from '../replies/components.ts';
+import { done } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, filterBytes, id, ids, numberedPaging } from './schema.ts';
+import { closed, filterBytes, id, ids, numberedPaging } from './schema.ts';
 
 /** Ids of a list in which 0 stands for something: "Not applicable". */
 const idsFromNought: JsonSchema = { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 2000 };
@@ -35,6 +37,7 @@ export const organisationOperations = defineOperations({
     kind: 'read',
     summary: 'The same with the filter as a JSON body, for callers whose proxies drop long addresses (C-34)',
     body: filter,
+    reply: pageOf('organisations.list'),
     mostBytes: filterBytes,
     allow: [{ 'user.typeId': signedInTypes }],
   },
@@ -49,7 +52,7 @@ export const organisationOperations = defineOperations({
       'schoolId',
       'laId',
     ]),
-    response: done,
+    reply: done,
     allow: [{ 'user.typeId': adminTypes }],
   },
 });

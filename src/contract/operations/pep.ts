@@ -1,6 +1,9 @@
 import { signedInTypes } from '../ids.ts';
+import { pepDetails, pepStage, savedStage, stageHistoryEntry, stageRating } from '../pepBodies.ts';
+import { done, doneWith } from '../replies/common.ts';
+import { contents, integer } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, ids, paging, text, yearId } from './schema.ts';
+import { closed, id, ids, paging, text, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes, 'user.hasPep': true }];
 const onePep = closed({ studentId: id, pepId: id }, ['studentId', 'pepId']);
@@ -38,6 +41,7 @@ export const pepOperations = defineOperations({
     kind: 'read',
     summary: 'One PEP with its stages (PFORM-7, PFORM-8)',
     query: onePep,
+    reply: contents(pepDetails),
     allow: everyone,
   },
   'pep.stage': {
@@ -46,6 +50,7 @@ export const pepOperations = defineOperations({
     kind: 'read',
     summary: 'One stage: its form from the pinned release, its answers, what is denied and why',
     query: onePep,
+    reply: contents(pepStage),
     allow: everyone,
   },
   'pep.saveStage': {
@@ -67,9 +72,12 @@ export const pepOperations = defineOperations({
         saveId: { type: 'string', format: 'uuid' },
         activity: { type: 'string', enum: ['manually', 'automatically'] },
       },
-      ['pepId', 'studentId', 'stageId', 'revision', 'saveId'],
+      // Without a revision: the one that this session was given last (API-7).
+      ['stageId'],
     ),
     // A whole section, as a text and as an object (C-29).
+    reply: savedStage,
+    conflict: savedStage,
     mostBytes: 2 * 1024 * 1024,
     allow: everyone,
     deny: [
@@ -106,6 +114,7 @@ export const pepOperations = defineOperations({
     kind: 'read',
     summary: 'Who changed what in a stage, newest first, each answer before and after',
     query: closed({ studentId: id, pepId: id, stageId: id }, ['studentId', 'pepId', 'stageId']),
+    reply: contents(stageHistoryEntry),
     allow: everyone,
   },
   'pep.stageRatings': {
@@ -118,6 +127,7 @@ export const pepOperations = defineOperations({
       'pepId',
       'pepStageId',
     ]),
+    reply: contents(stageRating),
     allow: [{ 'user.typeId': signedInTypes, 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
   },
   'pep.rateStage': {
@@ -138,7 +148,7 @@ export const pepOperations = defineOperations({
       },
       ['pepId', 'stageId', 'review', 'ragRating', 'studentId'],
     ),
-    response: done,
+    reply: done,
     allow: [{ 'user.typeId': [2, 3], 'user.hasPep': true, 'user.hasPepRagRatingEnabled': true }],
   },
   'pep.updateStatus': {
@@ -156,7 +166,7 @@ export const pepOperations = defineOperations({
       },
       ['studentId', 'pepId', 'pepStatusId'],
     ),
-    response: done,
+    reply: doneWith({ pepStatusId: integer }),
     allow: [{ 'user.typeId': [2, 3], 'user.hasPep': true }],
     deny: [superseded],
   },
@@ -166,12 +176,25 @@ export const pepOperations = defineOperations({
     kind: 'command',
     summary: 'Submits a PEP for review, or completes it (D-28)',
     body: onePep,
-    response: done,
+    reply: doneWith({ pepStatusId: integer }),
     allow: [{ 'user.typeId': [1, 2, 3, 6, 8], 'user.hasPep': true }],
     deny: [
       completed,
       superseded,
       { when: { 'pep.statusId': 6, 'user.typeId': [1, 6, 8] }, reason: 'PEP Submitted For Review' },
+    ],
+  },
+  'pep.takeBack': {
+    method: 'POST',
+    path: '/api/pep/takeBack',
+    kind: 'command',
+    summary: 'Takes a submitted PEP back while its review has not begun (D-111)',
+    body: onePep,
+    reply: doneWith({ pepStatusId: integer }),
+    allow: [{ 'user.typeId': [1, 6, 8], 'user.hasPep': true }],
+    deny: [
+      { when: { 'pep.statusId': [1, 2, 3, 4, 5, 7] }, reason: 'This PEP is not submitted for review' },
+      { when: { 'review.hasBegun': true }, reason: 'The virtual school has begun to review this PEP' },
     ],
   },
   'pep.create': {
@@ -188,7 +211,7 @@ export const pepOperations = defineOperations({
       },
       ['studentId', 'academicYearId'],
     ),
-    response: done,
+    reply: done,
     allow: [
       { 'user.typeId': 3, 'user.hasPep': true },
       { 'user.isSupportOrigin': true, 'user.hasPep': true },

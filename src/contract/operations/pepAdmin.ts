@@ -1,5 +1,7 @@
+import { done, doneWith } from '../replies/common.ts';
+import { nullable, number } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, text } from './schema.ts';
+import { closed, id, text } from './schema.ts';
 
 const admins = { 'user.typeId': [2, 3], 'user.hasPep': true };
 const superUsers = { 'user.typeId': 3, 'user.hasPep': true };
@@ -22,7 +24,7 @@ export const pepAdminOperations = defineOperations({
       },
       ['studentId', 'pepId', 'meetingType', 'meetingDate'],
     ),
-    response: done,
+    reply: done,
     allow: [{ 'user.typeId': [1, 2, 3, 6], 'user.hasPep': true }],
     deny: [{ when: { 'pep.statusId': 5, 'meeting.type': 'meeting' }, reason: 'PEP Completed: {pep.endDate}' }],
   },
@@ -35,7 +37,7 @@ export const pepAdminOperations = defineOperations({
       'pupilPremiumAgreedAmount',
       'pepId',
     ]),
-    response: done,
+    reply: doneWith({ pupilPremiumAgreedAmount: nullable(number) }),
     allow: [admins],
   },
   'pep.delete': {
@@ -44,7 +46,7 @@ export const pepAdminOperations = defineOperations({
     kind: 'command',
     summary: 'Takes a PEP out of every list and count; it stays in the database (D-12, D-31)',
     body: closed({ pepId: id, studentId: id }, ['pepId', 'studentId']),
-    response: done,
+    reply: done,
     allow: [superUsers, supportOrigin],
   },
   'pep.changeTerm': {
@@ -53,7 +55,7 @@ export const pepAdminOperations = defineOperations({
     kind: 'command',
     summary: 'Moves a PEP to another term of its year (PEP-29)',
     body: closed({ pepId: id, schoolTermId: { type: 'integer', minimum: 1, maximum: 3 } }, ['pepId', 'schoolTermId']),
-    response: done,
+    reply: done,
     allow: [admins, supportOrigin],
   },
   'pep.changeCycle': {
@@ -62,7 +64,7 @@ export const pepAdminOperations = defineOperations({
     kind: 'command',
     summary: 'Moves a PEP to another cycle, where the authority counts in cycles (PEP-30)',
     body: closed({ pepId: id, pepCycleId: id }, ['pepId', 'pepCycleId']),
-    response: done,
+    reply: done,
     allow: [admins, supportOrigin],
   },
   'students.changeSchool': {
@@ -71,7 +73,7 @@ export const pepAdminOperations = defineOperations({
     kind: 'command',
     summary: 'Moves a pupil to another school from today on (PEP-32)',
     body: closed({ studentId: id, organisationId: id }, ['studentId', 'organisationId']),
-    response: done,
+    reply: done,
     allow: [admins, supportOrigin],
   },
 });

@@ -37,10 +37,3 @@ export const numberedPaging: JsonSchema = {
   sortIsAscending: { type: 'boolean' },
   searchTerm: text(200),
 };
-
-/** The answer of a write (D-9). */
-export const done: JsonSchema = {
-  type: 'object',
-  required: ['success'],
-  properties: { success: { type: 'boolean' }, id: {} },
-};

@@ -1,6 +1,9 @@
 import { signedInTypes } from '../ids.ts';
+import { authorityChoice, catalogReply, settings } from '../shapes.ts';
+import { done } from '../replies/common.ts';
+import { contents, integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id } from './schema.ts';
+import { closed, id } from './schema.ts';
 
 /** What belongs to the session: settings, authorities, the catalogue, signing out. */
 export const sessionOperations = defineOperations({
@@ -9,6 +12,7 @@ export const sessionOperations = defineOperations({
     path: '/api/LocalAuthority/Settings',
     kind: 'read',
     summary: 'The settings context of the signed-in user (SET-1)',
+    reply: settings,
     duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
@@ -17,6 +21,7 @@ export const sessionOperations = defineOperations({
     path: '/api/LocalAuthority/LocalAuthorities',
     kind: 'read',
     summary: 'The authorities that the user may work as (SET-4)',
+    reply: contents(authorityChoice),
     allow: [{ 'user.isSupportOrigin': true }],
   },
   'authorities.change': {
@@ -25,7 +30,7 @@ export const sessionOperations = defineOperations({
     kind: 'command',
     summary: 'Work as another authority, for this session (SET-6)',
     body: closed({ LocalAuthorityId: id }, ['LocalAuthorityId']),
-    response: done,
+    reply: done,
     allow: [{ 'user.isSupportOrigin': true }],
   },
   'catalog.read': {
@@ -33,6 +38,7 @@ export const sessionOperations = defineOperations({
     path: '/api/catalog',
     kind: 'read',
     summary: 'The declarations, resolved for the authority, without the PEP forms',
+    reply: catalogReply,
     duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
@@ -41,6 +47,7 @@ export const sessionOperations = defineOperations({
     path: '/api/catalog/declarations',
     kind: 'read',
     summary: 'The files of `schemas/` as they are, meta-schemas and overlays among them, for the playground (D-23)',
+    reply: contents(object({ path: string, text: string })),
     allow: [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }],
   },
   'session.draftKey': {
@@ -48,6 +55,7 @@ export const sessionOperations = defineOperations({
     path: '/api/session/draftKey',
     kind: 'read',
     summary: 'The key by which this user’s unsaved text is encrypted on their device; nobody else is ever given it',
+    reply: contents(object({ keyId: string, key: string, localAuthorityId: integer })),
     duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },
@@ -57,6 +65,7 @@ export const sessionOperations = defineOperations({
     kind: 'read',
     summary: 'Answers the status that is asked for, to see what the portal makes of it (D-21)',
     query: closed({ errorCode: { type: 'integer', minimum: 400, maximum: 599 } }),
+    reply: object({ message: string }),
     allow: [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }],
   },
   'session.signOut': {
@@ -64,7 +73,7 @@ export const sessionOperations = defineOperations({
     path: '/api/session/signOut',
     kind: 'command',
     summary: 'Ends all sessions of the user here, beside the pool’s global sign-out (SIGN-14)',
-    response: done,
+    reply: done,
     duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },

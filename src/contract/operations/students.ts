@@ -1,19 +1,22 @@
 import { adminTypes, signedInTypes } from '../ids.ts';
-import type { Operation } from '../types.ts';
+import type { OperationOf } from '../types.ts';
+import { studentHeader, studentPage } from '../shapes.ts';
+import { done, options } from '../replies/common.ts';
+import { contents, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, done, id, ids, paging, yearId } from './schema.ts';
+import { closed, date, id, ids, paging, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const onePupil = closed({ studentId: id }, ['studentId']);
 
 /** A switch of the pupil’s page; what it was before stays in the trail (D-58). */
-const toggle = (path: string, summary: string): Operation => ({
+const toggle = (path: string, summary: string): OperationOf<'command', typeof done> => ({
   method: 'POST',
   path: `/api/StudentPage/${path}`,
   kind: 'command',
   summary,
   body: closed({ studentId: id, value: { type: 'boolean' } }, ['studentId', 'value']),
-  response: done,
+  reply: done,
   allow: [{ 'user.typeId': adminTypes }],
 });
 
@@ -26,7 +29,8 @@ export const studentOperations = defineOperations({
     summary: 'Pupils that the user may see (D-56)',
     query: closed({
       ...paging,
-      careStatusIds: ids,
+      // 0 shows all (LOOK-5).
+      careStatusIds: { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 20 },
       yearGroupIds: ids,
       organisationIds: ids,
       assignedUserIds: ids,
@@ -40,6 +44,7 @@ export const studentOperations = defineOperations({
     kind: 'read',
     summary: 'What heads every page of a pupil (C-27)',
     query: onePupil,
+    reply: contents(studentHeader),
     allow: everyone,
   },
   'students.page': {
@@ -48,6 +53,7 @@ export const studentOperations = defineOperations({
     kind: 'read',
     summary: 'A pupil’s basic details, and how the care status came to be (D-57)',
     query: onePupil,
+    reply: contents(studentPage),
     allow: everyone,
   },
   'students.setSensitive': toggle(
@@ -69,7 +75,7 @@ export const studentOperations = defineOperations({
       'careStatusId',
       'startDate',
     ]),
-    response: done,
+    reply: done,
     allow: [{ 'user.typeId': adminTypes }],
   },
   'students.name': {
@@ -78,6 +84,7 @@ export const studentOperations = defineOperations({
     kind: 'read',
     summary: 'A pupil’s name, as options[0].label (IPR-7)',
     query: onePupil,
+    reply: object({ options: list(object({ label: string })) }),
     allow: everyone,
   },
   'students.schoolNames': {
@@ -86,6 +93,7 @@ export const studentOperations = defineOperations({
     kind: 'options',
     summary: 'Schools that a pupil is or was at, the present one first',
     query: onePupil,
+    reply: options,
     allow: everyone,
   },
   'students.schoolHistory': {

@@ -1,4 +1,5 @@
 import type { JsonSchema, When } from '../../engine/index.ts';
+import { options } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
 import { closed, date, ids, paging, text } from './schema.ts';
 
@@ -32,6 +33,7 @@ export const trailOperations = defineOperations({
     path: '/api/AuditLog/people',
     kind: 'options',
     summary: 'Whoever has left an entry, by the name of that day',
+    reply: options,
     allow: readers,
   },
 });

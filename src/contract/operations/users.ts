@@ -1,8 +1,10 @@
 import type { JsonSchema } from '../../engine/index.ts';
 import { givenTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
+import { done, options } from '../replies/common.ts';
+import { contents, integer, list, nullable, object, optional, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, done, id, ids, paging } from './schema.ts';
+import { closed, id, ids, paging } from './schema.ts';
 
 const support = { 'user.isSupportOrigin': true };
 
@@ -41,6 +43,8 @@ const telephone: JsonSchema = { type: 'string', maxLength: 30, pattern: '^(\\+?[
 /** What a user is added with (USER-3); the upload of many asks the same of each row. */
 const userFields = { username: email, firstname: name, lastname: name, telephone } as const;
 
+const rowFault = object({ row: integer, message: string });
+
 /** Users of the authority (USER, D-48 to D-50). */
 export const userOperations = defineOperations({
   'users.list': {
@@ -71,7 +75,7 @@ export const userOperations = defineOperations({
       },
       ['userId', 'username', 'firstname', 'lastname', 'accessLevelId', 'isActive'],
     ),
-    response: done,
+    reply: done,
     allow: administrators,
     deny: [
       superUserUntouched,
@@ -92,7 +96,7 @@ export const userOperations = defineOperations({
     summary: 'Deactivates a user, which ends their sessions at once, or lets them in again (D-48)',
     failure: 'There was a problem saving, please try again.',
     body: closed({ userId: id, isActive: { type: 'boolean' } }, ['userId', 'isActive']),
-    response: done,
+    reply: done,
     allow: administrators,
     deny: [
       superUserUntouched,
@@ -110,7 +114,7 @@ export const userOperations = defineOperations({
     summary: 'Sends the sign-up again, with a new temporary password (USER-4, API-27)',
     failure: 'There was a problem saving, please try again.',
     body: closed({ userId: id }, ['userId']),
-    response: done,
+    reply: done,
     allow: administrators,
     deny: [
       superUserUntouched,
@@ -129,7 +133,7 @@ export const userOperations = defineOperations({
     summary: 'Takes a lost second factor away, which ends the user’s sessions and is told to them',
     failure: 'There was a problem saving, please try again.',
     body: closed({ userId: id }, ['userId']),
-    response: done,
+    reply: done,
     allow: administrators,
     deny: [
       superUserUntouched,
@@ -148,11 +152,7 @@ export const userOperations = defineOperations({
     summary: 'Adds the users of a CSV file, all or none (USER-5, D-49, API-31)',
     failure: 'There was a problem saving, please try again.',
     query: closed({ permission: { type: 'integer', enum: givenTypes } }, ['permission']),
-    response: {
-      type: 'object',
-      required: ['added', 'errors'],
-      properties: { added: { type: 'integer' }, errors: { type: 'array' }, uninvited: { type: 'array' } },
-    },
+    reply: object({ added: integer, errors: list(rowFault), uninvited: optional(list(string)) }),
     allow: superUsers,
     deny: [{ when: poolNotReady, reason: '{identity.missing}' }],
   },
@@ -161,6 +161,7 @@ export const userOperations = defineOperations({
     path: '/api/Users/AccessLevels',
     kind: 'options',
     summary: 'User types that the caller may give',
+    reply: options,
     allow: administrators,
   },
   'users.readiness': {
@@ -168,6 +169,7 @@ export const userOperations = defineOperations({
     path: '/api/Users/Readiness',
     kind: 'read',
     summary: 'What has to be set before users can be added and invited; nothing where all is',
+    reply: contents(object({ missing: nullable(string) })),
     allow: administrators,
   },
 });

@@ -108,8 +108,11 @@ export interface KnownNames {
   readonly factChoices?: { readonly [path: string]: string | readonly Json[] };
 }
 
-/** All declarations, checked and frozen. */
-export interface Catalog {
+/** Where lookups are found, which are the same for all tenants. */
+export type Lookups = Pick<Declared, 'lookup'>;
+
+/** Declarations by their ids, checked and frozen. */
+export interface Declared {
   readonly ids: {
     readonly records: readonly string[];
     readonly lookups: readonly string[];
@@ -118,20 +121,32 @@ export interface Catalog {
     readonly tables: readonly string[];
     readonly screens: readonly string[];
   };
+  /** Each throws an EngineError of code `UNKNOWN_DECLARATION` for an unknown id. */
+  record(id: string): RecordSchema;
+  lookup(id: string): Lookup;
+  form(id: string): ResolvedForm;
+  stages(id: string): ResolvedStages;
+  table(id: string): ResolvedTable;
+  screen(id: string): ResolvedScreen;
+}
+
+/**
+ * Declarations as they hold for one tenant, its own among them. One whose overlay has to be reviewed throws an
+ * EngineError of code `STALE_OVERLAY`.
+ */
+export interface Declarations extends Declared {
+  readonly tenant: string;
+  /** What was said of the tenant's overlays. */
+  readonly warnings: readonly Problem[];
+}
+
+/** All declarations; asked itself, it answers as for a tenant that changes nothing. */
+export interface Catalog extends Declared {
   readonly warnings: readonly Problem[];
   /** Tenants that have overlays or declarations of their own. */
   readonly tenants: readonly string[];
-  /** Everybody's forms and the tenant's own. */
-  formIds(tenant: string): readonly string[];
-  /** Everybody's tables and the tenant's own. */
-  tableIds(tenant: string): readonly string[];
-  record(id: string): RecordSchema;
-  lookup(id: string): Lookup;
-  /** Resolved for the tenant; throws an EngineError of code `UNKNOWN_DECLARATION` for an unknown id. */
-  form(id: string, tenant?: string): ResolvedForm;
-  stages(id: string, tenant?: string): ResolvedStages;
-  table(id: string, tenant?: string): ResolvedTable;
-  screen(id: string): ResolvedScreen;
+  /** The declarations of a tenant, the same object each time. */
+  of(tenant: string): Declarations;
 }
 
 /** One resolved stages declaration with all its forms: immutable, named by the hash of its text. */

@@ -1,11 +1,11 @@
 import { CatalogError } from '../errors.ts';
-import { bundleMetas } from './checkSource.ts';
-import { inspect } from './inspect.ts';
-import { makeCatalog } from './makeCatalog.ts';
-import type { Found } from './sources.ts';
-import { readSources } from './sources.ts';
+import { bundleMetas } from './check/checkSource.ts';
+import { inspect } from './check/inspect.ts';
+import { makeCatalog } from './resolve/makeCatalog.ts';
+import type { Found } from './read/sources.ts';
+import { readSources } from './read/sources.ts';
 import type { Catalog, KnownNames, Problem, SourceFile } from './catalogTypes.ts';
-import type { World } from './world.ts';
+import type { World } from './read/world.ts';
 
 /**
  * All declarations, checked against the meta-schemas that are among the files (`meta/…`) and against

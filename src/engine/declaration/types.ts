@@ -40,6 +40,8 @@ export interface LookupOption {
   readonly validTo?: string;
   /** False: readable in old data, never offered. */
   readonly offered?: boolean;
+  /** Stands for every value: a choice in filters, which then restrict nothing; never an answer and never in data. */
+  readonly all?: true;
   /** Id of the form that choosing it opens before anything is saved. */
   readonly opens?: string;
   /** Options of one group are shown together under its name. */
@@ -72,6 +74,8 @@ export interface Submit {
   readonly failure?: string;
   /** The dialog closes when the command fails too; opened again for the same thing it holds what was typed. */
   readonly closesOnFailure?: true;
+  /** A command that succeeded is sent once more, whole; what becomes of the second changes nothing. */
+  readonly sentTwice?: true;
 }
 
 /** A heading over some of a form's fields. Layout only: moving a field never moves its answer. */

@@ -14,13 +14,13 @@ export const decimal: Format = {
   toText: figureText,
   toSheet: (value, context) => {
     const text = figureText(value, context);
-    return figureCell(text, figureFormat(text.split('.')[1]?.length ?? 0, context.options['places'] !== undefined));
+    return figureCell(text, figureFormat(text.split('.')[1]?.length ?? 0, context.options.places !== undefined));
   },
 };
 
 function figureText(value: Json | undefined, { options }: FormatContext): string {
   if (isBlank(value)) return '';
   const figure = numberOf('a number', value);
-  if (options['places'] === undefined) return plainText(figure);
+  if (options.places === undefined) return plainText(figure);
   return grouped(roundedText(figure, wholeOption(options, 'places', 0)));
 }

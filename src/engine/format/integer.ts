@@ -11,12 +11,11 @@ export const integer: Format = {
   filter: 'between',
   cell: 'text',
   toText: wholeText,
-  toSheet: (value, context) =>
-    figureCell(wholeText(value, context), figureFormat(0, context.options['grouped'] === true)),
+  toSheet: (value, context) => figureCell(wholeText(value, context), figureFormat(0, context.options.grouped === true)),
 };
 
 function wholeText(value: Json | undefined, { options }: FormatContext): string {
   if (isBlank(value)) return '';
   const figures = roundedText(numberOf('a whole number', value), 0);
-  return options['grouped'] === true ? grouped(figures) : figures;
+  return options.grouped === true ? grouped(figures) : figures;
 }

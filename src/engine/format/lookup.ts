@@ -25,6 +25,6 @@ export const lookup: Format = {
 
 function labelOf(value: Json | undefined, context: FormatContext): string {
   if (isBlank(value)) return '';
-  if (isObject(value)) return plainText(value['label'] ?? value['value']);
+  if (isObject(value)) return plainText(value.label ?? value.value);
   return context.lookup?.options?.find((option) => option.value === value)?.label ?? plainText(value);
 }

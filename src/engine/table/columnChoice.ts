@@ -67,11 +67,11 @@ export function resizeColumn(columns: readonly ChosenColumn[], field: string, wi
 /** Reads a kept choice; null where there is none or where it is not one, since anybody may write there. */
 export function parseColumnChoice(text: string | null): ColumnChoice | null {
   const value = text === null ? null : parseJson(text);
-  const columns = isObject(value) ? value['columns'] : null;
+  const columns = isObject(value) ? value.columns : null;
   if (!Array.isArray(columns)) return null;
   const seen = new Map<string, ColumnChoice['columns'][number]>();
   for (const entry of columns) {
-    if (!isObject(entry) || typeof entry['field'] !== 'string' || typeof entry['shown'] !== 'boolean') return null;
+    if (!isObject(entry) || typeof entry.field !== 'string' || typeof entry.shown !== 'boolean') return null;
     const { field, shown, width } = entry;
     seen.set(field, { field, shown, ...(isWidth(width) ? { width } : {}) });
   }

@@ -2,7 +2,7 @@ import type { ResolvedForm } from '../declaration/catalogTypes.ts';
 import type { LookupOption } from '../declaration/types.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { isObject } from '../json.ts';
-import { boundsProblem, readFilter } from './filterValue.ts';
+import { allOf, boundsProblem, readFilter } from './filterValue.ts';
 import { filterName } from './filterText.ts';
 import type { Filter, FilterValue, TableQuery } from './types.ts';
 
@@ -42,6 +42,24 @@ export function filterForm(filters: readonly Filter[], id = 'filters'): Resolved
 export function filtersToAnswers(filters: readonly Filter[], values: TableQuery['filters']): JsonObject {
   return Object.fromEntries(filters.flatMap((filter) => toAnswers(filter, values[filter.field])));
 }
+
+/**
+ * Answers as they hold once one of them was changed: the choice that stands for every value and the others exclude
+ * each other, the one made last counts, and without any other it is the one that is made.
+ */
+export function settleAll(filters: readonly Filter[], answers: JsonObject, before: JsonObject): JsonObject {
+  const settled = filters.flatMap((filter): [string, Json][] => {
+    const { field } = filter;
+    const all = allOf(filter);
+    if (filter.kind !== 'in' || filter.single || all === undefined) return [];
+    const others = listOf(answers[field]).filter((value) => value !== all);
+    const isNew = listOf(answers[field]).includes(all) && !listOf(before[field]).includes(all);
+    return [[field, isNew || others.length === 0 ? [all] : others]];
+  });
+  return { ...answers, ...Object.fromEntries(settled) };
+}
+
+const listOf = (answer: Json | undefined): readonly Json[] => (Array.isArray(answer) ? answer : []);
 
 /** Answers of the filter form as filters. What does not fit is left out and named, in words for the user. */
 export function answersToFilters(filters: readonly Filter[], answers: JsonObject): FilterAnswers {
@@ -112,7 +130,8 @@ function optionSchema(option: LookupOption): JsonObject {
 
 function toAnswers(filter: Filter, value: FilterValue | undefined): [string, Json][] {
   if (filter.kind === 'is') return [[filter.field, value && 'is' in value ? (value.is ? 'yes' : 'no') : 'all']];
-  if (value === undefined) return [];
+  const all = allOf(filter);
+  if (value === undefined) return all === undefined ? [] : [[filter.field, filter.single ? all : [all]]];
   if ('contains' in value) return [[filter.field, value.contains]];
   if ('in' in value) return [[filter.field, filter.single ? (value.in[0] ?? null) : [...value.in]]];
   if (!('between' in value)) return [];
@@ -133,7 +152,7 @@ function fromAnswers(filter: Filter, answers: JsonObject): JsonObject | null {
   if (filter.kind === 'is') return answer === 'all' ? null : { is: answer === 'yes' };
   if (filter.kind === 'contains') return { contains: answer };
   return {
-    in: (Array.isArray(answer) ? answer : [answer]).map((item) => (isObject(item) ? (item['value'] ?? null) : item)),
+    in: (Array.isArray(answer) ? answer : [answer]).map((item) => (isObject(item) ? (item.value ?? null) : item)),
   };
 }
 

@@ -44,7 +44,13 @@ function readIn(filter: Filter, given: Json): FilterReading {
   const wrong = given.find((_, index) => values[index] === undefined);
   if (wrong !== undefined) return wrongType(filter, wrong);
   const found = values.filter((value) => value !== undefined);
+  if (found.includes(allOf(filter) ?? NaN)) return { value: null };
   return { value: found.length === 0 ? null : { in: [...new Set(found)] } };
+}
+
+/** The choice of a filter that stands for every value, where there is one. */
+export function allOf({ lookup }: Filter): string | number | undefined {
+  return lookup?.options?.find(({ all }) => all)?.value;
 }
 
 function readBetween(filter: Filter, given: Json): FilterReading {

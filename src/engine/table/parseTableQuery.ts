@@ -15,11 +15,11 @@ export function parseTableQuery(compiled: CompiledTable, raw: Json): TableQuery 
   const known = ['page', 'pageSize', 'sort', 'filters', 'search'];
   for (const name of Object.keys(raw)) if (!known.includes(name)) faults.push(`There is no "${name}" in a query.`);
   const query = {
-    page: readPage(raw['page'], faults),
-    pageSize: readPageSize(compiled, raw['pageSize'], faults),
-    sort: readSort(compiled, raw['sort'], faults),
-    filters: readFilters(compiled, raw['filters'], faults),
-    search: readSearch(compiled, raw['search'], faults),
+    page: readPage(raw.page, faults),
+    pageSize: readPageSize(compiled, raw.pageSize, faults),
+    sort: readSort(compiled, raw.sort, faults),
+    filters: readFilters(compiled, raw.filters, faults),
+    search: readSearch(compiled, raw.search, faults),
   };
   if (faults.length > 0) throw badQuery(faults);
   return query;

@@ -1,4 +1,4 @@
-import { fieldName } from '../declaration/overlayOthers.ts';
+import { fieldName } from '../declaration/fieldName.ts';
 import type { Json } from '../json.ts';
 import { jsonEqual } from '../json.ts';
 import { parseTableQuery, queryToJson } from './parseTableQuery.ts';
@@ -21,10 +21,10 @@ export function queryToParams(
   open: TableQuery = compiled.initialQuery,
 ): QueryParams {
   const params: { [name: string]: string[] } = {};
-  if (query.page !== 1) params['page'] = [String(query.page)];
-  if (query.pageSize !== open.pageSize) params['pageSize'] = [String(query.pageSize)];
-  if (sortText(query) !== sortText(open)) params['sort'] = [sortText(query)];
-  if (query.search !== '') params['search'] = [query.search];
+  if (query.page !== 1) params.page = [String(query.page)];
+  if (query.pageSize !== open.pageSize) params.pageSize = [String(query.pageSize)];
+  if (sortText(query) !== sortText(open)) params.sort = [sortText(query)];
+  if (query.search !== '') params.search = [query.search];
   for (const { field, locked } of compiled.filters) {
     if (locked) continue;
     const value = query.filters[field];
@@ -44,7 +44,7 @@ export function paramsToQuery(
   params: QueryParams,
   open: TableQuery = compiled.initialQuery,
 ): TableQuery {
-  const filters: { [field: string]: Json } = { ...(queryToJson(open)['filters'] as { [field: string]: Json }) };
+  const filters: { [field: string]: Json } = { ...(queryToJson(open).filters as { [field: string]: Json }) };
   for (const [name, texts] of Object.entries(params)) {
     if (!name.startsWith(FILTER)) continue;
     const field = name.slice(FILTER.length);
@@ -54,11 +54,11 @@ export function paramsToQuery(
     else filters[field] = filter === undefined ? null : filterJson(filter, texts);
   }
   return parseTableQuery(compiled, {
-    page: wholeNumber(params['page']) ?? 1,
-    pageSize: wholeNumber(params['pageSize']) ?? open.pageSize,
-    sort: params['sort'] === undefined ? (queryToJson(open)['sort'] ?? null) : sortJson(params['sort'][0] ?? NONE),
+    page: wholeNumber(params.page) ?? 1,
+    pageSize: wholeNumber(params.pageSize) ?? open.pageSize,
+    sort: params.sort === undefined ? (queryToJson(open).sort ?? null) : sortJson(params.sort[0] ?? NONE),
     filters,
-    search: params['search']?.[0] ?? '',
+    search: params.search?.[0] ?? '',
   });
 }
 

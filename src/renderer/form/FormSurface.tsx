@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { controlStyles } from './controlStyles.ts';
-import { layoutStyles } from './layoutStyles.ts';
+import { controlStyles } from './styles/controlStyles.ts';
+import { layoutStyles } from './styles/layoutStyles.ts';
 
 /**
  * The element all styles of forms hang on. One style sheet for the whole form: a styled component

@@ -2,7 +2,7 @@ import type { Json, JsonSchema } from '../../engine/index.ts';
 import { formats, isObject, jsonEqual } from '../../engine/index.ts';
 import { anyChoicesOf } from './choices.ts';
 import { titleOf, typeOf } from './fieldSchema.ts';
-import { dateText } from '../widgets/dateText.ts';
+import { dateText } from './widgets/dateText.ts';
 
 /** Whether a value says nothing: absent, empty or white space only. */
 export function isBlank(value: Json | undefined): boolean {

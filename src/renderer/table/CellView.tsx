@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Column, Json, JsonObject, Row } from '../../engine/index.ts';
 import { columnText, EngineError, fillTemplate, fillValues, isObject } from '../../engine/index.ts';
+import { useOpenForm } from '../ask/FormOpener.tsx';
 import { useEngine } from '../EngineProvider.tsx';
-import type { CellProps } from '../cells/types.ts';
+import type { CellProps } from '../cellTypes.ts';
 import type { CommandResult } from '../host.ts';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';
 
@@ -127,7 +128,8 @@ const unreachable = (): CommandResult => ({
 /** The facts of a cell, what its command gets beside the value, and how it opens forms over both. */
 function useForms({ column, row }: CellViewProps) {
   const { host } = useEngine();
-  const { compiled, facts: page, openForm, showSaved, showStored } = useTableScope();
+  const { compiled, facts: page, showSaved, showStored } = useTableScope();
+  const openForm = useOpenForm();
   const { params: declared, refreshes } = column.declaration;
   const params = (): JsonObject => {
     const filled =

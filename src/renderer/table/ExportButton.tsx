@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { ExportDeclaration, JsonObject, TableQuery } from '../../engine/index.ts';
 import { fileColumns, fillTemplate } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import { ExportDialog } from '../export/ExportDialog.tsx';
+import { ExportDialog } from '../ask/ExportDialog.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 

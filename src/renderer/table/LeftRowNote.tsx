@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEngine } from '../EngineProvider.tsx';
-import { rowName } from './cellEdit/rowName.ts';
+import { rowName } from './rowName.ts';
 import { useTableScope } from './tableScope.ts';
 import type { LeftRow } from './useLeavingRow.ts';
 
@@ -91,7 +91,7 @@ function useFocusOn(left: LeftRow | null, line: { readonly current: HTMLElement 
       const isLost =
         activeElement === null ||
         activeElement === document.body ||
-        activeElement.closest<HTMLElement>('[data-id]')?.dataset['id'] === own;
+        activeElement.closest<HTMLElement>('[data-id]')?.dataset.id === own;
       if (isLost) (placeOf(line.current, left) ?? line.current)?.focus();
     };
     // Once the rows are drawn: what goes takes the focus with it.
@@ -103,10 +103,10 @@ function useFocusOn(left: LeftRow | null, line: { readonly current: HTMLElement 
 /** The same cell of the row in its place, else its first control. */
 function placeOf(line: HTMLElement | null, { next, field }: LeftRow): HTMLElement | null {
   const rows = [...(line?.parentElement?.querySelectorAll<HTMLElement>('[data-id]') ?? [])].filter(
-    ({ dataset }) => dataset['id'] === next,
+    ({ dataset }) => dataset.id === next,
   );
   const cell = rows
     .flatMap((row) => [...row.querySelectorAll<HTMLElement>('[data-field]')])
-    .find(({ dataset }) => dataset['field'] === field);
+    .find(({ dataset }) => dataset.field === field);
   return cell?.querySelector<HTMLElement>(CONTROL) ?? cell ?? rows[0]?.querySelector<HTMLElement>(CONTROL) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { TableQuery } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { useTableScope } from './tableScope.ts';
 import type { ColumnChoiceState } from './useColumnChoice.ts';
 

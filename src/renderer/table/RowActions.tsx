@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Action, JsonObject, Row } from '../../engine/index.ts';
 import { matches } from '../../engine/index.ts';
-import { ActionButton } from '../ActionButton.tsx';
+import { ActionButton } from '../ask/ActionButton.tsx';
 import { useEngine } from '../EngineProvider.tsx';
 import { RowActionsMenu } from './RowActionsMenu.tsx';
 import { denialOf, rowFacts, useTableScope } from './tableScope.ts';

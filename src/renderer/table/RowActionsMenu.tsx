@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import type { Action, JsonObject, Row } from '../../engine/index.ts';
-import { Apart } from '../Apart.tsx';
+import { Apart } from '../parts/Apart.tsx';
 import { useEngine } from '../EngineProvider.tsx';
-import { FloatingMenu } from '../FloatingMenu.tsx';
-import { useActionRunner } from '../ActionRunner.tsx';
-import type { ActionRunner } from '../ActionRunner.tsx';
+import { FloatingMenu } from '../parts/FloatingMenu.tsx';
+import { useActionRunner } from '../ask/ActionRunner.tsx';
+import type { ActionRunner } from '../ask/ActionRunner.tsx';
 import type { Command } from '../host.ts';
 import { tokens } from '../theme.ts';
-import { rowName } from './cellEdit/rowName.ts';
+import { rowName } from './rowName.ts';
 import { denialOf, useTableScope } from './tableScope.ts';
 
 interface RowActionsMenuProps {

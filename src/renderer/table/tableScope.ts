@@ -14,11 +14,6 @@ export interface TableScope {
   showSaved(row: Row, field: string, value: Json): void;
   /** Told of a change that is stored: its row may leave the list because of it. */
   showStored(change: StoredChange): void;
-  /**
-   * Opens a form over the table, which stays whatever becomes of the row; resolves to what its command answered, null
-   * where it was left.
-   */
-  openForm(formId: string, facts: Facts): Promise<JsonObject | null>;
 }
 
 /** The scope of the nearest table. */

@@ -12,7 +12,7 @@ export function useHeadKeys({ columns, choose, measure }: ColumnChoiceState) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const field =
       event.target instanceof HTMLElement && event.target.role === 'columnheader'
-        ? event.target.dataset['field']
+        ? event.target.dataset.field
         : undefined;
     if (step === undefined || field === undefined || event.altKey || event.metaKey || event.shiftKey === event.ctrlKey)
       return;

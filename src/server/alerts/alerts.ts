@@ -1,5 +1,5 @@
 import { adminTypes } from '../../contract/index.ts';
-import type { Catalog } from '../../engine/index.ts';
+import type { Lookups } from '../../engine/index.ts';
 import { settingsUnlessSaid, type AuthoritySettings } from '../db/authoritySettings.ts';
 
 /** Ids of the alerts that `lookups/alert` describes. */
@@ -15,6 +15,8 @@ export const alertId = {
   pepCompleted: 9,
   meetingDateSet: 10,
   pepDue: 11,
+  reminder: 12,
+  questionOnAnswer: 13,
 } as const;
 
 export type AlertId = (typeof alertId)[keyof typeof alertId];
@@ -32,18 +34,18 @@ export interface AlertKind {
   readonly sentence: string;
 }
 
-export function alertKinds(catalog: Catalog): AlertKind[] {
-  return (catalog.lookup('alert').options ?? []).map(({ value, label, data }) => ({
+export function alertKinds(declarations: Lookups): AlertKind[] {
+  return (declarations.lookup('alert').options ?? []).map(({ value, label, data }) => ({
     id: Number(value),
     name: label,
-    group: String(data?.['group']) as AlertGroup,
-    sentence: String(data?.['sentence']),
+    group: String(data?.group) as AlertGroup,
+    sentence: String(data?.sentence),
   }));
 }
 
 /** What is there to be told of: nothing of plans where the authority has none (SET-15). */
-export function alertsOffered(catalog: Catalog, { hasPep }: Pick<AuthoritySettings, 'hasPep'>): AlertKind[] {
-  return alertKinds(catalog).filter(({ group }) => group !== 'pep' || hasPep);
+export function alertsOffered(declarations: Lookups, { hasPep }: Pick<AuthoritySettings, 'hasPep'>): AlertKind[] {
+  return alertKinds(declarations).filter(({ group }) => group !== 'pep' || hasPep);
 }
 
 /** Officers get what their authority has set, everybody else what they ticked (SET-14, D-52). */

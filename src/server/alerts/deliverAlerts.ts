@@ -1,10 +1,10 @@
+import { londonDate } from '../../contract/index.ts';
 import type { Catalog } from '../../engine/index.ts';
-import { takeDigests, takeEvents, type Told } from '../db/across/alerts.ts';
-import { notLookedAt, takeDay } from '../db/across/dailyAlerts.ts';
+import { takeDigests, takeEvents, type Told } from './events.ts';
+import { notLookedAt, takeDay } from './dailyEvents.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage, type OutgoingMessage } from '../messages/outgoing.ts';
-import { londonDate } from '../modules/calendar/dates.ts';
 import { activeCareStatuses } from '../modules/organisations/activeStudents.ts';
 import { alertMail, digestMail, type Recipient } from './alertMails.ts';
 import { alertKinds, type AlertKind } from './alerts.ts';

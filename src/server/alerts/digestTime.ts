@@ -1,4 +1,4 @@
-import { addDays, londonDate } from '../modules/calendar/dates.ts';
+import { addDays, londonDate } from '../../contract/index.ts';
 
 /** Hours of the day in London: digests leave at seven (D-53), with what a look an hour before has found. */
 const [lookHour, digestHour] = [6, 7];

@@ -1,5 +1,5 @@
-import { addDays } from '../modules/calendar/dates.ts';
-import { addWorkingDays } from '../modules/calendar/workingDays.ts';
+import { addDays } from '../../contract/index.ts';
+import { addWorkingDays } from '../calendar/workingDays.ts';
 
 /** How many days ahead users want to be told that a plan is due (D-52). */
 const daysAhead = 14;

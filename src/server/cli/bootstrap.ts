@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { makeFirstUser, type FirstUser } from '../identity/firstUser.ts';
+import { makeFirstUser, type FirstUser } from '../identity/pool/firstUser.ts';
 import { readCommandLine, refuse } from './commandLine.mjs';
 
 const usage = `Makes the first authority and its first super user in a database that has none.

@@ -1,13 +1,13 @@
+import { londonDate } from '../../contract/index.ts';
 import { randomBytes } from 'node:crypto';
 import { loadServerCatalog } from '../catalog/loadServerCatalog.ts';
 import { ConfigError, readConfig, type DatabaseLogins } from '../config.ts';
 import { openDatabase, type DatabaseOptions } from '../db/database.ts';
-import { fillEngland, type Progress } from '../db/england/fillEngland.ts';
-import { NotEnglandError } from '../db/england/progress.ts';
-import { england } from '../db/england/size.ts';
+import { fillEngland, type Progress } from '../demo/england/fillEngland.ts';
+import { NotEnglandError } from '../demo/england/progress.ts';
+import { england } from '../demo/england/size.ts';
 import { migrate } from '../db/migrate.ts';
-import { loadLocalPool } from '../identity/localPool.ts';
-import { londonDate } from '../modules/calendar/dates.ts';
+import { loadLocalPool } from '../identity/pool/localPool.ts';
 import { readCommandLine, refuse, wholeNumber } from './commandLine.mjs';
 
 const usage = `Fills the PostgreSQL database of DATABASE_URL with invented data at the size of all England:

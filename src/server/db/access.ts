@@ -7,13 +7,14 @@ export const requestRole = 'portal_request';
 export const systemRole = 'portal_system';
 
 /**
- * Whose the trail is. Nobody signs in as it, and no login is a member: what it has written is altered by none of them.
+ * The role that owns the trail. Nobody signs in as it and no login is a member of it, so nobody can alter what has been
+ * written.
  */
 export const trailRole = 'portal_trail';
 
 /** A migration sees tables come and go, so it has no schema of its own. */
 // oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
-type AnyDatabase = Kysely<any>;
+export type AnyDatabase = Kysely<any>;
 
 const name = (text: string): RawBuilder<unknown> => sql.id(text);
 
@@ -22,7 +23,8 @@ const name = (text: string): RawBuilder<unknown> => sql.id(text);
  * writes only rows of its own authority; the system role sees all. `column` names the authority.
  */
 export async function tenantTable(db: AnyDatabase, table: string, column = 'authority_id'): Promise<void> {
-  // Named, not only granted to: whoever owns the tables inherits what its member roles may do.
+  // The policy names the role as well as being granted to it: the owner of the tables inherits the rights of roles it
+  // is a member of.
   const system = sql`current_user = ${sql.lit(systemRole)}`;
   const own = sql`${name(column)} = nullif(current_setting('app.authority_id', true), '')::int`;
   await sql`alter table ${name(table)} enable row level security`.execute(db);
@@ -61,8 +63,8 @@ export async function systemTableOf(db: AnyDatabase, schema: string, table: stri
 }
 
 /**
- * Makes the two roles. They belong to the whole cluster, so another database there, or another
- * server starting at the same moment, may have made them already. Who may act as them is `admitLogins`'s to say.
+ * Makes the two roles. Roles belong to the whole cluster, so another database, or another server that starts at the
+ * same moment, may have made them already. `admitLogins` decides which logins may act as them.
  */
 export async function createRoles(db: AnyDatabase): Promise<void> {
   for (const role of [requestRole, systemRole]) {
@@ -71,7 +73,7 @@ export async function createRoles(db: AnyDatabase): Promise<void> {
   }
 }
 
-/** Asked for first: whoever may make no roles can use those that an administrator has made. */
+/** Looks first whether the role exists: a login that may not create roles can use those an administrator has made. */
 async function createRole(db: AnyDatabase, role: string): Promise<void> {
   await sql`
     do $$
@@ -84,8 +86,8 @@ async function createRole(db: AnyDatabase, role: string): Promise<void> {
 }
 
 /**
- * Runs a part of a migration that makes or changes what belongs to the trail's role, as a member of it for as long as
- * it lasts. A login that may not make itself one has to be made one by an administrator first, who also takes it back.
+ * Runs the part of a migration that creates or changes what the trail's role owns. The login is a member of that role
+ * meanwhile; where it may not make itself one, an administrator does so before the migration and undoes it afterwards.
  */
 export async function asTrailOwner(db: AnyDatabase, work: () => Promise<void>): Promise<void> {
   await createRole(db, trailRole);
@@ -93,14 +95,14 @@ export async function asTrailOwner(db: AnyDatabase, work: () => Promise<void>): 
     db,
   );
   if (rows[0]?.joins === true) await sql`grant ${name(trailRole)} to current_user`.execute(db);
-  // An owner needs this at the moment of becoming it.
+  // PostgreSQL asks the new owner of an object for this right.
   await sql`grant create on schema public to ${name(trailRole)}`.execute(db);
   await work();
   await sql`revoke create on schema public from ${name(trailRole)}`.execute(db);
   if (rows[0]?.joins === true) await sql`revoke ${name(trailRole)} from current_user`.execute(db);
 }
 
-/** Whether a login may act as a role; since PostgreSQL 16 being a member of it does not suffice. */
+/** Whether a login may act as a role; since PostgreSQL 16 membership alone does not allow it. */
 export function mayAct(login: RawBuilder<unknown>, role: string): RawBuilder<boolean> {
   return sql`pg_has_role(${login}, ${sql.lit(role)}, case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)`;
 }

@@ -52,7 +52,7 @@ export function unitOfWork<T>(database: Database, authorityId: number, work: (db
 }
 
 /**
- * Runs `work` under the system role, across authorities. Only acrossAuthorities.ts and the folder `across` may call
+ * Runs `work` under the system role, across authorities. Only the folder `across` may call
  * this.
  */
 export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {

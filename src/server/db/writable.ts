@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { tryWriting } from './across/tryWriting.ts';
+import { tryWriting } from './across/index.ts';
 import type { Database } from './database.ts';
 
 /** More than a disk that counts as full may still give. */

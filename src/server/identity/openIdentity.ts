@@ -1,13 +1,13 @@
 import type { PoolSettings } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { accessTokenCheck } from './accessToken.ts';
-import { cognitoSecondFactor } from './cognitoSecondFactor.ts';
-import { cognitoUserAdmin } from './cognitoUserAdmin.ts';
-import type { LocalPool } from './localPool.ts';
-import { localSecondFactor } from './localSecondFactor.ts';
-import { localUserAdmin } from './localUserAdmin.ts';
-import type { SecondFactor } from './secondFactor.ts';
-import type { UserAdmin } from './userAdmin.ts';
+import { accessTokenCheck } from './pool/accessToken.ts';
+import { cognitoSecondFactor } from './cognito/cognitoSecondFactor.ts';
+import { cognitoUserAdmin } from './cognito/cognitoUserAdmin.ts';
+import type { LocalPool } from './pool/localPool.ts';
+import { localSecondFactor } from './pool/localSecondFactor.ts';
+import { localUserAdmin } from './pool/localUserAdmin.ts';
+import type { SecondFactor } from './port/secondFactor.ts';
+import type { UserAdmin } from './port/userAdmin.ts';
 
 /** What the portal asks of whichever pool is set. */
 export interface Identity {

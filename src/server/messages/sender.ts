@@ -1,11 +1,5 @@
 import type { Database } from '../db/database.ts';
-import {
-  expireMessages,
-  settleMessage,
-  stuckMessages,
-  takeMessage,
-  type WaitingMessage,
-} from '../db/across/outgoing.ts';
+import { expireMessages, settleMessage, stuckMessages, takeMessage, type WaitingMessage } from '../db/across/index.ts';
 import { repeatWork, type RepeatedWork } from '../repeatedWork.ts';
 import { failureOf, openMailer, type Mailer } from './mailer.ts';
 import type { MailSettings } from './mailSettings.ts';

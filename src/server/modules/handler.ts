@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { Catalog, Facts, JsonObject } from '../../engine/index.ts';
-import type { OperationId } from '../../contract/index.ts';
-import type { Viewer } from '../db/acrossAuthorities.ts';
+import type { Catalog, Declarations, Facts, JsonObject, Page, TableQuery } from '../../engine/index.ts';
+import type { Kind, OperationId, operations, ReplyOf } from '../../contract/index.ts';
+import type { Viewer } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import type { Identity } from '../identity/openIdentity.ts';
@@ -20,6 +20,8 @@ export interface Services {
 export interface Call {
   readonly viewer: Viewer;
   readonly services: Services;
+  /** As they hold for the authority that the viewer works as. */
+  readonly declarations: Declarations;
   readonly query: JsonObject;
   readonly body: JsonObject;
   /** Names in the path. */
@@ -34,45 +36,55 @@ export interface UnitCall extends Call {
   readonly db: Db;
 }
 
-/** An answer that is not simply 200 with a body. A 409 of this kind commits what was stored. */
-export interface Reply {
+interface ReplyParts<Body> {
   readonly status: number;
   readonly headers?: { readonly [name: string]: string };
-  readonly body?: JsonObject;
+  readonly body?: Body;
   /**
    * In the place of a body: bytes, opened when the unit of work has ended; a stream where they are not all in memory.
    */
   readonly content?: () => Promise<Readable | Buffer>;
 }
 
-export type Answer = JsonObject | { readonly reply: Reply };
+/** A reply that is not simply 200 with a body. A 409 of this kind commits what was stored. */
+export class Reply<Body = never> {
+  readonly status: number;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: Body | undefined;
+  readonly content: ReplyParts<Body>['content'];
+
+  constructor({ status, headers = {}, body, content }: ReplyParts<Body>) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.content = content;
+  }
+}
+
+/** Reads record facts that the operation's rules name; `user` and `today` are added to them. */
+export type ReadFacts = (call: UnitCall) => Promise<Facts>;
+
+/** A page of a list, and what it was asked by: the list's codec makes the body of both. */
+export interface ListPage {
+  readonly page: Page;
+  readonly query: TableQuery;
+}
+
+/** Answers a list; one that is wanted as a whole in bytes, as they are written while it is read. */
+export interface ListHandler {
+  readonly list: (call: UnitCall) => Promise<ListPage | Reply>;
+}
+
+/** Answers the options of a lookup: to a call, and to a file that writes their labels. */
+export interface OptionsHandler<Body> {
+  readonly run: (call: UnitCall) => Promise<Body>;
+}
 
 /** A handler in the request's transaction. */
-export interface UnitHandler {
-  /**
-   * Record facts that the operation's rules name, read before anything else is done; what is not in
-   * the viewer's scope throws NOT_FOUND. `user` and `today` are added to them.
-   */
-  readonly facts?: (call: UnitCall) => Promise<Facts>;
-  readonly run: (call: UnitCall) => Promise<Answer>;
-}
-
-/** A handler without one: it looks across authorities through `acrossAuthorities.ts`. */
-export interface OutsideHandler {
-  readonly outside: (call: Call) => Promise<Answer>;
-}
-
-/**
- * A handler of the kind `upload`. A slow client takes minutes, so no transaction is open while bytes
- * arrive: the rules are decided in one before the first byte, and again in the one that records the file.
- */
-export interface UploadHandler {
-  readonly facts: (call: UnitCall) => Promise<Facts>;
-  /** Takes the bytes in, outside of any transaction; leaves nothing where it throws. */
-  readonly receive: (call: Call, file: IncomingFile) => Promise<HeldFile>;
-  readonly record: (call: UnitCall, file: HeldFile) => Promise<Answer>;
-  /** Always called at the end; `recorded` is false when the work was undone. */
-  readonly release: (call: Call, file: HeldFile, recorded: boolean) => Promise<void>;
+export interface UnitHandler<Body> {
+  /** Asked before anything else is done; what is not in the viewer's scope throws NOT_FOUND. */
+  readonly facts?: ReadFacts;
+  readonly run: (call: UnitCall) => Promise<Body | Reply<Body>>;
 }
 
 /** What a handler that opens its transaction itself is given. */
@@ -84,23 +96,52 @@ export interface Course {
 }
 
 /**
- * A handler with long work before its transaction or after it: on a database of one connection everybody
- * else would wait for it. Who may call at all has been decided before.
+ * A handler outside of the request's transaction: it looks across authorities through `db/across`, or has
+ * long work before the transaction or after it, for which everybody else would wait on a database of one connection.
+ * Without facts all rules are decided before it begins, else who may call at all.
  */
-export interface LongHandler {
-  readonly facts?: (call: UnitCall) => Promise<Facts>;
-  readonly around: (call: Call, course: Course) => Promise<Answer>;
+export interface OutsideHandler<Body> {
+  readonly facts?: ReadFacts;
+  readonly outside: (call: Call, course: Course) => Promise<Body | Reply<Body>>;
 }
 
-/** A handler of the kind `upload` whose file is read as a whole and kept nowhere. */
-export interface ReadingHandler {
-  readonly facts?: (call: UnitCall) => Promise<Facts>;
+/**
+ * Takes in a file and keeps it. A slow client takes minutes, so no transaction is open while bytes
+ * arrive: the rules are decided in one before the first byte, and again in the one that records the file.
+ */
+export interface UploadHandler<Body> {
+  readonly facts: ReadFacts;
+  /** Takes the bytes in, outside of any transaction; leaves nothing where it throws. */
+  readonly receive: (call: Call, file: IncomingFile) => Promise<HeldFile>;
+  readonly record: (call: UnitCall, file: HeldFile) => Promise<Body>;
+  /** Always called at the end; `recorded` is false when the work was undone. */
+  readonly release: (call: Call, file: HeldFile, recorded: boolean) => Promise<void>;
+}
+
+/** Takes in a file that is read as a whole and kept nowhere. */
+export interface ReadingHandler<Body> {
+  readonly facts?: ReadFacts;
   /** A larger file is refused. */
   readonly mostBytes: number;
   /** Called when all is there; the rules were decided before the first byte, and are again in each unit of work. */
-  readonly read: (call: Call, file: Buffer, course: Pick<Course, 'inUnit'>) => Promise<Answer>;
+  readonly read: (call: Call, file: Buffer, course: Pick<Course, 'inUnit'>) => Promise<Body>;
 }
 
-export type Handler = UnitHandler | OutsideHandler | UploadHandler | ReadingHandler | LongHandler;
+/** What answers an operation, by its kind; `Body` is what it replies. */
+export interface HandlersByKind<Body> {
+  readonly list: ListHandler;
+  readonly options: OptionsHandler<Body>;
+  readonly read: UnitHandler<Body> | OutsideHandler<Body>;
+  readonly command: UnitHandler<Body> | OutsideHandler<Body>;
+  readonly upload: UploadHandler<Body> | ReadingHandler<Body>;
+  readonly file: UnitHandler<never> | OutsideHandler<never>;
+}
 
-export type Handlers = { readonly [id in OperationId]?: Handler };
+/** What can answer any operation. */
+export type Handler = HandlersByKind<unknown>[Kind];
+
+/** What can answer one operation: a handler of its kind, with its reply. */
+export type HandlerOf<Id extends OperationId> = HandlersByKind<ReplyOf<Id>>[(typeof operations)[Id]['kind']];
+
+/** What answers some operations, by id. */
+export type Handlers = { readonly [Id in OperationId]?: HandlerOf<Id> };

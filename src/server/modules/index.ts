@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Catalog } from '../../engine/index.ts';
-import { madeOnce } from '../plugins/madeOnce.ts';
+import { madeOnce } from '../madeOnce.ts';
 import { accountHandlers } from './account/handlers.ts';
 import { attachmentHandlers } from './attachments/handlers.ts';
 import { attendanceHandlers } from './attendance/handlers.ts';
@@ -22,7 +22,7 @@ import { userHandlers } from './users/handlers.ts';
 
 export { viewerFacts } from './session/viewerFacts.ts';
 
-const others: Handlers = {
+const others = {
   ...sessionHandlers,
   ...catalogHandlers,
   ...lookupHandlers,
@@ -41,8 +41,8 @@ const others: Handlers = {
   ...authorityHandlers,
 };
 
-/** What answers each operation, by id. */
-export const handlers: Handlers = { ...others, ...exportHandlers(others) };
+/** What answers each operation, by id: all of them, or it does not compile. */
+export const handlers: Required<Handlers> = { ...others, ...exportHandlers(others) };
 
 /** Routes that need no session: the forms of the signed-out area. */
 export function openModuleRoutes(catalog: Catalog): (app: FastifyInstance) => void {

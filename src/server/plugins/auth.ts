@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { findViewer, type Viewer } from '../db/acrossAuthorities.ts';
+import { findViewer, type Viewer } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 import { ServerError } from '../errors.ts';
-import type { AccessTokenCheck } from '../identity/accessToken.ts';
+import type { AccessTokenCheck } from '../identity/pool/accessToken.ts';
 import { takeTurn, userCaller, type Turns } from './turns.ts';
 import type { CountRequest } from './userLimits.ts';
 

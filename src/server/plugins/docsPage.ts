@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/index.ts';
 import type { JsonSchema } from '../../engine/index.ts';
-import { rules } from './openApi.ts';
+import { replySchema, rules } from './openApi.ts';
 
 /** The style of the page, which its policy lets in from our own address alone. */
 export const docsStyle = `
@@ -34,9 +34,10 @@ ${calls}</main></body></html>`;
 }
 
 function describe(id: string, operation: Operation): string {
+  const reply = operation.kind === 'file' ? undefined : replySchema(id, operation);
   return `<section><h3><code>${operation.method} ${escape(operation.path)}</code></h3>
 <p>${escape(operation.summary)} <small>(${escape(id)})</small></p><p>${escape(rules(operation))}</p>
-${schema('Query', operation.query)}${schema('Body', operation.body)}${schema('Answer', operation.response)}</section>`;
+${schema('Query', operation.query)}${schema('Body', operation.body)}${schema('Reply', reply)}</section>`;
 }
 
 function schema(title: string, value: JsonSchema | undefined): string {

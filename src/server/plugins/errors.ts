@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { EngineError } from '../../engine/index.ts';
 import { errorCodes, ServerError, type ErrorCode } from '../errors.ts';
 import { outageOf } from '../outage.ts';
-import { PoolError } from '../identity/poolError.ts';
+import { PoolError } from '../identity/pool/poolError.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

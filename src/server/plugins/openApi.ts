@@ -1,22 +1,24 @@
-import type { Operation } from '../../contract/index.ts';
-import { isObject, type Json, type JsonObject, type JsonSchema } from '../../engine/index.ts';
-import { errorCodes } from '../errors.ts';
+import { pageOf, type Operation } from '../../contract/index.ts';
+import { isObject, type Catalog, type Json, type JsonObject, type JsonSchema } from '../../engine/index.ts';
+import { errorCodes, type ErrorCode } from '../errors.ts';
+import { replySchemas } from './replySchemas.ts';
 
 type Operations = Readonly<Record<string, Operation>>;
 
-/** The OpenAPI description of the calls, made from the operations alone. */
-export function openApi(operations: Operations): JsonObject {
+/** The OpenAPI description of the calls, made from the operations and from what is declared of the lists' rows. */
+export function openApi(operations: Operations, catalog: Catalog): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [id, operation] of Object.entries(operations)) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(id, operation) };
   }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: { title: 'Virtual School Portal', version: '1' },
     paths,
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
+        ...replySchemas(operations, catalog),
         Error: {
           type: 'object',
           required: ['message'],
@@ -41,16 +43,14 @@ function describe(id: string, operation: Operation): JsonObject {
     parameters: [...pathParameters(operation.path), ...queryParameters(operation.query)],
     ...requestBody(operation),
     responses: {
-      200: {
-        description: 'Done',
-        ...(operation.kind === 'file'
-          ? { content: bytes }
-          : operation.response && { content: json(operation.response) }),
-      },
+      200: { description: 'Done', content: operation.kind === 'file' ? bytes : json(replySchema(id, operation)) },
       ...refusals(operation),
     },
   };
 }
+
+/** What a call replies that is no file. */
+export const replySchema = (id: string, { reply }: Operation): JsonSchema => (reply ?? pageOf(id)).schema;
 
 const binary: JsonObject = { type: 'string', format: 'binary' };
 
@@ -77,9 +77,9 @@ function pathParameters(path: string): JsonObject[] {
 }
 
 function queryParameters(query: JsonSchema | undefined): JsonObject[] {
-  if (!isObject(query?.['properties'])) return [];
-  const required = Array.isArray(query['required']) ? query['required'] : [];
-  return Object.entries(query['properties']).map(([name, schema]) => ({
+  if (!isObject(query?.properties)) return [];
+  const required = Array.isArray(query.required) ? query.required : [];
+  return Object.entries(query.properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
@@ -99,11 +99,12 @@ function refusals(operation: Operation): JsonObject {
     ...upload,
     'FAILED',
   ] as const;
-  const content = json({ $ref: '#/components/schemas/Error' });
+  const error = { $ref: '#/components/schemas/Error' };
+  const conflict = operation.conflict === undefined ? error : { anyOf: [error, operation.conflict.schema] };
   return Object.fromEntries(
     codes.map((code) => {
-      const { status, message } = errorCodes[code as keyof typeof errorCodes];
-      return [String(status), { description: message, content }];
+      const { status, message } = errorCodes[code as ErrorCode];
+      return [String(status), { description: message, content: json(code === 'CONFLICT' ? conflict : error) }];
     }),
   );
 }

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Operation } from '../../contract/index.ts';
+import type { Demonstration, Operation, PublicConfig } from '../../contract/index.ts';
+import type { Catalog } from '../../engine/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { writableCheck } from '../db/writable.ts';
 import { unavailable } from '../errors.ts';
-import type { PoolIdentity } from '../identity/accessToken.ts';
+import type { PoolIdentity } from '../identity/pool/accessToken.ts';
 import { docsPage, docsStyle } from './docsPage.ts';
 import { outageOf } from '../outage.ts';
 import { traceOf } from './errors.ts';
-import { madeOnce } from './madeOnce.ts';
+import { madeOnce } from '../madeOnce.ts';
 import { openApi } from './openApi.ts';
 
 export interface OpenRoutesOptions {
@@ -16,6 +17,9 @@ export interface OpenRoutesOptions {
   readonly database: Database;
   readonly identity: PoolIdentity;
   readonly operations: Readonly<Record<string, Operation>>;
+  /** Where demonstration data is served. */
+  readonly demonstration: Demonstration | null;
+  readonly catalog: Catalog;
 }
 
 const docs = '/api/docs';
@@ -23,7 +27,7 @@ const docsStyleAt = `${docs}/style.css`;
 
 /** What needs no session: health, what the browser has to know first, and the description of the calls. */
 export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOptions): void {
-  const { config, database, identity, operations } = options;
+  const { config, database, identity, operations, catalog, demonstration } = options;
   const isWritable = writableCheck(database);
   app.get('/api/health', async (request, reply) => {
     await isWritable().catch((error: unknown) => {
@@ -32,17 +36,21 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
     });
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
-  app.get('/config.json', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({
-      identity,
-      legacyOrigins: config.legacyOrigins,
-      frameHosts: config.frameHosts,
-      ...(typeof config.legacyDashboardUrl === 'string' && { legacyDashboardUrl: config.legacyDashboardUrl }),
-    }),
-  );
+  const publicConfig: PublicConfig = {
+    identity,
+    legacyOrigins: config.legacyOrigins,
+    frameHosts: config.frameHosts,
+    ...(typeof config.legacyDashboardUrl === 'string' && { legacyDashboardUrl: config.legacyDashboardUrl }),
+    ...(demonstration && { demonstration }),
+  };
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(publicConfig));
   app.get(
     '/api/openapi.json',
-    madeOnce('application/json', () => JSON.stringify(openApi(operations))),
+    madeOnce(
+      'application/json',
+      () => JSON.stringify(openApi(operations, catalog)),
+      () => catalog.ids,
+    ),
   );
   app.get(
     docs,

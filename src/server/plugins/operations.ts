@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { bodyLimit, coerceQuery, decide, decideForViewer, type Operation } from '../../contract/index.ts';
+import { bodyLimit, codecOf, coerceQuery, decide, decideForViewer, type Operation } from '../../contract/index.ts';
 import type { Facts, JsonObject } from '../../engine/index.ts';
-import { auditAlone, type Viewer } from '../db/acrossAuthorities.ts';
+import { auditAlone, type Viewer } from '../db/across/index.ts';
 import { ServerError } from '../errors.ts';
-import { londonDate } from '../modules/calendar/dates.ts';
-import type { Answer, Call, Handler, Services } from '../modules/handler.ts';
+import { londonDate } from '../../contract/index.ts';
+import { Reply, type Call, type Handler, type ListHandler, type Services, type UnitCall } from '../modules/handler.ts';
 import { takeMultipart } from './incomingFile.ts';
 import { checkInput } from './input.ts';
-import { holdLarge, inPlace, type Places } from './largeAnswers.ts';
-import { enforce, refusalBy, refusalOf, refuseUnless } from './refusals.ts';
-import { runAround, runInUnit, runReading, runUpload, type Started } from './runHandler.ts';
+import { holdLarge, inPlace, type Places } from './largeReplies.ts';
+import { refusalBy, refusalOf, refuseUnless } from './refusals.ts';
+import { runInUnit, runOutside, runReading, runUpload, type Receiving, type Started } from './runHandler.ts';
 import { asksForWholeList, type CountBytes } from './userLimits.ts';
 
 export interface OperationsOptions {
@@ -19,7 +19,7 @@ export interface OperationsOptions {
   readonly authenticate: onRequestAsyncHookHandler;
   /** Throws when too much would be stored for this user. */
   readonly countWritten: CountBytes;
-  readonly largeAnswers: Places;
+  readonly largeReplies: Places;
   readonly listsInWork: Places;
   /** What rules may read of the viewer, under `user`. */
   readonly viewerFacts: (viewer: Viewer) => JsonObject;
@@ -61,15 +61,15 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   });
 }
 
-const takesFile = ({ handler }: Route) => 'receive' in handler || 'read' in handler;
+const takesFile = ({ operation }: Route) => operation.kind === 'upload';
 
-async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<Answer> {
+async function run(options: OperationsOptions, route: Route, reply: FastifyReply): Promise<unknown> {
   const { request } = reply;
   const viewer = await viewerNow(options, request, reply);
   const call = toCall(options.services, { viewer, operation: route.operation, request });
   if (!asksForWholeList(route.operation, call)) return handle(options, route, { call, reply });
-  // Before any of it is made, and before a connection of the database is taken for it.
-  await holdLarge(options.largeAnswers, viewer.userId, reply);
+  // A whole list waits for its place before its rows are read, so that a waiting call holds no database connection.
+  await holdLarge(options.largeReplies, viewer.userId, reply);
   return inPlace(options.listsInWork, { userId: viewer.userId, reply }, () => handle(options, route, { call, reply }));
 }
 
@@ -77,31 +77,37 @@ async function handle(
   options: OperationsOptions,
   route: Route,
   { call, reply }: { call: Call; reply: FastifyReply },
-): Promise<Answer> {
-  const { request } = reply;
+): Promise<unknown> {
   const { viewer } = call;
   const viewerFacts: Facts = { user: options.viewerFacts(viewer), today: call.today };
   try {
-    if ('outside' in route.handler) {
-      enforce(route.operation, viewerFacts);
-      return await route.handler.outside(call);
-    }
-    // Who may call at all comes first: it opens no transaction, and tells nothing of what exists.
+    // Whether this user may make the call at all is decided first: that opens no transaction, and reveals nothing of
+    // what exists.
     refuseUnless(decide({ ...route.operation, deny: [] }, viewerFacts));
     const started: Started = { operation: route.operation, call, viewerFacts, countWritten: options.countWritten };
-    const arrived = async () => asOf(started, options, await viewerNow(options, request, reply));
-    if ('around' in route.handler) return await runAround(route.handler, { ...started, arrived }, reply);
-    if ('read' in route.handler) return await runReading(route.handler, { ...started, arrived }, request);
-    return 'receive' in route.handler
-      ? await runUpload(route.handler, { ...started, arrived }, request)
-      : await runInUnit({ facts: route.handler.facts, run: route.handler.run }, started);
+    const arrived = async () => asOf(started, options, await viewerNow(options, reply.request, reply));
+    return await answer(route, { ...started, arrived }, reply);
   } catch (error) {
     await keepRefusal(options, viewer, refusalOf(route.id, call, error));
     throw error;
   }
 }
 
-/** Ends a call of somebody who may never make it: neither its body nor a transaction is needed to know. */
+/** Runs the handler of a call, each kind of handler in its own way. */
+async function answer({ id, handler }: Route, started: Receiving, reply: FastifyReply): Promise<unknown> {
+  if ('list' in handler) return runInUnit({ run: (call) => listReply(id, handler, call) }, started);
+  if ('outside' in handler) return runOutside(handler, started, reply);
+  if ('read' in handler) return runReading(handler, started, reply.request);
+  if ('receive' in handler) return runUpload(handler, started, reply.request);
+  return runInUnit(handler, started);
+}
+
+async function listReply(id: string, { list }: ListHandler, call: UnitCall): Promise<JsonObject | Reply> {
+  const listed = await list(call);
+  return listed instanceof Reply ? listed : codecOf(id).pageToWire(listed.page, listed.query);
+}
+
+/** Refuses a call that this user may never make, before its body is read and before a transaction is opened. */
 async function refuseStrangers(
   options: OperationsOptions,
   { id, operation }: Route,
@@ -117,7 +123,7 @@ async function refuseStrangers(
   throw error;
 }
 
-/** In the trail on its own: the request's transaction has been undone, or was never opened. */
+/** Writes a refusal to the trail in its own transaction: the request's has been rolled back, or was never opened. */
 async function keepRefusal(
   options: OperationsOptions,
   viewer: Viewer,
@@ -128,10 +134,10 @@ async function keepRefusal(
   if (refusal !== null) await auditAlone(services.database, { authorityId, userId, ...refusal });
 }
 
-/** Bodies of other requests have arrived by then. */
+/** Milliseconds after which a body counts as slow; most requests have arrived whole by then. */
 const slowArrival = 1000;
 
-/** Who asks, looked up anew where what they send took its time: meanwhile they may have been let go, or signed out. */
+/** The user, looked up again where the body was slow: meanwhile they may have been deactivated, or signed out. */
 async function viewerNow(
   { authenticate, services }: OperationsOptions,
   request: FastifyRequest,
@@ -144,8 +150,8 @@ async function viewerNow(
 }
 
 /**
- * The same work for its user as they are now, who may have become somebody of another type, but not work as another
- * authority.
+ * The same call with its user as they are now. Their user type may have changed; a call that was begun for another
+ * authority is refused.
  */
 function asOf(started: Started, options: OperationsOptions, viewer: Viewer): Started {
   if (viewer.authorityId !== started.call.viewer.authorityId)
@@ -165,6 +171,7 @@ function toCall(services: Services, given: { viewer: Viewer; operation: Operatio
   return {
     viewer,
     services,
+    declarations: services.catalog.of(String(viewer.authorityId)),
     query,
     body: body as JsonObject,
     params: request.params as Record<string, string>,
@@ -175,15 +182,13 @@ function toCall(services: Services, given: { viewer: Viewer; operation: Operatio
   };
 }
 
-async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+async function send(reply: FastifyReply, answered: unknown): Promise<FastifyReply> {
   void reply.header('cache-control', 'no-store');
-  if (!isReply(answer)) return reply.send(answer);
-  const { status, headers = {}, body, content } = answer.reply;
-  const payload = content === undefined ? body : await content();
-  return reply.code(status).headers(headers).send(payload);
-}
-
-function isReply(answer: Answer): answer is Extract<Answer, { readonly reply: unknown }> {
-  const { reply } = answer as { reply?: { status?: unknown } };
-  return typeof reply === 'object' && typeof reply?.status === 'number';
+  if (!(answered instanceof Reply)) return reply.send(answered);
+  const own: Reply<unknown> = answered;
+  const { status, headers, body, content } = own;
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(content === undefined ? body : await content());
 }

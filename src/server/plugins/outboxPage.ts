@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newestMessages } from '../db/across/outgoing.ts';
+import { newestMessages } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 
 type Kept = Awaited<ReturnType<typeof newestMessages>>[number];

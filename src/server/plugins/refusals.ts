@@ -1,6 +1,6 @@
 import { decide, type Decision, type Operation } from '../../contract/index.ts';
 import type { Facts } from '../../engine/index.ts';
-import type { AuditEntry } from '../db/acrossAuthorities.ts';
+import type { AuditEntry } from '../db/across/index.ts';
 import { ServerError } from '../errors.ts';
 import type { Call } from '../modules/handler.ts';
 
@@ -34,7 +34,7 @@ export function refusalOf(
   if (error.code !== 'NOT_FOUND') return null;
   const asked = namedIn({ ...call.query, ...call.body });
   if (Object.keys(asked).length === 0) return null;
-  const pupil = [asked['studentId']].flat()[0];
+  const pupil = [asked.studentId].flat()[0];
   return { action: 'notFound', record: id, detail: { ...asked, ...(pupil !== undefined && { pupil }) } };
 }
 

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../contract/index.ts';
 import type { Facts } from '../../engine/index.ts';
-import { sealActor } from '../db/across/actors.ts';
+import { sealActor } from '../db/across/index.ts';
 import { openUnit } from '../db/unitOfWork.ts';
 import { tellWritten } from '../db/writtenBytes.ts';
 import { ServerError } from '../errors.ts';
 import type { HeldFile } from '../modules/attachments/fileStorage.ts';
 import type {
-  Answer,
   Call,
-  LongHandler,
+  OutsideHandler,
+  ReadFacts,
   ReadingHandler,
+  Reply,
   UnitCall,
-  UnitHandler,
   UploadHandler,
 } from '../modules/handler.ts';
 import { readWhole, receiveOne } from './incomingFile.ts';
@@ -28,14 +28,14 @@ export interface Started {
 }
 
 /** Work that begins before all of its file is there, or before its turn has come. */
-interface Receiving extends Started {
+export interface Receiving extends Started {
   /** The same when it is, or has. */
   readonly arrived: () => Promise<Started>;
 }
 
 /** A piece of work in the request's transaction. */
 interface InUnit<T> {
-  readonly facts: UnitHandler['facts'];
+  readonly facts?: ReadFacts | undefined;
   readonly run: (call: UnitCall) => Promise<T>;
 }
 
@@ -48,7 +48,7 @@ export async function runInUnit<T>({ facts, run: work }: InUnit<T>, started: Sta
   } = call;
   const unit = await openUnit(database, viewer.authorityId, await sealActor(database, viewer.userId));
   const isWrite = operation.kind === 'command' || operation.kind === 'upload';
-  const answered = await (async () => {
+  const done = await (async () => {
     const counting = tellWritten((bytes) => countWritten(viewer.sub, bytes));
     const unitCall = { ...call, db: isWrite ? unit.db.withPlugin(counting) : unit.db };
     const recordFacts = (await facts?.(unitCall)) ?? {};
@@ -60,31 +60,39 @@ export async function runInUnit<T>({ facts, run: work }: InUnit<T>, started: Sta
     throw error;
   });
   await unit.commit();
-  return answered;
+  return done;
 }
 
-/** Long work may wait long for its turn: it is done for whoever asked as they are by then, or no more. */
-export function runAround(
-  { facts, around }: LongHandler,
+/**
+ * Without facts nothing can be decided later that is not known now. Long work may wait long for its turn: it is done
+ * for whoever asked as they are by then, or no more.
+ */
+export function runOutside<Body>(
+  { facts, outside }: OutsideHandler<Body>,
   { arrived, ...started }: Receiving,
   reply: FastifyReply,
-): Promise<Answer> {
+): Promise<Body | Reply<Body>> {
+  if (facts === undefined) enforce(started.operation, started.viewerFacts);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
-  return around(started.call, {
+  return outside(started.call, {
     inUnit: async (work) => runInUnit({ facts, run: work }, await arrived()),
     signal: gone.signal,
   });
 }
 
 /** Decided twice: before a byte is read, and when all are there, since much can happen while they come. */
-export async function runUpload(handler: UploadHandler, started: Receiving, request: FastifyRequest): Promise<Answer> {
+export async function runUpload<Body>(
+  handler: UploadHandler<Body>,
+  started: Receiving,
+  request: FastifyRequest,
+): Promise<Body> {
   const { facts } = handler;
   const { call } = started;
   const giveUp = (file: HeldFile) => handler.release(call, file, false);
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
   const held = await receiveOne(request, (file) => handler.receive(call, file), giveUp);
-  const answered = await started
+  const done = await started
     .arrived()
     .then((now) => runInUnit({ facts, run: (unitCall) => handler.record(unitCall, held) }, now))
     .catch(async (error: unknown) => {
@@ -92,15 +100,15 @@ export async function runUpload(handler: UploadHandler, started: Receiving, requ
       throw error;
     });
   await handler.release(call, held, true);
-  return answered;
+  return done;
 }
 
 /** Work with a whole file in memory; decided before a byte is read, and again in each transaction that it opens. */
-export async function runReading(
-  { facts, mostBytes, read }: ReadingHandler,
+export async function runReading<Body>(
+  { facts, mostBytes, read }: ReadingHandler<Body>,
   started: Receiving,
   request: FastifyRequest,
-): Promise<Answer> {
+): Promise<Body> {
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
   const file = await receiveOne(
     request,

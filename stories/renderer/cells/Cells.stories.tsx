@@ -5,6 +5,7 @@ import type { ColumnDeclaration, Json, JsonObject } from '../../../src/engine/in
 import { book, booksTable, findLookup } from '../../../test/engine/table/library.ts';
 import { CellView } from '../../../src/renderer/table/CellView.tsx';
 import { TableSurface } from '../../../src/renderer/table/tableParts.ts';
+import { OpenFormContext } from '../../../src/renderer/ask/FormOpener.tsx';
 import { TableScopeContext } from '../../../src/renderer/table/tableScope.ts';
 import { bookRows } from '../table/books.ts';
 import { InLibrary } from '../table/InLibrary.tsx';
@@ -16,6 +17,9 @@ interface CellStoryProps {
   readonly refused?: JsonObject;
 }
 
+/** Forms that cells open are left as they are. */
+const leaveForms = () => Promise.resolve(null);
+
 /** A cell once for each value, in a list. */
 function Cell({ column, values, refused = {} }: CellStoryProps) {
   const compiled = compileTable({ ...booksTable, columns: [column] }, book, findLookup);
@@ -26,25 +30,26 @@ function Cell({ column, values, refused = {} }: CellStoryProps) {
     facts: { today: '2026-03-09' },
     showSaved: () => undefined,
     showStored: () => undefined,
-    openForm: () => Promise.resolve(null),
   };
   return (
     <InLibrary width={320}>
-      <TableScopeContext value={scope}>
-        <TableSurface aria-label="Cells">
-          {only &&
-            bookRows(values.length).map((row, index) => (
-              <div key={index} style={{ minHeight: 36 }}>
-                <CellView
-                  column={only}
-                  row={{ ...row, [column.field]: values[index] ?? null, $denied: refused }}
-                  tabIndex={0}
-                  focused={false}
-                />
-              </div>
-            ))}
-        </TableSurface>
-      </TableScopeContext>
+      <OpenFormContext value={leaveForms}>
+        <TableScopeContext value={scope}>
+          <TableSurface aria-label="Cells">
+            {only &&
+              bookRows(values.length).map((row, index) => (
+                <div key={index} style={{ minHeight: 36 }}>
+                  <CellView
+                    column={only}
+                    row={{ ...row, [column.field]: values[index] ?? null, $denied: refused }}
+                    tabIndex={0}
+                    focused={false}
+                  />
+                </div>
+              ))}
+          </TableSurface>
+        </TableScopeContext>
+      </OpenFormContext>
     </InLibrary>
   );
 }

@@ -92,7 +92,7 @@ export const ALongText: Story = {
   play: async () => {
     await userEvent.click(await pencil('Summary'));
     await waitFor(async () =>
-      expect((await panel('Summary')).getByRole('textbox')).toHaveValue(String(rows[0]?.['summary'])),
+      expect((await panel('Summary')).getByRole('textbox')).toHaveValue(String(rows[0]?.summary)),
     );
   },
 };

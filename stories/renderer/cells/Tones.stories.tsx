@@ -6,6 +6,7 @@ function Tones() {
   const tones = [
     ['gold', 'Gold'],
     ['done', 'Done'],
+    ['good', 'Good'],
     ['attention', 'Attention'],
     ['danger', 'Danger'],
     ['not-compliant', 'Not compliant'],

@@ -151,14 +151,14 @@ export const Rows: StoryObj = {
     await waitFor(async () => expect(await found(canvasElement, '#f-copies-2-shelf')).toHaveFocus());
     await userEvent.keyboard('West 2');
     await userEvent.tab();
-    await waitFor(() => expect(answersIn(canvasElement)['copies']).toHaveLength(3));
+    await waitFor(() => expect(answersIn(canvasElement).copies).toHaveLength(3));
     await userEvent.type(await found(canvasElement, '#f-copies-2-price'), '4.25');
     await userEvent.tab();
     await waitFor(() => expect(answersIn(canvasElement)).toHaveProperty('total', 24.75));
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove West 2' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Remove copy' }));
-    await waitFor(() => expect(answersIn(canvasElement)['copies']).toHaveLength(2));
+    await waitFor(() => expect(answersIn(canvasElement).copies).toHaveLength(2));
   },
 };
 

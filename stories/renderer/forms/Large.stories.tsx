@@ -17,7 +17,7 @@ export const FiveHundredFields: StoryObj = {
     const field = await found(canvasElement, '#f-q0');
     await userEvent.clear(field);
     await userEvent.type(field, 'more');
-    await waitFor(() => expect(answersIn(canvasElement)['q0']).toBe('more'));
+    await waitFor(() => expect(answersIn(canvasElement).q0).toBe('more'));
     await waitFor(() => expect(canvasElement.querySelector('#f-more0')).toBeVisible());
     await waitFor(() => expect(canvasElement.querySelector('#f-q499')).not.toBeNull());
     await userEvent.click(await within(canvasElement).findByRole('button', { name: /^Shelf 9/ }));
@@ -46,7 +46,7 @@ export const HundredRows: StoryObj = {
   parameters,
   render: () => <KeptForm form={rowsForm} answers={rowsAnswers} />,
   play: async ({ canvasElement }) => {
-    const rowIds = () => (answersIn(canvasElement)['copies'] as JsonObject[]).map(({ rowId }) => rowId);
+    const rowIds = () => (answersIn(canvasElement).copies as JsonObject[]).map(({ rowId }) => rowId);
     await waitFor(() => expect(canvasElement.querySelectorAll('.row')).toHaveLength(100));
     await userEvent.click(await found(canvasElement, '#f-copies-40 .row-title'));
     await userEvent.type(await found(canvasElement, '#f-copies-40-c0'), ' and more');

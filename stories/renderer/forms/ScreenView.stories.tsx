@@ -29,7 +29,7 @@ const address = libraryForm(
   { id: 'address', title: 'Address', submit: { command: 'readers.save', label: 'Save address', success: 'Saved' } },
 );
 
-const Loans = ({ params }: ScreenComponentProps) => <p>Loans of reader {String(params['readerId'])}</p>;
+const Loans = ({ params }: ScreenComponentProps) => <p>Loans of reader {String(params.readerId)}</p>;
 
 const navigate = fn();
 

@@ -37,7 +37,7 @@ export const WholeTheme: StoryObj = {
   },
 };
 
-const isTooLow = ({ dataset }: HTMLElement) => Number(dataset['contrast']) < Number(dataset['least']);
+const isTooLow = ({ dataset }: HTMLElement) => Number(dataset.contrast) < Number(dataset.least);
 
 function Type() {
   return (

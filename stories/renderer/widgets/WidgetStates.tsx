@@ -69,7 +69,7 @@ export function States({ schema, ui = {}, filled, faulty, files }: Shown) {
 /** The same answers as a document. */
 export function AsDocument({ schema, ui = {}, filled, files }: Shown) {
   const form = libraryForm(
-    { properties: { filled: schema, empty: { ...schema, title: `${String(schema['title'])}, not answered` } } },
+    { properties: { filled: schema, empty: { ...schema, title: `${String(schema.title)}, not answered` } } },
     { uiSchema: { filled: ui, empty: ui } },
   );
   return <KeptForm form={form} answers={{ filled }} files={files ?? null} readOnly="Withdrawn from the catalogue" />;

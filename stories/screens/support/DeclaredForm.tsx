@@ -61,7 +61,7 @@ export function DeclaredForm({ form, facts, cycles = false }: Props) {
         {host.useForm(form).submit ? (
           <FormDialog
             formId={form}
-            facts={{ ...facts, row: { ...(facts?.['row'] as JsonObject | undefined), ...row } }}
+            facts={{ ...facts, row: { ...(facts?.row as JsonObject | undefined), ...row } }}
             onDone={() => undefined}
           />
         ) : (

@@ -47,11 +47,22 @@ export const accountAnswers = {
         [4, 6],
       ),
       ...(state.hasPep && {
-        pep: items(8, ['PEP submitted', 'PEP completed', 'Meeting date set', 'PEP due in 14 days'], []),
+        pep: items(
+          8,
+          [
+            'PEP submitted',
+            'PEP completed',
+            'Meeting date set',
+            'PEP due in 14 days',
+            'Reminder',
+            'Question on an answer',
+          ],
+          [],
+        ),
       }),
     })),
   'POST /api/AlertSubscriptions/save': (_query: URLSearchParams, body: JsonObject) =>
-    answerOrFail('save', () => ({ success: true, id: body['id'] })),
+    answerOrFail('save', () => ({ success: true, id: body.id })),
   'GET /api/AlertSubscriptions/getAlertDigestStatus': () =>
     answerOrFail('digest', () => ({ selectedAlertOption: state.option })),
   'POST /api/AlertSubscriptions/toggleAlertDigest': () => answerOrFail('toggle', () => ({ success: true })),

@@ -1,12 +1,5 @@
-import { knownNames, type CatalogAnswer } from '../../../src/contract/index.ts';
-import {
-  EngineError,
-  loadCatalog,
-  makeRelease,
-  type Catalog,
-  type Release,
-  type SourceFile,
-} from '../../../src/engine/index.ts';
+import { knownNames, type CatalogReply } from '../../../src/contract/index.ts';
+import { loadCatalog, makeRelease, type Catalog, type Release, type SourceFile } from '../../../src/engine/index.ts';
 
 const texts = import.meta.glob('../../../schemas/**/*.json', { query: '?raw', import: 'default', eager: true });
 
@@ -22,14 +15,14 @@ export const catalog: Catalog = loadCatalog(files, knownNames);
 /** What is declared for one authority, as the server answers it. */
 export function declarationsFor(
   tenant: string,
-): Pick<CatalogAnswer, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'> {
-  const { ids } = catalog;
+): Pick<CatalogReply, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'> {
+  const { ids, record, lookup, form, table, screen } = catalog.of(tenant);
   return {
-    records: byId(ids.records, (id) => catalog.record(id)),
-    lookups: byId(ids.lookups, (id) => catalog.lookup(id)),
-    forms: byId(ids.forms, (id) => catalog.form(id, tenant)),
-    tables: byId(ids.tables, (id) => catalog.table(id, tenant)),
-    screens: byId(ids.screens, (id) => catalog.screen(id)),
+    records: byId(ids.records, record),
+    lookups: byId(ids.lookups, lookup),
+    forms: byId(ids.forms, form),
+    tables: byId(ids.tables, table),
+    screens: byId(ids.screens, screen),
   };
 }
 
@@ -38,7 +31,7 @@ export const phases = ['key-stages-1-4', 'early-years', 'post-16'] as const;
 export type Phase = (typeof phases)[number];
 
 export function releaseFor(tenant: string, phase: Phase = 'key-stages-1-4'): Release {
-  return makeRelease(catalog, `pep/${phase}`, { tenant, hash: () => tenant });
+  return makeRelease(catalog.of(tenant), `pep/${phase}`, () => tenant);
 }
 
 /** The release of a story's PEP: 1101 is of authority 11, 1201 of authority 12. */
@@ -46,16 +39,5 @@ export function releaseOf(pepId: number): Release {
   return releaseFor(String(Math.floor(pepId / 100)), phases[(pepId % 100) - 1]);
 }
 
-function byId<T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } {
-  return Object.fromEntries(
-    ids.flatMap((id): [string, T][] => {
-      try {
-        return [[id, find(id)]];
-      } catch (error) {
-        // What another authority alone has declared.
-        if (error instanceof EngineError && error.code === 'UNKNOWN_DECLARATION') return [];
-        throw error;
-      }
-    }),
-  );
-}
+const byId = <T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } =>
+  Object.fromEntries(ids.map((id) => [id, find(id)]));

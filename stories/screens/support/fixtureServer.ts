@@ -67,15 +67,15 @@ const answers: { readonly [call: string]: Answer } = {
     return one(pepOf(releaseOf(pepId), pepId));
   },
   'POST /api/Pep/saveData': (_query, body) => {
-    const pep = pepOf(releaseOf(Number(body['pepId'])), Number(body['pepId']));
+    const pep = pepOf(releaseOf(Number(body.pepId)), Number(body.pepId));
     return {
       success: true,
-      revision: Number(body['revision']) + 1,
-      formData: body['formData'],
-      parked: body['parked'],
+      revision: Number(body.revision) + 1,
+      formData: body.formData,
+      parked: body.parked,
       origins: {},
       lastSavedDate: new Date().toISOString(),
-      percentageCompleted: body['percentageCompleted'],
+      percentageCompleted: body.percentageCompleted,
       pepStatusId: 2,
       stages: pep.stages,
       mergedFrom: [],

@@ -1,5 +1,5 @@
+import { addDays, mondayOf } from '../../../src/contract/index.ts';
 import type { Row } from '../../../src/engine/index.ts';
-import { addDays, mondayOf } from '../../../src/app/register/weeks.ts';
 import { TODAY } from './pupils.ts';
 
 /** Marks of so many weeks back from a Monday: one row for each session. */

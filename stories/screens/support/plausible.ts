@@ -7,9 +7,9 @@ import {
   type Release,
   type ResolvedForm,
 } from '../../../src/engine/index.ts';
-import { aboutPupil, addressOf } from '../../../src/server/db/seed/about.ts';
-import { answerMore } from '../../../src/server/db/seed/answers.ts';
-import { randomFrom } from '../../../src/server/db/seed/random.ts';
+import { aboutPupil, addressOf } from '../../../src/server/demo/seed/about.ts';
+import { answerMore } from '../../../src/server/demo/seed/answers.ts';
+import { randomFrom } from '../../../src/server/demo/seed/random.ts';
 
 const WRITTEN = '2025-11-10';
 

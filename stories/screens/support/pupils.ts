@@ -133,7 +133,7 @@ export function stageAnswer(release: Release, pepId: number, slug: string): PepS
 }
 
 export const pepRows: readonly Row[] = pupils.map((pupil, index) => {
-  const [lastName = '', firstName = ''] = String(pupil['studentName']).split(', ');
+  const [lastName = '', firstName = ''] = String(pupil.studentName).split(', ');
   return {
     ...pupil,
     id: index + 1,

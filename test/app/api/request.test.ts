@@ -21,7 +21,7 @@ describe('a call to the server', () => {
     );
   });
 
-  it('carries the token and the platform', async () => {
+  it('carries the token and the platform [API-1]', async () => {
     answer(200);
     await send({ method: 'GET', path: '/api/x' });
     expect(vi.mocked(fetch).mock.calls[0]?.[1]?.headers).toMatchObject({

@@ -68,7 +68,7 @@ function openList({ heedsCancel = true } = {}) {
   };
 }
 
-const names = (state: ListState) => state.page?.rows.map((row) => row['studentName']);
+const names = (state: ListState) => state.page?.rows.map((row) => row.studentName);
 
 afterEach(() => vi.unstubAllGlobals());
 

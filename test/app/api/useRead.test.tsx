@@ -20,7 +20,7 @@ function openRead() {
         );
       }),
   );
-  const seen: ReadState[] = [];
+  const seen: ReadState<unknown>[] = [];
   function Reader() {
     seen.push(useRead('students.page', { studentId: 7 }));
     return null;
@@ -35,7 +35,7 @@ function openRead() {
       await act(async () => undefined);
       check();
     }, 30_000);
-  return { answers, now: () => seen.at(-1) as ReadState, until, unmount };
+  return { answers, now: () => seen.at(-1) as ReadState<unknown>, until, unmount };
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ReportCardField } from '../../../src/app/pep/ReportCardField.tsx';
 import { TotalPremiumField } from '../../../src/app/pep/TotalPremiumField.tsx';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
-import { formOf, mountForm } from '../../renderer/forms/mount.tsx';
+import { formOf, mountForm } from '../../renderer/form/mount.tsx';
 
 const registry = { fields: { 'report-card': ReportCardField, 'total-premium': TotalPremiumField } } as never;
 

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveBar } from '../../../src/app/pep/SaveBar.tsx';
-import { NOT_YET_SAVED } from '../../../src/app/pep/saveWords.ts';
+import { NOT_YET_SAVED } from '../../../src/app/unsaved/saveWords.ts';
 import type { SaveState } from '../../../src/engine/index.ts';
 import { byText, click, find, mount, type Mounted } from '../support.tsx';
 
@@ -57,7 +57,8 @@ describe('the bar at the foot', () => {
     page.show(bar({ kind: 'dirty', secondsLeft: 9, savedAt: null }));
     expect(line()).toBe('There are unsaved changes which will be autosaved in 9 seconds');
     expect(said()).toBe('There are unsaved changes');
-    expect(page.element.querySelector('[data-testid=EditOutlinedIcon]')).not.toBeNull();
+    const sign = page.element.querySelector('[data-testid=EditOutlinedIcon]');
+    expect(getComputedStyle(sign?.parentElement ?? page.element).backgroundColor).toBe('rgb(255, 244, 220)');
   });
 
   it('[PFORM-19] says without autosave that there are changes', () => {

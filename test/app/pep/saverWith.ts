@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import type { SaveAnswer } from '../../../src/app/pep/saveAnswer.ts';
+import type { SaveReply } from '../../../src/app/unsaved/saveReply.ts';
 import { StageSaver } from '../../../src/app/pep/stageSaver.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { savedOf, stageOf } from './fixtures.ts';
 
-export type Reply = (body: JsonObject) => SaveAnswer;
+export type Reply = (body: JsonObject) => SaveReply;
 
-const storesAll: Reply = (body) => ({ kind: 'stored', body: savedOf(body['formData'] as JsonObject) });
+const storesAll: Reply = (body) => ({ kind: 'stored', body: savedOf(body.formData as JsonObject) });
 
 /** A saver whose server answers what it is given, then stores all; and what a person does to it. */
 export function saverWith({ autosave = true, replies = [] as Reply[] } = {}) {
@@ -15,7 +15,7 @@ export function saverWith({ autosave = true, replies = [] as Reply[] } = {}) {
   const sent: JsonObject[] = [];
   const failures: string[] = [];
   const left = [...replies];
-  const send = vi.fn(async (body: JsonObject): Promise<SaveAnswer> => {
+  const send = vi.fn(async (body: JsonObject): Promise<SaveReply> => {
     sent.push(body);
     return (left.shift() ?? storesAll)(body);
   });

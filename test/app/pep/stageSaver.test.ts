@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAVE_FAILED } from '../../../src/app/pep/saveWords.ts';
+import { SAVE_FAILED } from '../../../src/app/unsaved/saveWords.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { autosaves } from '../../../src/app/pep/useStageSaver.ts';
 import { pep, savedOf } from './fixtures.ts';
@@ -78,7 +78,7 @@ describe('saving a stage', () => {
     await settle();
     expect(failures).toEqual([SAVE_FAILED]);
     expect(saver.view().save).toMatchObject({ kind: 'failed', message: SAVE_FAILED });
-    expect(saver.view().document.answers['need']).toBe('x');
+    expect(saver.view().document.answers.need).toBe('x');
   });
 
   it('sends what may or may not have arrived again as the same save, then what was typed since', async () => {
@@ -89,7 +89,7 @@ describe('saving a stage', () => {
     type({ need: 'xy' });
     seconds(10);
     await settle();
-    expect(sent.map(({ saveId, formData }) => [saveId, (formData as JsonObject)['need']])).toEqual([
+    expect(sent.map(({ saveId, formData }) => [saveId, (formData as JsonObject).need])).toEqual([
       ['id-1', 'x'],
       ['id-1', 'x'],
       ['id-2', 'xy'],
@@ -128,7 +128,7 @@ describe('saving a stage', () => {
     saver.save();
     type({ need: 'xyz' });
     expect(await saver.flush()).toBe(true);
-    expect(sent.map(({ formData }) => (formData as JsonObject)['need'])).toEqual(['x', 'xyz']);
+    expect(sent.map(({ formData }) => (formData as JsonObject).need)).toEqual(['x', 'xyz']);
   });
 
   it('says that leaving would lose something when saving fails', async () => {

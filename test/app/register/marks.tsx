@@ -83,7 +83,7 @@ export function markCell({ row = morning, denied = null, answer = saved, sent = 
       <MarkCell
         column={column}
         row={shown}
-        value={shown['mark'] ?? null}
+        value={shown.mark ?? null}
         text=""
         denied={denied}
         tabIndex={0}

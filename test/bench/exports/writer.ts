@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
-import { openWorkbook } from '../../../src/server/export/workbook.ts';
+import { openWorkbook } from '../../../src/server/workbook/workbook.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { columns } from './columns.ts';
 

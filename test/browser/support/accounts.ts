@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Call, callsOf } from './api.ts';
-import type { Watched } from './browser.ts';
+import { userMenu, type Watched } from './browser.ts';
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
@@ -94,7 +94,6 @@ export async function tokenOf(page: Page): Promise<string> {
 }
 
 export const ownPassword = 'Quiet-Harbour7!';
-export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 export const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 

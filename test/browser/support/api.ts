@@ -10,6 +10,11 @@ export async function callsOf(page: Page, url: string): Promise<Call> {
     return key ? localStorage.getItem(key) : null;
   });
   if (!token) throw new Error('Nobody is signed in on this page.');
+  return callsWith(token, url);
+}
+
+/** Calls to the API with an access token. */
+export function callsWith(token: string, url: string): Call {
   return async (path, body) => {
     const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'x-platform': 'web' };
     if (body) headers['content-type'] = 'application/json';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, chromiumPath } from '../../support/chromium.mjs';
 import { keepNotices } from './notices.ts';
 
@@ -12,14 +12,17 @@ export const phone = { width: 375, height: 800 };
 /** A page that keeps what went wrong on it: console errors, uncaught errors, violations of the security policy. */
 export type Watched = { page: Page; context: BrowserContext; faults: string[] };
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
+export async function openBrowser(more: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumArguments, ...more] });
 }
 
+type ProfileState = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
+
 /** A new browser profile with one page; its faults are collected from the first byte on. */
-export async function openPage(browser: Browser, viewport = desktop): Promise<Watched> {
+export async function openPage(browser: Browser, viewport = desktop, storageState?: ProfileState): Promise<Watched> {
   const context = await browser.newContext({
     viewport,
+    ...(storageState && { storageState }),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
@@ -51,7 +54,7 @@ export async function watch(context: BrowserContext): Promise<Watched> {
  * `SLOWED_BY=4` makes a processor four times slower and every answer 400 ms later: what a test asserts must not depend
  * on either.
  */
-const slowedBy = Number(process.env['SLOWED_BY'] ?? 1);
+const slowedBy = Number(process.env.SLOWED_BY ?? 1);
 
 async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   if (slowedBy <= 1) return;
@@ -65,7 +68,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   });
 }
 
-/** Signs in through the form as a person does, and waits for the signed-in frame. */
+/** Signs in through the form as a person does who opens an address, and waits for the signed-in frame of its page. */
 export async function signIn(page: Page, url: string, account: string): Promise<void> {
   await page.goto(url);
   await signInHere(page, account);
@@ -76,10 +79,13 @@ export async function signInHere(page: Page, account: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /^(Sign|Log) in$/i }).click();
-  await page.getByRole('button', { name: /user menu/ }).waitFor();
+  await userMenu(page).waitFor();
 }
 
-/** A profile signed in with an account, its page where the product opens. */
+/** What every page of somebody signed in has. */
+export const userMenu = (page: Page) => page.getByRole('button', { name: /user menu/ });
+
+/** A profile signed in with an account through the form, its page at the address that was opened. */
 export async function signedIn(browser: Browser, url: string, account: string, viewport = desktop): Promise<Watched> {
   const watched = await openPage(browser, viewport);
   await signIn(watched.page, url, account);

@@ -80,7 +80,9 @@ export async function endedStart(settings: Record<string, string>): Promise<{ co
 
 type Running = { child: ChildProcess; output: () => string };
 
-function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 'src/server/main.ts']): Running {
+const main = ['--import', 'tsx', '--import', './test/browser/support/endWithTests.mjs', 'src/server/main.ts'];
+
+function launch(settings: Record<string, string>, entry = main): Running {
   const inherited: NodeJS.ProcessEnv = { ...process.env };
   // The test runner's own settings would make libraries behave as in tests.
   for (const name of ['NODE_ENV', 'VITEST', 'NODE_OPTIONS', 'DATABASE_URL', 'TEST']) delete inherited[name];
@@ -88,7 +90,7 @@ function launch(settings: Record<string, string>, entry = ['--import', 'tsx', 's
   const child = spawn(process.execPath, entry, {
     cwd: root,
     env: environment,
-    stdio: ['ignore', 'pipe', 'pipe', ...(settings.BENCH ? ['ipc' as const] : [])],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let written = '';
   const note = (chunk: Buffer) => (written += chunk.toString());

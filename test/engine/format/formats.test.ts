@@ -5,7 +5,7 @@ import { roundedText } from '../../../src/engine/format/rounding.ts';
 import { lookups } from '../table/library.ts';
 
 const read = (name: string, value: Json | undefined, options: JsonObject = {}) =>
-  findFormat(name).toText(value, { options, ...(lookups['shelf'] ? { lookup: lookups['shelf'] } : {}) });
+  findFormat(name).toText(value, { options, ...(lookups.shelf ? { lookup: lookups.shelf } : {}) });
 
 describe('formats', () => {
   const cases: [string, Json | undefined, string, JsonObject?][] = [

@@ -22,14 +22,14 @@ describe('the choice of columns', () => {
     expect(seen(applyColumnChoice(columns, null))).toEqual(['title', 'shelfId', 'price', '-weight']);
   });
 
-  it('[TBL-5] [TBL-6] keeps order and hidden columns through the text it is stored as', () => {
+  it('[TBL-5] keeps order and hidden columns through the text it is stored as', () => {
     const chosen = applyColumnChoice(columns, choice('price', '-title', 'weight', 'shelfId'));
     expect(seen(chosen)).toEqual(['price', '-title', 'weight', 'shelfId']);
     const stored = parseColumnChoice(JSON.stringify(columnChoiceOf(chosen)));
     expect(seen(applyColumnChoice(columns, stored))).toEqual(seen(chosen));
   });
 
-  it('[TBL-6] puts a column added since behind the one it is declared behind', () => {
+  it('puts a column added since behind the one it is declared behind', () => {
     expect(seen(applyColumnChoice(columns, choice('price', 'title')))).toEqual([
       'price',
       '-weight',
@@ -44,7 +44,7 @@ describe('the choice of columns', () => {
     ]);
   });
 
-  it('[TBL-6] passes over a column removed since, and a new title changes nothing', () => {
+  it('passes over a column removed since, and a new title changes nothing', () => {
     const renamed = books({ columns: [{ field: 'title', title: 'Name' }, 'price'] }).columns;
     expect(seen(applyColumnChoice(renamed, choice('price', 'gone', 'title')))).toEqual(['price', 'title']);
   });
@@ -77,12 +77,12 @@ describe('the choice of columns', () => {
     '{"columns":[]}',
     '9'.repeat(5000),
     '['.repeat(20_000),
-  ])('[TBL-6] draws the declared columns over a store that holds something else', (text) => {
+  ])('draws the declared columns over a store that holds something else', (text) => {
     expect(seen(applyColumnChoice(columns, parseColumnChoice(text)))).toEqual(['title', 'shelfId', 'price', '-weight']);
   });
 
   it.each([1e300, -5, 0, 59, 1201, 100.5, '200', null, [200], true])(
-    '[TBL-6] passes over the width %j, and over nothing else',
+    'passes over the width %j, and over nothing else',
     (width) => {
       const text = JSON.stringify({
         columns: [

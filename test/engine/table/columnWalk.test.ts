@@ -80,7 +80,7 @@ const seenOf = (drawn: readonly ChosenColumn[]): Seen[] =>
 
 describe('two hundred random choices of columns', () => {
   it.each([1, 7, 2026, 99_991, 424_242])(
-    '[TBL-5] [TBL-6] are what a simple model says after each, and the same after a reload (seed %i)',
+    '[TBL-5] are what a simple model says after each, and the same after a reload (seed %i)',
     (seed) => {
       const random = randomOf(seed);
       const device = deviceOf();

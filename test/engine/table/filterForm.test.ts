@@ -22,7 +22,7 @@ const values: TableQuery['filters'] = {
 describe('filterForm', () => {
   it('asks one question for each filter and two for a range', () => {
     const { schema, uiSchema } = filterForm(filters);
-    expect(Object.keys(schema['properties'] ?? {})).toEqual([
+    expect(Object.keys(schema.properties ?? {})).toEqual([
       'shelfId',
       'language',
       'branchId',

@@ -18,6 +18,7 @@ export const book: RecordSchema = {
     worn: { title: 'Worn', type: 'number', format: 'percent' },
     weight: { title: 'Weight', type: ['number', 'null'] },
     onLoan: { title: 'On loan', type: 'boolean' },
+    state: { title: 'State', type: 'integer', $ref: 'lookups/state' },
   },
 };
 
@@ -35,6 +36,14 @@ export const lookups: { readonly [id: string]: Lookup } = {
     options: [
       { value: 'en', label: 'English' },
       { value: 'cy', label: 'Welsh' },
+    ],
+  },
+  state: {
+    title: 'States',
+    options: [
+      { value: 0, label: 'Any state', all: true },
+      { value: 1, label: 'As new' },
+      { value: 2, label: 'Worn' },
     ],
   },
   branch: { title: 'Branches', list: 'branches.list' },

@@ -27,7 +27,7 @@ describe('pivotRows', () => {
         ['pm', 1],
       ],
     ]);
-    expect(grid.lines.map(({ label, cells }) => [label, cells.map((cell) => cell?.['sittingId'] ?? null)])).toEqual([
+    expect(grid.lines.map(({ label, cells }) => [label, cells.map((cell) => cell?.sittingId ?? null)])).toEqual([
       ['09/03/2026', [1, null, null, 4]],
       ['02/03/2026', [null, 9, null, null]],
     ]);

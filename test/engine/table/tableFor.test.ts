@@ -47,7 +47,7 @@ describe('a table for one viewer', () => {
 
   it('lets who is not locked change the same filter', () => {
     const table = tableFor(declared, keeper);
-    expect(paramsToQuery(table, { 'filter.shelfId': ['1'] }, openQuery(table, keeper)).filters['shelfId']).toEqual({
+    expect(paramsToQuery(table, { 'filter.shelfId': ['1'] }, openQuery(table, keeper)).filters.shelfId).toEqual({
       in: [1],
     });
   });

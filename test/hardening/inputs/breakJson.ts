@@ -44,7 +44,7 @@ const oddNumbers = [
 ];
 
 function withOddValue(random: Seeded, schema: JsonSchema, body: JsonObject): JsonObject {
-  const properties = isObject(schema['properties']) ? Object.keys(schema['properties']) : [];
+  const properties = isObject(schema.properties) ? Object.keys(schema.properties) : [];
   const unused = properties.filter((name) => !(name in body));
   if (unused.length > 0 && random.chance(0.2)) return { ...body, [random.pick(unused)]: odd(random) };
   const places = placesOf(body);

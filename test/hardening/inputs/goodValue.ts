@@ -36,33 +36,33 @@ export function goodValue(schema: JsonSchema, wanted: Wanted, name = ''): Json {
   const own = Object.hasOwn(known, name) ? known[name] : undefined;
   if (own !== undefined && fits(own)) return own;
   if (own !== undefined && fits([own])) return [own];
-  if (schema['const'] !== undefined) return schema['const'];
-  if (Array.isArray(schema['enum'])) return random.pick(schema['enum']);
-  const branches = schema['oneOf'] ?? schema['anyOf'];
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum)) return random.pick(schema.enum);
+  const branches = schema.oneOf ?? schema.anyOf;
   if (Array.isArray(branches)) return goodValue(random.pick(branches) as JsonSchema, wanted, name);
   return ofType(schema, wanted, fits);
 }
 
 function ofType(schema: JsonSchema, wanted: Wanted, fits: (value: Json) => boolean): Json {
   const { random } = wanted;
-  const type = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
-  if (type === 'object' || isObject(schema['properties'])) return goodObject(schema, wanted);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object' || isObject(schema.properties)) return goodObject(schema, wanted);
   if (type === 'array') return goodList(schema, wanted);
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'integer' || type === 'number')
-    return [1, 2, 17, 0, 5, 10].find(fits) ?? (fits(null) ? null : Number(schema['minimum'] ?? 1));
+    return [1, 2, 17, 0, 5, 10].find(fits) ?? (fits(null) ? null : Number(schema.minimum ?? 1));
   return texts.find(fits) ?? (fits(null) ? null : 'Text');
 }
 
 function goodList(schema: JsonSchema, wanted: Wanted): Json[] {
-  const items = isObject(schema['items']) ? schema['items'] : {};
-  return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () => goodValue(items, wanted));
+  const items = isObject(schema.items) ? schema.items : {};
+  return Array.from({ length: Math.max(1, Number(schema.minItems ?? 1)) }, () => goodValue(items, wanted));
 }
 
 /** With all that is required, and most of the rest. */
 function goodObject(schema: JsonSchema, wanted: Wanted): JsonObject {
-  const required = Array.isArray(schema['required']) ? schema['required'] : [];
-  const properties = isObject(schema['properties']) ? Object.entries(schema['properties']) : [];
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const properties = isObject(schema.properties) ? Object.entries(schema.properties) : [];
   const chosen = properties.filter(
     ([name]) => required.includes(name) || wanted.always.includes(name) || wanted.random.chance(0.3),
   );

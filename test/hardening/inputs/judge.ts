@@ -65,9 +65,10 @@ function mayKeep(id: string, status: number, changes: readonly Change[]): boolea
 }
 
 /**
- * Reading the key of unsaved text makes it the first time, and reading the state of a factor keeps what the pool says.
+ * Reading the key of unsaved text makes it the first time, reading the state of a factor keeps what the pool says, and
+ * reading a section which version of it was read.
  */
-const keepsOnReading = new Set(['session.draftKey', 'account.mfaStatus']);
+const keepsOnReading = new Set(['session.draftKey', 'account.mfaStatus', 'pep.stage']);
 
 interface Case {
   readonly id: string;
@@ -105,7 +106,7 @@ function isRefusal({ headers, text }: Seen): boolean {
   if (String(headers['content-type']).startsWith('text/plain')) return text !== '' && !text.startsWith('{');
   try {
     const body = JSON.parse(text) as Json;
-    return isObject(body) && typeof body['message'] === 'string' && body['message'] !== '';
+    return isObject(body) && typeof body.message === 'string' && body.message !== '';
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { operations as poolOperations } from '../../../src/server/identity/operations.ts';
+import { operations as poolOperations } from '../../../src/server/identity/pool/operations.ts';
 import type { Seeded } from '../../support/seeded.ts';
 import { badTexts, badValue, isWhole } from './badValues.ts';
 import { brokenBody, brokenBytes, deepened } from './breakJson.ts';

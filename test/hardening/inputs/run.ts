@@ -1,6 +1,6 @@
 import { operations, type Operation } from '../../../src/contract/index.ts';
-import { demoAccounts } from '../../../src/server/db/seed/seedDemo.ts';
-import { createPoolUser } from '../../../src/server/identity/localPool.ts';
+import { demoAccounts } from '../../../src/server/demo/seed/seedDemo.ts';
+import { createPoolUser } from '../../../src/server/identity/pool/localPool.ts';
 import type { PortalServer } from '../../support/portalServer.ts';
 import { seeded } from '../../support/seeded.ts';
 import { processorTime } from '../../support/processorTime.ts';
@@ -42,7 +42,7 @@ export async function startFuzz(portal: PortalServer): Promise<Fuzz> {
     await createPoolUser(portal.database, portal.pool, account);
   const sessions = new Map<string, Record<string, string>>();
   for (const account of everybody) sessions.set(account, await begun(portal, account));
-  const token = () => sessions.get('sw@ashcombe.example')?.['authorization']?.slice('Bearer '.length) ?? '';
+  const token = () => sessions.get('sw@ashcombe.example')?.authorization?.slice('Bearer '.length) ?? '';
   const ofCalls = Object.entries(operations as Record<string, Operation>).map(([id, operation]): Target => ({
     id,
     good: (random) => goodRequest(id, operation, { scene, random }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
-import { button, click } from '../forms/mount.tsx';
+import { button, click } from '../form/mount.tsx';
 import { find, mountTable, select, texts } from './mountTable.tsx';
 
 const narrow = (query: string) => ({

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { button, click } from '../forms/mount.tsx';
+import { button, click } from '../form/mount.tsx';
 import { find, focus, mountTable, press, texts } from './mountTable.tsx';
 
 const heads = () => texts('.MuiDataGrid-columnHeaderTitle');
@@ -39,7 +39,7 @@ describe('the choice of columns', () => {
     expect(find('[role="dialog"] [role="status"]').textContent).toBe('Cost is now 3 of 7');
   });
 
-  it('is there again on the next visit of the device [TBL-6]', () => {
+  it('is there again on the next visit of the device', () => {
     const preferences = new Map<string, string>();
     const first = mountTable({ preferences });
     click(button('Columns'));
@@ -50,7 +50,7 @@ describe('the choice of columns', () => {
     expect(heads()).toEqual(['Shelf', 'Title', 'Published', 'Cost', 'On loan']);
   });
 
-  it('survives a declaration that has changed since [TBL-6]', () => {
+  it('survives a declaration that has changed since', () => {
     const preferences = new Map([
       [
         'columns:books',
@@ -84,7 +84,7 @@ describe('the choice of columns', () => {
     expect(heads()).toEqual(['Title', 'Shelf', 'Published', 'Cost', 'Summary', 'On loan']);
   });
 
-  it('makes columns wider and narrower by buttons, and keeps the width on the device [TBL-5] [TBL-6]', () => {
+  it('makes columns wider and narrower by buttons, and keeps the width on the device [TBL-5]', () => {
     const preferences = new Map<string, string>();
     const first = mountTable({ preferences });
     expect(widthOf('price')).toBe(90);
@@ -139,7 +139,7 @@ describe('the choice of columns', () => {
     '17',
     '{"columns":{}}',
     '{"columns":[{"field":"price","shown":true,"width":1e300},{"field":"price","shown":true},{"field":"title","shown":true}]}',
-  ])('draws every column of the table over a store that somebody else wrote [TBL-6]', (text) => {
+  ])('draws every column of the table over a store that somebody else wrote', (text) => {
     mountTable({ preferences: new Map([['columns:books', text]]) });
     expect(heads().toSorted()).toEqual(['Cost', 'On loan', 'Published', 'Shelf', 'Summary', 'Title']);
     expect(widthOf('price')).toBe(90);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { sittingRows } from '../../../stories/renderer/table/books.ts';
-import { click } from '../forms/mount.tsx';
+import { click } from '../form/mount.tsx';
 import { find, focus, mountTable, press, settle, texts } from './mountTable.tsx';
 
 const booked = { rows: 'week', across: ['weekday', 'half'], value: { field: 'booked', command: 'sittings.book' } };
 const place = () => {
   const cell = document.activeElement?.closest<HTMLElement>('td[data-line]');
-  return cell ? `${cell.dataset['line']},${cell.dataset['head']}` : null;
+  return cell ? `${cell.dataset.line},${cell.dataset.head}` : null;
 };
 const stops = () => document.querySelectorAll('tbody [tabindex="0"]').length;
 const enter = (line: number, head: number) => find(`td[data-line="${line}"][data-head="${head}"]`);

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, click, type } from '../forms/mount.tsx';
+import { button, click, type } from '../form/mount.tsx';
 import { find, mountTable, press } from './mountTable.tsx';
 
 const box = () => find<HTMLInputElement>('input[type="text"]');

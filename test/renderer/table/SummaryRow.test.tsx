@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { button, click } from '../forms/mount.tsx';
+import { button, click } from '../form/mount.tsx';
 import { mountTable, texts } from './mountTable.tsx';
 
 const summary = [

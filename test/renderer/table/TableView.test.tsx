@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
-import { button, click } from '../forms/mount.tsx';
+import { button, click } from '../form/mount.tsx';
 import { find, mountTable, select, settle, texts } from './mountTable.tsx';
 
 const heads = () => texts('.MuiDataGrid-columnHeaderTitle');

@@ -4,7 +4,7 @@ import { bookRows } from '../../../stories/renderer/table/books.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import type { CommandResult } from '../../../src/renderer/index.ts';
 import { runBulk } from '../../../src/renderer/table/bulk/runBulk.ts';
-import { button, click } from '../forms/mount.tsx';
+import { button, click } from '../form/mount.tsx';
 import { find, focus, mountTable, press, select } from './mountTable.tsx';
 
 const lend = {
@@ -52,7 +52,7 @@ describe('ticked rows', () => {
     click(all());
     click(button('Lend'));
     await until(() => expect(find('[role="alert"]').textContent).toContain('Lend: 2 done'));
-    expect(commands.map(({ input }) => input['bookId']).toSorted()).toEqual([1, 3]);
+    expect(commands.map(({ input }) => input.bookId).toSorted()).toEqual([1, 3]);
     expect(find('[role="alert"]').textContent).toContain('1 refused: On loan to a reader (Emma)');
     expect(refreshed).toEqual(['books']);
     expect(ticked()).toBe(0);
@@ -129,7 +129,7 @@ describe('ticked cards', () => {
     click(page);
     click(tick('Select Emma'));
     click(button('Lend'));
-    await until(() => expect(commands.map(({ input }) => input['bookId']).toSorted()).toEqual([1, 3]));
+    await until(() => expect(commands.map(({ input }) => input.bookId).toSorted()).toEqual([1, 3]));
     vi.unstubAllGlobals();
   });
 });
@@ -158,8 +158,8 @@ describe('a command run over many rows', () => {
 
   it('one row that cannot be reached stops no other', async () => {
     const outcome = await runBulk(rows, {
-      refusal: (row) => (row['bookId'] === 1 ? 'Lost' : null),
-      run: (row) => (row['bookId'] === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(ok)),
+      refusal: (row) => (row.bookId === 1 ? 'Lost' : null),
+      run: (row) => (row.bookId === 2 ? Promise.reject(new Error('gone')) : Promise.resolve(ok)),
       failure: 'Failed',
       onProgress: () => undefined,
       signal: new AbortController().signal,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
-import { button, click } from '../forms/mount.tsx';
+import { button, click } from '../form/mount.tsx';
 import { find, mountTable, texts } from './mountTable.tsx';
 
 interface Seen {
@@ -44,7 +44,7 @@ const box = (title: string) => {
 };
 
 describe('random choices of columns in the real grid', () => {
-  it('[TBL-5] [TBL-6] draw what a simple model says after each, and the same after a reload', () => {
+  it('[TBL-5] draw what a simple model says after each, and the same after a reload', () => {
     let state = 4;
     const random = (below: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

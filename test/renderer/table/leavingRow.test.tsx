@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Page, Row } from '../../../src/engine/index.ts';
-import { TableView } from '../../../src/renderer/TableView.tsx';
+import { TableView } from '../../../src/renderer/table/TableView.tsx';
 import { bookRows } from '../../../stories/renderer/table/books.ts';
-import { button, click } from '../forms/mount.tsx';
+import { button, click } from '../form/mount.tsx';
 import { find, focus, mountTable, settle } from './mountTable.tsx';
 
 const params = { libraryId: 5 };
@@ -40,7 +40,7 @@ describe('a row that leaves the list because of what was changed in it', () => {
     expect(note()).toBe('');
     bring(books.filter(({ bookId }) => bookId !== 2));
     await nextFrame();
-    expect(note()).toContain(`${String(books[1]?.['title'])} no longer matches the filters`);
+    expect(note()).toContain(`${String(books[1]?.title)} no longer matches the filters`);
     expect(document.activeElement).toBe(loan(3));
   });
 

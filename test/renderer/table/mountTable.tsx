@@ -2,8 +2,8 @@ import { act, useState } from 'react';
 import type { LibraryOptions } from '../../../stories/renderer/table/libraryHost.ts';
 import { library } from '../../../stories/renderer/table/libraryHost.ts';
 import { AddressProvider } from '../../../src/renderer/table/AddressProvider.tsx';
-import { TableView } from '../../../src/renderer/TableView.tsx';
-import { mount } from '../forms/mount.tsx';
+import { TableView } from '../../../src/renderer/table/TableView.tsx';
+import { mount } from '../form/mount.tsx';
 
 const params = { libraryId: 5 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledTable } from '../../../src/engine/index.ts';
-import { rowName } from '../../../src/renderer/table/cellEdit/rowName.ts';
+import { rowName } from '../../../src/renderer/table/rowName.ts';
 
 const column = (field: string, declaration: object = {}) => ({
   field,

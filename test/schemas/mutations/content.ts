@@ -27,7 +27,7 @@ export const contentSaid: Mistakes = {
   },
   'question in two sections': (ground) => {
     const place = pickPlace(ground, ({ pointer }) => /^\/sections\/\d+\/fields\/\d+$/.test(pointer));
-    const sections = ground.value['sections'];
+    const sections = ground.value.sections;
     if (place === undefined || !Array.isArray(sections)) return undefined;
     const more = { title: 'Once more', fields: [place.value] };
     return put(ground, '/sections', {
@@ -37,7 +37,7 @@ export const contentSaid: Mistakes = {
     });
   },
   'question in no section': (ground) => {
-    if (ground.value['sections'] === undefined) return undefined;
+    if (ground.value.sections === undefined) return undefined;
     return put(ground, '/schema/properties/quite_new', {
       to: { type: 'string', title: 'New' },
       at: '/sections',
@@ -105,7 +105,7 @@ export const contentSaid: Mistakes = {
     const place = pickPlace(
       ground,
       ({ pointer, value }) =>
-        pointer.startsWith('/schema/') && isQuestion(pointer) && isObject(value) && value['type'] === 'array',
+        pointer.startsWith('/schema/') && isQuestion(pointer) && isObject(value) && value.type === 'array',
     );
     if (place !== undefined)
       return put(ground, `${place.pointer}/items`, { to: undefined, at: place.pointer, names: '"items"' });
@@ -189,6 +189,6 @@ export const contentSaid: Mistakes = {
 const isChoice = (value: Json): boolean => typeof value === 'string' && /^[a-z]/.test(value);
 
 function topQuestion(value: { readonly [name: string]: Json }, pick: <T>(list: readonly T[]) => T): string {
-  const properties = valueAt(value['schema'], ['properties']);
+  const properties = valueAt(value.schema, ['properties']);
   return pick(Object.keys(isObject(properties) ? properties : {}));
 }

@@ -11,8 +11,8 @@ function questionThat(ground: Ground, fits: (schema: JsonObject) => boolean): st
   return found?.name;
 }
 
-const isText = (schema: JsonObject): boolean => schema['type'] === 'string' && schema['enum'] === undefined;
-const isNumber = (schema: JsonObject): boolean => schema['type'] === 'number' || schema['type'] === 'integer';
+const isText = (schema: JsonObject): boolean => schema.type === 'string' && schema.enum === undefined;
+const isNumber = (schema: JsonObject): boolean => schema.type === 'number' || schema.type === 'integer';
 const uiPointer = (name: string): string => `/uiSchema${pointerOf([name])}/ui:widget`;
 
 function widgetOn(ground: Ground, widget: string, fits: (schema: JsonObject) => boolean): Mutation | undefined {
@@ -28,9 +28,9 @@ export function withQuestion(ground: Ground, schema: Json, beside: string): Grou
   const placed = isRanked
     ? (withValueAt(declared, ['uiSchema', 'ui:order'], [...order, 'added_one']) as JsonObject)
     : declared;
-  const sections = Array.isArray(placed['sections']) ? placed['sections'] : [];
+  const sections = Array.isArray(placed.sections) ? placed.sections : [];
   const at = sections.findIndex(
-    (section) => isObject(section) && Array.isArray(section['fields']) && section['fields'].includes(beside),
+    (section) => isObject(section) && Array.isArray(section.fields) && section.fields.includes(beside),
   );
   const fields = valueAt(placed, ['sections', String(at), 'fields']);
   if (at < 0 || !Array.isArray(fields)) return { ...ground, value: placed };
@@ -68,7 +68,7 @@ export const meaningless: Mistakes = {
     return put(ground, at, { to: ['in_care', 'left_care'], names: 'give them titles' });
   },
   'two questions of one title': (ground) => {
-    const name = questionThat(ground, (schema) => typeof schema['title'] === 'string' && schema['type'] !== 'null');
+    const name = questionThat(ground, (schema) => typeof schema.title === 'string' && schema.type !== 'null');
     if (name === undefined) return undefined;
     const title = valueAt(ground.value, ['schema', 'properties', name, 'title']) ?? '';
     const { value } = withQuestion(ground, { type: 'string', title }, name);
@@ -87,9 +87,9 @@ export const overlayMeaningless: Mistakes = {
     return ofForm(ground, `/patch/schema/properties${pointerOf([`${name}x`])}`, { title: 'Other words' }, `"${name}"`);
   },
   'hides what a condition needs': (ground) => {
-    const held = Array.isArray(ground.value['hide']) ? ground.value['hide'] : [];
-    const base = ground.base['schema'] as JsonObject | undefined;
-    const conditions = Array.isArray(base?.['allOf']) ? base['allOf'] : [];
+    const held = Array.isArray(ground.value.hide) ? ground.value.hide : [];
+    const base = ground.base.schema as JsonObject | undefined;
+    const conditions = Array.isArray(base?.allOf) ? base.allOf : [];
     const opens = conditions.find(
       (one) =>
         isObject(one) && Object.keys((valueAt(one, segmentsOf('/then/properties')) ?? {}) as JsonObject).length > 0,
@@ -104,5 +104,5 @@ export const overlayMeaningless: Mistakes = {
 };
 
 function ofForm(ground: Ground, pointer: string, to: Json, names: string): Mutation | undefined {
-  return isObject(ground.base['stages']) ? undefined : put(ground, pointer, { to, names });
+  return isObject(ground.base.stages) ? undefined : put(ground, pointer, { to, names });
 }

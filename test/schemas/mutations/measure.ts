@@ -112,8 +112,8 @@ function subjectOf(files: readonly SourceFile[], { path, text }: SourceFile): Su
   if (kind === undefined) return [];
   const value = JSON.parse(text) as JsonObject;
   // Sentences only, as the terms of use: there is no question to make a mistake in.
-  if (kind === 'forms' && value['base'] === undefined && questions(value).length === 0) return [];
-  if (value['base'] === undefined)
+  if (kind === 'forms' && value.base === undefined && questions(value).length === 0) return [];
+  if (value.base === undefined)
     return [
       {
         path,

@@ -19,7 +19,7 @@ const KEYWORDS = [
 
 /** Questions at the top of a form, those that conditions open among them. */
 export function questions(value: JsonObject): string[] {
-  const names = placesIn(value['schema'] ?? {}).filter(
+  const names = placesIn(value.schema ?? {}).filter(
     ({ pointer }) => isQuestion(pointer) && !pointer.includes('/items'),
   );
   return [...new Set(names.map(({ name }) => name))];
@@ -54,7 +54,7 @@ function member(ground: Ground, fits: (place: Place) => boolean, taken: readonly
 const question = (ground: Ground): string => ground.random.pick(questions(ground.value));
 const wrong = (ground: Ground, name: string): string => misspelt(name, ground.random, allNames(ground.value));
 const allNames = (value: JsonObject): string[] =>
-  placesIn(value['schema'] ?? {})
+  placesIn(value.schema ?? {})
     .filter(({ pointer }) => isQuestion(pointer))
     .map(({ name }) => name);
 
@@ -197,7 +197,7 @@ export const namesWritten: Mistakes = {
   },
   'rule on an unknown question': (ground) => {
     const name = question(ground);
-    const rules = Array.isArray(ground.value['rules']) ? ground.value['rules'] : [];
+    const rules = Array.isArray(ground.value.rules) ? ground.value.rules : [];
     const rule = { field: wrong(ground, name), notBefore: question(ground), message: 'Too early' };
     return put(ground, '/rules', { to: [...rules, rule], at: `/rules/${rules.length}/field`, names: `"${name}"` });
   },
@@ -216,6 +216,6 @@ export const namesWritten: Mistakes = {
 
 /** The conditions at the top of a form. */
 export function conditionsOf(value: JsonObject): Json[] {
-  const schema = isObject(value['schema']) ? value['schema'] : {};
-  return Array.isArray(schema['allOf']) ? schema['allOf'] : [];
+  const schema = isObject(value.schema) ? value.schema : {};
+  return Array.isArray(schema.allOf) ? schema.allOf : [];
 }

@@ -4,8 +4,7 @@ import type { Ground, Mistakes } from './mutation.ts';
 import { misspelt, pickPlace, put, rename } from './mutation.ts';
 import { questions } from './names.ts';
 
-const namesOf = ({ base }: Ground): string[] =>
-  isObject(base['stages']) ? Object.keys(base['stages']) : questions(base);
+const namesOf = ({ base }: Ground): string[] => (isObject(base.stages) ? Object.keys(base.stages) : questions(base));
 
 function listed(ground: Ground, list: 'hide' | 'require' | 'optional' | 'order') {
   const held = ground.value[list];
@@ -19,7 +18,7 @@ function listed(ground: Ground, list: 'hide' | 'require' | 'optional' | 'order')
 }
 
 const version = ({ base }: Ground): number => Number((base as { version?: number }).version ?? 1);
-const kindOf = ({ base }: Ground): string => (isObject(base['stages']) ? 'stages' : 'form');
+const kindOf = ({ base }: Ground): string => (isObject(base.stages) ? 'stages' : 'form');
 
 /** Mistakes in what an authority lays on a form or stages. */
 export const overlayMistakes: Mistakes = {
@@ -32,7 +31,7 @@ export const overlayMistakes: Mistakes = {
   'overlay without the version of its base': (ground) =>
     put(ground, '/base/version', { to: undefined, at: '/base', names: '"version"' }),
   'base of an overlay misspelt': (ground) => {
-    const id = String((ground.value['base'] as JsonObject)[kindOf(ground)]);
+    const id = String((ground.value.base as JsonObject)[kindOf(ground)]);
     const [folder, last] = [id.slice(0, id.lastIndexOf('/') + 1), id.slice(id.lastIndexOf('/') + 1)];
     return put(ground, `/base/${kindOf(ground)}`, {
       to: folder + misspelt(last, ground.random).toLowerCase(),
@@ -94,7 +93,7 @@ export const stagesMistakes: Mistakes = {
   'condition on a stage that is not optional': (ground) => {
     const place = pickPlace(
       ground,
-      ({ pointer, value }) => /^\/stages\/[^/]+$/.test(pointer) && isObject(value) && value['optional'] === undefined,
+      ({ pointer, value }) => /^\/stages\/[^/]+$/.test(pointer) && isObject(value) && value.optional === undefined,
     );
     return (
       place && put(ground, `${place.pointer}/when`, { to: { 'pupil.senStatus': 'E' }, names: 'only an optional stage' })

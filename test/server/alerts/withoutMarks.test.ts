@@ -1,7 +1,7 @@
+import { addDays, weekday } from '../../../src/contract/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertId } from '../../../src/server/alerts/alerts.ts';
-import { addDays, weekday } from '../../../src/server/modules/calendar/dates.ts';
 import { alertScene } from '../../support/alertScene.ts';
 
 const { portal, deliver, at, outgoing, recipients, subscribe, setAlerts } = alertScene();

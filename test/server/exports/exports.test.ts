@@ -73,7 +73,7 @@ describe('a file', () => {
     );
   });
 
-  it('holds only what its reader may see, in lists and of one pupil [D-87] [D-7] [API-41]', async () => {
+  it('holds only what its reader may see, in lists and of one pupil [D-87] [D-7]', async () => {
     for (const user of ['dt@ashcombe', 'sw@ashcombe', 'readonly@ashcombe']) {
       const names = (await pupilsOf(user)).map((row) => row.studentName);
       const [, ...lines] = await firstSheet(
@@ -205,7 +205,7 @@ describe('the summary of the plans', () => {
 });
 
 describe('marks', () => {
-  it('are a row each, with the week, day, session, what the mark means, school and comment [API-44] [SATT-5]', async () => {
+  it('are a row each, with the week, day, session, what the mark means, school and comment [SATT-5]', async () => {
     const found = await pupilWithMostMarks();
     const { bytes, headers } = await askFile(portal, 'la@ashcombe', {
       name: 'sessionAttendanceReport',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { inTurn } from '../../../src/server/export/turns.ts';
-import type * as turnsModule from '../../../src/server/export/turns.ts';
+import { inTurn } from '../../../src/server/workbook/turns.ts';
+import type * as turnsModule from '../../../src/server/workbook/turns.ts';
 import { askFile, filePassword } from '../../support/exportCalls.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -9,7 +9,7 @@ type Turns = typeof turnsModule;
 /** How many have asked for a turn so far. */
 const turns = vi.hoisted(() => ({ asked: 0 }));
 
-vi.mock('../../../src/server/export/turns.ts', async (original) => {
+vi.mock('../../../src/server/workbook/turns.ts', async (original) => {
   const { inTurn: real } = await original<Turns>();
   return {
     inTurn: (...asked: Parameters<typeof real>) => {

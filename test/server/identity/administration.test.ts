@@ -11,8 +11,8 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
-import { adminCredentials } from '../../../src/server/identity/adminSignature.ts';
+import { settingUp } from '../../../src/server/db/across/index.ts';
+import { adminCredentials } from '../../../src/server/identity/pool/adminSignature.ts';
 import { sessionHandlers } from '../../../src/server/modules/session/handlers.ts';
 import { visitor } from '../../support/poolClient.ts';
 import { lastCode, messagesTo, totp } from '../../support/poolMessages.ts';

@@ -1,5 +1,9 @@
-import { adminResetTemporary, adminSetEnabled, adminSetPassword } from '../../../src/server/identity/administration.ts';
-import { createPoolUser } from '../../../src/server/identity/localPool.ts';
+import {
+  adminResetTemporary,
+  adminSetEnabled,
+  adminSetPassword,
+} from '../../../src/server/identity/pool/administration.ts';
+import { createPoolUser } from '../../../src/server/identity/pool/localPool.ts';
 import { lastCode } from '../../support/poolMessages.ts';
 import { ownPassword, password, type PoolScene } from '../../support/poolScene.ts';
 

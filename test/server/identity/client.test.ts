@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminSetEnabled } from '../../../src/server/identity/administration.ts';
+import { adminSetEnabled } from '../../../src/server/identity/pool/administration.ts';
 import { lastCode, messagesTo, otherCode } from '../../support/poolMessages.ts';
 import { factorOff, factorOn, ownPassword, password, phone, poolScene } from '../../support/poolScene.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptLimit, lockMinutes } from '../../../src/server/identity/attempts.ts';
+import { attemptLimit, lockMinutes } from '../../../src/server/identity/pool/attempts.ts';
 import { messagesTo } from '../../support/poolMessages.ts';
 import { password, poolScene } from '../../support/poolScene.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
-import { accessTokenCheck } from '../../../src/server/identity/accessToken.ts';
-import { rotateKeys } from '../../../src/server/identity/keyRotation.ts';
-import { loadLocalPool, type LocalPool } from '../../../src/server/identity/localPool.ts';
-import { issueTokens } from '../../../src/server/identity/tokens.ts';
+import { settingUp } from '../../../src/server/db/across/index.ts';
+import { accessTokenCheck } from '../../../src/server/identity/pool/accessToken.ts';
+import { rotateKeys } from '../../../src/server/identity/pool/keyRotation.ts';
+import { loadLocalPool, type LocalPool } from '../../../src/server/identity/pool/localPool.ts';
+import { issueTokens } from '../../../src/server/identity/pool/tokens.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import { makeTestDatabase } from '../../support/testDatabase.ts';
 

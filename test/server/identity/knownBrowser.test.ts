@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KnownBrowser } from '../../../src/server/identity/knownBrowser.ts';
-import { createPoolUser } from '../../../src/server/identity/localPool.ts';
-import { attemptsKey } from '../../../src/server/identity/userId.ts';
+import { KnownBrowser } from '../../../src/server/identity/pool/knownBrowser.ts';
+import { createPoolUser } from '../../../src/server/identity/pool/localPool.ts';
+import { attemptsKey } from '../../../src/server/identity/pool/userId.ts';
 import { CookieJar } from '../../support/cookieJar.ts';
 import { visitor } from '../../support/poolClient.ts';
 import { lastCode, messagesTo, otherCode } from '../../support/poolMessages.ts';

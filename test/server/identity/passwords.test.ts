@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessable } from '../../../src/server/identity/passwordWords.ts';
+import { guessable } from '../../../src/server/identity/pool/passwordWords.ts';
 import { lastCode, otherCode } from '../../support/poolMessages.ts';
 import { ownPassword, password, poolScene } from '../../support/poolScene.ts';
 

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessTokenCheck } from '../../../src/server/identity/accessToken.ts';
-import { cognitoSecondFactor } from '../../../src/server/identity/cognitoSecondFactor.ts';
-import { localSecondFactor } from '../../../src/server/identity/localSecondFactor.ts';
-import type { SecondFactor } from '../../../src/server/identity/secondFactor.ts';
-import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
+import { accessTokenCheck } from '../../../src/server/identity/pool/accessToken.ts';
+import { cognitoSecondFactor } from '../../../src/server/identity/cognito/cognitoSecondFactor.ts';
+import { localSecondFactor } from '../../../src/server/identity/pool/localSecondFactor.ts';
+import type { SecondFactor } from '../../../src/server/identity/port/secondFactor.ts';
+import { settingUp } from '../../../src/server/db/across/index.ts';
 import { addUser, makeTestServer, type TestServer } from '../../support/testServer.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   const username = `factor${(count += 1)}@ashcombe.example`;
   ({ sub } = await addUser(server, { username, authorityId: 11, password: 'Quiet-River-42!' }));
-  accessToken = String((await server.as(username))['authorization']).replace('Bearer ', '');
+  accessToken = String((await server.as(username)).authorization).replace('Bearer ', '');
 });
 
 const codeOf = (secret: string) =>

@@ -42,7 +42,7 @@ describe('signing in with the real client library', () => {
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({ token_use: 'access', client_id: server.pool.clientId, iss: server.pool.issuer });
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(60 * 60);
-    expect(claims['origin_jti']).toEqual(expect.any(String));
+    expect(claims.origin_jti).toEqual(expect.any(String));
     expect(JSON.stringify(claims)).not.toContain(username);
     expect((await callApi(token)).statusCode).toBe(200);
   });
@@ -71,11 +71,11 @@ describe('signing in with the real client library', () => {
     const unknown = await begin('stranger@ashcombe.example');
     const again = await begin('Stranger@ashcombe.example ');
     expect(Object.keys(unknown.body).sort()).toEqual(Object.keys(known.body).sort());
-    expect(unknown.body.ChallengeParameters['SALT']).toBe(again.body.ChallengeParameters['SALT']);
-    expect(unknown.body.ChallengeParameters['USER_ID_FOR_SRP']).toBe(again.body.ChallengeParameters['USER_ID_FOR_SRP']);
+    expect(unknown.body.ChallengeParameters.SALT).toBe(again.body.ChallengeParameters.SALT);
+    expect(unknown.body.ChallengeParameters.USER_ID_FOR_SRP).toBe(again.body.ChallengeParameters.USER_ID_FOR_SRP);
     const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-    expect(known.body.ChallengeParameters['USER_ID_FOR_SRP']).toMatch(uuid);
-    expect(unknown.body.ChallengeParameters['USER_ID_FOR_SRP']).toMatch(uuid);
+    expect(known.body.ChallengeParameters.USER_ID_FOR_SRP).toMatch(uuid);
+    expect(unknown.body.ChallengeParameters.USER_ID_FOR_SRP).toMatch(uuid);
   });
 
   it('refuses a user who is no longer active', async () => {
@@ -128,9 +128,9 @@ describe('locking', () => {
   it('counts attempts made at the same moment one by one', async () => {
     const challenges = await Promise.all(Array.from({ length: 8 }, () => begin(username)));
     const answers = await Promise.all(
-      challenges.map(({ body }) => answerChallenge(body['Session'], body.ChallengeParameters['SECRET_BLOCK'])),
+      challenges.map(({ body }) => answerChallenge(body.Session, body.ChallengeParameters.SECRET_BLOCK)),
     );
-    const messages = answers.map(({ body }) => body['message']);
+    const messages = answers.map(({ body }) => body.message);
     expect(messages.filter((message) => message === wrongPassword.message)).toHaveLength(5);
     expect(messages.filter((message) => message === 'Password attempts exceeded')).toHaveLength(3);
   });
@@ -139,25 +139,25 @@ describe('locking', () => {
 describe('challenges', () => {
   it('are used up by the first answer', async () => {
     const { body } = await begin(username);
-    await answerChallenge(body['Session'], body.ChallengeParameters['SECRET_BLOCK']);
-    const replayed = await answerChallenge(body['Session'], body.ChallengeParameters['SECRET_BLOCK']);
-    expect(replayed.body['message']).toContain('session is expired');
+    await answerChallenge(body.Session, body.ChallengeParameters.SECRET_BLOCK);
+    const replayed = await answerChallenge(body.Session, body.ChallengeParameters.SECRET_BLOCK);
+    expect(replayed.body.message).toContain('session is expired');
   });
 
   it('expire after three minutes', async () => {
     const { body } = await begin(username);
     server.clock.now = new Date(server.clock.now.getTime() + 4 * minute);
-    const late = await answerChallenge(body['Session'], body.ChallengeParameters['SECRET_BLOCK']);
-    expect(late.body['message']).toContain('session is expired');
+    const late = await answerChallenge(body.Session, body.ChallengeParameters.SECRET_BLOCK);
+    expect(late.body.message).toContain('session is expired');
   });
 
   it('refuse a name with what no name has in it', async () => {
-    expect((await begin('a\u0000b@ashcombe.example')).body['__type']).toBe('InvalidParameterException');
+    expect((await begin('a\u0000b@ashcombe.example')).body.__type).toBe('InvalidParameterException');
   });
 
   it('refuse a client value that would make the secret known to all', async () => {
     for (const value of ['0', '00', 'zz', 'f'.repeat(900)]) {
-      expect((await begin(username, value)).body['__type']).toBe('InvalidParameterException');
+      expect((await begin(username, value)).body.__type).toBe('InvalidParameterException');
     }
   });
 });
@@ -169,8 +169,8 @@ describe('refreshing', () => {
     server.clock.now = new Date(server.clock.now.getTime() + 61 * minute);
     expect((await callApi(first.getJwtToken())).statusCode).toBe(401);
     const second = (await guest.refresh()).getAccessToken();
-    expect(second.decodePayload()['origin_jti']).toBe(first.decodePayload()['origin_jti']);
-    expect(second.decodePayload()['auth_time']).toBe(first.decodePayload()['auth_time']);
+    expect(second.decodePayload().origin_jti).toBe(first.decodePayload().origin_jti);
+    expect(second.decodePayload().auth_time).toBe(first.decodePayload().auth_time);
     expect((await callApi(second.getJwtToken())).statusCode).toBe(200);
   });
 
@@ -200,7 +200,7 @@ describe('signing out', () => {
       ClientId: server.pool.clientId,
       AuthParameters: { REFRESH_TOKEN: refreshToken },
     });
-    expect(refused.body['__type']).toBe('NotAuthorizedException');
+    expect(refused.body.__type).toBe('NotAuthorizedException');
     await expect(there.describe()).rejects.toBeDefined();
     const again = await newVisitor().signIn(password);
     expect((await callApi(again.getAccessToken().getJwtToken())).statusCode).toBe(200);
@@ -245,10 +245,10 @@ describe('the pool', () => {
       ClientId: server.pool.clientId,
       AuthParameters: parameters,
     });
-    expect(plain.body['__type']).toBe('InvalidParameterException');
-    expect((await pool('SignUp', {})).body['__type']).toBe('UnknownOperationException');
-    expect((await pool('constructor', {})).body['__type']).toBe('UnknownOperationException');
-    expect((await pool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: 'other' })).body['__type']).toBe(
+    expect(plain.body.__type).toBe('InvalidParameterException');
+    expect((await pool('SignUp', {})).body.__type).toBe('UnknownOperationException');
+    expect((await pool('constructor', {})).body.__type).toBe('UnknownOperationException');
+    expect((await pool('InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', ClientId: 'other' })).body.__type).toBe(
       'ResourceNotFoundException',
     );
   });

@@ -1,9 +1,9 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../../src/server/db/across/index.ts';
 import type { Database } from '../../../src/server/db/database.ts';
-import { adminCredentials, Sha256 } from '../../../src/server/identity/adminSignature.ts';
-import type { LocalPool } from '../../../src/server/identity/localPool.ts';
+import { adminCredentials, Sha256 } from '../../../src/server/identity/pool/adminSignature.ts';
+import type { LocalPool } from '../../../src/server/identity/pool/localPool.ts';
 
 /** Every operation of the pool's administration. */
 export const adminOperations = [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { adminSetEnabled, adminSetPassword } from '../../../src/server/identity/administration.ts';
+import { adminSetEnabled, adminSetPassword } from '../../../src/server/identity/pool/administration.ts';
 import type { Visitor } from '../../support/poolClient.ts';
 import { lastCode, messagesTo, otherCode } from '../../support/poolMessages.ts';
 import { factorOn, ownPassword, password, phone, poolScene } from '../../support/poolScene.ts';
@@ -119,7 +119,7 @@ describe('a step', () => {
       });
     const answers = await Promise.all([answer(), answer(), answer()]);
     expect(answers.filter((each) => 'AuthenticationResult' in each)).toHaveLength(1);
-    expect(answers.filter((each) => each['__type'] === 'NotAuthorizedException')).toHaveLength(2);
+    expect(answers.filter((each) => each.__type === 'NotAuthorizedException')).toHaveLength(2);
   });
 
   it('is answered as what it is: no code in place of a password, nor a set-up in place of a code [SIGN-4]', async () => {
@@ -140,7 +140,7 @@ describe('a step', () => {
         Session,
         ChallengeResponses: { USERNAME: scene.username, ...responses },
       });
-      expect([ChallengeName, answer['AuthenticationResult'], answer['ChallengeName']]).toEqual([
+      expect([ChallengeName, answer.AuthenticationResult, answer.ChallengeName]).toEqual([
         ChallengeName,
         undefined,
         undefined,

@@ -92,6 +92,15 @@ export const ofPupil: Builders = {
   }),
   'pep.updateStatus': (subject) => ({ body: { ...plan(subject), pepStatusId: 3 } }),
   'pep.complete': (subject) => ({ body: plan(subject) }),
+  'pep.takeBack': (subject) => ({
+    body: plan(subject),
+    before: (db) =>
+      db
+        .updateTable('pep')
+        .set({ status_id: 6, date_submitted: '2026-11-16' })
+        .where('id', '=', subject.pepId)
+        .execute(),
+  }),
   'pep.create': ({ studentId }) => ({ body: { studentId, academicYearId: 18, schoolTermId: 3 } }),
   'pep.addMeetingDate': (subject) => ({
     body: { ...plan(subject), meetingType: 'meeting', meetingDate: '2026-12-02T10:15' },

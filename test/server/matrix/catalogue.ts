@@ -166,6 +166,7 @@ MMMMMMMM GET /api/session/draftKey
 MMMMMMMM POST /api/session/signOut
 OAAAOAOT GET /api/Attachments/download [hasPep]
 OAAAOAOT GET /api/Pep/stageHistory [hasPep]
+ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
 MMMMMMMM GET /api/Users/profile
 DAADDDDA POST /api/Users/SetActive

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/contract/index.ts';
+import type { Json } from '../../../src/engine/index.ts';
+import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { replyFaults } from '../../support/replyFaults.ts';
 import { rowOf } from './catalogue.ts';
 import {
   builderOf,
@@ -12,7 +15,7 @@ import {
 } from './measure.ts';
 import { makeScene, type Scene } from './scene.ts';
 
-vi.mock('../../../src/server/export/workbook.ts', () => import('./quickWorkbook.ts'));
+vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
 
 let scene: Scene;
 let measured: Measured[];
@@ -33,9 +36,17 @@ describe('the matrix of calls and user types', () => {
     expect(idsOfOperations.filter((id) => builderOf(id) === undefined)).toEqual([]);
   });
 
-  it('is what the running server answers [ROLE-1] [ROLE-5] [ROLE-14] [ROLE-15] [D-6] [D-7] [C-50] [C-64]', () => {
+  it('is what the running server answers [ROLE-1] [ROLE-5] [ROLE-14] [D-6] [D-7] [C-50] [C-64]', () => {
     expect(measured.length).toBeGreaterThan(1900);
     expect(measured.filter((each) => !isAsExpected(each)).map(said)).toEqual([]);
+  });
+
+  it('replies as each operation declares it', () => {
+    const faultsOf = replyFaults(loadServerCatalog());
+    const told = measured.filter(({ id, status }) => status < 300 && operations[id].kind !== 'file');
+    expect(new Set(told.map(({ id }) => id)).size).toBeGreaterThan(75);
+    const faults = told.map(({ id, caller, text }) => [id, caller.name, faultsOf(id, JSON.parse(text) as Json)]);
+    expect(faults.filter(([, , found]) => found?.length !== 0)).toEqual([]);
   });
 
   it('lets no answer hold a pupil that the caller does not see, and each that they do [D-6] [D-7]', () => {

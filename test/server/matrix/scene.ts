@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/engine/index.ts';
-import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
+import { settingUp } from '../../../src/server/db/across/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { handlers, openModuleRoutes } from '../../../src/server/modules/index.ts';

@@ -4,7 +4,7 @@ import { rowOf } from './catalogue.ts';
 import { call, idsOfOperations, isAllowed } from './measure.ts';
 import { makeScene, setting, type Scene } from './scene.ts';
 
-vi.mock('../../../src/server/export/workbook.ts', () => import('./quickWorkbook.ts'));
+vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
 
 let scene: Scene;
 

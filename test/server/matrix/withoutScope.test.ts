@@ -3,10 +3,10 @@ import { ofPupil } from './builders.ts';
 import { measure, type Measured } from './measure.ts';
 import { makeScene, type Scene } from './scene.ts';
 
-vi.mock('../../../src/server/export/workbook.ts', () => import('./quickWorkbook.ts'));
+vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
 
 // Every query of pupils starts from one condition. It is taken away here: the database alone keeps authorities apart.
-vi.mock('../../../src/server/modules/students/visiblePupils.ts', async () => {
+vi.mock('../../../src/server/db/visiblePupils.ts', async () => {
   const { sql } = await import('kysely');
   return { visiblePupils: () => sql`true` };
 });

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/config.ts';
-import { newestMessages, settleMessage, takeMessage } from '../../../src/server/db/across/outgoing.ts';
-import { settingUp } from '../../../src/server/db/acrossAuthorities.ts';
+import { newestMessages, settingUp, settleMessage, takeMessage } from '../../../src/server/db/across/index.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { MailSettings } from '../../../src/server/messages/mailSettings.ts';
 import { queueMessage, type OutgoingMessage } from '../../../src/server/messages/outgoing.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openQuery, type Facts, type JsonObject } from '../../../src/engine/index.ts';
+import { matches, openQuery, type Facts, type JsonObject } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { assignmentsOf, pageFacts } from '../../../src/server/modules/session/viewerFacts.ts';
-import type { Viewer } from '../../../src/server/db/acrossAuthorities.ts';
+import type { Viewer } from '../../../src/server/db/across/index.ts';
 import { settingsUnlessSaid } from '../../../src/server/db/authoritySettings.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const compiled = tableOf(loadServerCatalog(), 'pep.list', '11');
+const compiled = tableOf(loadServerCatalog().of('11'), 'pep.list');
 const list = (user: string, query: Record<string, string | number | boolean | string[]> = {}) =>
   portal.get(user, '/api/pep/getPepStatuses', { sizePerPage: 99_999, ...query });
 const rowsOf = async (user: string, query: Record<string, string | number | boolean | string[]> = {}) =>
@@ -72,11 +72,20 @@ describe('the PEP table opens', () => {
     }
   });
 
-  it('on the viewer’s own pupils where they have some, and on everybody’s else [ROLE-11]', async () => {
+  it('on the viewer’s own pupils where they have some, which they may change, and on everybody’s else [ROLE-11]', async () => {
     expect(openQuery(compiled, await factsOf('iro@ashcombe', 7)).filters.assignedUserId).toEqual({
       in: [await idOf('iro@ashcombe')],
     });
     expect(openQuery(compiled, await factsOf('la@ashcombe', 2)).filters.assignedUserId).toBeUndefined();
+    // They may choose somebody else, or nobody.
+    const others = { assignedUserIds: [String(await idOf('la@ashcombe'))] };
+    expect((await list('iro@ashcombe', others)).status).toBe(200);
+    expect((await rowsOf('iro@ashcombe')).length).toBeGreaterThan((await rowsOf('iro@ashcombe', others)).length);
+    const filter = compiled.declaration.filters?.find(
+      (one) => typeof one !== 'string' && one.field === 'assignedUserId',
+    );
+    const { locked = {} } = typeof filter === 'object' ? filter : {};
+    expect(matches(locked, await factsOf('iro@ashcombe', 7))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations, type OperationId } from '../../../src/contract/index.ts';
 import { isObject, type JsonObject } from '../../../src/engine/index.ts';
-import { createPoolUser } from '../../../src/server/identity/localPool.ts';
+import { createPoolUser } from '../../../src/server/identity/pool/localPool.ts';
 import { written, type Call } from '../../support/callScenes.ts';
 import { everyCall } from '../../support/everyCall.ts';
 import { filePassword } from '../../support/exportCalls.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { styled } from '@mui/material/styles';
 import { fillTemplate } from '../../../engine/index.ts';
-import { ConfirmDialog } from '../../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../parts/ConfirmDialog.tsx';
 import { useEngine } from '../../EngineProvider.tsx';
 import type { ListState } from '../../host.ts';
 import { space, tokens } from '../../theme.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import type { Viewer } from '../acrossAuthorities.ts';
+import type { Viewer } from './sessions.ts';
 import { settingsUnlessSaid, type AuthoritySettings } from '../authoritySettings.ts';
 import { asSystem, type Db } from '../unitOfWork.ts';
 import { noteSecondFactor } from './signIns.ts';

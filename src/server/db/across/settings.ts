@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../acrossAuthorities.ts';
+import type { Viewer } from './sessions.ts';
 import type { AuthoritySettings } from '../authoritySettings.ts';
 import type { Database } from '../database.ts';
 import { asSystem } from '../unitOfWork.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../acrossAuthorities.ts';
+import type { Viewer } from './sessions.ts';
 import type { Database } from '../database.ts';
 import { asSystem, type Db } from '../unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
 import { schoolsOf, setFirstSchool } from './userSchools.ts';
 
-// Users of one authority, changed by those who administer them: requests may only read users. Every
-// statement names the authority, but for the look whether a user name is taken, which holds everywhere.
+// Changes to the users of one authority; the request role may only read users. Every statement names the authority,
+// except the check whether a user name is taken, which holds across all of them.
 
 /** A user as whoever administers them sees it. */
 export interface ManagedUser {
@@ -30,9 +30,9 @@ export type UserDetails = Pick<
 >;
 
 /**
- * Work on the users of the authority that the viewer works as, one administrator at a time: the last of a kind is
- * counted in it. It may wait long for the pool, so whoever only refers to the authority, as each entry of the trail
- * does, goes on.
+ * Changes users of the viewer's authority, one administrator at a time, so that two cannot each remove the other's last
+ * super user. The lock does not hold up rows that only refer to the authority, as each entry of the trail does: the
+ * work may wait long for the identity pool.
  */
 export function administerUsers<T>(database: Database, viewer: Viewer, work: (db: Db) => Promise<T>): Promise<T> {
   return asSystem(database, async (db) => {
@@ -48,8 +48,8 @@ export function administerUsers<T>(database: Database, viewer: Viewer, work: (db
 }
 
 /**
- * Whoever waited for their turn may have been let go meanwhile, or made somebody of another type: nobody undoes that,
- * or leaves another account behind.
+ * Refuses an administrator who was deactivated, signed out or given another user type while waiting for their turn:
+ * they could undo just that, or add an account to come back with.
  */
 async function refuseFormer(db: Db, { userId, typeId, originJti }: Viewer): Promise<void> {
   const person = await db
@@ -64,7 +64,7 @@ async function refuseFormer(db: Db, { userId, typeId, originJti }: Viewer): Prom
   if (person.type_id !== typeId) throw new ServerError('NOT_ALLOWED');
 }
 
-/** Also for a request, which sees its own authority's users alone. */
+/** One user, or null. A request's own transaction may ask too; it sees the users of its authority alone. */
 export async function findManaged(db: Db, authorityId: number, userId: number): Promise<ManagedUser | null> {
   const row = await db
     .selectFrom('app_user')
@@ -129,7 +129,7 @@ export interface AddedUser extends UserDetails {
   readonly addedAt: Date;
 }
 
-/** Adds users who have not signed in yet; answers their ids, in their order. */
+/** Adds users who have not signed in yet; returns their ids, in the same order. */
 export async function addManaged(db: Db, authorityId: number, users: readonly AddedUser[]): Promise<readonly number[]> {
   const added = await db
     .insertInto('app_user')
@@ -175,7 +175,7 @@ export async function changeManaged(
   await setFirstSchool(db, authorityId, { userId: id, schoolId: user.schoolId });
 }
 
-/** Lets a user in, or no more: every session of theirs ends with the next call (D-48). */
+/** Activates or deactivates a user; the sessions of a deactivated one end with their next call (D-48). */
 export async function setManagedActive(
   db: Db,
   authorityId: number,
@@ -190,7 +190,7 @@ export async function setManagedActive(
   if (!isActive) await endManagedSessions(db, authorityId, { id, now });
 }
 
-/** Keeps that a user has no second factor any more: every session of theirs ends with the next call. */
+/** Records that a user has no second factor any more; their sessions end with their next call. */
 export async function forgetManagedFactor(
   db: Db,
   authorityId: number,
@@ -215,7 +215,7 @@ async function endManagedSessions(db: Db, authorityId: number, { id, now }: { id
     .execute();
 }
 
-/** Ties a user to an account of the pool that was made anew. */
+/** Ties a user to a new account of the identity pool. */
 export async function setManagedSub(
   db: Db,
   authorityId: number,

@@ -1,8 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-import { readOnlyTable, tenantTable } from '../access.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
-type AnyDatabase = Kysely<any>;
+import { sql, type Migration } from 'kysely';
+import { readOnlyTable, tenantTable, type AnyDatabase } from '../access.ts';
 
 /** Schools are shared by all authorities; what an authority says of one stands on its link row. */
 const school = `create table school (

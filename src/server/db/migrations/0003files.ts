@@ -1,8 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-import { tenantTable } from '../access.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
-type AnyDatabase = Kysely<any>;
+import { sql, type Migration } from 'kysely';
+import { tenantTable, type AnyDatabase } from '../access.ts';
 
 const tenant: Readonly<Record<string, string>> = {
   attachment: `

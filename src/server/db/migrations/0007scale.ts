@@ -1,8 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-import { systemTable } from '../access.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
-type AnyDatabase = Kysely<any>;
+import { sql, type Migration } from 'kysely';
+import { systemTable, type AnyDatabase } from '../access.ts';
 
 const indexes = [
   // Looked through at each sign-in for what has expired.

@@ -1,8 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-import { systemTable, tenantTable } from '../access.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
-type AnyDatabase = Kysely<any>;
+import { sql, type Migration } from 'kysely';
+import { systemTable, tenantTable, type AnyDatabase } from '../access.ts';
 
 const accounts = [
   'alter table pool_user drop constraint pool_user_status_check',

@@ -1,8 +1,5 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-import { asTrailOwner } from '../access.ts';
-
-// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own type of a migration's database
-type AnyDatabase = Kysely<any>;
+import { sql, type Migration } from 'kysely';
+import { asTrailOwner, type AnyDatabase } from '../access.ts';
 
 /** What runs with the trail's rights looks names up in our schema only, never in one that the caller puts before it. */
 const asTrail = 'security definer set search_path = public, pg_temp';

@@ -9,6 +9,7 @@ import { scale } from './0007scale.ts';
 import { identity } from './0008identity.ts';
 import { trail } from './0009trail.ts';
 import { trailOwner } from './0010trailOwner.ts';
+import { givenRevisions } from './0011givenRevisions.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008identity': identity,
   '0009trail': trail,
   '0010trailOwner': trailOwner,
+  '0011givenRevisions': givenRevisions,
 };

@@ -1,9 +1,9 @@
-import { acceptTerms, ownAccount } from '../../db/across/accounts.ts';
+import { acceptTerms, ownAccount } from '../../db/across/index.ts';
 import type { Handlers } from '../handler.ts';
 import { readAlertDigest, readAlerts, saveAlert, saveAlertDigest } from './alerts.ts';
 import { disableMfa, mfaStatus, qrCode, verifyToken } from './secondFactor.ts';
 
-export const accountHandlers: Handlers = {
+export const accountHandlers = {
   'account.profile': {
     outside: async ({ services, viewer }) => {
       const { telephone, authorityName } = await ownAccount(services.database, viewer);
@@ -24,4 +24,4 @@ export const accountHandlers: Handlers = {
   'account.saveAlert': { outside: saveAlert },
   'account.alertDigest': { outside: readAlertDigest },
   'account.setAlertDigest': { outside: saveAlertDigest },
-};
+} satisfies Handlers;

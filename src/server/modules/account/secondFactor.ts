@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import QRCode from 'qrcode';
-import { productName } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
-import { inPool } from '../../db/acrossAuthorities.ts';
+import { productName, type ReplyOf } from '../../../contract/index.ts';
+import { inPool } from '../../db/across/index.ts';
 import { keepSecondFactor, ownAccount } from '../../db/across/accounts.ts';
 import { ServerError } from '../../errors.ts';
-import { attemptLimit, clearAttempts, countFailure, isLocked, lockMinutes } from '../../identity/attempts.ts';
+import { attemptLimit, clearAttempts, countFailure, isLocked, lockMinutes } from '../../identity/pool/attempts.ts';
 import type { Call } from '../handler.ts';
 
 /** A new secret, as a picture for the camera and in groups of four for the fingers (D-51). */
-export async function qrCode(call: Call): Promise<JsonObject> {
+export async function qrCode(call: Call): Promise<ReplyOf<'account.qrCode'>> {
   const secret = await answered(call.services.identity.secondFactor.begin(accessToken(call)));
   const account = `${encodeURIComponent(productName)}:${encodeURIComponent(call.viewer.username)}`;
   const address = `otpauth://totp/${account}?secret=${secret}&issuer=${encodeURIComponent(productName)}`;
@@ -20,7 +19,7 @@ export async function qrCode(call: Call): Promise<JsonObject> {
 }
 
 /** Whether the code is of the new secret; if so it is asked for from the next sign-in on. */
-export async function verifyToken(call: Call): Promise<JsonObject> {
+export async function verifyToken(call: Call): Promise<ReplyOf<'account.verifyToken'>> {
   const { services, viewer, body } = call;
   const code = String(body.token).padStart(6, '0');
   await countAttempt(call);
@@ -33,13 +32,13 @@ export async function verifyToken(call: Call): Promise<JsonObject> {
 }
 
 /** What the pool says; where the portal had kept something else, it learns it here. */
-export async function mfaStatus(call: Call): Promise<JsonObject> {
+export async function mfaStatus(call: Call): Promise<ReplyOf<'account.mfaStatus'>> {
   const mfaEnabled = await answered(call.services.identity.secondFactor.isEnabled(accessToken(call)));
   await keepSecondFactor(call.services.database, call.viewer, mfaEnabled);
   return { mfaEnabled };
 }
 
-export async function disableMfa(call: Call): Promise<JsonObject> {
+export async function disableMfa(call: Call): Promise<ReplyOf<'account.disableMfa'>> {
   const { services, viewer } = call;
   const { settings } = await ownAccount(services.database, viewer);
   if (settings.mfaRequired) {
@@ -54,7 +53,7 @@ export async function disableMfa(call: Call): Promise<JsonObject> {
 
 /** The token of this very call: the pool answers to nothing else. */
 function accessToken({ headers }: Call): string {
-  return (headers['authorization'] ?? '').replace(/^Bearer /i, '');
+  return (headers.authorization ?? '').replace(/^Bearer /i, '');
 }
 
 /** What the pool refuses, as the portal says it; anything else is nobody's fault here. */

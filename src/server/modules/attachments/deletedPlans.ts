@@ -1,5 +1,5 @@
 import type { UnitCall } from '../handler.ts';
-import { loadRelease } from '../pep/releases.ts';
+import { loadRelease } from '../pep/read/releases.ts';
 import { references } from './textsOfFiles.ts';
 
 /**

@@ -1,16 +1,17 @@
 import { rm } from 'node:fs/promises';
+import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, UnitCall, UploadHandler } from '../handler.ts';
-import { loadPep, stageOf } from '../pep/loadPep.ts';
-import { stageCallFacts } from '../pep/recordFacts.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import { Reply, type Handlers, type UnitCall, type UploadHandler } from '../handler.ts';
+import { loadPep, stageOf } from '../pep/read/loadPep.ts';
+import { stageCallFacts } from '../pep/read/recordFacts.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 import { goneWithPlans } from './deletedPlans.ts';
 import { attachmentHeader } from './fileName.ts';
 import { holdFile } from './heldFile.ts';
 import { refuseOverQuota } from './quota.ts';
 
-const upload: UploadHandler = {
+const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
   facts: async (call) => {
     const { studentId, pepId, stageId } = call.query;
     const loaded = await loadPep(call, { studentId: Number(studentId), pepId: Number(pepId) });
@@ -76,7 +77,7 @@ async function findFile(call: UnitCall) {
   return found;
 }
 
-export const attachmentHandlers: Handlers = {
+export const attachmentHandlers = {
   'attachments.upload': upload,
   'attachments.read': {
     run: async (call) => {
@@ -93,13 +94,11 @@ export const attachmentHandlers: Handlers = {
         // Whatever is in it, it is not run as a page of ours.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       };
-      return {
-        reply: {
-          status: 200,
-          headers,
-          content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }),
-        },
-      };
+      return new Reply({
+        status: 200,
+        headers,
+        content: () => call.services.files.open({ id: file.id, authorityId: file.authority_id }),
+      });
     },
   },
-};
+} satisfies Handlers;

@@ -3,7 +3,7 @@ import type { AttachmentSummary } from '../../../contract/index.ts';
 import type { FormDocument, JsonObject, ResolvedForm } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
-import { staffName } from '../pep/staffName.ts';
+import { staffName } from '../pep/read/staffName.ts';
 import { goneWithPlans } from './deletedPlans.ts';
 import { references, texts } from './textsOfFiles.ts';
 

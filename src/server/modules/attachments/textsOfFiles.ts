@@ -22,5 +22,5 @@ export function* references(value: Json, ui: Json | undefined, pointer = ''): Ge
   if (typeof value !== 'object' || value === null) return;
   // Parked answers of rows stand in an object by row id.
   for (const [name, child] of Object.entries(value))
-    yield* references(child, ui[name] ?? ui['items'], `${pointer}/${name}`);
+    yield* references(child, ui[name] ?? ui.items, `${pointer}/${name}`);
 }

@@ -1,12 +1,9 @@
-import { matches, type Catalog, type LookupOption } from '../../../engine/index.ts';
+import { matches, type Lookups, type LookupOption } from '../../../engine/index.ts';
 
 export type SessionName = 'AM' | 'PM';
 
 /** What a mark does to the two sides of the attendance fraction (calc.md 1). */
 export type Counts = 'attended' | 'authorised' | 'unauthorised' | 'unable' | 'notRequired' | 'administrative';
-
-/** Choosing it clears a mark; it is never stored. */
-export const NO_MARK = '-';
 
 /** "Not in care": such sessions can be hidden (SATT-4). */
 export const NOT_IN_CARE = '2';
@@ -27,8 +24,8 @@ const known: readonly string[] = ['attended', 'authorised', 'unauthorised', 'una
 const isCounts = (value: unknown): value is Counts => typeof value === 'string' && known.includes(value);
 
 /** The attendance codes as the lookup declares them. */
-export function codeBook(catalog: Catalog): CodeBook {
-  const options = catalog.lookup('attendance-code').options ?? [];
+export function codeBook(declarations: Lookups): CodeBook {
+  const options = declarations.lookup('attendance-code').options ?? [];
   return new Map(options.map((option) => [String(option.value), codeOf(option)]));
 }
 

@@ -1,4 +1,4 @@
-import { addDays, isSchoolWeekday } from '../calendar/dates.ts';
+import { addDays, isSchoolWeekday } from '../../../contract/index.ts';
 import type { SessionName } from './codes.ts';
 
 /** A session on a day. `session` is 1 for the morning, 2 for the afternoon. */

@@ -4,7 +4,7 @@ import { saveExclusion } from './saveExclusion.ts';
 import { saveRange } from './saveRange.ts';
 import { weekOfSessions, yearOfSessions } from './sessionLists.ts';
 
-export const attendanceHandlers: Handlers = {
+export const attendanceHandlers = {
   'attendance.sessions': yearOfSessions,
   'attendance.week': weekOfSessions,
   'attendance.saveMark': { facts: sessionFacts, run: saveMark },
@@ -19,4 +19,4 @@ export const attendanceHandlers: Handlers = {
     run: (call) => saveWithSubCode(call, { mark: 'I', lookup: 'i-sub-code', action: 'attendance.saveICode' }),
   },
   'attendance.saveRange': { facts: sessionFacts, run: saveRange },
-};
+} satisfies Handlers;

@@ -1,10 +1,10 @@
-import type { Facts, JsonObject } from '../../../engine/index.ts';
+import { addDays, mondayOf, noMark, type ReplyOf } from '../../../contract/index.ts';
+import type { Facts } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
-import { academicYearId } from '../calendar/academicYears.ts';
-import { addDays, mondayOf } from '../calendar/dates.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts';
-import { codeBook, codeFault, datedFault, NO_MARK, type Code, type CodeBook } from './codes.ts';
+import { codeBook, codeFault, datedFault, type Code, type CodeBook } from './codes.ts';
 import { halfDayKey, halfDaysBetween, sessionNames, sessionNumber, type HalfDay } from './halfDays.ts';
 import { rollOn, rollsOf, type Roll } from './rolls.ts';
 import { saveMarks } from './writeMarks.ts';
@@ -30,9 +30,9 @@ export const refuse = (field: string, sentence: string) =>
   new ServerError('INVALID', { errors: { [field]: sentence } });
 
 export async function readMarking(call: UnitCall): Promise<Marking> {
-  const { body, services } = call;
+  const { body, declarations } = call;
   const pupil = await lockPupil(call, Number(body.studentId));
-  const book = codeBook(services.catalog);
+  const book = codeBook(declarations);
   const code = book.get(String(body.mark));
   if (!code) throw refuse('mark', `"${String(body.mark)}" is not an attendance code.`);
   const at = { date: String(body.date), session: sessionNumber(body.session === 'AM' ? 'AM' : 'PM') };
@@ -41,7 +41,7 @@ export async function readMarking(call: UnitCall): Promise<Marking> {
 }
 
 /** One mark; a code that asks for more than itself is not saved by this call. */
-export async function saveMark(call: UnitCall): Promise<JsonObject> {
+export async function saveMark(call: UnitCall): Promise<ReplyOf<'attendance.saveMark'>> {
   const marking = await readMarking(call);
   const { code, at, pupil, rolls, book } = marking;
   if (code.option.opens !== undefined) throw refuse('mark', `The code "${code.value}" needs more details.`);
@@ -60,9 +60,9 @@ export async function saveMark(call: UnitCall): Promise<JsonObject> {
 }
 
 /** The rest of the week: every empty session to Friday PM, marked ones too where asked (D-69). */
-export async function saveBlock(call: UnitCall): Promise<JsonObject> {
+export async function saveBlock(call: UnitCall): Promise<ReplyOf<'attendance.saveBlock'>> {
   const { code, at, pupil, rolls, book } = await readMarking(call);
-  if (!code.canBlock && code.value !== NO_MARK) throw refuse('mark', `The code "${code.value}" cannot fill a week.`);
+  if (!code.canBlock && code.value !== noMark) throw refuse('mark', `The code "${code.value}" cannot fill a week.`);
   const friday: HalfDay = { date: addDays(mondayOf(at.date), 4), session: 2 };
   // A closure may be known ahead; any other single mark may not (D-71).
   const targets = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
@@ -83,12 +83,14 @@ export async function saveBlock(call: UnitCall): Promise<JsonObject> {
 export async function saveWithSubCode(
   call: UnitCall,
   kind: { mark: 'X' | 'I'; lookup: string; action: string },
-): Promise<JsonObject> {
+): Promise<ReplyOf<'attendance.saveXCode'>> {
   const { code, at, pupil, rolls, book } = await readMarking(call);
   if (code.value !== kind.mark) throw refuse('mark', `This call is for the code "${kind.mark}".`);
   const { first, last } = readRange(call, at);
-  const subCode = call.services.catalog.lookup(kind.lookup).options?.find(({ value }) => value === call.body.subCode);
-  const fault = subCode ? datedFault(subCode, at.date) : `Please select a '${kind.mark}' Code Type`;
+  const subCode = call.declarations.lookup(kind.lookup).options?.find(({ value }) => value === call.body.subCode);
+  const fault = subCode
+    ? (datedFault(subCode, first.date) ?? datedFault(subCode, last.date))
+    : `Please select a '${kind.mark}' Code Type`;
   if (fault !== null) throw refuse('subCode', fault);
   if (last.date > call.today) throw refuse('endDate', 'This day is in the future');
   const targets = halfDaysBetween(first, last);

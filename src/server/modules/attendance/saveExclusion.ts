@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { rollOn } from './rolls.ts';
 import { writeMarks } from './writeMarks.ts';
 
 /** Records an exclusion and marks its sessions E (D-73, calc.md 5). Asked twice, it is recorded once. */
-export async function saveExclusion(call: UnitCall): Promise<JsonObject> {
+export async function saveExclusion(call: UnitCall): Promise<ReplyOf<'attendance.saveExclusion'>> {
   const marking = await readMarking(call);
   if (marking.code.value !== 'E') throw refuse('mark', 'This call is for the code "E".');
   checkChoices(call);
@@ -39,10 +39,9 @@ export async function saveExclusion(call: UnitCall): Promise<JsonObject> {
   return { success: true, id };
 }
 
-function checkChoices({ body, services }: UnitCall): void {
+function checkChoices({ body, declarations }: UnitCall): void {
   const offered = (lookup: string, value: unknown) =>
-    services.catalog.lookup(lookup).options?.some((option) => option.value === value && option.offered !== false) ===
-    true;
+    declarations.lookup(lookup).options?.some((option) => option.value === value && option.offered !== false) === true;
   if (!offered('exclusion-type', body.typeId)) throw refuse('typeId', "Please select a 'E' Code Type");
   const reasons = [body.reasonId, body.reason2Id, body.reason3Id].filter(
     (reason) => reason !== undefined && reason !== null,

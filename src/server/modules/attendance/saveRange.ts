@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { halfDaysBetween, type HalfDay } from './halfDays.ts';
 import { readMarking, readRange, refuse, replacing, type Marking } from './markCommands.ts';
@@ -7,7 +7,7 @@ import { saveMarks } from './writeMarks.ts';
 const rangeDialogs: readonly (string | undefined)[] = ['mark/date-range', 'mark/statutory-comment'];
 
 /** Marks over a range of days (D-70): 7, Z, closures, and the codes for which the law asks a comment. */
-export async function saveRange(call: UnitCall): Promise<JsonObject> {
+export async function saveRange(call: UnitCall): Promise<ReplyOf<'attendance.saveRange'>> {
   const marking = await readMarking(call);
   const { code, at, pupil, rolls, book } = marking;
   if (!rangeDialogs.includes(code.option.opens) && code.value !== '#')

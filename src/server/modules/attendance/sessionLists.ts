@@ -1,9 +1,8 @@
-import { codecOf } from '../../../contract/index.ts';
+import { mondayOf, addDays, earlierOf, laterOf, weeksBetween } from '../../../contract/index.ts';
 import { queryToJson } from '../../../engine/index.ts';
-import type { Answer, UnitCall, UnitHandler } from '../handler.ts';
+import type { ListHandler, UnitCall } from '../handler.ts';
 import { audit } from '../audit.ts';
-import { academicYearId } from '../calendar/academicYears.ts';
-import { addDays, earlierOf, laterOf, mondayOf, weeksBetween } from '../calendar/dates.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
 import { readListRequest, type ListRequest } from '../lists/listHandler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { rollsOf, type Roll } from './rolls.ts';
@@ -12,8 +11,8 @@ import { sideTables } from './sideTables.ts';
 import { daysOfYear } from './yearFigures.ts';
 
 /** A pupil's academic year of sessions, a page of weeks at a time (SATT-1 to SATT-8). */
-export const yearOfSessions: UnitHandler = {
-  run: async (call) => {
+export const yearOfSessions: ListHandler = {
+  list: async (call) => {
     const request = readListRequest(call, 'attendance.sessions');
     const pupil = await findPupil(call, Number(request.params.studentId));
     const yearId = chosenYear(request) ?? academicYearId(call.today);
@@ -40,19 +39,17 @@ export const yearOfSessions: UnitHandler = {
       record: `pupil/${pupil.id}`,
       detail: { query: queryToJson(request.query), academicYearId: yearId, count: rows.length },
     });
-    return codecOf('attendance.sessions').pageToWire({
-      rows,
-      total: weeks.length,
-      extras,
-      denied: deniedForViewer(call),
-    });
+    return {
+      page: { rows, total: weeks.length, extras, denied: deniedForViewer(call) },
+      query: request.query,
+    };
   },
 };
 
 /** One week of a pupil's sessions (REG-2). */
-export const weekOfSessions: UnitHandler = {
-  run: async (call): Promise<Answer> => {
-    const { params } = readListRequest(call, 'attendance.week');
+export const weekOfSessions: ListHandler = {
+  list: async (call) => {
+    const { query, params } = readListRequest(call, 'attendance.week');
     const pupil = await findPupil(call, Number(params.studentId));
     const week = mondayOf(String(params.weekStart));
     const rolls = await rollsOf(call.db, pupil.id);
@@ -60,7 +57,7 @@ export const weekOfSessions: UnitHandler = {
     const rows = sessionRows(call, [week], { pupil, rolls, marks, showNotInCare: true });
     await audit(call, { action: 'attendance.week', record: `pupil/${pupil.id}`, detail: { week, count: rows.length } });
     const extras = { academicYearId: academicYearId(week) };
-    return codecOf('attendance.week').pageToWire({ rows, total: 1, extras, denied: deniedForViewer(call) });
+    return { page: { rows, total: 1, extras, denied: deniedForViewer(call) }, query };
   },
 };
 

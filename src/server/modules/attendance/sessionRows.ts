@@ -1,7 +1,6 @@
-import { decide, decideForViewer, operation, type OperationId } from '../../../contract/index.ts';
+import { addDays, decide, decideForViewer, operation, type OperationId } from '../../../contract/index.ts';
 import { DENIED, type Facts, type Row } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
-import { addDays } from '../calendar/dates.ts';
 import type { Call } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import type { FoundPupil } from '../students/findPupil.ts';

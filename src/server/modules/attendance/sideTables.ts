@@ -19,7 +19,7 @@ export interface SideTables {
 
 /** What stands beside the grid: totals by kind and by mark, and the key of schools (SATT-6 to SATT-8). */
 export async function sideTables(call: UnitCall, { year, rolls, marks }: SideTables): Promise<JsonObject> {
-  const totals = await yearFigures(call.db, call.services.catalog, year);
+  const totals = await yearFigures(call.db, call.declarations, year);
   const share = (part: number) => percentOf(part, totals.possible);
   return {
     totalSessions: [
@@ -37,10 +37,10 @@ export async function sideTables(call: UnitCall, { year, rolls, marks }: SideTab
 }
 
 /** One row a code: its sessions, and how many of them are in the attendance fraction. */
-function totalMarks({ services }: UnitCall, marks: MarksByHalfDay): JsonObject[] {
+function totalMarks({ declarations }: UnitCall, marks: MarksByHalfDay): JsonObject[] {
   const counts = new Map<string, number>();
   for (const { mark } of marks.values()) counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  return [...codeBook(services.catalog).values()].flatMap(({ value, label, counts: kind }): JsonObject[] => {
+  return [...codeBook(declarations).values()].flatMap(({ value, label, counts: kind }): JsonObject[] => {
     const sessions = counts.get(value);
     if (sessions === undefined) return [];
     return [

@@ -1,8 +1,9 @@
+import { noMark } from '../../../contract/index.ts';
 import { sql } from 'kysely';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
-import { codeFault, NO_MARK, type CodeBook } from './codes.ts';
+import { codeFault, type CodeBook } from './codes.ts';
 import { halfDayKey, sessionNames, type HalfDay } from './halfDays.ts';
 import { rollOn, type Roll } from './rolls.ts';
 import { readMarks } from './sessionRows.ts';
@@ -39,9 +40,9 @@ export interface ChangedMark extends HalfDay {
  */
 export async function writeMarks(call: UnitCall, write: MarkWrite): Promise<ChangedMark[]> {
   const changes = await changesOf(call, write);
-  if (write.mark === NO_MARK) await clear(call, write, changes);
+  if (write.mark === noMark) await clear(call, write, changes);
   else await upsert(call, write, changes);
-  return changes.map(({ at, before, mark }) => ({ ...at, before, after: mark === NO_MARK ? null : mark }));
+  return changes.map(({ at, before, mark }) => ({ ...at, before, after: mark === noMark ? null : mark }));
 }
 
 /** The same for a call that does nothing else, with its entry in the trail. */
@@ -65,7 +66,7 @@ async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<Change[]> 
     if (!roll) return [];
     const mark = markFor(write, at);
     const before = stored.get(halfDayKey(at));
-    if (!before) return mark === NO_MARK ? [] : [{ at, schoolId: roll.schoolId, mark, before: null }];
+    if (!before) return mark === noMark ? [] : [{ at, schoolId: roll.schoolId, mark, before: null }];
     const same =
       before.mark === mark && before.sub_code === (write.subCode ?? null) && before.comment === (write.comment ?? null);
     const kept = before.mark !== mark && !write.replaces(at);

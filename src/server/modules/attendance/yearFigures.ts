@@ -1,8 +1,8 @@
+import { addDays, earlierOf, isSchoolWeekday, laterOf } from '../../../contract/index.ts';
 import { sql } from 'kysely';
-import type { Catalog } from '../../../engine/index.ts';
+import type { Lookups } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
-import { academicYear } from '../calendar/academicYears.ts';
-import { addDays, earlierOf, isSchoolWeekday, laterOf } from '../calendar/dates.ts';
+import { academicYear } from '../../calendar/academicYears.ts';
 import { codeBook } from './codes.ts';
 import { halfDayKey } from './halfDays.ts';
 import { attendanceTotals, type AttendanceTotals, type CountedSession } from './totals.ts';
@@ -23,7 +23,7 @@ export function daysOfYear(id: number): { first: string; last: string } {
 }
 
 /** Counts of a pupil's sessions up to today, with those that were due and have no mark. */
-export async function yearFigures(db: Db, catalog: Catalog, year: YearOfPupil): Promise<AttendanceTotals> {
+export async function yearFigures(db: Db, declarations: Lookups, year: YearOfPupil): Promise<AttendanceTotals> {
   const { first, last } = daysOfYear(year.academicYearId);
   const end = earlierOf(last, year.today);
   const marks = await db
@@ -53,7 +53,7 @@ export async function yearFigures(db: Db, catalog: Catalog, year: YearOfPupil): 
         sessions.push({ mark: null, inMonitoredCare: inCare(year, date) });
     }
   }
-  return attendanceTotals(codeBook(catalog), sessions);
+  return attendanceTotals(codeBook(declarations), sessions);
 }
 
 /** Days of school in a roll's time; on each, two sessions are due. */

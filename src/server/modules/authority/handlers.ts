@@ -1,18 +1,19 @@
+import type { ReplyOf } from '../../../contract/index.ts';
 import { fileColumns, type JsonObject } from '../../../engine/index.ts';
-import { changeSettings } from '../../db/across/settings.ts';
+import { changeSettings } from '../../db/across/index.ts';
 import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
 
-export const authorityHandlers: Handlers = {
+export const authorityHandlers = {
   'authority.settings': { run: ({ viewer }) => Promise.resolve({ contents: [settingsRow(viewer)] }) },
   'authority.summaryFields': { run: (call) => Promise.resolve({ contents: summaryFields(call) }) },
   'authority.saveServices': { outside: saveServices },
   'authority.saveChoices': { outside: saveChoices },
-};
+} satisfies Handlers;
 
-function settingsRow({ settings, supportTel }: Call['viewer']): JsonObject {
+function settingsRow({ settings, supportTel }: Call['viewer']): ReplyOf<'authority.settings'>['contents'][number] {
   const {
     hasPep,
     hasPepAutoSave,
@@ -34,8 +35,8 @@ function settingsRow({ settings, supportTel }: Call['viewer']): JsonObject {
     usesPepCycles,
     useExportPassword,
     mfaRequired,
-    alerts: [...settings.alerts],
-    summaryExportFields: [...settings.summaryExportFields],
+    alerts: settings.alerts,
+    summaryExportFields: settings.summaryExportFields,
     guidanceEarlyYears: guidance?.earlyYears ?? '',
     guidanceStatutory: guidance?.statutory ?? '',
     guidancePost16: guidance?.post16 ?? '',
@@ -43,13 +44,18 @@ function settingsRow({ settings, supportTel }: Call['viewer']): JsonObject {
 }
 
 /** Columns of the table of plans that can stand in a file, in the table's order. */
-function summaryFields({ services, viewer }: Call) {
-  const { columns } = compiledTable(services.catalog, 'pep-status', String(viewer.authorityId));
+function summaryFields({ declarations }: Call) {
+  const { columns } = compiledTable(declarations, 'pep-status');
   return fileColumns(columns).map(({ field, title }) => ({ id: field, label: title }));
 }
 
-async function saveServices({ services, viewer, body }: Call): Promise<JsonObject> {
-  const known = services.catalog.lookup('alert').options?.map(({ value }) => value) ?? [];
+async function saveServices({
+  services,
+  declarations,
+  viewer,
+  body,
+}: Call): Promise<ReplyOf<'authority.saveServices'>> {
+  const known = declarations.lookup('alert').options?.map(({ value }) => value) ?? [];
   if ((body.alerts as readonly number[]).some((id) => !known.includes(id)))
     throw new ServerError('INVALID', { errors: { '/alerts': 'One of these is not an alert' } });
   const { supportTel = '', ...settings } = body;
@@ -61,7 +67,7 @@ async function saveServices({ services, viewer, body }: Call): Promise<JsonObjec
   return { success: true };
 }
 
-async function saveChoices(call: Call): Promise<JsonObject> {
+async function saveChoices(call: Call): Promise<ReplyOf<'authority.saveChoices'>> {
   const { services, viewer, body } = call;
   const asked = new Set(body.summaryExportFields as readonly string[]);
   const known = summaryFields(call).map(({ id }) => id);

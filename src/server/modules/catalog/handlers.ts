@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { decideForViewer, operations, type CatalogAnswer, type PublicCatalogAnswer } from '../../../contract/index.ts';
-import { EngineError, type Catalog, type Facts } from '../../../engine/index.ts';
-import type { Viewer } from '../../db/acrossAuthorities.ts';
+import { decideForViewer, operations, type CatalogReply, type PublicCatalogReply } from '../../../contract/index.ts';
+import type { Catalog, Declarations, Facts } from '../../../engine/index.ts';
+import type { Viewer } from '../../db/across/index.ts';
 import { inPieces } from '../../inPieces.ts';
-import type { Handlers } from '../handler.ts';
-import { RATING_LOOKUP, ratingLookup } from '../pep/ratingSettings.ts';
+import { Reply, type Handlers } from '../handler.ts';
+import { RATING_LOOKUP, ratingLookup } from '../pep/review/ratingSettings.ts';
 import { declarations } from './declarations.ts';
 import { assignmentsOf, pageFacts } from '../session/viewerFacts.ts';
-
-type Declarations = Omit<CatalogAnswer, 'denied' | 'facts'>;
 
 /** The declarations of an authority, an object without its closing bracket, and the hash of it. */
 interface Written {
@@ -18,52 +16,35 @@ interface Written {
   readonly hash: string;
 }
 
-/** By the catalogue's ids: one that is read anew has others. */
-const written = new WeakMap<Catalog['ids'], Map<string, Written>>();
+/** By whose they are: a catalogue that is read anew has others. */
+const written = new WeakMap<Declarations, Written>();
 
 /** Everything declared, resolved and written once for each authority; PEP forms come with the PEP (settled 7.7). */
-function declarationsOf(
-  catalog: Catalog,
-  { authorityId, settings }: Pick<Viewer, 'authorityId' | 'settings'>,
-): Written {
-  const known = written.get(catalog.ids) ?? new Map<string, Written>();
-  written.set(catalog.ids, known);
-  const tenant = String(authorityId);
+function textOf(own: Declarations, settings: Viewer['settings']): Written {
   const ratings = JSON.stringify(settings.ratings);
-  const found = known.get(tenant);
+  const found = written.get(own);
   if (found?.ratings === ratings) return found;
-  const { ids } = catalog;
-  const all: Declarations = {
-    records: byId(ids.records, (id) => catalog.record(id)),
-    lookups: { ...byId(ids.lookups, (id) => catalog.lookup(id)), [RATING_LOOKUP]: ratingLookup(catalog, settings) },
+  const { ids, record, lookup, form, table, screen } = own;
+  const all: Omit<CatalogReply, 'denied' | 'facts'> = {
+    records: byId(ids.records, record),
+    lookups: { ...byId(ids.lookups, lookup), [RATING_LOOKUP]: ratingLookup(own, settings) },
     forms: byId(
       ids.forms.filter((id) => !id.startsWith('pep/')),
-      (id) => catalog.form(id, tenant),
+      form,
     ),
-    tables: byId(ids.tables, (id) => catalog.table(id, tenant)),
-    screens: byId(ids.screens, (id) => catalog.screen(id)),
+    tables: byId(ids.tables, table),
+    screens: byId(ids.screens, screen),
   };
   const bytes = Buffer.from(JSON.stringify(all).slice(0, -1));
   const made = { ratings, bytes, hash: hashOf(bytes) };
-  known.set(tenant, made);
+  written.set(own, made);
   return made;
 }
 
 const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
 
-/** What another authority alone has declared is not there for this one. */
-function byId<T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } {
-  return Object.fromEntries(
-    ids.flatMap((id): [string, T][] => {
-      try {
-        return [[id, find(id)]];
-      } catch (error) {
-        if (error instanceof EngineError && error.code === 'UNKNOWN_DECLARATION') return [];
-        throw error;
-      }
-    }),
-  );
-}
+const byId = <T>(ids: readonly string[], find: (id: string) => T): { [id: string]: T } =>
+  Object.fromEntries(ids.map((id) => [id, find(id)]));
 
 /** Operation id -> reason, for what this viewer may never do. */
 function deniedOperations(facts: Facts): { [operation: string]: string } {
@@ -75,32 +56,34 @@ function deniedOperations(facts: Facts): { [operation: string]: string } {
   );
 }
 
-export const catalogHandlers: Handlers = {
+export const catalogHandlers = {
   'catalog.read': {
-    run: async ({ db, viewer, services, today, headers }) => {
+    run: async ({ db, viewer, declarations: own, today, headers }) => {
       const facts = pageFacts(viewer, await assignmentsOf(db, viewer), today);
-      const { bytes, hash } = declarationsOf(services.catalog, viewer);
-      const own: Pick<CatalogAnswer, 'denied' | 'facts'> = { denied: deniedOperations(facts), facts };
-      const ofViewer = JSON.stringify(own);
+      const { bytes, hash } = textOf(own, viewer.settings);
+      const rest: Pick<CatalogReply, 'denied' | 'facts'> = { denied: deniedOperations(facts), facts };
+      const ofViewer = JSON.stringify(rest);
       const tag = `W/"${hashOf(`${hash} ${ofViewer}`)}"`;
       const kept = { etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' };
-      if (headers['if-none-match'] === tag) return { reply: { status: 304, headers: kept } };
+      if (headers['if-none-match'] === tag) return new Reply({ status: 304, headers: kept });
       // The same bytes for everybody of the authority, and then the viewer's own.
       const content = () => Promise.resolve(inPieces([bytes, Buffer.from(`,${ofViewer.slice(1)}`)]));
-      return {
-        reply: { status: 200, headers: { ...kept, 'content-type': 'application/json; charset=utf-8' }, content },
-      };
+      return new Reply({
+        status: 200,
+        headers: { ...kept, 'content-type': 'application/json; charset=utf-8' },
+        content,
+      });
     },
   },
   'catalog.declarations': { run: declarations },
-};
+} satisfies Handlers;
 
 /** GET /api/catalog/public: what the signed-out area draws. */
-export function publicCatalog(catalog: Catalog): PublicCatalogAnswer {
+export function publicCatalog(catalog: Catalog): PublicCatalogReply {
   return {
     forms: byId(
       catalog.ids.forms.filter((id) => id.startsWith('public/')),
-      (id) => catalog.form(id),
+      catalog.form,
     ),
   };
 }

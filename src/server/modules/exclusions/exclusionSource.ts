@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type Source } from '../lists/source.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** A permanent exclusion without an end was marked for the rest of its first day. */
 const lastDay = sql`coalesce(exclusion.end_date, exclusion.start_date)`;

@@ -1,21 +1,20 @@
-import { codecOf } from '../../../contract/index.ts';
 import { queryToJson, type CompiledTable, type JsonObject } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, UnitCall } from '../handler.ts';
+import type { Handlers, ListPage, UnitCall } from '../handler.ts';
 import { readListRequest } from '../lists/listHandler.ts';
 import { countList, runList, type ListRun } from '../lists/runList.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { exclusionList } from './exclusionSource.ts';
 import { updateExclusion } from './updateExclusion.ts';
 
-export const exclusionHandlers: Handlers = {
-  'exclusions.list': { run: listExclusions },
+export const exclusionHandlers = {
+  'exclusions.list': { list: listExclusions },
   'exclusions.update': { run: updateExclusion },
-};
+} satisfies Handlers;
 
 /** A page of a pupil's exclusions, and how many would be there of those without a reason (EXCL-4). */
-async function listExclusions(call: UnitCall): Promise<JsonObject> {
+async function listExclusions(call: UnitCall): Promise<ListPage> {
   const { compiled, query, params } = readListRequest(call, 'exclusions.list');
   const pupil = await findPupil(call, Number(params.studentId));
   const run: ListRun = {
@@ -34,10 +33,7 @@ async function listExclusions(call: UnitCall): Promise<JsonObject> {
     record: `pupil/${pupil.id}`,
     detail: { query: queryToJson(query), count: page.rows.length },
   });
-  return codecOf('exclusions.list').pageToWire(
-    { ...page, summary: { missingExclusionReasonsCount: missing.total } },
-    query,
-  );
+  return { page: { ...page, summary: { missingExclusionReasonsCount: missing.total } }, query };
 }
 
 /** The table with its search narrowed to the fields that the call names. */

@@ -1,7 +1,8 @@
+import { noMark } from '../../../contract/index.ts';
 import type { Selectable } from 'kysely';
-import type { ExclusionTable } from '../../db/domainTables.ts';
+import type { ExclusionTable } from '../../db/tables/attendance.ts';
 import type { UnitCall } from '../handler.ts';
-import { codeBook, NO_MARK } from '../attendance/codes.ts';
+import { codeBook } from '../attendance/codes.ts';
 import { leavesMarks, LUNCHTIME, schoolSessions, sessionCount } from '../attendance/exclusionSessions.ts';
 import { halfDayKey, halfDaysBetween, type HalfDay } from '../attendance/halfDays.ts';
 import { rollsOf } from '../attendance/rolls.ts';
@@ -25,18 +26,18 @@ export async function moveMarks(
   typeId: number,
 ): Promise<{ marks: ChangedMark[]; sessions: number } | undefined> {
   if (leavesMarks(before.type_id) === leavesMarks(typeId)) return undefined;
-  const { db, services } = call;
+  const { db } = call;
   const rolls = await rollsOf(db, before.pupil_id);
   const { first, last } = rangeOf(before);
   const sessions = await schoolSessions(db, { pupilId: before.pupil_id, rolls }, { first, last });
   const marks = await readMarks(db, before.pupil_id, { first: first.date, last: last.date });
   const change = leavesMarks(typeId)
     ? { mark: 'E', targets: sessions.filter((half) => !arranged.includes(markOf(marks, half))) }
-    : { mark: NO_MARK, targets: await ownMarks(call, before, { sessions, marks }) };
+    : { mark: noMark, targets: await ownMarks(call, before, { sessions, marks }) };
   const changed = await writeMarks(call, {
     pupilId: before.pupil_id,
     rolls,
-    book: codeBook(services.catalog),
+    book: codeBook(call.declarations),
     ...change,
     replaces: () => true,
   });

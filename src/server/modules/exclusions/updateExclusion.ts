@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { datedFault } from '../attendance/codes.ts';
 import { PERMANENT } from '../attendance/exclusionSessions.ts';
@@ -15,7 +15,7 @@ type Correction = Pick<
 >;
 
 /** Corrects an exclusion, and where its type no longer goes with its marks, these as well (API-58). */
-export async function updateExclusion(call: UnitCall): Promise<JsonObject> {
+export async function updateExclusion(call: UnitCall): Promise<ReplyOf<'exclusions.update'>> {
   const { db, body } = call;
   const pupil = await lockPupil(call, Number(body.studentId));
   const before = await db
@@ -48,9 +48,9 @@ export async function updateExclusion(call: UnitCall): Promise<JsonObject> {
 }
 
 /** What was chosen before may stay although it is offered no longer; what is new has to be in use on the first day. */
-function checkChoices({ body, services }: UnitCall, before: Exclusion): void {
+function checkChoices({ body, declarations }: UnitCall, before: Exclusion): void {
   const fits = (lookup: string, value: unknown, kept: readonly (number | null)[]) => {
-    const option = services.catalog.lookup(lookup).options?.find((one) => one.value === value);
+    const option = declarations.lookup(lookup).options?.find((one) => one.value === value);
     return option !== undefined && (kept.includes(Number(value)) || datedFault(option, before.start_date) === null);
   };
   if (!fits('exclusion-type', body.typeId, [before.type_id])) throw refuse('typeId', "Please select a 'E' Code Type");

@@ -1,8 +1,8 @@
 import { ServerError } from '../../errors.ts';
-import { inTurn } from '../../export/turns.ts';
-import { openWorkbook, type Workbook } from '../../export/workbook.ts';
+import { inTurn } from '../../workbook/turns.ts';
+import { openWorkbook, type Workbook } from '../../workbook/workbook.ts';
 import { attachmentHeader } from '../attachments/fileName.ts';
-import type { Answer, Call, LongHandler, UnitCall } from '../handler.ts';
+import { Reply, type Call, type OutsideHandler, type UnitCall } from '../handler.ts';
 import { fileNameOf, passwordOf } from './asked.ts';
 
 /** What a file holds, ready to be written: checked, but nothing read. */
@@ -16,9 +16,9 @@ export interface Contents {
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The handler of an export: what is wrong with the call is said at once, the file is made when its turn comes. */
-export function fileHandler(contentsOf: (call: Call) => Contents): LongHandler {
+export function fileHandler(contentsOf: (call: Call) => Contents): OutsideHandler<never> {
   return {
-    around: async (call, { inUnit, signal }) => {
+    outside: async (call, { inUnit, signal }) => {
       const password = passwordOf(call);
       const contents = contentsOf(call);
       const made = inTurn({ userId: call.viewer.userId, signal }, async () => {
@@ -41,11 +41,11 @@ export function fileHandler(contentsOf: (call: Call) => Contents): LongHandler {
   };
 }
 
-function attached(name: string, bytes: Buffer): Answer {
+function attached(name: string, bytes: Buffer): Reply {
   const headers = {
     'content-type': mediaType,
     'content-length': String(bytes.length),
     'content-disposition': attachmentHeader(name),
   };
-  return { reply: { status: 200, headers, content: () => Promise.resolve(bytes) } };
+  return new Reply({ status: 200, headers, content: () => Promise.resolve(bytes) });
 }

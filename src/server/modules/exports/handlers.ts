@@ -1,16 +1,17 @@
 import { fileColumns, isObject, type CompiledTable, type Json } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
-import type { Call, Handlers, LongHandler } from '../handler.ts';
+import type { Call, Handlers, OutsideHandler } from '../handler.ts';
 import { compiledTable } from '../lists/listHandler.ts';
 import { allNotesList, notesOfPupilList } from '../notes/noteSource.ts';
 import { organisationList } from '../organisations/organisationSource.ts';
-import { pepList } from '../pep/pepList.ts';
+import { pepList } from '../pep/read/pepList.ts';
 import { assessmentList } from '../reports/assessmentList.ts';
 import { studentList } from '../students/handlers.ts';
 import { trailList } from '../trail/trailSource.ts';
 import { fileHandler } from './fileHandler.ts';
 import { listContents, listExport } from './listExport.ts';
 import { marksExport, sessionExport } from './markExports.ts';
+import type { OptionsHandlers } from './sheetPlan.ts';
 
 const NO_SUMMARY_FIELDS =
   'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School';
@@ -32,16 +33,14 @@ function stagesText(stages: Json | undefined): string {
 }
 
 /** A report card: results of one stage of education under its fixed name (EXP-12, D-86); any other name is none. */
-function reportCard(options: Handlers): LongHandler {
-  return fileHandler(({ services, body, viewer }) => {
-    const card = services.catalog
-      .lookup('report-card')
-      .options?.find(({ value }) => value === body.nameOfReportFromSproc);
+function reportCard(options: OptionsHandlers): OutsideHandler<never> {
+  return fileHandler(({ declarations, body }) => {
+    const card = declarations.lookup('report-card').options?.find(({ value }) => value === body.nameOfReportFromSproc);
     if (card === undefined)
       throw new ServerError('INVALID', {
         errors: { nameOfReportFromSproc: 'This is not a value that is accepted here' },
       });
-    const compiled = compiledTable(services.catalog, 'assessment-report', String(viewer.authorityId));
+    const compiled = compiledTable(declarations, 'assessment-report');
     const columns = compiled.columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
     const contents = listContents(
       { operation: 'exports.reportFromSproc', list: assessmentList, options },
@@ -57,7 +56,7 @@ function reportCard(options: Handlers): LongHandler {
 }
 
 /** What answers the exports; `options` answers the choices of lookups that are data. */
-export function exportHandlers(options: Handlers): Handlers {
+export function exportHandlers(options: OptionsHandlers) {
   return {
     'exports.pepPage': listExport({
       operation: 'exports.pepPage',
@@ -90,5 +89,5 @@ export function exportHandlers(options: Handlers): Handlers {
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
     'exports.reportFromSproc': reportCard(options),
-  };
+  } satisfies Handlers;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Call, Handlers, LongHandler, UnitCall } from '../handler.ts';
+import type { Call, OutsideHandler, UnitCall } from '../handler.ts';
 import { compiledTable, readList, type ListDefinition } from '../lists/listHandler.ts';
 import { rowsOf } from '../lists/rowsOf.ts';
 import { countList, type ListRun } from '../lists/runList.ts';
@@ -19,7 +19,7 @@ import { viewerFacts } from '../session/viewerFacts.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { passwordOf } from './asked.ts';
 import { fileHandler, type Contents } from './fileHandler.ts';
-import { sheetPlan } from './sheetPlan.ts';
+import { sheetPlan, type OptionsHandlers } from './sheetPlan.ts';
 
 const MOST_ROWS = 100_000;
 
@@ -33,11 +33,11 @@ export interface ListExport {
   readonly texts?: { readonly [field: string]: (value: Row[string]) => string };
   /** Methods beside the tables of the list: the columns each has. */
   readonly methods?: { readonly [method: string]: (call: Call, compiled: CompiledTable) => readonly string[] };
-  readonly options: Handlers;
+  readonly options: OptionsHandlers;
 }
 
 /** The rows of a list under the call's filters, all of them, in the columns that the viewer chose. */
-export function listExport(definition: ListExport): LongHandler {
+export function listExport(definition: ListExport): OutsideHandler<never> {
   return fileHandler((call) => {
     const { list, table, methods = {} } = definition;
     const method = typeof call.body.modalExportMethod === 'string' ? call.body.modalExportMethod : '';
@@ -116,10 +116,10 @@ async function refuseTooMany(call: UnitCall, run: ListRun): Promise<void> {
 }
 
 /** The table that a method names, of those that the list fills. */
-function tableOfMethod({ services, viewer }: Call, operation: OperationId, id: string): CompiledTable {
-  const { catalog } = services;
-  if (!catalog.ids.tables.includes(id) || catalog.table(id).list !== operation) throw invalid('modalExportMethod');
-  return compiledTable(catalog, id, String(viewer.authorityId));
+function tableOfMethod({ declarations }: Call, operation: OperationId, id: string): CompiledTable {
+  if (!declarations.ids.tables.includes(id) || declarations.table(id).list !== operation)
+    throw invalid('modalExportMethod');
+  return compiledTable(declarations, id);
 }
 
 /** The columns that the call names, in its order; without a choice those that show by themselves. */

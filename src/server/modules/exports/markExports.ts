@@ -2,8 +2,8 @@ import { queryToJson } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { daysOfYear } from '../attendance/yearFigures.ts';
 import { audit } from '../audit.ts';
-import { academicYearId } from '../calendar/academicYears.ts';
-import type { LongHandler } from '../handler.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
+import type { OutsideHandler } from '../handler.ts';
 import { readList, tableOf } from '../lists/listHandler.ts';
 import { findPupil, fullName } from '../students/findPupil.ts';
 import { passwordOf } from './asked.ts';
@@ -11,9 +11,9 @@ import { fileHandler } from './fileHandler.ts';
 import { writeMarks } from './markSheets.ts';
 
 /** A pupil's academic year of marks under the filters of its tab (SATT-5, API-44). */
-export const sessionExport: LongHandler = fileHandler((call) => {
+export const sessionExport: OutsideHandler<never> = fileHandler((call) => {
   const operation = 'attendance.sessions';
-  const compiled = tableOf(call.services.catalog, operation, String(call.viewer.authorityId));
+  const compiled = tableOf(call.declarations, operation);
   const { query, params } = readList(call.body, { operation, compiled });
   const { academicYearId: year, showNotInCareMarks: notInCare } = query.filters;
   return {
@@ -40,7 +40,7 @@ export const sessionExport: LongHandler = fileHandler((call) => {
 });
 
 /** Marks of some pupils between two dates, a sheet each (D-88). */
-export const marksExport: LongHandler = fileHandler(({ body }) => {
+export const marksExport: OutsideHandler<never> = fileHandler(({ body }) => {
   const { startDate, endDate, studentIds } = body;
   const [first, last] = [String(startDate), String(endDate)];
   if (last < first)

@@ -1,9 +1,9 @@
+import { mondayOf } from '../../../contract/index.ts';
 import { sql } from 'kysely';
 import { compileTable, type CompiledTable, type RecordSchema } from '../../../engine/index.ts';
-import type { Workbook } from '../../export/workbook.ts';
+import type { Workbook } from '../../workbook/workbook.ts';
 import { codeBook, NOT_IN_CARE } from '../attendance/codes.ts';
 import { sessionNames } from '../attendance/halfDays.ts';
-import { mondayOf } from '../calendar/dates.ts';
 import type { UnitCall } from '../handler.ts';
 import type { FoundPupil } from '../students/findPupil.ts';
 import { sheetPlan } from './sheetPlan.ts';
@@ -30,10 +30,10 @@ export async function writeMarks(call: UnitCall, workbook: Workbook, marks: Mark
 }
 
 async function readMarkRows(
-  { db, services }: UnitCall,
+  { db, declarations }: UnitCall,
   { pupil, first, last, showNotInCare, newestWeekFirst }: MarksOf,
 ): Promise<unknown[][]> {
-  const book = codeBook(services.catalog);
+  const book = codeBook(declarations);
   const found = await db
     .selectFrom('attendance_mark')
     .leftJoin('school', 'school.id', 'attendance_mark.school_id')
@@ -62,11 +62,10 @@ async function readMarkRows(
 }
 
 /** The marks laid out flat: on the screen they are a grid of weeks. */
-function markTable({ services }: UnitCall): CompiledTable {
-  const { catalog } = services;
-  const { pivot: _pivot, filters: _filters, ...table } = catalog.table('session-attendance');
+function markTable({ declarations }: UnitCall): CompiledTable {
+  const { pivot: _pivot, filters: _filters, ...table } = declarations.table('session-attendance');
   const flat = { ...table, columns: columns.map((field) => (field === 'mark' ? { field, format: 'text' } : field)) };
-  return compileTable(flat, withMeaning(catalog.record(table.record)), (id) => catalog.lookup(id));
+  return compileTable(flat, withMeaning(declarations.record(table.record)), declarations.lookup);
 }
 
 /** What a code means stands beside it: whoever opens the file has no list of codes at hand. */

@@ -1,8 +1,8 @@
-import type { CompiledTable, Json, Lookup } from '../../../engine/index.ts';
-import { fileColumns, isObject } from '../../../engine/index.ts';
-import type { SheetPlan } from '../../export/messages.ts';
-import type { Handlers, UnitCall } from '../handler.ts';
-import { RATING_LOOKUP, ratingLookup } from '../pep/ratingSettings.ts';
+import { isOptions, type OperationIdOf } from '../../../contract/index.ts';
+import { fileColumns, type CompiledTable, type Lookup } from '../../../engine/index.ts';
+import type { SheetPlan } from '../../workbook/messages.ts';
+import type { HandlerOf, UnitCall } from '../handler.ts';
+import { RATING_LOOKUP, ratingLookup } from '../pep/review/ratingSettings.ts';
 
 /** A sheet of some columns of a table, with all that is needed to write what they say. */
 export async function sheetPlan(call: UnitCall, { compiled, columns, options }: SheetOf): Promise<SheetPlan> {
@@ -18,39 +18,31 @@ export async function sheetPlan(call: UnitCall, { compiled, columns, options }: 
   return {
     name: declaration.title,
     table: { ...table, columns: chosen.map((column) => column.declaration) },
-    record: call.services.catalog.record(declaration.record),
+    record: call.declarations.record(declaration.record),
     lookups: Object.fromEntries(lookups),
   };
 }
+
+/** What answers the options of lookups that are data. */
+export type OptionsHandlers = { readonly [Id in OperationIdOf<'options'>]?: HandlerOf<Id> };
 
 export interface SheetOf {
   readonly compiled: CompiledTable;
   /** Fields, in the order of the sheet. */
   readonly columns: readonly string[];
-  /** What answers the options of lookups that are data. */
-  readonly options: Handlers;
+  readonly options: OptionsHandlers;
 }
 
 /** A lookup as this viewer reads it: the authority's words for ratings, and options that are data. */
 async function filledLookup(
   call: UnitCall,
   id: string,
-  { lookup, options }: { lookup: Lookup; options: Handlers },
+  { lookup, options }: { lookup: Lookup; options: OptionsHandlers },
 ): Promise<Lookup> {
-  if (id === RATING_LOOKUP) return ratingLookup(call.services.catalog, call.viewer.settings);
+  if (id === RATING_LOOKUP) return ratingLookup(call.declarations, call.viewer.settings);
   if (lookup.list === undefined) return lookup;
-  const handler = (options as Record<string, Handlers[keyof Handlers]>)[lookup.list];
-  if (handler === undefined || !('run' in handler))
-    throw new Error(`Nothing answers the options of the lookup "${id}".`);
-  const answer = await handler.run({ ...call, query: {}, body: {} });
-  const contents = 'contents' in answer ? answer.contents : null;
-  return {
-    ...lookup,
-    options: Array.isArray(contents)
-      ? (contents as readonly Json[]).filter(isObject).map(({ id: value, label }) => ({
-          value: typeof value === 'number' ? value : String(value),
-          label: String(label),
-        }))
-      : [],
-  };
+  const handler = isOptions(lookup.list) ? options[lookup.list] : undefined;
+  if (handler === undefined) throw new Error(`Nothing answers the options of the lookup "${id}".`);
+  const { contents } = await handler.run({ ...call, query: {}, body: {} });
+  return { ...lookup, options: contents.map(({ id: value, label }) => ({ value, label })) };
 }

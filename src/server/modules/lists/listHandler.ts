@@ -4,14 +4,14 @@ import {
   compileTable,
   parseTableQuery,
   queryToJson,
-  type Catalog,
   type CompiledTable,
+  type Declarations,
   type JsonObject,
   type Row,
   type TableQuery,
 } from '../../../engine/index.ts';
 import { audit } from '../audit.ts';
-import type { Answer, Call, UnitCall, UnitHandler } from '../handler.ts';
+import type { Call, ListHandler, ListPage, Reply, UnitCall } from '../handler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { withDenials, type RowRules } from './denials.ts';
 import { rowsOf } from './rowsOf.ts';
@@ -38,27 +38,39 @@ export interface ListDefinition {
    * Operations that a row may refuse, and the facts of a row that their rules name: what is refused stands in the row.
    */
   readonly rules?: RowRules;
+  /**
+   * Most rows that one answer holds: "All" is a page of so many, and any size up to it may be asked, whatever the
+   * tables offer.
+   */
+  readonly mostRows?: number;
 }
 
 /** The handler of a list that a source answers. */
-export function listHandler(list: ListDefinition): UnitHandler {
+export function listHandler(list: ListDefinition): ListHandler {
   return {
-    run: async (call) => {
-      const { compiled, query, params } = readListRequest(call, list.operation);
+    list: async (call) => {
+      const { compiled, query, params } = readBounded(call, list);
       // A pupil who is named and not seen is not there, rather than without rows (D-6).
       if (typeof params.studentId === 'number') await findPupil(call, params.studentId);
       const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
       const seen = new SeenPupils();
-      const { count, answer } = await answerOf(call, { list, run, seen });
+      const { count, listed } = await listing(call, { list, run, seen });
       const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
       await audit(call, {
         action: list.operation,
         record,
         detail: { query: queryToJson(query), params, count, ...seen.of(record) },
       });
-      return answer;
+      return listed;
     },
   };
+}
+
+/** The request of a list, in a page that is no longer than the list's answers may be. */
+function readBounded(call: Call, { operation, mostRows }: ListDefinition): ListRequest {
+  if (mostRows === undefined) return readListRequest(call, operation);
+  const { compiled, query, params } = readListRequest(call, operation, mostRows);
+  return { compiled, query: query.pageSize === 0 ? { ...query, page: 1, pageSize: mostRows } : query, params };
 }
 
 interface Listing {
@@ -67,10 +79,10 @@ interface Listing {
   readonly seen: SeenPupils;
 }
 
-async function answerOf(
+async function listing(
   call: UnitCall,
   { list: { operation, rules, told }, run, seen }: Listing,
-): Promise<{ readonly count: number; readonly answer: Answer }> {
+): Promise<{ readonly count: number; readonly listed: ListPage | Reply }> {
   const codec = codecOf(operation);
   const ruled = async (read: readonly Row[]) => {
     seen.add(read);
@@ -80,18 +92,21 @@ async function answerOf(
   if (run.query.pageSize === 0 && codec.rowsMember !== undefined) {
     const encoded = encodeRows(codec, codec.rowsMember);
     for await (const rows of rowsOf(call, run)) encoded.add(await ruled(rows));
-    return { count: encoded.count, answer: encoded.answer(await countList(call, run), run.query) };
+    return { count: encoded.count, listed: encoded.reply(await countList(call, run), run.query) };
   }
   const page = await runList(call, run);
-  return { count: page.rows.length, answer: codec.pageToWire({ ...page, rows: await ruled(page.rows) }, run.query) };
+  return { count: page.rows.length, listed: { page: { ...page, rows: await ruled(page.rows) }, query: run.query } };
 }
 
-/** Reads the query string through the operation's codec; anything the table does not declare is refused. */
-export function readListRequest(call: Call, operation: OperationId): ListRequest {
-  return readList(call.query, {
-    operation,
-    compiled: tableOf(call.services.catalog, operation, String(call.viewer.authorityId)),
-  });
+/**
+ * Reads the query string through the operation's codec; anything the table does not declare is refused, but page
+ * sizes up to `mostRows`.
+ */
+export function readListRequest(call: Call, operation: OperationId, mostRows = 0): ListRequest {
+  const compiled = tableOf(call.declarations, operation);
+  const asked = codecOf(operation).fromWire(asTexts(call.query)).query.pageSize;
+  const also = typeof asked === 'number' && asked > 0 && asked <= mostRows ? [asked] : [];
+  return readList(call.query, { operation, compiled: { ...compiled, pageSizes: [...compiled.pageSizes, ...also] } });
 }
 
 /** The same of parameters that came otherwise, and for one of the tables that the list fills. */
@@ -110,28 +125,23 @@ function asTexts(query: JsonObject): WireQuery {
   );
 }
 
-/** By the catalogue's ids: one that is read anew has others. */
-const compiledTables = new WeakMap<Catalog['ids'], Map<string, CompiledTable>>();
+/** By whose they are: a catalogue that is read anew has others. */
+const compiledTables = new WeakMap<Declarations, Map<string, CompiledTable>>();
 
 /** Ids of the tables that a list operation fills. */
-function tablesOf(catalog: Catalog, operation: string): readonly string[] {
-  const ids = catalog.ids.tables.filter((table) => catalog.table(table).list === operation);
+function tablesOf({ ids: { tables }, table }: Declarations, operation: string): readonly string[] {
+  const ids = tables.filter((id) => table(id).list === operation);
   if (ids.length === 0) throw new Error(`No table is filled by "${operation}".`);
   return ids;
-}
-
-/** Id of the first table that a list operation fills. */
-export function tableIdOf(catalog: Catalog, operation: string): string {
-  return tablesOf(catalog, operation)[0] ?? '';
 }
 
 /**
  * What a list may be asked: the columns, filters and page sizes of all tables that it fills, as they hold for an
  * authority.
  */
-export function tableOf(catalog: Catalog, operation: string, tenant: string): CompiledTable {
-  return tablesOf(catalog, operation)
-    .map((id) => compiledTable(catalog, id, tenant))
+export function tableOf(declarations: Declarations, operation: string): CompiledTable {
+  return tablesOf(declarations, operation)
+    .map((id) => compiledTable(declarations, id))
     .reduce((all, table) => ({
       ...all,
       columns: [
@@ -147,14 +157,13 @@ export function tableOf(catalog: Catalog, operation: string, tenant: string): Co
 }
 
 /** A table as it holds for an authority, compiled once. */
-export function compiledTable(catalog: Catalog, id: string, tenant: string): CompiledTable {
-  const known = compiledTables.get(catalog.ids) ?? new Map<string, CompiledTable>();
-  compiledTables.set(catalog.ids, known);
-  const key = `${tenant} ${id}`;
-  const found = known.get(key);
+export function compiledTable(declarations: Declarations, id: string): CompiledTable {
+  const known = compiledTables.get(declarations) ?? new Map<string, CompiledTable>();
+  compiledTables.set(declarations, known);
+  const found = known.get(id);
   if (found) return found;
-  const table = catalog.table(id, tenant);
-  const compiled = compileTable(table, catalog.record(table.record), (lookup) => catalog.lookup(lookup));
-  known.set(key, compiled);
+  const table = declarations.table(id);
+  const compiled = compileTable(table, declarations.record(table.record), declarations.lookup);
+  known.set(id, compiled);
   return compiled;
 }

@@ -1,9 +1,9 @@
 import type { ListCodec } from '../../../contract/index.ts';
 import type { JsonObject, Page, Row, TableQuery } from '../../../engine/index.ts';
 import { inPieces } from '../../inPieces.ts';
-import type { Answer } from '../handler.ts';
+import { Reply } from '../handler.ts';
 
-/** The answer of a list that holds all its rows, made while they are read. */
+/** The reply of a list that holds all its rows, made while they are read. */
 export interface EncodedRows {
   add(rows: readonly Row[]): void;
   readonly count: number;
@@ -11,7 +11,7 @@ export interface EncodedRows {
    * The same body as `codec.pageToWire` of a page with all the rows; sent when the transaction has ended, as fast as
    * the client takes it.
    */
-  answer(counts: Page, query: TableQuery): Answer;
+  reply(counts: Page, query: TableQuery): Reply;
 }
 
 /** Keeps bytes, not rows: tens of thousands of them, written in one go, would stop everybody else meanwhile. */
@@ -28,11 +28,11 @@ export function encodeRows(codec: ListCodec, member: string): EncodedRows {
       bytes.push(Buffer.from(count === 0 ? written : `,${written}`));
       count += rows.length;
     },
-    answer(counts, query) {
+    reply(counts, query) {
       const [before, after] = around(codec.pageToWire({ ...counts, rows: [] }, query), member);
       const parts = [Buffer.from(before), ...bytes, Buffer.from(after)];
       const headers = { 'content-type': 'application/json; charset=utf-8' };
-      return { reply: { status: 200, headers, content: () => Promise.resolve(inPieces(parts)) } };
+      return new Reply({ status: 200, headers, content: () => Promise.resolve(inPieces(parts)) });
     },
   };
 }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { ownPupilsTypes, userType } from '../../../contract/index.ts';
-import { academicYearsUntil } from '../calendar/academicYears.ts';
+import { ownPupilsTypes, userType, MOST_USERS } from '../../../contract/index.ts';
+import { academicYearsUntil } from '../../calendar/academicYears.ts';
 import type { Handlers } from '../handler.ts';
-import { cyclesOf } from '../pep/period.ts';
+import { cyclesOf } from '../pep/save/period.ts';
 import { schoolByUrn } from './schoolByUrn.ts';
 
-/** API-25. */
-const mostUsers = 2000;
-
-export const lookupHandlers: Handlers = {
+export const lookupHandlers = {
   'lookups.academicYears': {
     // `contents` for the screens' options, `academicYears` as the call is specified (API-39).
     run: ({ today }) => {
@@ -54,7 +51,7 @@ export const lookupHandlers: Handlers = {
         .orderBy(sql`last_name collate "und-x-icu"`)
         .orderBy(sql`first_name collate "und-x-icu"`)
         .orderBy('id')
-        .limit(mostUsers)
+        .limit(MOST_USERS)
         .execute();
       return { contents: rows.map(({ id, first_name, last_name }) => ({ id, label: `${first_name} ${last_name}` })) };
     },
@@ -63,4 +60,4 @@ export const lookupHandlers: Handlers = {
     run: async ({ db }) => ({ contents: (await cyclesOf(db)).map(({ id, name }) => ({ id, label: name })) }),
   },
   'lookups.schoolByUrn': { run: schoolByUrn },
-};
+} satisfies Handlers;

@@ -1,7 +1,8 @@
-import type { Answer, UnitCall } from '../handler.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
+import type { UnitCall } from '../handler.ts';
 
 /** The school of a URN: any school, since a pupil may move to one that the authority has not known before. */
-export async function schoolByUrn({ db, query }: UnitCall): Promise<Answer> {
+export async function schoolByUrn({ db, query }: UnitCall): Promise<ReplyOf<'lookups.schoolByUrn'>> {
   const school = await db
     .selectFrom('school')
     .select(['id', 'urn', 'name', 'address', 'postcode', 'area', 'is_open'])

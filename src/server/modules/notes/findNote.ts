@@ -1,6 +1,6 @@
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /**
  * A note of a pupil in the viewer's scope, held until the call's end, so that what the trail says was

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Facts } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, UnitCall, UnitHandler } from '../handler.ts';
+import type { Handlers, ListHandler, UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { findPupil } from '../students/findPupil.ts';
 import { lockNote } from './findNote.ts';
@@ -18,14 +18,14 @@ async function noteFacts(call: UnitCall, id: number): Promise<Facts> {
 const ofPupil = listHandler(notesOfPupilList);
 
 /** A pupil out of sight is not found, rather than one without notes (D-6). */
-const listOfPupil: UnitHandler = {
-  run: async (call) => {
+const listOfPupil: ListHandler = {
+  list: async (call) => {
     await findPupil(call, Number(call.query.studentId));
-    return ofPupil.run(call);
+    return ofPupil.list(call);
   },
 };
 
-export const noteHandlers: Handlers = {
+export const noteHandlers = {
   'notes.ofPupil': listOfPupil,
   'notes.all': listHandler(allNotesList),
   'notes.types': { run: noteTypes },
@@ -36,10 +36,10 @@ export const noteHandlers: Handlers = {
       const [note] = await noteRows(call, sql`note.id = ${Number(call.query.id)}`);
       if (note === undefined) throw new ServerError('NOT_FOUND');
       await audit(call, { action: 'notes.read', record: `note/${note.id}`, detail: { pupil: note.studentId } });
-      return { contents: [{ ...note }] };
+      return { contents: [note] };
     },
   },
   'notes.save': { facts: (call) => noteFacts(call, Number(call.body.id)), run: saveNote },
   'notes.delete': { facts: (call) => noteFacts(call, Number(call.query.id)), run: deleteNote },
   'notes.add': { run: addNotes },
-};
+} satisfies Handlers;

@@ -37,8 +37,8 @@ function refuse(errors: Readonly<Record<string, string>>): void {
   if (Object.keys(errors).length > 0) throw new ServerError('INVALID', { errors });
 }
 
-const isType = ({ services }: UnitCall, id: number) =>
-  services.catalog.lookup('note-type').options?.some(({ value }) => value === id) === true;
+const isType = ({ declarations }: UnitCall, id: number) =>
+  declarations.lookup('note-type').options?.some(({ value }) => value === id) === true;
 
 /**
  * A note is about a plan only where its type says so, and only about one of its own pupil. For pupils whom the viewer

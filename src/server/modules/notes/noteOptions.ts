@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
+import type { ReplyOf } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
-import type { Answer, UnitCall } from '../handler.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import type { UnitCall } from '../handler.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 import { noteSource } from './noteSource.ts';
 
 interface Author {
@@ -15,20 +15,20 @@ interface Author {
  * Who wrote a note that the viewer may see (D-65): `id` and `username` as the call is specified, `label` for the
  * screens.
  */
-export async function noteAuthors(call: UnitCall): Promise<Answer> {
+export async function noteAuthors(call: UnitCall): Promise<ReplyOf<'notes.authors'>> {
   const found = await sql<Author>`
     select id, label, username from (
       select distinct note.author_id as id, ${noteSource.fields.author?.sql} as label, coalesce(author.username, 'Support staff') as username
       from ${noteSource.base(call)}) authors
     order by label collate "und-x-icu", id`.execute(call.db);
-  return { contents: found.rows.map((author) => ({ ...author })) };
+  return { contents: found.rows };
 }
 
 /**
  * Pupils that a note may be about: `data` as the call is specified, `contents` for the screens; the UPN tells namesakes
  * apart.
  */
-export async function noteStudents(call: UnitCall): Promise<Answer> {
+export async function noteStudents(call: UnitCall): Promise<ReplyOf<'notes.students'>> {
   const pupils = await call.db
     .selectFrom('pupil')
     .select(['pupil.id', 'first_name', 'last_name', 'upn'])
@@ -49,13 +49,10 @@ export async function noteStudents(call: UnitCall): Promise<Answer> {
 }
 
 /** Types of a note: the one call that is specified to answer a bare list (C-32), which no body of ours is otherwise. */
-export function noteTypes({ services }: UnitCall): Promise<Answer> {
-  const types = (services.catalog.lookup('note-type').options ?? []).map(({ value, label }) => ({
+export function noteTypes({ declarations }: UnitCall): Promise<ReplyOf<'notes.types'>> {
+  const types = (declarations.lookup('note-type').options ?? []).map(({ value, label }) => ({
     id: value,
     noteType: label,
   }));
-  const headers = { 'content-type': 'application/json; charset=utf-8' };
-  return Promise.resolve({
-    reply: { status: 200, headers, content: () => Promise.resolve(Readable.from([JSON.stringify(types)])) },
-  });
+  return Promise.resolve(types);
 }

@@ -1,16 +1,16 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Row } from '../../../engine/index.ts';
+import type { CaseNote } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type Source } from '../lists/source.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** The type whose notes may be about a plan (LOOK-9). */
 export const pepNote = 24;
 
 /** The words of a type, for the search and the export; the page knows them from its lookup. */
-function noteTypes({ services }: UnitCall): RawBuilder<unknown> {
-  const options = services.catalog.lookup('note-type').options ?? [];
+function noteTypes({ declarations }: UnitCall): RawBuilder<unknown> {
+  const options = declarations.lookup('note-type').options ?? [];
   return sql`unnest(${options.map(({ value: id }) => Number(id))}::int[], ${options.map(({ label }) => label)}::text[])`;
 }
 
@@ -60,9 +60,9 @@ export const notesOfPupilList: ListDefinition = {
 export const allNotesList: ListDefinition = { operation: 'notes.all', source: noteSource, rules };
 
 /** Rows of the source by a condition of their own, without table and paging. */
-export async function noteRows(call: UnitCall, condition: RawBuilder<SqlBool>): Promise<Row[]> {
+export async function noteRows(call: UnitCall, condition: RawBuilder<SqlBool>): Promise<CaseNote[]> {
   const columns = Object.entries(noteSource.fields).map(([name, field]) => sql`${field.sql} as ${sql.id(name)}`);
-  const found = await sql<Row>`select ${sql.join(columns)} from ${noteSource.base(call)} and ${condition}`.execute(
+  const found = await sql<CaseNote>`select ${sql.join(columns)} from ${noteSource.base(call)} and ${condition}`.execute(
     call.db,
   );
   return found.rows;

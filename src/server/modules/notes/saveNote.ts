@@ -1,20 +1,21 @@
+import type { ReplyOf } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Answer, UnitCall } from '../handler.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import type { UnitCall } from '../handler.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 import { lockNote, type FoundNote } from './findNote.ts';
 import { checkRelated, readNote, type NoteInput } from './noteInput.ts';
 
 /** Saves what NOTE-17 says: id 0 is new. */
-export function saveNote(call: UnitCall): Promise<Answer> {
+export function saveNote(call: UnitCall): Promise<ReplyOf<'notes.save'>> {
   return call.body.id === 0 ? addNotes(call) : changeNote(call);
 }
 
 /** One new note for each pupil named: for all of them or for none. */
-export async function addNotes(call: UnitCall): Promise<Answer> {
+export async function addNotes(call: UnitCall): Promise<ReplyOf<'notes.add'>> {
   const { db, viewer, services } = call;
   const input = readNote(call);
   await checkVisible(call, input.pupilIds);
@@ -46,7 +47,7 @@ export async function addNotes(call: UnitCall): Promise<Answer> {
 }
 
 /** Whoever wrote it, and when, stays (D-64); the last save wins, and what it wrote over is in the trail (D-11). */
-async function changeNote(call: UnitCall): Promise<Answer> {
+async function changeNote(call: UnitCall): Promise<ReplyOf<'notes.save'>> {
   const { db, viewer, services } = call;
   const before = await lockNote(call, Number(call.body.id));
   const input = readNote(call);
@@ -68,7 +69,7 @@ async function changeNote(call: UnitCall): Promise<Answer> {
   return { success: true, id: before.id };
 }
 
-export async function deleteNote(call: UnitCall): Promise<Answer> {
+export async function deleteNote(call: UnitCall): Promise<ReplyOf<'notes.delete'>> {
   const { db, viewer, services, query } = call;
   const note = await lockNote(call, Number(query.id));
   await db

@@ -1,21 +1,26 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import { codecOf, type ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, UnitCall } from '../handler.ts';
+import { Reply, type Handlers, type UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { organisationList } from './organisationSource.ts';
 
 const list = listHandler(organisationList);
 
-export const organisationHandlers: Handlers = {
+export const organisationHandlers = {
   'organisations.list': list,
   // The same filter by the same names; only where it stands differs (C-34).
-  'organisations.listByBody': { run: (call) => list.run({ ...call, query: call.body }) },
+  'organisations.listByBody': {
+    run: async (call) => {
+      const listed = await list.list({ ...call, query: call.body });
+      return listed instanceof Reply ? listed : codecOf('organisations.list').pageToWire(listed.page, listed.query);
+    },
+  },
   'organisations.setAlternativeProvision': { run: setAlternativeProvision },
-};
+} satisfies Handlers;
 
 /** Writes the authority's own word on a school, and no other's (settled 7.6). */
-async function setAlternativeProvision(call: UnitCall): Promise<JsonObject> {
+async function setAlternativeProvision(call: UnitCall): Promise<ReplyOf<'organisations.setAlternativeProvision'>> {
   const { db, viewer, body } = call;
   const schoolId = Number(body.schoolId);
   const after = body.isAlternativeProvision === true;

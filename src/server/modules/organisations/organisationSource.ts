@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { adminTypes, ownPupilsTypes, userType } from '../../../contract/index.ts';
-import type { Viewer } from '../../db/acrossAuthorities.ts';
+import type { Viewer } from '../../db/across/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { anyOf, text, value, type Source } from '../lists/source.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 import { activeCareStatuses } from './activeStudents.ts';
 
 /**
@@ -24,9 +24,9 @@ function ownSchools(viewer: Viewer): RawBuilder<SqlBool> {
 }
 
 /** The pupils that the viewer sees, counted by school: all, and those that are active. */
-const pupilCounts = ({ viewer, services }: UnitCall) => sql`
+const pupilCounts = ({ viewer, declarations }: UnitCall) => sql`
   select pupil.school_id, count(*)::int as total,
-    (count(*) filter (where pupil.care_status_id = any(${activeCareStatuses(services.catalog)}::int[])))::int as active
+    (count(*) filter (where pupil.care_status_id = any(${activeCareStatuses(declarations)}::int[])))::int as active
   from pupil where ${visiblePupils(viewer)} group by pupil.school_id`;
 
 /**

@@ -4,18 +4,20 @@ import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
-import { completePep } from './completePep.ts';
-import { createPep } from './createPep.ts';
-import { stageHistory } from './history.ts';
-import { loadPep, seePep, stageOf, type LoadedPep, type PlanIds } from './loadPep.ts';
-import { formSlugOf, pepDetails, stageAnswer } from './pepAnswers.ts';
-import { pepList } from './pepList.ts';
-import { rateStage } from './rateStage.ts';
-import { stageRatings } from './ratings.ts';
-import { recordFacts, stageCallFacts } from './recordFacts.ts';
-import { saveStage } from './saveStage.ts';
-import { openPep } from './stageWork.ts';
-import { updateStatus } from './updateStatus.ts';
+import { completePep } from './save/completePep.ts';
+import { createPep } from './save/createPep.ts';
+import { stageHistory } from './read/history.ts';
+import { loadPep, seePep, stageOf, type LoadedPep, type PlanIds } from './read/loadPep.ts';
+import { formSlugOf, pepDetails, stageReply } from './read/pepAnswers.ts';
+import { pepList } from './read/pepList.ts';
+import { rateStage } from './review/rateStage.ts';
+import { stageRatings } from './review/ratings.ts';
+import { recordFacts, stageCallFacts } from './read/recordFacts.ts';
+import { saveStage } from './save/saveStage.ts';
+import { openPep } from './read/stageWork.ts';
+import { updateStatus } from './save/updateStatus.ts';
+import { planOfSave, rememberGiven } from './save/givenRevision.ts';
+import { takeBack, takeBackFacts } from './save/takeBack.ts';
 
 const loadedBy = new WeakMap<UnitCall, Promise<LoadedPep>>();
 
@@ -23,7 +25,16 @@ const idsIn = (from: JsonObject): PlanIds => ({ studentId: Number(from.studentId
 
 /** The plan that a call names, read once for its rules and its work. */
 function loadOnce(call: UnitCall, from: JsonObject): Promise<LoadedPep> {
-  const found = loadedBy.get(call) ?? loadPep(call, idsIn(from));
+  return loadedOnce(call, () => loadPep(call, idsIn(from)));
+}
+
+/** The same of a save, which may name the stage alone. */
+function loadSaved(call: UnitCall): Promise<LoadedPep> {
+  return loadedOnce(call, async () => loadPep(call, await planOfSave(call, call.body)));
+}
+
+function loadedOnce(call: UnitCall, load: () => Promise<LoadedPep>): Promise<LoadedPep> {
+  const found = loadedBy.get(call) ?? load();
   loadedBy.set(call, found);
   return found;
 }
@@ -34,13 +45,13 @@ const view = (
   { action, stage }: { readonly action: OperationId; readonly stage?: string },
 ) => audit(call, { action, record: `pep/${pep.id}`, detail: { pupil: pep.pupil_id, stage } });
 
-export const pepHandlers: Handlers = {
+export const pepHandlers = {
   'pep.list': listHandler(pepList),
   'pep.details': {
     run: async (call) => {
       const loaded = await openPep(call, idsIn(call.query));
       await view(call, loaded, { action: 'pep.details' });
-      return { contents: [(await pepDetails(call, loaded)) as unknown as JsonObject] };
+      return { contents: [await pepDetails(call, loaded)] };
     },
   },
   'pep.stage': {
@@ -51,22 +62,23 @@ export const pepHandlers: Handlers = {
       if (slug !== formSlugOf(loaded.pep.stages_id) && slug !== stageSlug) throw new ServerError('NOT_FOUND');
       const stage = stageOf(loaded, { slug: stageSlug });
       await view(call, loaded, { action: 'pep.stage', stage: stage.slug });
-      return { contents: [(await stageAnswer(call, loaded, stage)) as unknown as JsonObject] };
+      await rememberGiven(call, stage);
+      return { contents: [await stageReply(call, loaded, stage)] };
     },
   },
   'pep.saveStage': {
     facts: async (call) => {
-      const loaded = await loadOnce(call, call.body);
+      const loaded = await loadSaved(call);
       return stageCallFacts(loaded, stageOf(loaded, { id: Number(call.body.stageId) }));
     },
-    run: async (call) => saveStage(call, await loadOnce(call, call.body)),
+    run: async (call) => saveStage(call, await loadSaved(call)),
   },
   'pep.history': {
     run: async (call) => {
       const loaded = await seePep(call, idsIn(call.query));
       const stage = stageOf(loaded, { id: Number(call.query.stageId) });
       await view(call, loaded, { action: 'pep.history', stage: stage.slug });
-      return { contents: (await stageHistory(call, loaded, stage)) as unknown as JsonObject[] };
+      return { contents: await stageHistory(call, loaded, stage) };
     },
   },
   'pep.stageRatings': { run: stageRatings },
@@ -79,5 +91,9 @@ export const pepHandlers: Handlers = {
     facts: async (call) => recordFacts(await loadOnce(call, call.body)),
     run: async (call) => completePep(call, await loadOnce(call, call.body)),
   },
+  'pep.takeBack': {
+    facts: async (call) => takeBackFacts(call, await loadOnce(call, call.body)),
+    run: async (call) => takeBack(call, await loadOnce(call, call.body)),
+  },
   'pep.create': { run: createPep },
-};
+} satisfies Handlers;

@@ -1,7 +1,8 @@
+import type { ReplyOf } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
-import type { Answer, UnitCall } from '../handler.ts';
-import { loadPep } from '../pep/loadPep.ts';
-import { premiumOf } from '../pep/stageWork.ts';
+import type { UnitCall } from '../handler.ts';
+import { loadPep } from '../pep/read/loadPep.ts';
+import { premiumOf } from '../pep/read/stageWork.ts';
 import { checkByForm } from './checkByForm.ts';
 import { findPlan } from './findPlan.ts';
 
@@ -9,7 +10,7 @@ import { findPlan } from './findPlan.ts';
  * Sets the agreed amount by hand (PEP-33). It stands before the sum of the plan's answers, which no
  * save can put in its place, until somebody empties it again.
  */
-export async function updateAgreedAmount(call: UnitCall): Promise<Answer> {
+export async function updateAgreedAmount(call: UnitCall): Promise<ReplyOf<'pep.updateAgreedAmount'>> {
   const { db, body } = call;
   checkByForm(call, 'pep-admin/agreed-amount', 'pupilPremiumAgreedAmount');
   const plan = await findPlan(call, { pepId: Number(body.pepId) });

@@ -1,20 +1,20 @@
-import { pepStatus } from '../../../contract/index.ts';
+import { pepStatus, type ReplyOf } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
-import type { Answer, UnitCall } from '../handler.ts';
-import { loadPep } from '../pep/loadPep.ts';
-import { readPeriod, refuseSecond, type Period } from '../pep/period.ts';
-import { refreshStages } from '../pep/stageWork.ts';
+import type { UnitCall } from '../handler.ts';
+import { loadPep } from '../pep/read/loadPep.ts';
+import { readPeriod, refuseSecond, type Period } from '../pep/save/period.ts';
+import { refreshStages } from '../pep/read/stageWork.ts';
 import { findPlanAndPupil } from './findPlan.ts';
 
 /** Moves a plan to another term of its year (PEP-29); its cycle, where there is one, is no matter of this call. */
-export async function changeTerm(call: UnitCall): Promise<Answer> {
+export async function changeTerm(call: UnitCall): Promise<ReplyOf<'pep.changeTerm'>> {
   return move(call, 'pep.changeTerm', ({ pepCycleId }) =>
     Promise.resolve({ schoolTermId: Number(call.body.schoolTermId), pepCycleId }),
   );
 }
 
 /** Moves a plan to another cycle of its authority (PEP-30); its term follows. */
-export async function changeCycle(call: UnitCall): Promise<Answer> {
+export async function changeCycle(call: UnitCall): Promise<ReplyOf<'pep.changeCycle'>> {
   return move(call, 'pep.changeCycle', () => readPeriod(call));
 }
 
@@ -23,7 +23,7 @@ async function move(
   call: UnitCall,
   action: 'pep.changeTerm' | 'pep.changeCycle',
   to: (from: Period) => Promise<Period>,
-): Promise<Answer> {
+): Promise<ReplyOf<'pep.changeTerm'>> {
   const plan = await findPlanAndPupil(call, { pepId: Number(call.body.pepId) });
   const { pupil_id: pupilId, academic_year_id: academicYearId } = plan;
   const before: Period = { schoolTermId: plan.school_term_id, pepCycleId: plan.pep_cycle_id };

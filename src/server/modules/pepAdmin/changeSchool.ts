@@ -1,13 +1,14 @@
+import type { ReplyOf } from '../../../contract/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import { addDays } from '../calendar/dates.ts';
-import type { Answer, UnitCall } from '../handler.ts';
+import { addDays } from '../../../contract/index.ts';
+import type { UnitCall } from '../handler.ts';
 import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
 
 /** Moves a pupil to another school from today on; the roll of the former one ends the day before (PEP-32). */
-export async function changeSchool(call: UnitCall): Promise<Answer> {
+export async function changeSchool(call: UnitCall): Promise<ReplyOf<'students.changeSchool'>> {
   const { db, body } = call;
   const pupil = await lockPupil(call, Number(body.studentId));
   const school = await db

@@ -3,8 +3,8 @@ import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 
 /** Refuses what the form that the page asks with would refuse, in its words: one set of rules for both (C-21). */
-export function checkByForm({ services, viewer, body }: UnitCall, formId: string, question: string): void {
-  const form = services.catalog.form(formId, String(viewer.authorityId));
+export function checkByForm({ declarations, body }: UnitCall, formId: string, question: string): void {
+  const form = declarations.form(formId);
   const answers = { [question]: body[question] ?? null };
   const faults = validateAnswers(
     activeForm({ form, facts: {}, document: { answers, parked: {} } }),

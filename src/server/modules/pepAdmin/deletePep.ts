@@ -1,9 +1,10 @@
+import type { ReplyOf } from '../../../contract/index.ts';
 import { audit } from '../audit.ts';
-import type { Answer, UnitCall } from '../handler.ts';
+import type { UnitCall } from '../handler.ts';
 import { findPlan } from './findPlan.ts';
 
 /** Takes a plan out of sight and out of every count; its row stays, with who did it and when (D-12). */
-export async function deletePep(call: UnitCall): Promise<Answer> {
+export async function deletePep(call: UnitCall): Promise<ReplyOf<'pep.delete'>> {
   const { db, body, viewer, services } = call;
   const plan = await findPlan(call, { pepId: Number(body.pepId), studentId: Number(body.studentId) });
   await db

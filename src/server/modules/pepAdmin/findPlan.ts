@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil } from '../students/findPupil.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Ids that a call names a plan by; some name the plan alone. */
 export interface Named {

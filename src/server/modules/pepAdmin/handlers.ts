@@ -6,11 +6,11 @@ import { deletePep } from './deletePep.ts';
 import { addMeetingDate, meetingFacts } from './meetingDate.ts';
 
 /** What the PEP status page changes beside a status. */
-export const pepAdminHandlers: Handlers = {
+export const pepAdminHandlers = {
   'pep.addMeetingDate': { facts: meetingFacts, run: addMeetingDate },
   'pep.updateAgreedAmount': { run: updateAgreedAmount },
   'pep.delete': { run: deletePep },
   'pep.changeTerm': { run: changeTerm },
   'pep.changeCycle': { run: changeCycle },
   'students.changeSchool': { run: changeSchool },
-};
+} satisfies Handlers;

@@ -1,9 +1,10 @@
+import type { ReplyOf } from '../../../contract/index.ts';
 import type { Facts } from '../../../engine/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
-import type { Answer, UnitCall } from '../handler.ts';
-import { shownDate } from '../pep/recordFacts.ts';
+import type { UnitCall } from '../handler.ts';
+import { shownDate } from '../pep/read/recordFacts.ts';
 import { checkByForm } from './checkByForm.ts';
 import { findPlan } from './findPlan.ts';
 
@@ -22,7 +23,7 @@ export async function meetingFacts(call: UnitCall): Promise<Facts> {
 }
 
 /** Sets a meeting's day and time. The same again changes nothing, so nothing is recorded of it (PEP-21). */
-export async function addMeetingDate(call: UnitCall): Promise<Answer> {
+export async function addMeetingDate(call: UnitCall): Promise<ReplyOf<'pep.addMeetingDate'>> {
   const { db, body } = call;
   const type = body.meetingType === 'meeting' ? 'meeting' : 'nextMeeting';
   checkByForm(call, forms[type], 'meetingDate');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value, type Source } from '../lists/source.ts';
-import { visiblePupils } from '../students/visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Results of the pupils that the viewer may see, one row each. */
 const assessmentSource: Source = {

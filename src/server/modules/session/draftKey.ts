@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Answer, UnitCall } from '../handler.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
+import type { UnitCall } from '../handler.ts';
 
 /**
  * The key of this user's unsaved text, made when first asked for and the same ever after, in every
  * session. It belongs to the user and the authority worked as: what was typed for one authority is
  * never opened while working as another.
  */
-export async function draftKey({ db, viewer }: UnitCall): Promise<Answer> {
+export async function draftKey({ db, viewer }: UnitCall): Promise<ReplyOf<'session.draftKey'>> {
   const own = { authority_id: viewer.authorityId, user_id: viewer.userId };
   await db
     .insertInto('draft_key')

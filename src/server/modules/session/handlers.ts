@@ -1,14 +1,13 @@
-import type { JsonObject } from '../../../engine/index.ts';
-import { auditAlone, changeAuthority, listAuthorities, signOutEverywhere } from '../../db/acrossAuthorities.ts';
+import { auditAlone, changeAuthority, listAuthorities, signOutEverywhere } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { Handlers } from '../handler.ts';
 import { draftKey } from './draftKey.ts';
 import { httpError } from './httpError.ts';
 import { assignmentsOf, settingsOf } from './viewerFacts.ts';
 
-export const sessionHandlers: Handlers = {
+export const sessionHandlers = {
   'settings.read': {
-    run: async ({ db, viewer }): Promise<JsonObject> => ({ ...settingsOf(viewer, await assignmentsOf(db, viewer)) }),
+    run: async ({ db, viewer }) => settingsOf(viewer, await assignmentsOf(db, viewer)),
   },
   'authorities.list': {
     outside: async ({ services, viewer }) => {
@@ -38,4 +37,4 @@ export const sessionHandlers: Handlers = {
       return { success: true };
     },
   },
-};
+} satisfies Handlers;

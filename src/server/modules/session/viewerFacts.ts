@@ -1,9 +1,8 @@
-import { ownPupilsTypes, userType, type Settings } from '../../../contract/index.ts';
+import { addDays, ownPupilsTypes, type Settings, userType } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
-import type { Viewer } from '../../db/acrossAuthorities.ts';
+import type { Viewer } from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
-import { academicYear, academicYearId, statusAdminYearId } from '../calendar/academicYears.ts';
-import { addDays } from '../calendar/dates.ts';
+import { academicYear, academicYearId, statusAdminYearId } from '../../calendar/academicYears.ts';
 
 /** What rules of operations read of the viewer; needs no query. */
 export function viewerFacts(viewer: Viewer): JsonObject {

@@ -1,4 +1,5 @@
-import { findFormat, type JsonObject } from '../../../engine/index.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
+import { findFormat } from '../../../engine/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
 import { ServerError } from '../../errors.ts';
@@ -18,7 +19,7 @@ interface Change {
 }
 
 /** Gives a pupil another care status from a day on, and keeps which held before (D-58). */
-export async function changeCareStatus(call: UnitCall): Promise<JsonObject> {
+export async function changeCareStatus(call: UnitCall): Promise<ReplyOf<'students.changeCareStatus'>> {
   const pupil = await lockPupil(call, Number(call.body.studentId));
   const change = changeOf(call, pupil, {
     careStatusId: Number(call.body.careStatusId),
@@ -49,13 +50,13 @@ export async function changeCareStatus(call: UnitCall): Promise<JsonObject> {
 
 /** What the pupil's record says afterwards. The day on which care ends is the last of it, as on the analysis (D-85). */
 function changeOf(
-  { today, services: { catalog } }: UnitCall,
+  { today, declarations }: UnitCall,
   pupil: FoundPupil,
   next: { careStatusId: number; startDate: string },
 ): Change {
   const { careStatusId, startDate } = next;
-  const label = catalog.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.label;
-  const [before, after] = [isInCare(catalog, pupil.care_status_id), isInCare(catalog, careStatusId)];
+  const label = declarations.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.label;
+  const [before, after] = [isInCare(declarations, pupil.care_status_id), isInCare(declarations, careStatusId)];
   if (careStatusId === pupil.care_status_id) throw refuse('careStatusId', `The care status is "${label}" already.`);
   if (startDate > today) throw refuse('startDate', 'A care status cannot start in the future.');
   if (startDate < pupil.date_of_birth) throw refuse('startDate', `The child was born on ${day(pupil.date_of_birth)}.`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
-import { visiblePupils } from './visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 const inScope = ({ db, viewer }: UnitCall, studentId: number) =>
   db.selectFrom('pupil').selectAll('pupil').where('pupil.id', '=', studentId).where(visiblePupils(viewer));

@@ -11,20 +11,20 @@ import { switchHandler } from './switches.ts';
 
 export { studentList };
 
-export const studentHandlers: Handlers = {
+export const studentHandlers = {
   'students.list': listHandler(studentList),
   'students.header': {
     run: async (call) => {
       const header = await readHeader(call, await findPupil(call, Number(call.query.studentId)));
       await audit(call, { action: 'students.header', record: `pupil/${header.studentId}` });
-      return { contents: [{ ...header }] };
+      return { contents: [header] };
     },
   },
   'students.page': {
     run: async (call) => {
       const page = await readPage(call, await findPupil(call, Number(call.query.studentId)));
       await audit(call, { action: 'students.page', record: `pupil/${page.studentId}` });
-      return { contents: [{ ...page, careHistory: page.careHistory.map((period) => ({ ...period })) }] };
+      return { contents: [page] };
     },
   },
   'students.setSensitive': switchHandler('students.setSensitive', 'is_sensitive'),
@@ -58,4 +58,4 @@ export const studentHandlers: Handlers = {
   'students.professionals': pupilListHandler(professionalList),
   'students.schoolHistory': pupilListHandler(schoolHistoryList),
   'students.weeks': pupilListHandler(weekList),
-};
+} satisfies Handlers;

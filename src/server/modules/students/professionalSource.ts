@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { userType } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { text, value, type Source } from '../lists/source.ts';
-import { visiblePupils } from './visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /**
  * Who is with a pupil, and since when: those assigned whose time has begun (D-61), the social worker that the

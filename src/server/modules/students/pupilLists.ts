@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UnitHandler } from '../handler.ts';
+import type { ListHandler } from '../handler.ts';
 import { listHandler, type ListDefinition } from '../lists/listHandler.ts';
 import { findPupil } from './findPupil.ts';
 import { professionalSource } from './professionalSource.ts';
@@ -32,12 +32,12 @@ export const weekList: ListDefinition = {
 };
 
 /** A list of one pupil's record: of a pupil that the viewer does not see it is not found, rather than empty. */
-export function pupilListHandler(list: ListDefinition): UnitHandler {
-  const { run } = listHandler(list);
+export function pupilListHandler(list: ListDefinition): ListHandler {
+  const answer = listHandler(list);
   return {
-    run: async (call) => {
+    list: async (call) => {
       await findPupil(call, Number(call.query.studentId));
-      return run(call);
+      return answer.list(call);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { StudentHeader } from '../../../contract/index.ts';
-import type { Catalog } from '../../../engine/index.ts';
+import type { Lookups } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { fullName, hasMarksOutsideRegistration, type FoundPupil } from './findPupil.ts';
 
 /** Whether a care status means that the authority looks after the child. */
-export function isInCare(catalog: Catalog, careStatusId: number): boolean {
-  return catalog.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.data?.inCare === true;
+export function isInCare(declarations: Lookups, careStatusId: number): boolean {
+  return declarations.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.data?.inCare === true;
 }
 
 /** What heads every page of a pupil: the union of both specified headers (C-27). */
@@ -26,7 +26,7 @@ export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<Stu
     schoolName: school?.name ?? null,
     careStatusId: pupil.care_status_id,
     dateAdded: pupil.date_added,
-    isInCare: isInCare(call.services.catalog, pupil.care_status_id),
+    isInCare: isInCare(call.declarations, pupil.care_status_id),
     hasDataErrors: await hasMarksOutsideRegistration(call, pupil),
     hasManualCalls: pupil.contact_method === 'Call',
     hasDe: school?.sends_data ?? false,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { text, value, type Source } from '../lists/source.ts';
-import { visiblePupils } from './visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** The rolls that pupils are and were on (API-74). */
 export const schoolHistorySource: Source = {

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { userType } from '../../../contract/index.ts';
 import { codeBook, type Counts } from '../attendance/codes.ts';
-import { academicYear, academicYearId } from '../calendar/academicYears.ts';
+import { academicYear, academicYearId } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { anyOf, text, value, type Source } from '../lists/source.ts';
 import { assignedToAny } from './assignedTo.ts';
 import { activeCareStatuses } from '../organisations/activeStudents.ts';
-import { visiblePupils } from './visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Newest plan that still counts. */
 const latestPepStatus = sql`(
@@ -23,8 +23,8 @@ const designatedTeachers = sql`(
   where place.authority_id = pupil.authority_id and place.school_id = pupil.school_id)`;
 
 /** What attendance is reckoned by: the current academic year until today, and which marks count as what. */
-function attendanceYear({ services, today }: UnitCall): RawBuilder<unknown> {
-  const codes = [...codeBook(services.catalog).values()];
+function attendanceYear({ declarations, today }: UnitCall): RawBuilder<unknown> {
+  const codes = [...codeBook(declarations).values()];
   const marksThat = (...kinds: Counts[]) =>
     codes.filter(({ counts }) => kinds.includes(counts)).map(({ value: code }) => code);
   return sql`select ${academicYear(academicYearId(today)).startDate}::date as before, ${today}::date as until,
@@ -47,7 +47,7 @@ export const studentSource: Source = {
     left join school on school.id = pupil.school_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
     cross join (${attendanceYear(call)}) year
-    cross join (select ${activeCareStatuses(call.services.catalog)}::int[] as statuses) active
+    cross join (select ${activeCareStatuses(call.declarations)}::int[] as statuses) active
     where ${visiblePupils(call.viewer)}`,
   id: sql`pupil.id`,
   key: sql`pupil.id`,

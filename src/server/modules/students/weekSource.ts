@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countOf, text, value, type Source } from '../lists/source.ts';
-import { visiblePupils } from './visiblePupils.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Id of the academic year a week's Monday lies in: 31 August still belongs to the year that ends (C-1). */
 const yearOf = sql`(extract(year from week.week_start - interval '8 months')::int - 2009)`;

@@ -28,22 +28,19 @@ export function entryOf(carried: Json | undefined): Entry | null {
 }
 
 /** What the value of a name in an entry is called, and how it reads. */
-export function fieldOfEntry({ services }: Call, name: string): FieldSchema | undefined {
-  const { properties } = services.catalog.record('audit-value');
+export function fieldOfEntry({ declarations }: Call, name: string): FieldSchema | undefined {
+  const { properties } = declarations.record('audit-value');
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 
 /** The table that a list or a file was asked of. */
-export function tableOfEntry(
-  { services: { catalog }, viewer }: Call,
-  { action, detail }: Entry,
-): CompiledTable | undefined {
+export function tableOfEntry({ declarations }: Call, { action, detail }: Entry): CompiledTable | undefined {
   const named = typeof detail.table === 'string' ? detail.table : undefined;
   const list = action === 'exports.sessions' ? 'attendance.sessions' : action;
-  const id = catalog.ids.tables.find(
-    (table) => table === named || (named === undefined && catalog.table(table).list === list),
+  const id = declarations.ids.tables.find(
+    (table) => table === named || (named === undefined && declarations.table(table).list === list),
   );
-  return id === undefined ? undefined : compiledTable(catalog, id, String(viewer.authorityId));
+  return id === undefined ? undefined : compiledTable(declarations, id);
 }
 
 /** The filters that were set, of those that the table still has. */

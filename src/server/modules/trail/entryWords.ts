@@ -58,8 +58,8 @@ export function entryWords(words: Vocabulary, entry: Entry): string[] {
   ];
 }
 
-function actionLabel({ services }: Call, action: string): string {
-  return services.catalog.lookup('audit-action').options?.find(({ value }) => value === action)?.label ?? action;
+function actionLabel({ declarations }: Call, action: string): string {
+  return declarations.lookup('audit-action').options?.find(({ value }) => value === action)?.label ?? action;
 }
 
 /** Before and after, name by name; of what is new only what is there now, of what is gone only what was. */
@@ -84,8 +84,8 @@ function changedValues(words: Vocabulary, entry: Entry): string[] {
 }
 
 /** The database keeps no order of names; they are told in that of their record, those it does not have last. */
-function inOrder({ services }: Call, names: readonly string[]): string[] {
-  const order = Object.keys(services.catalog.record('audit-value').properties);
+function inOrder({ declarations }: Call, names: readonly string[]): string[] {
+  const order = Object.keys(declarations.record('audit-value').properties);
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return names.toSorted((a, b) => place(a) - place(b));
 }
@@ -148,7 +148,7 @@ function valueWords(words: Vocabulary, name: string, value: Json): string {
 
 function lookupOf({ call, names }: Vocabulary, { $ref }: FieldSchema): Lookup | undefined {
   const id = $ref?.slice('lookups/'.length);
-  return id === undefined ? undefined : (names.get(id) ?? call.services.catalog.lookup(id));
+  return id === undefined ? undefined : (names.get(id) ?? call.declarations.lookup(id));
 }
 
 /** A value without a declaration of its own, such as an answer to a form. */

@@ -3,7 +3,7 @@ import { listHandler } from '../lists/listHandler.ts';
 import { trailPeople } from './people.ts';
 import { trailList } from './trailSource.ts';
 
-export const trailHandlers: Handlers = {
+export const trailHandlers = {
   'trail.list': listHandler(trailList),
   'trail.people': { run: trailPeople },
-};
+} satisfies Handlers;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isObject, type Json, type Lookup } from '../../../engine/index.ts';
-import { academicYear } from '../calendar/academicYears.ts';
+import { academicYear } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { fieldOfEntry, filtersOfEntry, type Entry } from './entry.ts';
 
@@ -50,7 +50,7 @@ export async function readNames(call: UnitCall, entries: readonly Entry[]): Prom
   }
   const names = new Map<string, Lookup>();
   for (const [id, ids] of wanted) {
-    const lookup = call.services.catalog.lookup(id);
+    const lookup = call.declarations.lookup(id);
     const read = readers[lookup.list ?? ''];
     const found = read === undefined || ids.size === 0 ? [] : await read(call, [...ids]);
     if (read !== undefined)

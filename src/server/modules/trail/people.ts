@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Answer, UnitCall } from '../handler.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
+import type { UnitCall } from '../handler.ts';
 
 interface Person {
   readonly id: number;
@@ -10,7 +11,7 @@ interface Person {
  * Whoever has left an entry under this authority, by the name of the last one: also those who have gone, and
  * support staff. Steps from one user to the next in the index, as millions of entries are of a few people.
  */
-export async function trailPeople({ db, viewer }: UnitCall): Promise<Answer> {
+export async function trailPeople({ db, viewer }: UnitCall): Promise<ReplyOf<'trail.people'>> {
   const own = sql`entry.authority_id = ${viewer.authorityId}`;
   const found = await sql<Person>`
     with recursive person as (

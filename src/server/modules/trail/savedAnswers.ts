@@ -1,7 +1,7 @@
 import { allAnswers, isObject, type Json, type JsonObject } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
-import { answerChanges, type AnswerChange } from '../pep/answerChanges.ts';
-import { loadRelease } from '../pep/releases.ts';
+import { answerChanges, type AnswerChange } from '../pep/read/answerChanges.ts';
+import { loadRelease } from '../pep/read/releases.ts';
 import type { Entry } from './entry.ts';
 
 /** What a save of a section changed, and what the section is called. */

@@ -11,8 +11,8 @@ const subject = (kind: string): RawBuilder<unknown> =>
   sql`case when entry.record ~ ${sql.lit(`^${kind}/[0-9]{1,9}$`)} then split_part(entry.record, '/', 2)::int end`;
 
 /** The words and the kind of each action, for search and filter. */
-function deeds({ services }: UnitCall): RawBuilder<unknown> {
-  const options = services.catalog.lookup('audit-action').options ?? [];
+function deeds({ declarations }: UnitCall): RawBuilder<unknown> {
+  const options = declarations.lookup('audit-action').options ?? [];
   return sql`unnest(${options.map(({ value: action }) => String(action))}::text[], ${options.map(({ label }) => label)}::text[], ${options.map(({ data }) => Number(data?.kind))}::int[])`;
 }
 

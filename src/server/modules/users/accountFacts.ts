@@ -1,6 +1,6 @@
 import { userType } from '../../../contract/index.ts';
 import type { Facts, JsonObject } from '../../../engine/index.ts';
-import { countOthers, findManaged, type ManagedUser } from '../../db/across/users.ts';
+import { countOthers, findManaged, type ManagedUser } from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
 import type { Services, UnitCall } from '../handler.ts';

@@ -1,6 +1,5 @@
 import { productName } from '../../../contract/index.ts';
-import type { Viewer } from '../../db/acrossAuthorities.ts';
-import type { ManagedUser } from '../../db/across/users.ts';
+import type { ManagedUser, Viewer } from '../../db/across/index.ts';
 import type { OutgoingMessage } from '../../messages/outgoing.ts';
 
 // What users are told of changes to how they sign in, which they did not make themselves: whoever did not ask for it

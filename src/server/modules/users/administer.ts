@@ -1,8 +1,8 @@
 import { decide, operation, type OperationId } from '../../../contract/index.ts';
-import { administerUsers, type ManagedUser } from '../../db/across/users.ts';
+import { administerUsers, type ManagedUser } from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
-import { AccountRefusal, NumberNeeded } from '../../identity/userAdmin.ts';
+import { AccountRefusal, NumberNeeded } from '../../identity/port/userAdmin.ts';
 import type { Call, Course, UnitCall } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
 import { accountFacts, identityFacts, managedUser, readinessOf, type Asked } from './accountFacts.ts';

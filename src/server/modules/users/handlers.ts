@@ -1,9 +1,9 @@
-import { givenTypes, userType } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import { givenTypes, userType, type ReplyOf } from '../../../contract/index.ts';
+import type { Viewer } from '../../db/across/index.ts';
 import { forgetManagedFactor, setManagedSub } from '../../db/across/users.ts';
 import { queueMessage } from '../../messages/outgoing.ts';
 import { audit } from '../audit.ts';
-import type { Handlers, LongHandler, UnitCall } from '../handler.ts';
+import type { Handlers, OutsideHandler, UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { factorResetMail } from './accountMails.ts';
 import { accountFacts, identityFactsOf, managedUser, readinessOf } from './accountFacts.ts';
@@ -12,12 +12,12 @@ import { saveUser, switchUser } from './saveUser.ts';
 import { uploadUsers } from './uploadUsers.ts';
 import { userList } from './userSource.ts';
 
-const setActive: LongHandler = {
+const setActive: OutsideHandler<ReplyOf<'users.setActive'>> = {
   facts: async (call) => {
     const user = await managedUser(call.db, call.viewer.authorityId, Number(call.body.userId));
     return accountFacts(call, user, { typeId: user.typeId, isActive: call.body.isActive === true });
   },
-  around: async (call, course) => {
+  outside: async (call, course) => {
     const userId = Number(call.body.userId);
     const isActive = call.body.isActive === true;
     await administer(call, course, {
@@ -44,9 +44,9 @@ const factsWithPool = async (call: UnitCall) => ({
   ...(await identityFactsOf(call)),
 });
 
-const resendSignup: LongHandler = {
+const resendSignup: OutsideHandler<ReplyOf<'users.resendSignup'>> = {
   facts: factsWithPool,
-  around: async (call, course) => {
+  outside: async (call, course) => {
     const userId = Number(call.body.userId);
     await administer(call, course, {
       operation: 'users.resendSignup',
@@ -62,9 +62,9 @@ const resendSignup: LongHandler = {
 };
 
 /** For somebody who has lost what their codes came from, and who could never sign in again otherwise. */
-const resetMfa: LongHandler = {
+const resetMfa: OutsideHandler<ReplyOf<'users.resetMfa'>> = {
   facts: factsWithPool,
-  around: async (call, course) => {
+  outside: async (call, course) => {
     const userId = Number(call.body.userId);
     await administer(call, course, {
       operation: 'users.resetMfa',
@@ -86,27 +86,25 @@ const resetMfa: LongHandler = {
   },
 };
 
-export const userHandlers: Handlers = {
-  'users.list': { run: async (call) => listHandler(userList(await readinessOf(call.services))).run(call) },
+export const userHandlers = {
+  'users.list': { list: async (call) => listHandler(userList(await readinessOf(call.services))).list(call) },
   'users.save': saveUser,
   'users.setActive': setActive,
   'users.resendSignup': resendSignup,
   'users.resetMfa': resetMfa,
   'users.upload': uploadUsers,
   'users.accessLevels': {
-    run: ({ viewer, services }) =>
-      Promise.resolve({ contents: accessLevels(viewer, services.catalog.lookup('user-type').options ?? []) }),
+    run: ({ viewer, declarations }) =>
+      Promise.resolve({ contents: accessLevels(viewer, declarations.lookup('user-type').options ?? []) }),
   },
   'users.readiness': { outside: async ({ services }) => ({ contents: [{ missing: await readinessOf(services) }] }) },
-};
-
-type Chooser = Parameters<typeof saveUser.around>[0]['viewer'];
+} satisfies Handlers;
 
 /** User types that the viewer may give: the highest only one who has it, or support. */
 function accessLevels(
-  { typeId, isSupportOrigin }: Chooser,
+  { typeId, isSupportOrigin }: Viewer,
   options: readonly { value: unknown; label: string }[],
-): JsonObject[] {
+): ReplyOf<'users.accessLevels'>['contents'] {
   const given = givenTypes.filter(
     (type) => type !== userType.laSuperUser || isSupportOrigin || typeId === userType.laSuperUser,
   );

@@ -1,21 +1,21 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
 import {
   addManaged,
   administerUsers,
   changeManaged,
   findManaged,
+  knowsSchool,
+  type ManagedUser,
   setManagedActive,
   takenUsernames,
-  type ManagedUser,
   type UserDetails,
-} from '../../db/across/users.ts';
-import { knowsSchool } from '../../db/across/userSchools.ts';
+} from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { ServerError } from '../../errors.ts';
-import { alreadyTaken, type Invitations } from '../../identity/userAdmin.ts';
+import { alreadyTaken, type Invitations } from '../../identity/port/userAdmin.ts';
 import { queueMessage } from '../../messages/outgoing.ts';
 import { audit } from '../audit.ts';
-import type { Call, Course, LongHandler, UnitCall } from '../handler.ts';
+import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
 import { codesElsewhereMail } from './accountMails.ts';
 import { accountFacts, identityFactsOf, managedUser, type Asked } from './accountFacts.ts';
 import { administer, refusing } from './administer.ts';
@@ -36,16 +36,16 @@ function detailsOf({ body }: Call): UserDetails {
 }
 
 /** Adds a user, or changes one (API-26). */
-export const saveUser: LongHandler = {
+export const saveUser: OutsideHandler<ReplyOf<'users.save'>> = {
   facts: async (call) => {
     const userId = Number(call.body.userId);
     const user = userId === 0 ? null : await managedUser(call.db, call.viewer.authorityId, userId);
     return { ...(await accountFacts(call, user, askedOf(call))), ...(await identityFactsOf(call)) };
   },
-  around: (call, course) => (Number(call.body.userId) === 0 ? addUser(call, course) : changeUser(call, course)),
+  outside: (call, course) => (Number(call.body.userId) === 0 ? addUser(call, course) : changeUser(call, course)),
 };
 
-async function addUser(call: Call, course: Course): Promise<JsonObject> {
+async function addUser(call: Call, course: Course): Promise<ReplyOf<'users.save'>> {
   await course.inUnit(() => Promise.resolve());
   const { services, viewer } = call;
   const details = detailsOf(call);
@@ -80,7 +80,7 @@ async function addUser(call: Call, course: Course): Promise<JsonObject> {
   }
 }
 
-async function changeUser(call: Call, course: Course): Promise<JsonObject> {
+async function changeUser(call: Call, course: Course): Promise<ReplyOf<'users.save'>> {
   const userId = Number(call.body.userId);
   await administer(call, course, { operation: 'users.save', userId, asked: () => askedOf(call), work: applyChange });
   return { success: true, id: userId };

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../../engine/index.ts';
+import type { ReplyOf } from '../../../contract/index.ts';
 import { addManaged, administerUsers, takenUsernames } from '../../db/across/users.ts';
 import { schoolsByUrn } from '../../db/across/userSchools.ts';
-import { AccountRefusal, type Invitations } from '../../identity/userAdmin.ts';
+import { AccountRefusal, type Invitations } from '../../identity/port/userAdmin.ts';
 import { audit } from '../audit.ts';
 import type { Call, ReadingHandler, UnitCall } from '../handler.ts';
 import { identityFactsOf } from './accountFacts.ts';
@@ -10,7 +10,7 @@ import { byRow, readRows, type CsvUser, type RowError } from './csvRows.ts';
 import { cellsOf, textOf } from './csvText.ts';
 
 /** Adds the users of a CSV file: all, or none where any row is wrong (D-49). */
-export const uploadUsers: ReadingHandler = {
+export const uploadUsers: ReadingHandler<ReplyOf<'users.upload'>> = {
   facts: identityFactsOf,
   mostBytes: 512 * 1024,
   read: async (call, file, course) => {
@@ -31,7 +31,11 @@ class RowsRefused extends Error {
   }
 }
 
-async function addAll(call: Call, users: readonly CsvUser[], errors: readonly RowError[]): Promise<JsonObject> {
+async function addAll(
+  call: Call,
+  users: readonly CsvUser[],
+  errors: readonly RowError[],
+): Promise<ReplyOf<'users.upload'>> {
   const invited: Invitations[] = [];
   try {
     await refusing(() =>

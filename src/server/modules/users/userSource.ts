@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { userType } from '../../../contract/index.ts';
+import { MOST_USERS, userType } from '../../../contract/index.ts';
 import type { Row } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
@@ -76,6 +76,7 @@ function rowFacts(row: Row, { viewer }: UnitCall) {
 export const userList = (readiness: Readiness): ListDefinition => ({
   operation: 'users.list',
   source: userSource,
+  mostRows: MOST_USERS,
   rules: {
     operations: ['users.save', 'users.setActive', 'users.resendSignup', 'users.resetMfa'],
     facts: (row, call) => ({ ...rowFacts(row, call), ...identityFacts(readiness) }),

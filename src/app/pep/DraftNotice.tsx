@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import { space } from '../../renderer/index.ts';
+import { Banner } from '../shell/Banner.tsx';
+import { stagePath } from './paths.ts';
+import { usePortal } from '../shell/portalContext.ts';
+import type { UnsavedDraft } from '../unsaved/draftBox.ts';
+import { liveSlots } from '../unsaved/liveSlots.ts';
+
+/** On every page: what earlier pages could not save, with the way to it. Where it is offered itself, nothing. */
+export function DraftNotice() {
+  const { drafts } = usePortal();
+  const { pathname } = useLocation();
+  const [left, setLeft] = useState<readonly UnsavedDraft[]>([]);
+  useEffect(() => void drafts.prepare(), [drafts]);
+  useEffect(() => {
+    let gone = false;
+    void Promise.all([drafts.find(), liveSlots()]).then(([found, live]) => {
+      if (!gone) setLeft(found.filter(({ slot }) => !live(slot)).map(({ draft }) => draft));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [drafts, pathname]);
+  const places = new Map(left.map((draft) => [stagePath(draft.studentId, draft.pepId, draft.slug), draft.title]));
+  places.delete(pathname);
+  if (places.size === 0) return null;
+  return (
+    <Box sx={{ mb: space(4) }}>
+      <Banner tone="attention">
+        Text that could not be saved is still on this device:{' '}
+        {[...places].map(([path, title], index) => (
+          <span key={path}>
+            {index > 0 && ', '}
+            <Link to={path}>{title}</Link>
+          </span>
+        ))}
+      </Banner>
+    </Box>
+  );
+}

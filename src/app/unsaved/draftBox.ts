@@ -1,0 +1,167 @@
+import type { Unsaved } from './openClashes.ts';
+
+/** What one page of this device holds of a form and the server does not. */
+export interface UnsavedDraft extends Unsaved {
+  readonly studentId: number;
+  readonly pepId: number;
+  readonly slug: string;
+  readonly title: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A draft and where it lies. Every page writes into a slot of its own, so that none overwrites another's. */
+export interface FoundDraft {
+  readonly slot: string;
+  readonly stageId: number;
+  readonly draft: UnsavedDraft;
+}
+
+export interface DraftKey {
+  readonly keyId: string;
+  readonly key: CryptoKey;
+}
+
+export interface DraftBoxParts {
+  /** Whose drafts: the user, and the authority worked as. */
+  readonly owner: string;
+  readonly storage: Storage;
+  /** The key that the server gives to this user alone; null while it does not answer. */
+  getKey(): Promise<DraftKey | null>;
+}
+
+const PREFIX = 'unsaved';
+
+/**
+ * Unsaved text on this device, encrypted: names hold numbers only, and without the server's key nothing can be read.
+ */
+export class DraftBox {
+  readonly #parts: DraftBoxParts;
+  /** Of each slot the latest request; an earlier one that ends later is dropped. */
+  readonly #latest = new Map<string, number>();
+  readonly #unsaved = new Set<string>();
+  #count = 0;
+
+  constructor(parts: DraftBoxParts) {
+    this.#parts = parts;
+  }
+
+  /** Fetches the key while the server answers: once it is needed, the server may be the thing that is down. */
+  async prepare(): Promise<void> {
+    await this.#parts.getKey();
+  }
+
+  /** Resolves to whether the draft lies in its slot now; false where a later one took its turn, too. */
+  async keep(stageId: number, slot: string, draft: UnsavedDraft): Promise<boolean> {
+    const name = this.#name(stageId, slot);
+    const turn = this.#turn(name);
+    this.#unsaved.add(slot);
+    const held = await this.#parts.getKey();
+    if (held === null) return false;
+    const sealed = await seal(held, name, JSON.stringify(draft));
+    if (this.#latest.get(name) !== turn) return false;
+    try {
+      this.#parts.storage.setItem(name, sealed);
+      return true;
+    } catch {
+      // A full or forbidden store: saving to the server goes on, and there is nothing to tell that would help.
+      return false;
+    }
+  }
+
+  drop(stageId: number, slot: string): void {
+    const name = this.#name(stageId, slot);
+    this.#turn(name);
+    this.#unsaved.delete(slot);
+    this.#parts.storage.removeItem(name);
+  }
+
+  /** Slots that were written since this page was loaded and hold what could not be saved. */
+  unsaved(): ReadonlySet<string> {
+    return this.#unsaved;
+  }
+
+  /** Every draft of this user that can be read, newest first; of one stage where it is named. */
+  async find(stageId?: number): Promise<FoundDraft[]> {
+    const names = this.#names().filter(({ stage }) => stageId === undefined || stage === stageId);
+    if (names.length === 0) return [];
+    const held = await this.#parts.getKey();
+    if (held === null) return [];
+    const found = await Promise.all(
+      names.map(async ({ name, stage, slot }): Promise<FoundDraft[]> => {
+        const text = await open(held, name, this.#parts.storage.getItem(name) ?? '');
+        return text === null ? [] : [{ slot, stageId: stage, draft: JSON.parse(text) as UnsavedDraft }];
+      }),
+    );
+    return found.flat().toSorted((a, b) => b.draft.at - a.draft.at);
+  }
+
+  /** Takes everything of this user off the device but what these slots hold. */
+  wipe(keeps: (slot: string) => boolean): void {
+    for (const { name, slot } of this.#names()) {
+      if (keeps(slot)) continue;
+      this.#turn(name);
+      this.#unsaved.delete(slot);
+      this.#parts.storage.removeItem(name);
+    }
+  }
+
+  #turn(name: string): number {
+    this.#count += 1;
+    this.#latest.set(name, this.#count);
+    return this.#count;
+  }
+
+  #name(stageId: number, slot: string): string {
+    return `${PREFIX}.${this.#parts.owner}.${stageId}.${slot}`;
+  }
+
+  #names(): { readonly name: string; readonly stage: number; readonly slot: string }[] {
+    const start = `${PREFIX}.${this.#parts.owner}.`;
+    return Object.keys(this.#parts.storage).flatMap((name) => {
+      const [stage = '', slot = ''] = name.startsWith(start) ? name.slice(start.length).split('.') : [];
+      return slot === '' ? [] : [{ name, stage: Number(stage), slot }];
+    });
+  }
+}
+
+const IV_BYTES = 12;
+
+/** The name is bound into the seal: a draft cannot be moved under another stage or user. */
+async function seal({ keyId, key }: DraftKey, name: string, text: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: bytesOf(name) },
+    key,
+    bytesOf(text),
+  );
+  return [keyId, toBase64(iv), toBase64(new Uint8Array(sealed))].join(':');
+}
+
+async function open({ keyId, key }: DraftKey, name: string, value: string): Promise<string | null> {
+  const [id, iv = '', sealed = ''] = value.split(':');
+  if (id !== keyId) return null;
+  try {
+    const text = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: fromBase64(iv), additionalData: bytesOf(name) },
+      key,
+      fromBase64(sealed),
+    );
+    return new TextDecoder().decode(text);
+  } catch {
+    return null;
+  }
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** The bytes of a base64 text. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { PepStage } from '../../contract/index.ts';
+import type { StageSaver } from '../pep/stageSaver.ts';
+import { usePortal } from '../shell/portalContext.ts';
+import type { DraftBox, FoundDraft } from './draftBox.ts';
+import { SaverFollower } from './saverFollower.ts';
+import { holdSlot, liveSlots } from './liveSlots.ts';
+
+interface DraftKeeper {
+  /** What an earlier page left unsaved; to be offered. */
+  readonly found: FoundDraft | null;
+  /** Puts it back into the form. */
+  restore(): void;
+  discard(): void;
+}
+
+interface Kept {
+  /** What the draft is called where it is offered. */
+  readonly title: string;
+  /** Puts what is being typed into the document. */
+  flushForm(): void;
+}
+
+/**
+ * Keeps what is typed and not yet saved on this device, encrypted, and finds what an earlier page of
+ * the same stage left there: after a reload, a crash, an expired session, a server that was down.
+ */
+export function useDraftKeeper(stage: PepStage, saver: StageSaver, { title, flushForm }: Kept): DraftKeeper {
+  const { drafts } = usePortal();
+  // Each saver has a slot of its own.
+  const { slot } = useMemo(() => ({ saver, slot: crypto.randomUUID() }), [saver]);
+  const following = useRef<SaverFollower | null>(null);
+  const [left, setLeft] = useState<readonly FoundDraft[]>([]);
+  const { pepStageId } = stage;
+
+  useEffect(() => holdSlot(slot), [slot]);
+
+  useEffect(() => {
+    let gone = false;
+    void leftBehind(drafts, pepStageId, saver).then((all) => !gone && setLeft(all));
+    return () => {
+      gone = true;
+    };
+  }, [drafts, pepStageId, saver]);
+
+  const aboutNow = useEffectEvent(() => {
+    const { studentId, pepId, formSlug: slug } = stage;
+    return { studentId, pepId, slug, title };
+  });
+  const flush = useEffectEvent(flushForm);
+  useEffect(() => {
+    const own = new SaverFollower(saver, { drafts, stageId: pepStageId, slot, about: aboutNow() });
+    following.current = own;
+    const leaving = onLeaving(() => {
+      flush();
+      own.keepNow();
+    });
+    return () => {
+      leaving();
+      own.stop();
+    };
+  }, [saver, drafts, slot, pepStageId]);
+
+  const [found = null] = left;
+  const answered = () => setLeft(left.slice(1));
+  return {
+    found,
+    restore() {
+      if (found === null) return;
+      following.current?.replace(found.slot);
+      saver.restore(found.draft);
+      answered();
+    },
+    discard() {
+      if (found !== null) drafts.drop(pepStageId, found.slot);
+      answered();
+    },
+  };
+}
+
+/** What pages that are gone left of a stage, newest first; what has reached the server after all goes. */
+async function leftBehind(drafts: DraftBox, stageId: number, saver: StageSaver): Promise<readonly FoundDraft[]> {
+  const [all, live] = await Promise.all([drafts.find(stageId), liveSlots()]);
+  const left = all.filter(({ slot }) => !live(slot));
+  for (const { slot, draft } of left) if (!saver.lacks(draft)) drafts.drop(stageId, slot);
+  return left.filter(({ draft }) => saver.lacks(draft));
+}
+
+/** Until the next page answers this one still runs, and a draft is written in that time. */
+function onLeaving(work: () => void): () => void {
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') work();
+  };
+  window.addEventListener('beforeunload', work);
+  window.addEventListener('pagehide', work);
+  document.addEventListener('visibilitychange', hidden);
+  return () => {
+    window.removeEventListener('beforeunload', work);
+    window.removeEventListener('pagehide', work);
+    document.removeEventListener('visibilitychange', hidden);
+  };
+}

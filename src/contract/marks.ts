@@ -1,0 +1,2 @@
+/** The choice that takes a mark away; it is never stored. */
+export const noMark = '-';

@@ -1,0 +1,131 @@
+import { pointerOf } from '../../form/pointers.ts';
+import { isObject } from '../../json.ts';
+import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
+import { checkOwner } from './checkTitles.ts';
+import type { Questions } from '../read/formShape.ts';
+import { questionsOf } from '../read/formShape.ts';
+import type { BodyItem, ScreenDeclaration } from '../tableTypes.ts';
+import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
+import type { Check } from '../read/world.ts';
+import { checkFormat, checkId, checkName, checkOperation } from '../read/world.ts';
+
+/** Reports everything in a record that names what does not exist. */
+export function checkRecord(check: Check, record: RecordSchema): void {
+  checkName(check, { pointer: '/id', kind: 'field', name: record.id }, Object.keys(record.properties));
+  for (const [name, field] of Object.entries(record.properties)) {
+    const pointer = `/properties${pointerOf([name])}`;
+    checkFormat(check, `${pointer}/format`, field.format);
+    checkId(check, 'lookup', { pointer: `${pointer}/$ref`, id: field.$ref?.slice('lookups/'.length) });
+  }
+}
+
+/** Reports everything in a lookup that names what does not exist, and values that stand twice. */
+export function checkLookup(check: Check, lookup: Lookup): void {
+  checkOperation(check, '/list', lookup.list);
+  const seen = new Set<string | number>();
+  lookup.options?.forEach((option, index) => {
+    const pointer = `/options/${index}`;
+    checkId(check, 'form', { pointer: `${pointer}/opens`, id: option.opens });
+    checkWhen(check, `${pointer}/when`, option.when);
+    if (seen.has(option.value))
+      check.report(`${pointer}/value`, `the value ${JSON.stringify(option.value)} stands twice`);
+    seen.add(option.value);
+    const { validFrom, validTo } = option;
+    if (validFrom !== undefined && validTo !== undefined && validTo < validFrom)
+      check.report(`${pointer}/validTo`, 'is before validFrom');
+  });
+}
+
+/** Reports everything in stages that names what does not exist. */
+export function checkStages(check: Check, stages: StagesDeclaration): void {
+  for (const [slug, stage] of Object.entries(stages.stages)) {
+    const pointer = `/stages${pointerOf([slug])}`;
+    checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
+    checkOwner(check, slug, stage.owner);
+    checkWhen(check, `${pointer}/when`, stage.when);
+    if (stage.when !== undefined && stage.optional !== true)
+      check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
+    if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });
+  }
+}
+
+/** Reports what a stage would take over to, or from, where no such stage, question or column is. */
+function checkRollForward(
+  check: Check,
+  pointer: string,
+  { slug, stages }: { slug: string; stages: StagesDeclaration },
+): void {
+  const { rollForward } = stages.stages[slug] ?? {};
+  if (rollForward === undefined || rollForward === true) return;
+  for (const [name, { stage = slug, field = name, columns = {} }] of Object.entries(rollForward)) {
+    const at = pointer + pointerOf([name]);
+    checkName(check, { pointer: `${at}/stage`, kind: 'stage', name: stage }, Object.keys(stages.stages));
+    const [here, there] = [questionsOfStage(check, stages, slug), questionsOfStage(check, stages, stage)];
+    if (here === undefined || there === undefined) continue;
+    const [home, former] = [slug, stage].map((one) => `forms/${stages.stages[one]?.form ?? ''}.json`);
+    const isHere = here.names.has(name);
+    checkName(check, { pointer: at, kind: 'question', name, home }, [...here.names.keys()]);
+    // Where it stands for both, it is misspelt once.
+    if (isHere || field !== name)
+      checkName(check, { pointer: `${at}/field`, kind: 'question', name: field, home: former }, [
+        ...there.names.keys(),
+      ]);
+    const [to, from] = [here.names.get(name)?.rows, there.names.get(field)?.rows];
+    if (to === undefined || from === undefined) continue;
+    const [toNames, fromNames] = [to, from].map((rows) => [...(rows?.names.keys() ?? [])]);
+    for (const [column, old] of Object.entries(columns)) {
+      const place = `${at}/columns${pointerOf([column])}`;
+      checkName(check, { pointer: place, kind: 'question', name: column, home }, toNames ?? []);
+      checkName(check, { pointer: place, kind: 'question', name: old, home: former }, fromNames ?? []);
+    }
+  }
+}
+
+/** Questions of a stage's form as everybody has it; undefined where the form is missing or faulty itself. */
+function questionsOfStage({ world }: Check, stages: StagesDeclaration, slug: string): Questions | undefined {
+  const source = world.base.form.get(stages.stages[slug]?.form ?? '');
+  return source === undefined || world.broken.has(source)
+    ? undefined
+    : questionsOf((source.value as unknown as FormDeclaration).schema);
+}
+
+/** Reports everything in a screen that names what does not exist, and slugs that stand twice. */
+export function checkScreen(outer: Check, screen: ScreenDeclaration): void {
+  const routeNames = [...screen.path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+  const check: Check = { ...outer, routeNames };
+  screen.allow?.forEach((when, index) => checkWhen(check, `/allow/${index}`, when));
+  checkBody(check, '/body', screen.body);
+  checkBody(check, '/head', screen.head);
+  const slugs = new Set<string>();
+  screen.tabs?.forEach((tab, index) => {
+    checkBody(check, `/tabs/${index}/body`, tab.body);
+    checkTemplates(check, `/tabs/${index}/link`, tab.link);
+    checkWhen(check, `/tabs/${index}/when`, tab.when);
+    if (slugs.has(tab.slug)) check.report(`/tabs/${index}/slug`, `the slug "${tab.slug}" stands twice`);
+    slugs.add(tab.slug);
+  });
+}
+
+function checkBody(check: Check, pointer: string, body: readonly BodyItem[] | undefined): void {
+  body?.forEach((item, index) => {
+    const place = `${pointer}/${index}`;
+    checkId(check, 'table', { pointer: `${place}/table`, id: item.table });
+    checkId(check, 'form', { pointer: `${place}/form`, id: item.form });
+    checkName(
+      check,
+      { pointer: `${place}/component`, kind: 'component', name: item.component },
+      check.world.names.components,
+    );
+    checkTemplates(check, `${place}/params`, item.params);
+    checkWhen(check, `${place}/when`, item.when);
+    checkTemplates(check, `${place}/text`, item.text);
+    checkTemplates(check, `${place}/label`, item.label);
+    // A bar stands beside tables, in no row of theirs.
+    item.actions?.forEach((action, at) => checkAction({ ...check, rowFields: [] }, `${place}/actions/${at}`, action));
+  });
+}
+
+/** Paths are the same when they differ only in what their placeholders are called. */
+export function pathShape(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, '{}');
+}

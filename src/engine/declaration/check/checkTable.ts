@@ -1,0 +1,94 @@
+import { pointerOf } from '../../form/pointers.ts';
+import { checkColumn } from './checkColumn.ts';
+import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
+import type { ColumnDeclaration, ExportDeclaration, FilterDeclaration, TableDeclaration } from '../tableTypes.ts';
+import type { FieldSchema } from '../types.ts';
+import type { Check } from '../read/world.ts';
+import { checkField, checkFormat, checkId, checkName, checkOperation, recordOf } from '../read/world.ts';
+
+/** Reports everything in a table that names what does not exist. */
+export function checkTable(outer: Check, table: TableDeclaration): void {
+  checkId(outer, 'record', { pointer: '/record', id: table.record });
+  const record = recordOf(outer.world, table.record);
+  const fields = record && Object.keys(record.properties);
+  const rowHome = `records/${table.record}.json`;
+  const check: Check = fields === undefined ? outer : { ...outer, rowFields: fields, rowHome };
+  const field = (pointer: string, name: string | undefined): void => checkField(check, pointer, name);
+  checkOperation(check, '/list', table.list);
+  checkColumns(check, table, record?.properties ?? {});
+  table.pivot?.across.forEach((name, index) => field(`/pivot/across/${index}`, name));
+  field('/pivot/rows', table.pivot?.rows);
+  field('/sort/field', table.sort?.field);
+  table.search?.fields.forEach((name, index) => field(`/search/fields/${index}`, name));
+  table.filters?.forEach((filter, index) => {
+    const pointer = `/filters/${index}`;
+    if (typeof filter === 'string') return field(pointer, filter);
+    field(`${pointer}/field`, filter.field);
+    checkFilter(check, pointer, filter);
+  });
+  checkId(check, 'form', { pointer: '/filterForm', id: table.filterForm });
+  if (table.pageSize !== undefined && table.pageSizes !== undefined && !table.pageSizes.includes(table.pageSize)) {
+    check.report('/pageSize', `is not one of pageSizes: ${table.pageSizes.join(', ')}`);
+  }
+  checkButtons(check, table);
+}
+
+/** A filter is the page's: its conditions and first value know no row. */
+function checkFilter(outer: Check, pointer: string, { initial, locked, when }: FilterDeclaration): void {
+  const check: Check = { ...outer, rowFields: [] };
+  checkTemplates(check, `${pointer}/initial`, initial);
+  checkWhen(check, `${pointer}/locked`, locked);
+  checkWhen(check, `${pointer}/when`, when);
+  if (locked !== undefined && initial === undefined)
+    check.report(`${pointer}/locked`, 'there is no first value to keep; name it as "initial"');
+}
+
+function checkColumns(check: Check, table: TableDeclaration, fields: { readonly [name: string]: FieldSchema }): void {
+  const seen = new Set<string>();
+  const nameOf = (column: string | ColumnDeclaration) => (typeof column === 'string' ? column : column.field);
+  table.columns?.forEach((column, index) => {
+    const pointer = `/columns/${index}`;
+    const name = nameOf(column);
+    checkColumn(check, { pointer, column, field: fields[name] });
+    if (seen.has(name)) check.report(pointer, `the column "${name}" stands twice`);
+    seen.add(name);
+  });
+  const column = table.pivot?.value;
+  if (column !== undefined) checkColumn(check, { pointer: '/pivot/value', column, field: fields[nameOf(column)] });
+}
+
+function checkButtons(check: Check, table: TableDeclaration): void {
+  // A toolbar stands above the rows, so there is no row to speak of.
+  const above: Check = { ...check, rowFields: [] };
+  table.toolbar?.forEach((action, index) => checkAction(above, `/toolbar/${index}`, action));
+  table.rowActions?.forEach((action, index) => checkAction(check, `/rowActions/${index}`, action));
+  table.bulkActions?.forEach(({ params, ...action }, index) => {
+    const pointer = `/bulkActions/${index}`;
+    checkAction(above, pointer, action);
+    // Only what is sent is a row's own; the words are said once for all of them.
+    checkTemplates(check, `${pointer}/params`, params);
+    if (action.command === undefined)
+      check.report(pointer, 'is run once for each ticked row, so it has to be a command');
+  });
+  table.rowStyles?.forEach((style, index) => checkWhen(check, `/rowStyles/${index}/when`, style.when));
+  checkSummary(above, table);
+  checkExport(check, '/export', table.export);
+  table.otherExports?.forEach((one, index) => checkExport(check, `/otherExports/${index}`, one));
+}
+
+function checkExport(check: Check, pointer: string, declared: ExportDeclaration | undefined): void {
+  checkOperation(check, `${pointer}/command`, declared?.command);
+  checkTemplates(check, `${pointer}/fileName`, declared?.fileName);
+}
+
+function checkSummary(check: Check, table: TableDeclaration): void {
+  const known = (table.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field));
+  table.summary?.forEach((item, index) => {
+    checkFormat(check, `/summary/${index}/format`, item.format);
+    for (const [name, value] of Object.entries(item.filters ?? {})) {
+      const pointer = `/summary/${index}/filters${pointerOf([name])}`;
+      checkName(check, { pointer, kind: 'filter', name }, known);
+      checkTemplates(check, pointer, value);
+    }
+  });
+}

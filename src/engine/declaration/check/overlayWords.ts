@@ -1,0 +1,136 @@
+import { choicesOf, schemasOf } from '../../form/schemaParts.ts';
+import type { Json, JsonSchema } from '../../json.ts';
+import { isObject } from '../../json.ts';
+import { fragmentsAt } from './waysTo.ts';
+import type { FormDeclaration, Lookup, StagesDeclaration } from '../types.ts';
+import type { World } from '../read/world.ts';
+
+/** Words of the domain that the engine itself does not have. */
+export interface OverlayWords {
+  /** Fact path -> what it is called, and the lookup with the words of its values. */
+  readonly facts: { readonly [path: string]: { readonly title: string; readonly lookup?: string } };
+  /** What a stage's owner is called, by its number. */
+  readonly owners: { readonly [owner: number]: string };
+}
+
+/** How a declaration is put into words: where names are looked up, for which tenant, and the domain's words. */
+export interface Speech {
+  readonly world: World;
+  readonly tenant: string;
+  readonly words: OverlayWords;
+}
+
+/** A condition on facts in words: `year group is Year 5 or Year 6, and SEN status is not …`. */
+export function whenInWords(speech: Speech, when: Json | undefined): string {
+  return Object.entries(isObject(when) ? when : {})
+    .map(([path, expected]) => {
+      const { title, labels } = factInWords(speech, path);
+      const said = (values: readonly Json[]): string => choiceInWords(values, labels);
+      if (typeof expected === 'boolean') return expected ? title : `it is not so that ${title}`;
+      if (Array.isArray(expected)) return `${title} is ${said(expected)}`;
+      if (!isObject(expected)) return `${title} is ${said([expected])}`;
+      const { not } = expected;
+      const choices = isObject(not) ? choicesOf(not) : choicesOf(expected);
+      return choices === undefined
+        ? `${title} fits ${JSON.stringify(expected)}`
+        : `${title} is ${isObject(not) ? 'not ' : ''}${said(choices)}`;
+    })
+    .join(', and ');
+}
+
+/** `Year 1, Year 2 or Year 5`; four or more that follow each other in the list as `Year 1 to Year 5`. */
+function choiceInWords(values: readonly Json[], labels: ReadonlyMap<string, string>): string {
+  const order = [...labels.keys()];
+  const places = values.map((value) => order.indexOf(String(value)));
+  const label = (value: Json | undefined): string => labels.get(String(value)) ?? plain(value);
+  const isRun = places.length > 3 && places.every((place, index) => place >= 0 && place === (places[0] ?? 0) + index);
+  return isRun ? `${label(values[0])} to ${label(values.at(-1))}` : listed(values.map(label), 'or');
+}
+
+interface FactInWords {
+  readonly title: string;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+function factInWords(speech: Speech, path: string): FactInWords {
+  const [root, slug = '', name = ''] = path.split('.');
+  const known = speech.words.facts[path];
+  if (known !== undefined)
+    return {
+      title: known.title,
+      labels: labelsOf(speech, known.lookup === undefined ? {} : { $ref: `lookups/${known.lookup}` }),
+    };
+  const stage = root === 'stage' ? stageOf(speech, slug) : undefined;
+  const form = stage === undefined ? undefined : declarationOf(speech, 'form', stage.form);
+  const schema = form === undefined ? undefined : questionOf(form as unknown as FormDeclaration, name);
+  if (stage === undefined || schema === undefined) return { title: path, labels: new Map() };
+  return {
+    title: `the answer to ${quoted(titleOf(schema, name))} in ${quoted(stage.title)}`,
+    labels: labelsOf(speech, schema),
+  };
+}
+
+function stageOf(speech: Speech, slug: string): StagesDeclaration['stages'][string] | undefined {
+  const own = [...(speech.world.tenants.get(speech.tenant)?.stages.values() ?? [])].map(({ value }) => value.patch);
+  const all = [...[...speech.world.base.stages.values()].map(({ value }) => value), ...own];
+  return all
+    .flatMap((value) =>
+      isObject(value) && isObject(value.stages) ? [(value as unknown as StagesDeclaration).stages[slug]] : [],
+    )
+    .find((stage) => stage?.form !== undefined);
+}
+
+function declarationOf({ world, tenant }: Speech, kind: 'form' | 'lookup', id: string): object | undefined {
+  return (world.base[kind].get(id) ?? world.tenants.get(tenant)?.[kind].get(id))?.value;
+}
+
+function questionOf({ schema }: FormDeclaration, name: string): JsonSchema | undefined {
+  return fragmentsAt(schema, [])
+    .get(name)
+    ?.find(({ tests }) => !tests)?.schema;
+}
+
+/** The choices of a question in words, by value: of its lookup, or its own. */
+export function labelsOf(speech: Speech, schema: JsonSchema): Map<string, string> {
+  const items = isObject(schema.items) ? schema.items : {};
+  const id = [schema.$ref, items.$ref].find((one) => typeof one === 'string');
+  const lookup =
+    id === undefined
+      ? undefined
+      : (declarationOf(speech, 'lookup', id.slice('lookups/'.length)) as unknown as Lookup | undefined);
+  if (lookup !== undefined)
+    return new Map(
+      (lookup.options ?? [])
+        .filter(({ offered, all }) => offered !== false && all !== true)
+        .map(({ value, label }) => [String(value), label]),
+    );
+  const titled = [schema, items]
+    .flatMap((one) => [...schemasOf(one.oneOf), ...schemasOf(one.anyOf)])
+    .filter((one) => one.const !== undefined);
+  if (titled.length > 0)
+    return new Map(
+      titled.map((one) => [plain(one.const), typeof one.title === 'string' ? one.title : plain(one.const)]),
+    );
+  return new Map((choicesOf(schema) ?? choicesOf(items) ?? []).map((value) => [plain(value), plain(value)]));
+}
+
+/** The title that a schema gives its question, else its name. */
+export function titleOf(schema: JsonSchema, name: string): string {
+  return typeof schema.title === 'string' && schema.title !== '' ? schema.title : name;
+}
+
+/** A text in the quotation marks of these sentences. */
+export function quoted(text: string): string {
+  return `"${text}"`;
+}
+
+/** `a, b and c`. */
+export function listed(items: readonly string[], last = 'and'): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1) ?? ''}`;
+}
+
+/** A value as it stands in a sentence; long ones shortened. */
+export function plain(json: Json | undefined): string {
+  const text = typeof json === 'string' ? json : JSON.stringify(json ?? null);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+}

@@ -1,0 +1,150 @@
+import { choicesOf, propertiesOf, requiredOf, schemasOf } from '../../form/schemaParts.ts';
+import { segmentsOf } from '../../form/pointers.ts';
+import type { Json, JsonSchema } from '../../json.ts';
+import { isObject } from '../../json.ts';
+import type { AddedCondition, Additions } from '../catalogTypes.ts';
+import type { Question } from '../check/overlayQuestions.ts';
+import type { Speech } from '../check/overlayWords.ts';
+import { labelsOf, listed, plain, quoted, whenInWords } from '../check/overlayWords.ts';
+import type { Derived } from '../types.ts';
+
+/** What additions are told about: the domain's words, and the questions of the form they make, by path. */
+export interface Telling {
+  readonly speech: Speech;
+  readonly questions: ReadonlyMap<string, Question>;
+}
+
+/** Additions to the questions that are there already, in sentences; what is asked anew is said where it is added. */
+export function describeAdditions(
+  telling: Telling,
+  add: Additions,
+  isAdded: (path: readonly string[]) => boolean,
+): string[] {
+  const { conditions = {}, derived = {}, rules = {} } = add;
+  return [
+    ...Object.values(conditions).flatMap((condition) => describeCondition(telling, condition, isAdded)),
+    ...Object.entries(derived).map(
+      ([path, value]) => `works out ${labelAt(telling, path)} as ${derivedInWords(telling, value)}`,
+    ),
+    ...Object.values(rules).map(({ field, message, when }) => {
+      const where = when === undefined ? '' : ` where ${whenInWords(telling.speech, when)}`;
+      return `has a rule of its own for ${labelAt(telling, field)}${where}: ${quoted(message)}`;
+    }),
+  ];
+}
+
+/** `, asked where "Liked" is no` for a question that added conditions bring; empty for one that is always there. */
+export function askedWhere(telling: Telling, { conditions = {} }: Additions, path: readonly string[]): string {
+  const ways = Object.values(conditions).flatMap((condition) =>
+    branchesOf(telling, condition).filter(
+      ({ branch, at }) =>
+        at.length === path.length - 1 &&
+        at.every((name, index) => name === path[index]) &&
+        Object.hasOwn(propertiesOf(branch), path.at(-1) ?? ''),
+    ),
+  );
+  return ways.length === 0 ? '' : `, asked where ${ways.map(({ words }) => words).join(', or where ')}`;
+}
+
+interface BranchInWords {
+  readonly branch: JsonSchema;
+  readonly words: string;
+  /** Path of the rows or group it holds in; empty for the form. */
+  readonly at: readonly string[];
+}
+
+function branchesOf({ speech, questions }: Telling, condition: AddedCondition): BranchInWords[] {
+  const at = condition.in === undefined ? [] : [condition.in];
+  const words = testInWords({ speech, questions }, condition.if, at);
+  const branches = [
+    [condition.then, words],
+    [condition.else, `it is not so that ${words}`],
+  ] as const;
+  return branches.flatMap(([branch, where]) => (branch === undefined ? [] : [{ branch, words: where, at }]));
+}
+
+function describeCondition(
+  telling: Telling,
+  condition: AddedCondition,
+  isAdded: (path: readonly string[]) => boolean,
+): string[] {
+  return branchesOf(telling, condition).flatMap(({ branch, words, at }) => {
+    const label = (name: string): string => labelAt(telling, [...at, name].join('/'));
+    const required = requiredOf(branch).filter((name) => !isAdded([...at, name]));
+    const limited = Object.entries(propertiesOf(branch)).filter(([name]) => !isAdded([...at, name]));
+    return [
+      ...(required.length === 0 ? [] : [`requires ${listed(required.map(label))} where ${words}`]),
+      ...limited.map(([name, schema]) => `limits the answers to ${label(name)} to ${plain(schema)} where ${words}`),
+    ];
+  });
+}
+
+function testInWords(telling: Telling, test: JsonSchema, at: readonly string[]): string {
+  const read = propertiesOf(test);
+  const parts = [
+    ...requiredOf(test)
+      .filter((name) => !Object.hasOwn(read, name))
+      .map((name) => `${labelAt(telling, [...at, name].join('/'))} is answered`),
+    ...Object.entries(read).map(
+      ([name, schema]) =>
+        `${labelAt(telling, [...at, name].join('/'))} ${valueInWords(telling, telling.questions.get([...at, name].join('/'))?.schema ?? {}, schema)}`,
+    ),
+    ...schemasOf(test.allOf).map((part) => testInWords(telling, part, at)),
+    ...[test.anyOf, test.oneOf]
+      .map(schemasOf)
+      .filter((some) => some.length > 0)
+      .map((some) => some.map((part) => testInWords(telling, part, at)).join(', or ')),
+    ...(isObject(test.not) ? [`it is not so that ${testInWords(telling, test.not, at)}`] : []),
+  ];
+  return parts.join(', and ');
+}
+
+const COMPARED: { readonly [keyword: string]: string } = {
+  minimum: 'is at least',
+  maximum: 'is at most',
+  exclusiveMinimum: 'is more than',
+  exclusiveMaximum: 'is less than',
+};
+
+function valueInWords({ speech }: Telling, question: JsonSchema, test: JsonSchema): string {
+  const labels = labelsOf(speech, question);
+  const said = (values: readonly Json[]): string =>
+    listed(
+      values.map((value) =>
+        typeof value === 'boolean' ? (value ? 'ticked' : 'not ticked') : (labels.get(plain(value)) ?? plain(value)),
+      ),
+      'or',
+    );
+  const chosen = choicesOf(test);
+  const without = isObject(test.not) ? choicesOf(test.not) : undefined;
+  const held = isObject(test.contains) ? choicesOf(test.contains) : undefined;
+  const compared = Object.keys(COMPARED)
+    .filter((keyword) => test[keyword] !== undefined)
+    .map((keyword) => `${COMPARED[keyword] ?? ''} ${plain(test[keyword])}`);
+  if (chosen !== undefined) return `is ${said(chosen)}`;
+  if (without !== undefined) return `is not ${said(without)}`;
+  if (held !== undefined) return `has ${said(held)} among its answers`;
+  return compared.length > 0 ? compared.join(' and ') : `fits ${plain(test)}`;
+}
+
+const WORKED_OUT: { readonly [operator in Derived['operator']]: (of: readonly string[]) => string } = {
+  sum: (of) => `the sum of ${listed(of)}`,
+  difference: ([from = '', ...others]) => `${from} less ${listed(others)}`,
+  count: (of) => `how many answers there are to ${listed(of)}`,
+  percentage: ([part = '', whole = '']) => `the share of ${part} in ${whole} in per cent`,
+  latest: ([key = '', value]) =>
+    value === undefined ? `the latest ${key}` : `${value} of the row with the latest ${key}`,
+  joinText: (of) => `the texts of ${listed(of)}`,
+  band: ([number = '']) => `a word for ${number}`,
+};
+
+function derivedInWords(telling: Telling, { operator, of }: Derived): string {
+  return WORKED_OUT[operator](of.map((path) => labelAt(telling, path)));
+}
+
+function labelAt({ questions }: Telling, path: string): string {
+  const key = segmentsOf(path)
+    .filter((name) => name !== '*')
+    .join('/');
+  return questions.get(key)?.label ?? quoted(path);
+}

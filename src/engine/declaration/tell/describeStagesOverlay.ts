@@ -1,0 +1,84 @@
+import type { Json } from '../../json.ts';
+import { jsonEqual } from '../../json.ts';
+import { movesBetween, nameBefore } from './overlayMoves.ts';
+import type { Speech } from '../check/overlayWords.ts';
+import { listed, quoted, whenInWords } from '../check/overlayWords.ts';
+import type { StageDeclaration, StagesDeclaration } from '../types.ts';
+
+/** What an overlay changes in the list of stages; sentences. */
+export function describeStagesOverlay(speech: Speech, base: StagesDeclaration, result: StagesDeclaration): string[] {
+  const [before, after] = [Object.keys(base.stages), Object.keys(result.stages)];
+  const title = (slug: string): string => quoted((result.stages[slug] ?? base.stages[slug])?.title ?? slug);
+  const place = (slug: string | null): string => (slug === null ? ', first' : `, after ${title(slug)}`);
+  const added = after
+    .filter((slug) => !before.includes(slug))
+    .map(
+      (slug) =>
+        `adds the stage ${title(slug)}${place(nameBefore(after, slug))}: ${inWords(speech, result.stages[slug])}`,
+    );
+  const gone = before.filter((slug) => !after.includes(slug)).map((slug) => `leaves out the stage ${title(slug)}`);
+  const kept = after.flatMap((slug) => {
+    const [was, now] = [base.stages[slug], result.stages[slug]];
+    return was === undefined || now === undefined ? [] : [{ was, now }];
+  });
+  const differing = kept.flatMap(({ was, now }) => differences(speech, was, now));
+  const moves = movesBetween(before, after).map(
+    ({ name, after: other }) =>
+      `moves the stage ${title(name)} ${other === null ? 'to the beginning' : `after ${title(other)}`}`,
+  );
+  return [
+    ...(base.title === result.title ? [] : [`renames ${quoted(base.title)} to ${quoted(result.title)}`]),
+    ...added,
+    ...gone,
+    ...differing,
+    ...countings(speech, kept),
+    ...moves,
+  ];
+}
+
+function inWords(speech: Speech, stage: StageDeclaration | undefined): string {
+  if (stage === undefined) return '';
+  return `${countsInWords(speech, stage)}, filled in by ${owner(speech, stage)}`;
+}
+
+function owner({ words }: Speech, stage: StageDeclaration): string {
+  return words.owners[stage.owner] ?? `user type ${stage.owner}`;
+}
+
+function countsInWords(speech: Speech, { optional, when }: StageDeclaration): string {
+  if (optional !== true) return 'counts always';
+  return when === undefined
+    ? 'counts once something is typed in it'
+    : `counts where ${whenInWords(speech, when)}, else once something is typed in it`;
+}
+
+/** When stages count now that counted otherwise before; those that count alike in one sentence. */
+function countings(speech: Speech, kept: readonly { was: StageDeclaration; now: StageDeclaration }[]): string[] {
+  const alike = new Map<string, string[]>();
+  for (const { was, now } of kept) {
+    if (same(was.optional, now.optional) && same(was.when, now.when)) continue;
+    const words = countsInWords(speech, now);
+    alike.set(words, [...(alike.get(words) ?? []), quoted(now.title)]);
+  }
+  return [...alike].map(
+    ([words, titles]) =>
+      `changes when ${listed(titles)} ${titles.length === 1 ? 'counts: it' : 'count: each'} ${words}`,
+  );
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return jsonEqual((one ?? null) as Json, (other ?? null) as Json);
+}
+
+function differences(speech: Speech, was: StageDeclaration, now: StageDeclaration): string[] {
+  return [
+    ...(was.title === now.title ? [] : [`renames the stage ${quoted(was.title)} to ${quoted(now.title)}`]),
+    ...(was.owner === now.owner
+      ? []
+      : [`has the stage ${quoted(now.title)} filled in by ${owner(speech, now)} instead of ${owner(speech, was)}`]),
+    ...(was.form === now.form ? [] : [`takes another form for the stage ${quoted(now.title)}: ${now.form}`]),
+    ...(same(was.rollForward, now.rollForward)
+      ? []
+      : [`changes what the stage ${quoted(now.title)} takes over from before`]),
+  ];
+}

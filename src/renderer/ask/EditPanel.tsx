@@ -1,0 +1,123 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import type { Facts, Json, Row } from '../../engine/index.ts';
+import { pointerOf } from '../../engine/index.ts';
+import { Apart } from '../parts/Apart.tsx';
+import { useEngine } from '../EngineProvider.tsx';
+import { floatingPlace } from '../parts/floatingPlace.ts';
+import { FormFailure } from './FormFailure.tsx';
+import type { FormHandle, FormViewProps } from '../form/formViewProps.ts';
+import { FormView } from '../form/FormView.tsx';
+import { space, tokens } from '../theme.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { useOneQuestion } from './useOneQuestion.ts';
+import type { NotSaved } from './useOneQuestion.ts';
+
+interface EditPanelProps {
+  /** The cell that the panel stands over. */
+  readonly anchor: HTMLElement;
+  /** What is changed, and whose it is. */
+  readonly name: string;
+  readonly edits: { readonly form: string; readonly question: string };
+  readonly first: Json;
+  readonly facts: Facts;
+  readonly row: Row;
+  send(answer: Json): Promise<NotSaved | null>;
+  onClose(): void;
+}
+
+/** Pixels that a panel with one question takes, and a fault below it. */
+const HEIGHT = 320;
+
+/** Asks one question of a form in a small panel over a cell. Nothing is sent while the answer is what it was. */
+export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelProps) {
+  const { host } = useEngine();
+  const form = host.useForm(edits.form);
+  const view = useRef<FormHandle>(null);
+  const { question } = edits;
+  const title = useId();
+  const { save, changed, sending, failure, viewProps } = useOneQuestion({ form, question, view, onClose, ...rest });
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    if (sending) return;
+    if (changed()) setAsking(true);
+    else onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Apart>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={leave}
+        {...floatingPlace(anchor, HEIGHT)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-labelledby': title,
+            sx: { width: `max(${anchor.offsetWidth}px, 320px)`, maxWidth: `min(480px, calc(100vw - ${space(8)}))` },
+          },
+        }}
+      >
+        <Frame noValidate onSubmit={submit}>
+          <h2 id={title}>{name}</h2>
+          <FormFailure message={failure} />
+          <Asked view={view} question={question} viewProps={viewProps} />
+          <Buttons sending={sending} onCancel={leave} />
+        </Frame>
+      </Popover>
+      <LeaveQuestion
+        open={asking}
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) onClose();
+        }}
+      />
+    </Apart>
+  );
+}
+
+interface AskedProps {
+  readonly view: RefObject<FormHandle | null>;
+  readonly question: string;
+  readonly viewProps: FormViewProps;
+}
+
+/**
+ * The question, with the focus in it from the first moment. Apart, because what floats is drawn later than what opens
+ * it.
+ */
+function Asked({ view, question, viewProps }: AskedProps) {
+  useEffect(() => view.current?.focus(pointerOf([question])), [view, question]);
+  return <FormView ref={view} {...viewProps} />;
+}
+
+function Buttons({ sending, onCancel }: { readonly sending: boolean; onCancel(): void }) {
+  // Leaving the field takes its fault away and moves the button from under a press that has begun: the focus stays
+  // until the press is done.
+  const keepFocus = (event: MouseEvent) => event.preventDefault();
+  return (
+    <div className="buttons">
+      <Button onClick={onCancel} disabled={sending}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" loading={sending} onMouseDown={keepFocus}>
+        Save
+      </Button>
+    </div>
+  );
+}
+
+const Frame = styled('form')({
+  padding: space(4),
+  '& > h2': { fontSize: tokens.size.h3, marginBottom: space(3) },
+  // The one question says itself what is wrong with it; a list of one above it would only push it down.
+  '& .summary': { display: 'none' },
+  '& .buttons': { display: 'flex', justifyContent: 'flex-end', gap: space(2), marginTop: space(4) },
+});

@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Facts, JsonObject } from '../../engine/index.ts';
+import { jsonEqual } from '../../engine/index.ts';
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx';
+import { useEngine } from '../EngineProvider.tsx';
+import { FirstFocus } from './FirstFocus.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { FormView } from '../form/FormView.tsx';
+import type { FormHandle } from '../form/formViewProps.ts';
+import { useFormSubmit } from './useFormSubmit.ts';
+
+/**
+ * Leaving a field can take its fault away and move the button from under a press that has begun: the focus stays until
+ * the press is done.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface FormDialogProps {
+  readonly formId: string;
+  /** Facts of the place it was opened from (`row`); the host's own are added. */
+  readonly facts: Facts;
+  /** What the command answered, or null when the user left without sending. */
+  onDone(result: JsonObject | null): void;
+}
+
+/**
+ * A declared form in a dialog. Sending validates it completely, in the declaration's words; a failed
+ * command keeps the dialog open with everything typed, or, where the declaration has it close, keeps
+ * that for when it is opened again. Leaving asks first when something was typed.
+ */
+export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
+  const { host } = useEngine();
+  const form = host.useForm(formId);
+  const view = useRef<FormHandle>(null);
+  const [asking, setAsking] = useState(false);
+  const titleId = useId();
+  const submit = useFormSubmit({ form, facts, view, onDone, onClosed: () => onDone(null) });
+  const leave = () => {
+    const now = view.current?.flush() ?? submit.document;
+    if (submit.denied === null && !jsonEqual(now.answers, submit.initial.answers)) setAsking(true);
+    else giveUp();
+  };
+  const giveUp = () => {
+    submit.forget();
+    onDone(null);
+  };
+  return (
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby={titleId} scroll="paper">
+      <DialogTitle id={titleId}>{form.title}</DialogTitle>
+      <form noValidate onSubmit={submit.onSubmit} style={{ display: 'contents' }}>
+        <DialogContent dividers>
+          <FormFailure message={submit.failure} />
+          <FirstFocus />
+          <FormView ref={view} form={form} {...submit.viewProps} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={leave}>{submit.denied === null ? 'Cancel' : 'Close'}</Button>
+          {submit.denied === null && form.submit && (
+            <Button type="submit" variant="contained" loading={submit.sending} onMouseDown={keepFocus}>
+              {form.submit.label ?? 'Save'}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+      <ConfirmDialog
+        question={asking ? 'Leave without saving?' : null}
+        detail="What you have typed here will be lost."
+        yes="Leave without saving"
+        no="Keep editing"
+        danger
+        onAnswer={(yes) => {
+          setAsking(false);
+          if (yes) giveUp();
+        }}
+      />
+    </Dialog>
+  );
+}

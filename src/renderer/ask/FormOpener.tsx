@@ -1,0 +1,58 @@
+import { createContext, useCallback, useContext, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Facts, JsonObject } from '../../engine/index.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+/** Opens a form over the page; resolves to what its command answered, null where it was left. */
+export type OpenForm = (formId: string, facts: Facts) => Promise<JsonObject | null>;
+
+/** What opens forms for all that stands below it; null where each action opens its own. */
+export const OpenFormContext = createContext<OpenForm | null>(null);
+
+/** What opens forms for the parts of a table; throws where there is no table around them. */
+export function useOpenForm(): OpenForm {
+  const openForm = useContext(OpenFormContext);
+  if (openForm === null) throw new Error('This part needs something around it that opens forms.');
+  return openForm;
+}
+
+interface Opened {
+  readonly formId: string;
+  readonly facts: Facts;
+  resolve(result: JsonObject | null): void;
+}
+
+/**
+ * Opens forms at one place: what to draw there, and how to open one. A table opens those of its cells and actions: what
+ * is typed stays while rows come anew, or become cards because a phone is turned or a page enlarged.
+ */
+export function useFormOpener(): { readonly dialog: ReactNode; readonly openForm: OpenForm } {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openForm = useCallback(
+    (formId: string, facts: Facts) =>
+      new Promise<JsonObject | null>((resolve) => setOpened({ formId, facts, resolve })),
+    [],
+  );
+  const dialog = opened && (
+    <FormDialog
+      formId={opened.formId}
+      facts={opened.facts}
+      onDone={(result) => {
+        setOpened(null);
+        opened.resolve(result);
+      }}
+    />
+  );
+  return { dialog, openForm };
+}
+
+/** Opens the forms of all that stands in it. */
+export function FormOpener({ children }: { readonly children: ReactNode }) {
+  const { dialog, openForm } = useFormOpener();
+  return (
+    <>
+      <OpenFormContext value={openForm}>{children}</OpenFormContext>
+      {dialog}
+    </>
+  );
+}

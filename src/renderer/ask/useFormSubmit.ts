@@ -1,0 +1,163 @@
+import { useMemo, useState } from 'react';
+import type { FormEvent, RefObject } from 'react';
+import type { AnswerError, Facts, FormDocument, Json, JsonObject, ResolvedForm } from '../../engine/index.ts';
+import {
+  activeForm,
+  fillTemplate,
+  fillValues,
+  isObject,
+  sameAnswer,
+  validateAnswers,
+  withoutRowIds,
+} from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import type { FormHandle } from '../form/formViewProps.ts';
+import type { Command, CommandResult } from '../host.ts';
+import { useRefusal } from './useRefusal.ts';
+import type { Refusal } from './useRefusal.ts';
+
+interface FormSubmit {
+  readonly form: ResolvedForm;
+  readonly facts: Facts;
+  readonly view: RefObject<FormHandle | null>;
+  onDone(result: JsonObject): void;
+  /** Closes the place it stands in: nothing was changed, or the declaration says that a failure closes it. */
+  onClosed?(): void;
+}
+
+/** A declared form that is filled in and sent in one go: its first values, its faults, and its sending. */
+export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: FormSubmit) {
+  const { host } = useEngine();
+  const facts = useMemo(() => ({ ...host.facts, ...own }), [host.facts, own]);
+  const command = useSubmitCommand(form);
+  const [initial] = useState<FormDocument>(() => ({ answers: firstValues(form, facts), parked: {} }));
+  const { unsent, refusal, clear, refuse, forget } = useRefusal(form, facts, onClosed);
+  const [document, setDocument] = useState(unsent ?? initial);
+  const [tried, setTried] = useState(false);
+  const [sending, setSending] = useState(false);
+
+  const send = async () => {
+    if (sending) return;
+    const now = view.current?.flush() ?? document;
+    setTried(true);
+    clear();
+    if (!isComplete(form, facts, now)) {
+      // The summary is drawn with the next render.
+      return void requestAnimationFrame(() => view.current?.focusSummary());
+    }
+    if (form.submit?.unchanged !== undefined && sameAnswer(now.answers, initial.answers)) {
+      host.notify({ tone: 'info', text: form.submit.unchanged });
+      return onClosed?.();
+    }
+    setSending(true);
+    const result = await run(command, form, bodyOf(form, facts, now));
+    setSending(false);
+    const words = (text: string) => fillTemplate(text, { ...facts, chosen: chosenIn(form, view.current) });
+    if (!result.ok) return refuse(now, refusalOf(result, form, words));
+    forget();
+    if (form.submit?.success) host.notify({ tone: 'success', text: words(form.submit.success) });
+    host.refresh(form.submit?.refreshes ?? []);
+    onDone(result.body);
+  };
+  return {
+    document,
+    initial,
+    sending,
+    denied: command.denied,
+    failure: refusal?.failure ?? null,
+    forget,
+    onSubmit: submitting(() => void send()),
+    viewProps: {
+      facts,
+      document,
+      onChange: setDocument,
+      readOnly: command.denied,
+      showErrors: tried ? ('complete' as const) : null,
+      errors: refusal?.errors ?? noErrors,
+    },
+  };
+}
+
+/**
+ * Sends the form. One that is sent twice is answered by the first: what that has saved stays saved whatever becomes of
+ * the second, which is waited for so that nothing is said or read before it.
+ */
+async function run(command: Command, { submit }: ResolvedForm, body: JsonObject): Promise<CommandResult> {
+  const first = await command.run(body).catch(unreachable);
+  if (first.ok && submit?.sentTwice) await command.run(body).catch(unreachable);
+  return first;
+}
+
+function useSubmitCommand({ submit }: ResolvedForm): Command {
+  const { host } = useEngine();
+  // A form has a command or has none for as long as it is open: the hook is called each time or never.
+  return submit === undefined ? nothingToSend : host.useCommand(submit.command);
+}
+
+const submitting = (send: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+  send();
+};
+
+const noErrors: readonly AnswerError[] = [];
+
+/** What sentences call the choices that were loaded; nothing where one has not been found among them. */
+function chosenIn(form: ResolvedForm, view: FormHandle | null): JsonObject {
+  const { properties } = form.schema;
+  return {
+    ...Object.fromEntries(Object.keys(isObject(properties) ? properties : {}).map((name) => [name, ''])),
+    ...view?.chosen(),
+  };
+}
+
+/** A form without a command only shows something; there is no sentence to say about it. */
+const nothingToSend: Command = { denied: '', run: () => Promise.reject(new Error('This form names no command.')) };
+
+const unreachable = (): CommandResult => ({
+  ok: false,
+  status: 0,
+  message: 'This could not be sent. Please try again.',
+  errors: {},
+});
+
+function firstValues(form: ResolvedForm, facts: Facts): JsonObject {
+  const filled = fillValues(form.initial ?? {}, facts);
+  if (!isObject(filled)) return {};
+  return Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== null && value !== ''));
+}
+
+/**
+ * The answers but those that are only shown and, over them, what the declaration's `params` say: an answer never takes
+ * an id's place.
+ */
+function bodyOf(form: ResolvedForm, facts: Facts, document: FormDocument): JsonObject {
+  const params = fillValues({ ...form.submit?.params }, facts);
+  const answers: Json = withoutRowIds(document.answers);
+  const asked = Object.entries(isObject(answers) ? answers : {}).filter(([name]) => !isShownOnly(form, name));
+  return { ...Object.fromEntries(asked), ...(isObject(params) ? params : {}) };
+}
+
+function isShownOnly({ uiSchema }: ResolvedForm, name: string): boolean {
+  const ui = uiSchema?.[name];
+  return isObject(ui) && ui['ui:readonly'] === true;
+}
+
+function isComplete(form: ResolvedForm, facts: Facts, document: FormDocument): boolean {
+  return validateAnswers(activeForm({ form, facts, document }), document.answers, 'complete').length === 0;
+}
+
+/** What a refusal is said to be: the declaration's sentence, else the server's, and what is wrong at which answer. */
+function refusalOf(
+  { message, errors }: Extract<CommandResult, { ok: false }>,
+  { submit }: ResolvedForm,
+  words: (text: string) => string,
+): Refusal {
+  return { failure: submit?.failure === undefined ? message : words(submit.failure), errors: answerErrors(errors) };
+}
+
+function answerErrors(errors: { readonly [pointer: string]: string }): readonly AnswerError[] {
+  return Object.entries(errors).flatMap(([pointer, message]) =>
+    pointer === '' ? [] : [{ pointer, message, keyword: 'refused' }],
+  );
+}

@@ -1,6 +1,0 @@
-import type { CellProps } from './types.ts';
-
-/** Pounds and pence, their figures one under the other. */
-export function MoneyCell({ text }: CellProps) {
-  return <span className="cell-figures">{text}</span>;
-}

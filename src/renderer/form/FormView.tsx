@@ -1,0 +1,244 @@
+import { memo, useCallback, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import Form from '@rjsf/core';
+import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/utils';
+import type { AnswerError, FormDocument, JsonObject, JsonSchema, ResolvedForm } from '../../engine/index.ts';
+import { isObject } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { markOf } from './fieldSchema.ts';
+import { FormSurface } from './FormSurface.tsx';
+import { FormRulesContext, FormScopeContext, SectionSchemaContext } from './formScope.ts';
+import type { FormRules, FormScope } from './formScope.ts';
+import { LockIcon } from '../parts/Icons.tsx';
+import type { FieldLock } from './locks.ts';
+import { SectionFrame } from './SectionFrame.tsx';
+import type { FormSection } from './sections.ts';
+import type { FormViewProps, SectionListPlace } from './formViewProps.ts';
+import { useBuilding } from './hooks/useBuilding.ts';
+import { useFormDocument } from './hooks/useFormDocument.ts';
+import { useSectionAnswers, useSections } from './hooks/useSections.ts';
+import { SectionList, type SectionListProps } from './SectionList.tsx';
+import { FieldBoundary } from '../parts/FieldProblem.tsx';
+import { interpretingValidator } from './validator.ts';
+
+const noLocks: readonly FieldLock[] = [];
+const noErrors: readonly AnswerError[] = [];
+const noNotes = {};
+const noAnswers: JsonObject = {};
+
+/**
+ * Draws a form declaration for one document. See `FormViewProps`; it keeps no answers of its own but what is being
+ * typed.
+ */
+export function FormView(props: FormViewProps) {
+  return (
+    <FieldBoundary title={props.form.title}>
+      <FormBody {...props} />
+    </FieldBoundary>
+  );
+}
+
+function FormBody(props: FormViewProps) {
+  const { form, facts, document, onChange, ref, readOnly = null, sectionList = false, showErrors = null } = props;
+  const ownId = useId().replaceAll(/[^\w-]/g, '');
+  const idPrefix = props.idPrefix ?? `form${ownId}`;
+  const given = { form, facts, document, onChange, errors: props.errors ?? noErrors, showErrors, idPrefix };
+  const { active, scope, flush, errors } = useFormDocument(given);
+  const locks = useLocks(form, props.locks ?? noLocks);
+  const sections = useSections(active, locks);
+  const data = useSectionAnswers(sections, document.answers);
+  const building = useBuilding(sections, data);
+  const rules = useRules(props, locks, idPrefix);
+  const { summary, focus } = useFormHandle(ref, { scope, flush, buildAll: building.buildAll });
+  // Of a single section there is nothing to choose from, and no room to keep for it.
+  const listed = sectionList !== false && sections.filter(({ title }) => title !== '').length > 1;
+  const place = typeof sectionList === 'object' ? sectionList : null;
+  const list = { active, sections, data, answers: document.answers, errors };
+  return (
+    <FormScopeContext value={scope}>
+      <FormRulesContext value={rules}>
+        <FormSurface
+          data-read-only={readOnly !== null || undefined}
+          data-with-list={(listed && place === null) || undefined}
+        >
+          {listed && place === null && <SectionList {...list} onJump={focus} />}
+          {listed && place !== null && <ListElsewhere place={place} list={list} onJump={focus} />}
+          <div className="form-body">
+            <Opening readOnly={readOnly} description={form.description} />
+            <ErrorSummary ref={summary} active={active} errors={errors} idPrefix={idPrefix} onFocus={focus} />
+            {sections.map((section, index) => (
+              <Section
+                key={section.title}
+                section={section}
+                uiSchema={active.uiSchema}
+                data={data[index] ?? noAnswers}
+                idPrefix={idPrefix}
+                built={building.isBuilt(section.title)}
+                onNear={building.build}
+              />
+            ))}
+          </div>
+        </FormSurface>
+      </FormRulesContext>
+    </FormScopeContext>
+  );
+}
+
+/** What redraws all fields when it changes; the same object while it does not. */
+function useRules(props: FormViewProps, locks: readonly FieldLock[], idPrefix: string): FormRules {
+  const { form, facts, readOnly = null, former = null, notes = noNotes, files = null } = props;
+  // Of the declaration, not of what is open now: an answer must not change the words of other questions.
+  const mark = useMemo(() => markOf(form.schema), [form.schema]);
+  return useMemo(
+    () => ({ readOnly: readOnly !== null, locks, mark, idPrefix, former, notes, files, facts }),
+    [readOnly, locks, mark, idPrefix, former, notes, files, facts],
+  );
+}
+
+interface Reached {
+  readonly scope: FormScope;
+  flush(): FormDocument;
+  buildAll(): void;
+}
+
+/** Gives the form's owner its handle; the summary of errors, and how to move the focus to a field. */
+function useFormHandle(ref: FormViewProps['ref'], { scope, flush, buildAll }: Reached) {
+  const summary = useRef<HTMLDivElement>(null);
+  const focus = useCallback(
+    (pointer: string) => {
+      buildAll();
+      scope.focus(pointer);
+    },
+    [scope, buildAll],
+  );
+  const chosen = useCallback(
+    () => Object.fromEntries([...scope.chosen].map(([pointer, words]) => [pointer.slice(1), words])),
+    [scope],
+  );
+  useImperativeHandle(ref, () => ({ flush, chosen, focus, focusSummary: () => summary.current?.focus() }), [
+    flush,
+    chosen,
+    focus,
+  ]);
+  return { summary, focus };
+}
+
+interface OpeningProps {
+  readonly readOnly: string | null;
+  readonly description?: string | undefined;
+}
+
+/** What is said before the first question: why nothing can be changed, and what the form is for. */
+function Opening({ readOnly, description }: OpeningProps) {
+  return (
+    <>
+      {readOnly && (
+        <p className="banner">
+          <LockIcon /> {readOnly}
+        </p>
+      )}
+      {description && <p className="help">{description}</p>}
+    </>
+  );
+}
+
+interface ListElsewhereProps {
+  readonly place: SectionListPlace;
+  readonly list: Omit<SectionListProps, 'onJump'>;
+  onJump(pointer: string): void;
+}
+
+function ListElsewhere({ place: { element, onJump: leave }, list, onJump }: ListElsewhereProps) {
+  const jump = useCallback((pointer: string) => leave(() => onJump(pointer)), [leave, onJump]);
+  return element === null
+    ? null
+    : createPortal(
+        <FormSurface data-list-alone>
+          <SectionList {...list} onJump={jump} />
+        </FormSurface>,
+        element,
+      );
+}
+
+/** The locks from outside, and those of derived values, which nobody types. */
+function useLocks(form: ResolvedForm, locks: readonly FieldLock[]): readonly FieldLock[] {
+  return useMemo(() => {
+    const derived = Object.keys(form.derived ?? {}).map((path) => ({
+      pointer: path.startsWith('/') ? path : `/${path}`,
+      reason: 'Worked out from other answers',
+      automatic: true,
+    }));
+    return [...locks, ...derived];
+  }, [form, locks]);
+}
+
+interface SectionProps {
+  readonly section: FormSection;
+  readonly uiSchema: JsonObject;
+  readonly data: JsonObject;
+  readonly idPrefix: string;
+  readonly built: boolean;
+  onNear(title: string): void;
+}
+
+const Section = memo(function Section({ section, built, onNear, uiSchema, data, idPrefix }: SectionProps) {
+  return (
+    <SectionFrame section={section} onNear={() => onNear(section.title)}>
+      {built ? <SectionForm schema={section.schema} uiSchema={uiSchema} data={data} idPrefix={idPrefix} /> : null}
+    </SectionFrame>
+  );
+});
+
+/** Nothing is filled in by the browser: first values are the server's, or a dialog's `initial`. */
+const noDefaults: Experimental_DefaultFormStateBehavior = {
+  arrayMinItems: { populate: 'never' },
+  emptyObjectFields: 'skipDefaults',
+  allOf: 'skipDefaults',
+  constAsDefaults: 'never',
+  mergeDefaultsIntoFormData: 'useFormDataIfPresent',
+};
+
+interface SectionFormProps {
+  readonly schema: JsonSchema;
+  readonly uiSchema: JsonObject;
+  readonly data: JsonObject;
+  readonly idPrefix: string;
+}
+
+// One rjsf form for each section: a change makes rjsf walk and compare one section and not the whole.
+const SectionForm = memo(function SectionForm({ schema, uiSchema, data, idPrefix }: SectionFormProps) {
+  const { registry } = useEngine();
+  const names = useMemo(() => namesOnly(schema), [schema]);
+  return (
+    <SectionSchemaContext value={schema}>
+      <Form<unknown>
+        tagName="div"
+        schema={names}
+        uiSchema={uiSchema}
+        formData={data}
+        idPrefix={idPrefix}
+        idSeparator="-"
+        validator={interpretingValidator}
+        fields={registry.fields}
+        widgets={registry.widgets}
+        templates={registry.templates}
+        experimental_defaultFormStateBehavior={noDefaults}
+        showErrorList={false}
+        noHtml5Validate
+        noValidate
+      >
+        <></>
+      </Form>
+    </SectionSchemaContext>
+  );
+});
+
+/**
+ * What rjsf is handed of a section: its fields' names. It would walk, clone and compare whole schemas
+ * and answers on each change, and fail as a whole on one it cannot resolve; our SchemaField draws the rest.
+ */
+function namesOnly(schema: JsonSchema): RJSFSchema {
+  const names = isObject(schema.properties) ? Object.keys(schema.properties) : [];
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) };
+}

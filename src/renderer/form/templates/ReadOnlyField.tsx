@@ -1,0 +1,81 @@
+import type { Json, JsonObject, JsonSchema } from '../../../engine/index.ts';
+import { isObject, NOT_LISTED } from '../../../engine/index.ts';
+import { useEngine } from '../../EngineProvider.tsx';
+import { documentText, isBlank } from '../answerText.ts';
+import type { UiOptions } from '../fieldSchema.ts';
+import { LockIcon, RecordsIcon } from '../../parts/Icons.tsx';
+import type { FieldLock } from '../locks.ts';
+import { FileAnswers } from '../widgets/FileAnswers.tsx';
+
+interface ReadOnlyFieldProps {
+  readonly id: string;
+  readonly title: string;
+  readonly schema: JsonSchema;
+  readonly value: Json | undefined;
+  readonly options: UiOptions;
+  readonly lock: FieldLock | null;
+}
+
+/** A question and its answer as in a document. A lock of its own says why, or where the value comes from. */
+export function ReadOnlyField(props: ReadOnlyFieldProps) {
+  const {
+    options: { lookup },
+    value,
+  } = props;
+  if (typeof lookup === 'string' && !isBlank(value) && !isObject(value))
+    return <LoadedAnswer {...props} lookup={lookup} />;
+  return <Answer {...props} text={documentText(props.schema, value, widgetOf(props.options))} />;
+}
+
+/** Choices that are data are loaded for their names: the answer alone is an id. */
+function LoadedAnswer({ lookup, ...props }: ReadOnlyFieldProps & { readonly lookup: string }) {
+  const { params } = props.options;
+  const { options, loading } = useEngine().host.useOptions(lookup, isObject(params) ? params : noParams);
+  const nameOf = (item: Json) => options.find(({ value }) => value === item)?.label ?? (loading ? '…' : NOT_LISTED);
+  return <Answer {...props} text={[props.value ?? null].flat().map(nameOf).join(', ')} />;
+}
+
+const noParams: JsonObject = {};
+
+const widgetOf = ({ widget }: UiOptions) => (typeof widget === 'string' ? widget : undefined);
+
+function Answer({ id, title, value, options, lock, text }: ReadOnlyFieldProps & { readonly text: string }) {
+  const widget = widgetOf(options);
+  const isFiles = (widget === 'upload' || widget === 'picture') && text !== '';
+  return (
+    <dl
+      className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 && !isFiles ? ' field-short' : ''}`}
+      id={id}
+      data-field={id}
+    >
+      <dt>{title}</dt>
+      <dd className={text === '' ? 'unanswered' : undefined}>
+        {isFiles ? (
+          <FileAnswers value={value} label={title} picture={widget === 'picture'} />
+        ) : text === '' ? (
+          lock?.automatic ? (
+            'Not known yet'
+          ) : (
+            blankText(options)
+          )
+        ) : (
+          text
+        )}
+      </dd>
+      {lock && <LockNote lock={lock} />}
+    </dl>
+  );
+}
+
+/** A form that shows what nobody was asked has words of its own for what is not there: the option `blank`. */
+const blankText = ({ blank }: UiOptions) => (typeof blank === 'string' ? blank : 'Not answered');
+
+/** Why a value cannot be changed here, or where it comes from; of a whole table it stands outside any list (`p`). */
+export function LockNote({ lock, as: Tag = 'dd' }: { readonly lock: FieldLock; readonly as?: 'dd' | 'p' }) {
+  return (
+    <Tag className="lock">
+      {lock.automatic ? <RecordsIcon /> : <LockIcon />}
+      <span>{lock.reason}</span>
+    </Tag>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { CompiledTable, JsonObject } from '../../engine/index.ts';
+import { pageCount } from '../../engine/index.ts';
+import { useEngine } from '../EngineProvider.tsx';
+import { FilterPanel } from '../ask/FilterPanel.tsx';
+import { useSavedValues } from './savedValues.ts';
+import { isPaged, TableRows } from './TableRows.tsx';
+import { usePublishExtras } from './tableExtras.ts';
+import { Sides, TableSurface } from './tableParts.ts';
+import { TableScopeContext } from './tableScope.ts';
+import { TableToolbar } from './TableToolbar.tsx';
+import { useColumnChoice } from './useColumnChoice.ts';
+import { useCompiledTable } from './useCompiledTable.ts';
+import { useFilterPanel } from './useFilterPanel.ts';
+import { useLeavingRow } from './useLeavingRow.ts';
+import { FormOpener } from '../ask/FormOpener.tsx';
+import { useFold } from './useFold.ts';
+import { useTableQuery } from './useTableQuery.ts';
+import type { TableState } from './useTableQuery.ts';
+
+/** What a table view is given. */
+export interface TableViewProps {
+  /** Id of the table's declaration. */
+  readonly id: string;
+  /** What the list call gets beside the query: the thing whose rows are asked for. */
+  readonly params: JsonObject;
+  /** Put before the names of its state in the address, where several tables stand on one page. */
+  readonly addressKey?: string;
+}
+
+/**
+ * Draws a declared table: search, filters, columns, rows, pages. All of its state is one query, kept
+ * in the address; the host loads the page for it, and the old rows stay until the new ones are there.
+ */
+export function TableView({ id, params, addressKey }: TableViewProps) {
+  const { host } = useEngine();
+  const compiled = useCompiledTable(id);
+  const state = useTableQuery(compiled, host.facts, addressKey);
+  const { list, page, rows, showSaved, leaving } = useLoadedRows(compiled, state, params);
+  const choice = useColumnChoice(compiled);
+  const panel = useFilterPanel(compiled);
+  const fold = useFold();
+  usePublishExtras(id, page?.extras);
+  const { denied } = list;
+  const { facts } = host;
+  const { showStored } = leaving;
+  const scope = useMemo(
+    () => ({ compiled, denied, facts, showSaved, showStored }),
+    [compiled, denied, facts, showSaved, showStored],
+  );
+  const total = page?.total ?? 0;
+  const counted = needsCount(compiled, panel.has, total, state.query.pageSize);
+  return (
+    <FormOpener>
+      <TableScopeContext value={scope}>
+        <TableSurface aria-label={compiled.declaration.title} aria-busy={list.loading}>
+          <TableToolbar
+            params={params}
+            state={state}
+            choice={choice}
+            panel={panel}
+            fold={fold}
+            page={page}
+            counted={counted}
+          />
+          <Sides>
+            {panel.open && fold.open && <Filters id={panel.id} compiled={compiled} state={state} />}
+            <TableRows
+              list={list}
+              rows={rows}
+              total={total}
+              state={state}
+              choice={choice}
+              fold={fold}
+              leaving={leaving}
+            />
+          </Sides>
+        </TableSurface>
+      </TableScopeContext>
+    </FormOpener>
+  );
+}
+
+/** The rows of the page that is asked for, with what was saved in them since and what left them because of it. */
+function useLoadedRows(compiled: CompiledTable, state: TableState, params: JsonObject) {
+  const { host } = useEngine();
+  const list = host.useList(compiled.declaration.list, state.query, params);
+  // A table whose load failed is empty (TBL-8); why is said above the rows (D-108).
+  const page = list.failed ? null : list.page;
+  const { rows, showSaved } = useSavedValues(compiled, page, list.loading);
+  useExistingPage({ state, loading: list.loading, page });
+  const leaving = useLeavingRow({
+    compiled,
+    rows,
+    asked: JSON.stringify([state.query, params]),
+    known: page !== null,
+    now: host.now,
+  });
+  return { list, page, rows, showSaved, leaving };
+}
+
+/** A list that is always whole on one page, and cannot be narrowed, needs no count. */
+function needsCount(compiled: CompiledTable, hasFilters: boolean, total: number, pageSize: number): boolean {
+  return hasFilters || compiled.declaration.search !== undefined || isPaged(compiled, total, pageSize);
+}
+
+interface FiltersProps {
+  readonly id: string;
+  readonly compiled: CompiledTable;
+  readonly state: TableState;
+}
+
+function Filters({ id, compiled, state }: FiltersProps) {
+  return (
+    <aside id={id} aria-label="Filters">
+      <FilterPanel compiled={compiled} state={state} />
+    </aside>
+  );
+}
+
+/** Goes to the last page where the one asked for is past it: rows have gone since the address was kept. */
+function useExistingPage({
+  state,
+  loading,
+  page,
+}: {
+  state: TableState;
+  loading: boolean;
+  page: { rows: readonly unknown[]; total: number } | null;
+}) {
+  const last = page === null ? 1 : pageCount(page.total, state.query.pageSize);
+  const beyond = !loading && page !== null && page.rows.length === 0 && page.total > 0 && state.query.page > last;
+  const goTo = useEffectEvent((number: number) => state.change({ page: number }));
+  useEffect(() => {
+    if (beyond) goTo(last);
+  }, [beyond, last]);
+}

@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, pepStatus } from '../../contract/index.ts';
+import { alertId, settingsOver } from './alerts.ts';
+import { comingDueDates, type DueDate } from './dueDates.ts';
+import { isWorkingDay } from '../calendar/workingDays.ts';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/unitOfWork.ts';
+import { lookAfterAlerts } from '../db/across/index.ts';
+import { handOver, type Delivering } from './events.ts';
+
+// What happens because time goes by and nobody's call causes it: looked for once a day in each authority.
+
+export interface Day {
+  /** The day that is looked at, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** When it was to be looked: what is found counts as of then, so that a late digest of the same morning holds it. */
+  readonly moment: Date;
+  /** Care statuses whose pupils are followed. */
+  readonly activeStatuses: readonly number[];
+}
+
+type DayOf = Day & { readonly authorityId: number };
+
+/** Authorities whose day nobody has looked at yet. */
+export function notLookedAt(database: Database, today: string): Promise<readonly number[]> {
+  return lookAfterAlerts(database, async (db) => {
+    const rows = await db.selectFrom('authority').select('id').where(notYet(today)).orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  });
+}
+
+const notYet = (today: string) => sql<boolean>`coalesce(alerts_looked_on < ${today}::date, true)`;
+
+/**
+ * Tells of what the day brings in an authority, in one work: done whole or, after a crash, again. Another process waits
+ * and then finds it done, so that the digests that either sends next hold it.
+ */
+export function takeDay(database: Database, day: DayOf, delivering: Delivering): Promise<void> {
+  return lookAfterAlerts(database, async (db) => {
+    const own = await db
+      .updateTable('authority')
+      .set({ alerts_looked_on: day.today })
+      .where('id', '=', day.authorityId)
+      .where(notYet(day.today))
+      .returning('settings')
+      .executeTakeFirst();
+    if (own === undefined) return;
+    const { hasPep, hasSessionStudents, pepDueWorkingDays } = settingsOver(own.settings);
+    const due = hasPep
+      ? await happens(
+          db,
+          { day, alert: alertId.pepDue, now: delivering.now },
+          plansDue(day, {
+            initial: comingDueDates(day.today, pepDueWorkingDays.initial),
+            afterMeeting: comingDueDates(day.today, pepDueWorkingDays.afterMeeting),
+          }),
+        )
+      : [];
+    const unmarked = hasSessionStudents
+      ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day))
+      : [];
+    const ids = [...due, ...unmarked];
+    if (ids.length > 0) await handOver(db, { ids, since: day.moment }, delivering);
+  });
+}
+
+interface Happening {
+  readonly day: DayOf;
+  readonly alert: number;
+  readonly now: Date;
+}
+
+/**
+ * Keeps as events what a query has found by `pupil_id` and `on_date`, but for what has been kept before; answers the
+ * new ones.
+ */
+async function happens(db: Db, { day, alert, now }: Happening, found: RawBuilder<unknown>): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into alert_event (authority_id, alert_id, pupil_id, on_date, at, handled_at)
+    select ${day.authorityId}, ${alert}, found.pupil_id, found.on_date, ${now}::timestamptz, ${day.moment}::timestamptz from (${found}) found
+    on conflict do nothing returning id::text`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const dueTable = (dates: readonly DueDate[]) =>
+  sql`unnest(${dates.map(({ from }) => from)}::text[], ${dates.map(({ on }) => on)}::date[])`;
+
+/**
+ * Plans not handed in that are due in the next fourteen days (calc.md 7): a child's first one so many working days
+ * after coming into care while that day has not passed, any other after its meeting. A date that was moved is told of
+ * anew.
+ */
+function plansDue(
+  { authorityId, activeStatuses }: DayOf,
+  { initial, afterMeeting }: { initial: readonly DueDate[]; afterMeeting: readonly DueDate[] },
+): RawBuilder<unknown> {
+  const open = [pepStatus.notStarted, pepStatus.inProgress, pepStatus.readyToSubmit, pepStatus.reviewAgain];
+  const isFirst = sql`not exists (select from pep earlier
+    where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id and earlier.status_id <> ${pepStatus.superseded} and earlier.deleted_at is null
+      and (earlier.academic_year_id, earlier.school_term_id, earlier.id) < (pep.academic_year_id, pep.school_term_id, pep.id))`;
+  return sql`
+    select distinct pep.pupil_id, case when care.is_new then initial.on_date else meeting.on_date end as on_date
+    from pep join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
+    cross join lateral (select coalesce(pupil.care_start >= ${initial[0]?.from ?? null}::date and ${isFirst}, false) as is_new) care
+    left join ${dueTable(initial)} initial (from_date, on_date) on initial.from_date = to_char(pupil.care_start, 'YYYY-MM-DD')
+    left join ${dueTable(afterMeeting)} meeting (from_date, on_date) on meeting.from_date = left(pep.meeting_at, 10)
+    where pep.authority_id = ${authorityId} and pep.deleted_at is null and pep.status_id = any(${open}::int[]) and pupil.care_status_id = any(${[...activeStatuses]}::int[])
+      and case when care.is_new then initial.on_date else meeting.on_date end is not null`;
+}
+
+const schoolDaysWithout = 5;
+/** Longer than the summer holidays: days of school lie in it at any time of the year. */
+const daysBack = 70;
+
+/**
+ * Pupils with session registers who have had no mark on five days of school since their last one; told of once until
+ * there is a new one. Nobody knows the terms (D-13): a day of school is a working day on which the authority's pupils
+ * have at least half as many marks, closures aside, as on the fullest day of the last ten weeks. A pupil's own
+ * closures, days off the roll and days out of care do not count, as in the register's figures.
+ */
+function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder<unknown> {
+  const workingDays = Array.from({ length: daysBack }, (_, index) => addDays(today, index - daysBack)).filter(
+    isWorkingDay,
+  );
+  const marksOf = (pupil: RawBuilder<unknown>) =>
+    sql`attendance_mark mark where mark.authority_id = ${authorityId} and mark.pupil_id = ${pupil}`;
+  return sql`
+    with followed as materialized (
+      select id, coalesce(care_start, '-infinity') as care_start, coalesce(care_end, 'infinity') as care_end, coalesce((
+          select max(mark.mark_date) from ${marksOf(sql`pupil.id`)} and mark.mark_date <= ${today}::date and mark.mark <> '#'), '-infinity') as last_mark
+      from pupil
+      where authority_id = ${authorityId} and not is_percentage_register and care_status_id = any(${[...activeStatuses]}::int[])),
+    fullness as (
+      select mark.mark_date as date, count(*) as marks from followed
+      cross join ${marksOf(sql`followed.id`)} and mark.mark_date >= ${addDays(today, -daysBack)}::date and mark.mark_date < ${today}::date and mark.mark <> '#'
+      group by 1),
+    school_day as materialized (
+      select date from fullness where date = any(${workingDays}::date[]) and marks * 2 >= (select max(marks) from fullness))
+    select followed.id as pupil_id, max(school_day.date) as on_date from followed
+    join school_day on school_day.date > followed.last_mark and school_day.date between followed.care_start and followed.care_end
+    where exists (select from registration roll where roll.authority_id = ${authorityId} and roll.pupil_id = followed.id
+        and roll.start_date <= school_day.date and coalesce(roll.end_date, 'infinity') >= school_day.date)
+      and not exists (select from ${marksOf(sql`followed.id`)} and mark.mark_date = school_day.date)
+      and not exists (select from alert_event told where told.authority_id = ${authorityId} and told.alert_id = ${alertId.noMarkForFiveDays}
+        and told.pupil_id = followed.id and told.on_date > followed.last_mark)
+    group by followed.id having count(*) >= ${schoolDaysWithout}`;
+}

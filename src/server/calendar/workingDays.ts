@@ -1,0 +1,59 @@
+import { addDays, isSchoolWeekday, weekday } from '../../contract/index.ts';
+import { easterSunday } from './academicYears.ts';
+
+/** Days off that were granted once. */
+const granted = new Set(['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08']);
+/** Usual bank holidays that were moved to one of those. */
+const moved = new Set(['2020-05-04', '2022-05-30']);
+
+/** The day that is `count` working days later: Mondays to Fridays less England's bank holidays (calc.md 7). */
+export function addWorkingDays(date: string, count: number): string {
+  let day = date;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+export function isWorkingDay(date: string): boolean {
+  return (
+    isSchoolWeekday(date) &&
+    !granted.has(date) &&
+    (moved.has(date) || !bankHolidays(Number(date.slice(0, 4))).has(date))
+  );
+}
+
+const known = new Map<number, ReadonlySet<string>>();
+
+function bankHolidays(year: number): ReadonlySet<string> {
+  const found = known.get(year);
+  if (found) return found;
+  const easter = easterSunday(year);
+  const christmas = nextFree(`${year}-12-25`, []);
+  const days = new Set([
+    nextFree(`${year}-01-01`, []),
+    addDays(easter, -2),
+    addDays(easter, 1),
+    mondayFrom(`${year}-05-01`),
+    mondayFrom(`${year}-05-25`),
+    mondayFrom(`${year}-08-25`),
+    christmas,
+    nextFree(`${year}-12-26`, [christmas]),
+  ]);
+  known.set(year, days);
+  return days;
+}
+
+/** The day itself, or the next weekday that is not a holiday already where it falls on a weekend. */
+function nextFree(date: string, taken: readonly string[]): string {
+  let day = date;
+  while (!isSchoolWeekday(day) || taken.includes(day)) day = addDays(day, 1);
+  return day;
+}
+
+function mondayFrom(date: string): string {
+  let day = date;
+  while (weekday(day) !== 1) day = addDays(day, 1);
+  return day;
+}

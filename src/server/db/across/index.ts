@@ -1,0 +1,35 @@
+// The one way to what looks across authorities: it stands in this folder, and nowhere else.
+
+export {
+  ownAccount,
+  acceptTerms,
+  keepSecondFactor,
+  alertChoices,
+  saveAlertChoice,
+  saveAlertOption,
+} from './accounts.ts';
+export { sealActor } from './actors.ts';
+export { auditAlone } from './auditAlone.ts';
+export type { AuditEntry } from './auditAlone.ts';
+export { listAuthorities } from './authorities.ts';
+export { takeMessage, settleMessage, expireMessages, stuckMessages, newestMessages } from './outgoing.ts';
+export type { WaitingMessage } from './outgoing.ts';
+export { findViewer, signOutEverywhere, endSession, changeAuthority } from './sessions.ts';
+export type { Viewer } from './sessions.ts';
+export { changeSettings } from './settings.ts';
+export { auditSignIn, noteSecondFactor, endAllSessions, endOtherSessions } from './signIns.ts';
+export { inPool, lookAfterAlerts, settingUp } from './systemWork.ts';
+export { tryWriting } from './tryWriting.ts';
+export { schoolsByUrn, knowsSchool } from './userSchools.ts';
+export {
+  administerUsers,
+  findManaged,
+  countOthers,
+  takenUsernames,
+  addManaged,
+  changeManaged,
+  setManagedActive,
+  forgetManagedFactor,
+  setManagedSub,
+} from './users.ts';
+export type { ManagedUser, UserDetails } from './users.ts';

@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { DateText, Defaulted, DefaultedTimestamp, Optional } from './columns.ts';
+
+export interface AttendanceMarkTable {
+  authority_id: number;
+  pupil_id: number;
+  mark_date: DateText;
+  /** 1 morning, 2 afternoon. */
+  session: number;
+  mark: string;
+  sub_code: string | null;
+  comment: string | null;
+  school_id: number;
+  updated_by: number | null;
+  updated_at: DefaultedTimestamp;
+}
+
+/** One week of a pupil whose school says how much of it was attended (calc.md 4). */
+export interface AttendanceWeekTable {
+  authority_id: number;
+  pupil_id: number;
+  /** The week's Monday. */
+  week_start: string;
+  school_id: number;
+  /** 0 to 100, to the hundredth; null while nobody has said. */
+  percent_hundredths: number | null;
+  is_not_required: Defaulted<boolean>;
+}
+
+export interface ExclusionTable {
+  id: Generated<number>;
+  authority_id: number;
+  pupil_id: number;
+  school_id: number;
+  type_id: number;
+  reason_id: number | null;
+  reason2_id: Optional<number>;
+  reason3_id: Optional<number>;
+  comments: string;
+  start_date: DateText;
+  start_session: number;
+  end_date: DateText | null;
+  end_session: number | null;
+  session_count: number;
+  created_by: number | null;
+  created_at: DefaultedTimestamp;
+}
+
+/** Marks, weeks and exclusions; all of one authority. */
+export interface AttendanceTables {
+  attendance_mark: AttendanceMarkTable;
+  attendance_week: AttendanceWeekTable;
+  exclusion: ExclusionTable;
+}

@@ -1,0 +1,50 @@
+import { addDays } from '../../../contract/index.ts';
+import type { Catalog } from '../../../engine/index.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
+import type { Db } from '../../db/unitOfWork.ts';
+import { addCycles } from './cycles.ts';
+import { addLunchtimes } from './exclusions.ts';
+import { addMarks } from './marks.ts';
+import { addNotes } from './notes.ts';
+import { addPeople } from './people.ts';
+import { addPlans } from './plans.ts';
+import { addPupils } from './pupils.ts';
+import { randomFrom } from './random.ts';
+import { addRatings } from './ratings.ts';
+import { addResults } from './results.ts';
+import { addSchools } from './schools.ts';
+import { addAuthorities, addStaff, authorities } from './staff.ts';
+import { addWeeks } from './weeks.ts';
+
+export { demoAccounts, demonstrationOf, demoPassword, type DemoAccount } from './staff.ts';
+
+export interface DemoOptions {
+  /** The day that all dates are relative to, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly catalog: Catalog;
+}
+
+/**
+ * Fills an empty database with invented authorities, schools, staff, pupils, marks and plans, the same
+ * for the same day. Runs under the system role.
+ */
+export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise<void> {
+  const yearId = academicYearId(today);
+  await addAuthorities(db, [yearId - 1, yearId, yearId + 1]);
+  const schools = await addSchools(db);
+  for (const authority of authorities) {
+    const random = randomFrom(authority.id * 7919);
+    const staff = await addStaff(db, { authority, addedOn: addDays(today, -420) });
+    if (authority.id === 1) continue;
+    const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
+    await addPeople(db, { authorityId: authority.id, pupils, staff, today });
+    await addMarks(db, { pupils, today });
+    await addWeeks(db, { authorityId: authority.id, pupils, today });
+    await addResults(db, { authorityId: authority.id, pupils, yearId, today, catalog });
+    await addPlans(db, { authorityId: authority.id, pupils, staff, today, yearId, random, catalog });
+    await addRatings(db, { authorityId: authority.id, staff, today });
+    await addLunchtimes(db, { pupils, today });
+    await addCycles(db, { authorityId: authority.id, yearId });
+    await addNotes(db, { authorityId: authority.id, pupils, staff, today });
+  }
+}

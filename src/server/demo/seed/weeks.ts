@@ -1,0 +1,40 @@
+import { addDays, weeksBetween } from '../../../contract/index.ts';
+import type { Db } from '../../db/unitOfWork.ts';
+import type { SeededPupil } from './pupils.ts';
+import { randomFrom } from './random.ts';
+import { isHoliday } from './schoolDays.ts';
+
+/**
+ * Weeks of the pupils whose school gives a percentage for each, those in early years first; a few are not filled in
+ * yet.
+ */
+export async function addWeeks(
+  db: Db,
+  { authorityId, pupils, today }: { authorityId: number; pupils: readonly SeededPupil[]; today: string },
+): Promise<void> {
+  const random = randomFrom(authorityId * 32_452_843);
+  const known = pupils.filter(
+    ({ isPercentageRegister, yearGroupId }) => isPercentageRegister && (yearGroupId < 3 || yearGroupId > 9),
+  );
+  const rows = known.flatMap((pupil) =>
+    weeksBetween(addDays(today, -365), addDays(today, -7)).flatMap((week) => {
+      const school = pupil.registrations.find(
+        ({ start, end, main }) => main && start <= addDays(week, 4) && (end === null || end >= week),
+      );
+      if (!school) return [];
+      const off = isHoliday(week) && isHoliday(addDays(week, 4));
+      const percent = off || random.chance(0.06) ? null : 8000 + random.below(21) * 100;
+      return [
+        {
+          authority_id: authorityId,
+          pupil_id: pupil.id,
+          week_start: week,
+          school_id: school.schoolId,
+          percent_hundredths: percent,
+          is_not_required: off,
+        },
+      ];
+    }),
+  );
+  if (rows.length > 0) await db.insertInto('attendance_week').values(rows).execute();
+}

@@ -1,0 +1,27 @@
+import { NOT_SHOWN } from '../../../../contract/index.ts';
+import { activeForm, leftAnswers, pointerMatches, type Facts, type LeftAnswer } from '../../../../engine/index.ts';
+import type { LoadedPep, StageRow } from './loadPep.ts';
+import { formOf, isTyped } from './stageWork.ts';
+
+interface Looking {
+  /** Record facts of the plan, read once for all its stages. */
+  readonly facts: Facts;
+  /** Pointers of fields that are not there for the viewer. */
+  readonly hidden: readonly string[];
+}
+
+/** What keeps a stage below 100 for this viewer; nothing of an optional stage that nobody has begun. */
+export function leftOf(loaded: LoadedPep, stage: StageRow, { facts, hidden }: Looking): LeftAnswer[] {
+  if (stage.percent === 100) return [];
+  const document = { answers: stage.answers, parked: stage.parked };
+  if (stage.is_optional && !stage.is_counted && !isTyped(loaded, stage.slug, { document, origins: stage.origins }))
+    return [];
+  const left = leftAnswers(activeForm({ form: formOf(loaded, stage.slug), facts, document }), stage.answers);
+  return withoutHiddenLeft(left, hidden);
+}
+
+/** A question that a viewer is not shown is not named to them; that something is left is said all the same. */
+function withoutHiddenLeft(left: readonly LeftAnswer[], hidden: readonly string[]): LeftAnswer[] {
+  const shown = left.filter(({ pointer }) => !hidden.some((pattern) => pointerMatches(pattern, pointer)));
+  return shown.length === left.length ? shown : [...shown, { pointer: '', title: NOT_SHOWN, message: '' }];
+}

@@ -1,0 +1,131 @@
+import { sql, type Selectable } from 'kysely';
+import { allAnswers, type JsonObject, type Release } from '../../../../engine/index.ts';
+import type { PepStageTable, PepTable } from '../../../db/tables/plans.ts';
+import { ServerError } from '../../../errors.ts';
+import type { UnitCall } from '../../handler.ts';
+import { visiblePupils } from '../../../db/visiblePupils.ts';
+import { loadRelease } from './releases.ts';
+
+export type PepRow = Selectable<PepTable>;
+export type StageRow = Selectable<PepStageTable>;
+
+/** A plan with its pupil as the records are now, its stages and the release it is pinned to. */
+export interface LoadedPep {
+  readonly pep: PepRow;
+  readonly pupil: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly dateOfBirth: string;
+    readonly isSensitive: boolean;
+    readonly isPercentageRegister: boolean;
+    readonly senStatusId: string;
+    readonly careStatusId: number;
+    readonly careStart: string | null;
+    readonly careEnd: string | null;
+  };
+  readonly stages: StageRow[];
+  readonly release: Release;
+  readonly hasEarlierCompleted: boolean;
+}
+
+export interface PlanIds {
+  readonly studentId: number;
+  readonly pepId: number;
+}
+
+/**
+ * A plan in the viewer's scope, locked until the call's end: who writes to it must not undo what is written at the same
+ * moment.
+ */
+export const loadPep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load(call, ids, true);
+
+/** The same for who only looks: it waits for nobody, and nobody for it. */
+export const seePep = (call: UnitCall, ids: PlanIds): Promise<LoadedPep> => load(call, ids, false);
+
+async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<LoadedPep> {
+  const found = await findWithPupil(call, ids, isLocked);
+  if (!found) throw new ServerError('NOT_FOUND');
+  const {
+    first_name,
+    last_name,
+    date_of_birth,
+    is_sensitive,
+    is_percentage_register,
+    sen_status_id,
+    care_status_id,
+    care_start,
+    care_end,
+    ...pep
+  } = found;
+  const stages = await call.db
+    .selectFrom('pep_stage')
+    .selectAll()
+    .where('pep_id', '=', pep.id)
+    .orderBy('ordinal')
+    .execute();
+  return {
+    pep,
+    pupil: {
+      firstName: first_name,
+      lastName: last_name,
+      dateOfBirth: date_of_birth,
+      isSensitive: is_sensitive,
+      isPercentageRegister: is_percentage_register,
+      senStatusId: sen_status_id,
+      careStatusId: care_status_id,
+      careStart: care_start,
+      careEnd: care_end,
+    },
+    stages,
+    release: await loadRelease(call.db, pep.release_hash),
+    hasEarlierCompleted: await hasEarlierCompleted(call, pep),
+  };
+}
+
+function findWithPupil({ db, viewer }: UnitCall, ids: PlanIds, isLocked: boolean) {
+  return db
+    .selectFrom('pep')
+    .innerJoin('pupil', (join) =>
+      join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
+    )
+    .selectAll('pep')
+    .select([
+      'pupil.first_name',
+      'pupil.last_name',
+      'pupil.date_of_birth',
+      'pupil.is_sensitive',
+      'pupil.is_percentage_register',
+    ])
+    .select(['pupil.sen_status_id', 'pupil.care_status_id', 'pupil.care_start', 'pupil.care_end'])
+    .where('pep.id', '=', ids.pepId)
+    .where('pep.pupil_id', '=', ids.studentId)
+    .where('pep.deleted_at', 'is', null)
+    .where(visiblePupils(viewer))
+    .$if(isLocked, (plan) => plan.forUpdate('pep'))
+    .executeTakeFirst();
+}
+
+async function hasEarlierCompleted({ db }: UnitCall, pep: PepRow): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('pep')
+    .select('id')
+    .where('pupil_id', '=', pep.pupil_id)
+    .where('status_id', '=', 5)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(academic_year_id, school_term_id, id) < (${pep.academic_year_id}, ${pep.school_term_id}, ${pep.id})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/** The stage of a slug or id; not found where the plan has none. */
+export function stageOf(loaded: LoadedPep, which: { slug: string } | { id: number }): StageRow {
+  const stage = loaded.stages.find((row) => ('slug' in which ? row.slug === which.slug : row.id === which.id));
+  if (!stage) throw new ServerError('NOT_FOUND');
+  return stage;
+}
+
+/** Everything answered on a stage, whether a condition hides it now or not. */
+export const everyAnswer = ({ answers, parked }: StageRow): JsonObject => allAnswers({ answers, parked });

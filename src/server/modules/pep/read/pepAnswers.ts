@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import {
+  decide,
+  fieldLocks as fieldRules,
+  operation,
+  pepStatus,
+  type OperationId,
+  type PepDetails,
+  type PepStage,
+  type PepStageSummary,
+} from '../../../../contract/index.ts';
+import {
+  totalCompletion,
+  valueAt,
+  withValueAt,
+  type Facts,
+  type Json,
+  type JsonObject,
+  type ResolvedForm,
+} from '../../../../engine/index.ts';
+import { academicYear } from '../../../calendar/academicYears.ts';
+import { attachmentsOf } from '../../attachments/references.ts';
+import type { UnitCall } from '../../handler.ts';
+import { viewerFacts } from '../../session/viewerFacts.ts';
+import { formerAnswers } from '../save/formerAnswers.ts';
+import type { LoadedPep, StageRow } from './loadPep.ts';
+import { leftOf } from './leftOf.ts';
+import { notRated } from '../review/overallRating.ts';
+import { ratingPanel } from '../review/ratingSettings.ts';
+import { pepRatings } from '../review/ratings.ts';
+import { recordFacts, stageCallFacts } from './recordFacts.ts';
+import { returnOf } from '../review/returned.ts';
+import { stageGroups } from '../review/stageGroups.ts';
+import { takeBackFacts } from '../save/takeBack.ts';
+import { formOf } from './stageWork.ts';
+import { hiddenPointers, withoutHidden } from './viewerPaths.ts';
+
+/** Name of the plan's form set in addresses and calls (C-30). */
+export const formSlugOf = (stagesId: string) => stagesId.replace(/^pep\//, '');
+
+export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise<PepStageSummary[]> {
+  const { pep, stages } = loaded;
+  const ratings = await pepRatings(call, loaded);
+  const saved = await savedByViewer(call, loaded);
+  const groups = await stageGroups(call, loaded);
+  const facts = recordFacts(loaded);
+  return stages.map((stage) => ({
+    pepStageId: stage.id,
+    formSlug: stage.slug,
+    link: `/students/${pep.pupil_id}/pep/${pep.id}/${stage.slug}/form`,
+    title: stage.title,
+    percentageCompleted: stage.percent,
+    isOptional: stage.is_optional,
+    isCounted: stage.is_counted,
+    isReviewedByUser: saved.has(stage.id) || ratings.mine.has(stage.id),
+    isSavedByUser: saved.has(stage.id),
+    isRatedByUser: ratings.mine.has(stage.id),
+    ragRatingId: ratings.latest.get(stage.id) ?? null,
+    mainUserTypeId: stage.owner_type_id,
+    stageGroupId: groups.get(stage.slug) ?? 0,
+    left: leftOf(loaded, stage, { facts, hidden: hiddenPointers(fieldRulesOf(call, facts, stage)) }),
+  }));
+}
+
+async function savedByViewer({ db, viewer }: UnitCall, { stages }: LoadedPep): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('pep_stage_revision')
+    .select('stage_id')
+    .distinct()
+    .where('saved_by', '=', viewer.userId)
+    .where(
+      'stage_id',
+      'in',
+      stages.map(({ id }) => id),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.stage_id));
+}
+
+/** Whole plan: answered of required over the stages that count, never the mean. */
+export const percentOfPep = (stages: readonly StageRow[]): number =>
+  totalCompletion(stages.filter((stage) => stage.is_counted)).percent;
+
+const commands = ['pep.saveStage', 'pep.complete', 'pep.updateStatus', 'pep.rateStage'] as const;
+
+/** Why this viewer may not run a command on this plan now, by operation. */
+function deniedCommands(call: UnitCall, ids: readonly OperationId[], facts: Facts): { [operation: string]: string } {
+  const all = { ...facts, user: viewerFacts(call.viewer), today: call.today };
+  return Object.fromEntries(
+    ids.flatMap((id): [string, string][] => {
+      const decision = decide(operation(id), all);
+      return decision.allowed ? [] : [[id, decision.reason]];
+    }),
+  );
+}
+
+/** The same of taking back, which is of plans that are submitted alone. */
+async function deniedTakingBack(call: UnitCall, loaded: LoadedPep): Promise<{ [operation: string]: string }> {
+  if (loaded.pep.status_id !== pepStatus.submittedForReview) return {};
+  return deniedCommands(call, ['pep.takeBack'], await takeBackFacts(call, loaded));
+}
+
+export async function pepDetails(call: UnitCall, loaded: LoadedPep, facts?: Facts): Promise<PepDetails> {
+  const { pep, pupil, stages } = loaded;
+  return {
+    pepId: pep.id,
+    studentId: pep.pupil_id,
+    studentName: `${pupil.firstName} ${pupil.lastName}`,
+    formSlug: formSlugOf(pep.stages_id),
+    statusId: pep.status_id,
+    endDate: pep.date_completed,
+    academicYearName: academicYear(pep.academic_year_id).label,
+    schoolTermId: pep.school_term_id,
+    pepCycleName: null,
+    meetingDate: pep.meeting_at,
+    nextMeetingDate: pep.next_meeting_at,
+    datePepSubmitted: pep.date_submitted,
+    pupilPremiumTotalAmount: await agreedInYear(call, loaded),
+    studentNcYearId: pep.year_group_id,
+    hasPepAutoSave: call.viewer.settings.hasPepAutoSave,
+    percentageCompleted: percentOfPep(stages),
+    stages: await stageSummaries(call, loaded),
+    ragRatingId: call.viewer.settings.hasPepRagRatingEnabled ? (pep.rag_rating_id ?? notRated) : null,
+    ratingPanel: ratingPanel(call.viewer.settings, pep.year_group_id),
+    returned: await returnOf(call, loaded),
+    // Of the plan as a whole: what a single stage's owner adds is said where the stage is opened.
+    denied: {
+      ...deniedCommands(call, commands, facts ?? { ...recordFacts(loaded), form: { ownerTypeId: 1, slug: '' } }),
+      ...(await deniedTakingBack(call, loaded)),
+    },
+  };
+}
+
+/** Pounds agreed for the pupil in the plan's academic year (D-33); null, read TBC, while nothing is. */
+async function agreedInYear({ db }: UnitCall, { pep }: LoadedPep): Promise<number | null> {
+  const row = await db
+    .selectFrom('pep')
+    .select(sql<number | null>`sum(agreed_pence)::int`.as('pence'))
+    .where('pupil_id', '=', pep.pupil_id)
+    .where('academic_year_id', '=', pep.academic_year_id)
+    .where('status_id', '<>', 7)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.pence === null ? null : row.pence / 100;
+}
+
+/** Rules on fields of the stage's form that hold for this viewer. */
+export const locksOf = (call: UnitCall, loaded: LoadedPep, stage: StageRow) =>
+  fieldRulesOf(call, recordFacts(loaded), stage);
+
+function fieldRulesOf({ viewer, today }: UnitCall, facts: Facts, stage: StageRow) {
+  const form = { ownerTypeId: stage.owner_type_id, slug: stage.slug };
+  return fieldRules(operation('pep.saveStage'), { ...facts, form, user: viewerFacts(viewer), today });
+}
+
+/**
+ * Facts as this viewer may have them: of other stages' answers only those that the form speaks of, and
+ * what is hidden reads as not answered.
+ */
+function shownFacts(call: UnitCall, loaded: LoadedPep, form: ResolvedForm): JsonObject {
+  const facts = recordFacts(loaded);
+  const stages = loaded.stages.map((stage) => ({
+    ...stage,
+    answers: withoutHidden(stage.answers, fieldRulesOf(call, facts, stage)),
+  }));
+  const shown = recordFacts({ ...loaded, stages });
+  const named = [...new Set(JSON.stringify(form).match(/\bstage\.[\w-]+\.[\w$-]+/g) ?? [])].map((path) =>
+    path.split('.'),
+  );
+  const stage = named.reduce<Json>(
+    (held, path) => withValueAt(held, path.slice(1), valueAt(shown, path) ?? null) ?? held,
+    {},
+  );
+  return { ...shown, stage };
+}
+
+export async function stageReply(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<PepStage> {
+  const { pep } = loaded;
+  const fieldLocks = locksOf(call, loaded, stage);
+  const shown = (answers: JsonObject) => withoutHidden(answers, fieldLocks);
+  const details = await pepDetails(call, loaded, stageCallFacts(loaded, stage));
+  const form = formOf(loaded, stage.slug);
+  const former = await formerAnswers(call, loaded, stage);
+  return {
+    pepStageId: stage.id,
+    userStageResultId: null,
+    pepId: pep.id,
+    studentId: pep.pupil_id,
+    studentName: details.studentName,
+    formSlug: stage.slug,
+    mainUserTypeId: stage.owner_type_id,
+    keyIndex: stage.ordinal,
+    percentageCompleted: stage.percent,
+    isCompleted: stage.percent === 100,
+    lastSavedDate: stage.last_saved_at?.toISOString() ?? null,
+    form,
+    formJson: form.schema,
+    formJsonUiSchema: form.uiSchema ?? {},
+    formData: shown(stage.answers),
+    parked: shown(stage.parked),
+    origins: stage.origins,
+    revision: stage.revision,
+    facts: shownFacts(call, loaded, form),
+    denied: details.denied,
+    fieldLocks,
+    former: former && { ...former, answers: shown(former.answers) },
+    attachments: await attachmentsOf(call, pep.pupil_id, [shown(stage.answers), shown(stage.parked)]),
+    pep: details,
+  };
+}

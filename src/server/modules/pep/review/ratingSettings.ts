@@ -1,0 +1,39 @@
+import type { RatingPanelSettings } from '../../../../contract/index.ts';
+import type { Lookups, Lookup } from '../../../../engine/index.ts';
+import type { AuthoritySettings } from '../../../db/authoritySettings.ts';
+
+/** Name of the lookup that every rating is shown by. */
+export const RATING_LOOKUP = 'rag-rating';
+
+/** Tones of ratings that a plan is sent back for. */
+const faultTones: readonly string[] = ['danger', 'not-compliant'];
+
+const earlyYearGroups: readonly number[] = [1, 2];
+const post16Groups: readonly number[] = [14, 15, 19];
+
+/** The lookup of ratings with the authority's own labels and tones (RAG-7). */
+export function ratingLookup(declarations: Lookups, { ratings }: Pick<AuthoritySettings, 'ratings'>): Lookup {
+  const lookup = declarations.lookup(RATING_LOOKUP);
+  return {
+    ...lookup,
+    options: (lookup.options ?? []).map((option) => ({ ...option, ...ratings[String(option.value)] })),
+  };
+}
+
+/** Rating ids that say something has to be put right, by the authority's tones. */
+export function faultRatings(declarations: Lookups, settings: AuthoritySettings): readonly number[] {
+  const options = ratingLookup(declarations, settings).options ?? [];
+  return options.filter(({ tone = '' }) => faultTones.includes(tone)).map(({ value }) => Number(value));
+}
+
+/** What the rating panel needs for a plan of this year group; null where ratings are switched off (ROLE-13). */
+export function ratingPanel(settings: AuthoritySettings, yearGroupId: number): RatingPanelSettings | null {
+  if (!settings.hasPepRagRatingEnabled) return null;
+  return { quickResponses: settings.quickResponses, guidanceUrl: guidanceUrl(settings, yearGroupId) };
+}
+
+function guidanceUrl({ ratingGuidanceUrl: addresses }: AuthoritySettings, yearGroupId: number): string | null {
+  if (addresses === null) return null;
+  if (earlyYearGroups.includes(yearGroupId)) return addresses.earlyYears;
+  return post16Groups.includes(yearGroupId) ? addresses.post16 : addresses.statutory;
+}

@@ -1,0 +1,126 @@
+import { act } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultRegistry, EngineProvider, FormDialog } from '../../../src/renderer/index.ts';
+import { catalog } from '../../../stories/screens/support/catalogue.ts';
+import { fakeHost } from '../../support/fakeHost.tsx';
+import { byText, click, mount } from '../support.tsx';
+
+const row = { studentId: 5, date: '2026-11-18', session: 'PM', sessionId: 2 };
+const run = vi.fn(() => Promise.resolve({ ok: true as const, body: {} }));
+
+/** Opens the dialog of a code over a session of Wednesday afternoon. */
+function open(form: string, code: string): void {
+  const host = fakeHost({
+    facts: {},
+    useCommand: () => ({ denied: null, run }),
+    useForm: (id) => catalog.of('11').form(id),
+    notify: () => undefined,
+    refresh: () => undefined,
+    now: () => Date.UTC(2026, 10, 18),
+  });
+  mount(
+    <EngineProvider host={host} registry={defaultRegistry}>
+      <FormDialog formId={form} facts={{ row, value: code }} onDone={() => undefined} />
+    </EngineProvider>,
+  );
+}
+
+const press = (name: string) => act(async () => click(byText(document, 'button', name)));
+const said = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+
+/** The control of a question by its label. */
+function control(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
+  return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+}
+
+/** Types into a box, and leaves it. */
+const type = (label: string, text: string) =>
+  act(async () => {
+    const box = control(label);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    box.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  });
+
+const choose = (label: string) =>
+  act(async () =>
+    [...document.querySelectorAll('label')]
+      .find(({ textContent }) => textContent === label)
+      ?.querySelector('input')
+      ?.click(),
+  );
+
+/** The label of what is chosen in each group of radio buttons. */
+const chosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[type=radio]:checked')].map(
+    (input) => input.closest('label')?.textContent,
+  );
+
+afterEach(() => {
+  run.mockClear();
+  document.body.replaceChildren();
+});
+
+describe('the dialog of a new exclusion', () => {
+  it('begins with the date and the session of its cell [REG-18]', () => {
+    open('mark/exclusion', 'E');
+    expect([control('Start date').value, control('End date').value]).toEqual(['18/11/2026', '18/11/2026']);
+    expect(chosen()).toEqual(['PM', 'PM']);
+  });
+
+  it('asks for type and reason [REG-16]', async () => {
+    open('mark/exclusion', 'E');
+    await press('Save mark');
+    expect(said()).toContain("Please select a 'E' Code Type");
+    expect(said()).toContain("Please select a 'Reason'");
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('refuses an end before the start [REG-17]', async () => {
+    open('mark/exclusion', 'E');
+    await choose('Suspension');
+    await type('End date', '17/11/2026');
+    await press('Save mark');
+    expect(said()).toContain("Please select a valid 'End date'");
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('the other dialogs of a mark', () => {
+  it.each([
+    ['[REG-19]', 'mark/x-code', 'X', ["Please select a 'X' Code Type"]],
+    ['[REG-20]', 'mark/i-code', 'I', ["Please select a 'I' Code Type"]],
+    ['[REG-21]', 'mark/statutory-comment', 'K', ['Please add a comment']],
+  ])('%s %s asks for what is required', async (_id, form, code, sentences) => {
+    open(form, code);
+    await press('Save mark');
+    for (const sentence of sentences) expect(said()).toContain(sentence);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('the comment’s asks for the session too [REG-21]', async () => {
+    open('mark/statutory-comment', 'B');
+    expect(chosen()).toEqual(['PM']);
+    expect(catalog.form('mark/statutory-comment').schema.required).toEqual(['startSession', 'comments']);
+    await type('Comment', 'At the library');
+    await choose('AM/PM');
+    await press('Save mark');
+    expect(run).toHaveBeenLastCalledWith(expect.objectContaining({ startSession: 3, comments: 'At the library' }));
+  });
+
+  it.each(['7', 'Z'])('that of %s asks from which session to which [REG-8]', async (code) => {
+    open('mark/date-range', code);
+    expect(chosen()).toEqual(['PM', 'PM']);
+    await press('Save marks');
+    expect(run).toHaveBeenCalledWith({
+      studentId: 5,
+      date: '2026-11-18',
+      mark: code,
+      startDate: '2026-11-18',
+      startSession: 2,
+      endDate: '2026-11-18',
+      session: 'PM',
+    });
+  });
+});

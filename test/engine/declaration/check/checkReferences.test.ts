@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.ts';
+import { saidOf } from '../library.ts';
+
+const tabs = { body: null, tabs: [{ title: 'A', slug: 'a', body: [{ form: 'note' }] }] };
+
+describe('the check of records, lookups, stages and screens finds', () => {
+  it.each<[string, string, JsonObject, string]>([
+    ['the id of a record', 'records/book.json', { id: 'bookID' }, '/id unknown field "bookID"; did you mean "bookId"?'],
+    [
+      'a lookup of a field',
+      'records/book.json',
+      { properties: { genre: { $ref: 'lookups/gnre' } } },
+      '/properties/genre/$ref unknown lookup "gnre"; did you mean "genre"?',
+    ],
+    [
+      'a form that an option opens',
+      'lookups/genre.json',
+      { options: [{ value: 1, label: 'A', opens: 'noet' }] },
+      '/options/0/opens unknown form "noet"; did you mean "note"?',
+    ],
+    [
+      'a value given twice',
+      'lookups/genre.json',
+      {
+        options: [
+          { value: 1, label: 'A' },
+          { value: 1, label: 'B' },
+        ],
+      },
+      '/options/1/value the value 1 stands twice',
+    ],
+    [
+      'days in the wrong order',
+      'lookups/genre.json',
+      { options: [{ value: 1, label: 'A', validFrom: '2024-02-01', validTo: '2024-01-01' }] },
+      '/options/0/validTo is before validFrom',
+    ],
+    [
+      'an operation of options',
+      'lookups/publisher.json',
+      { list: 'lookups.publisher' },
+      '/list unknown operation "lookups.publisher"; did you mean "lookups.publishers"?',
+    ],
+    [
+      'a form of a stage',
+      'stages/review.json',
+      { stages: { reading: { form: 'review/readin' } } },
+      '/stages/reading/form unknown form "review/readin"; did you mean "review/reading"?',
+    ],
+    [
+      'a condition of a stage that always counts',
+      'stages/review.json',
+      { stages: { summary: { optional: null } } },
+      '/stages/summary/when only an optional stage counts under a condition',
+    ],
+    [
+      'a stage that answers are taken over from',
+      'stages/review.json',
+      { stages: { reading: { rollForward: { pages: { stage: 'readin' } } } } },
+      '/stages/reading/rollForward/pages/stage unknown stage "readin"; did you mean "reading"?',
+    ],
+    [
+      'a question that is taken over',
+      'stages/review.json',
+      { stages: { reading: { rollForward: { pagse: { field: 'pages' } } } } },
+      '/stages/reading/rollForward/pagse unknown question "pagse"; did you mean "pages"?',
+    ],
+    [
+      'the question it is taken over from',
+      'stages/review.json',
+      { stages: { summary: { rollForward: { text: { stage: 'reading', field: 'genr' } } } } },
+      '/stages/summary/rollForward/text/field unknown question "genr"; did you mean "genre"?',
+    ],
+    [
+      'a column that is taken over',
+      'stages/review.json',
+      { stages: { reading: { rollForward: { quotes: { columns: { word: 'words' } } } } } },
+      '/stages/reading/rollForward/quotes/columns/word unknown question "word"; did you mean "words"?',
+    ],
+    [
+      'the column it is taken over from',
+      'stages/review.json',
+      { stages: { reading: { rollForward: { quotes: { columns: { words: 'pag' } } } } } },
+      '/stages/reading/rollForward/quotes/columns/words unknown question "pag"; did you mean "page"?',
+    ],
+    [
+      'a table of a screen',
+      'screens/books.json',
+      { body: [{ table: 'book' }] },
+      '/body/0/table unknown table "book"; did you mean "books"?',
+    ],
+    [
+      'a component',
+      'screens/books.json',
+      { body: [{ component: 'reader-crad' }] },
+      '/body/0/component unknown component "reader-crad"; did you mean "reader-card"?',
+    ],
+    [
+      'a fact in a sentence',
+      'screens/books.json',
+      { body: [{ text: 'Today is {tody}.' }] },
+      '/body/0/text unknown fact "tody"; did you mean "today"?',
+    ],
+    [
+      'a form of a bar of actions',
+      'screens/books.json',
+      { body: [{ label: 'A', actions: [{ label: 'B', opens: 'noet' }] }] },
+      '/body/0/actions/0/opens unknown form "noet"; did you mean "note"?',
+    ],
+    [
+      'a row in a bar of actions',
+      'screens/books.json',
+      { body: [{ label: 'A', actions: [{ label: 'B', link: '/{row.bookId}' }] }] },
+      '/body/0/actions/0/link unknown field "bookId"',
+    ],
+    [
+      'a component above the tabs',
+      'screens/books.json',
+      { ...tabs, head: [{ component: 'reader-crad' }] },
+      '/head/0/component unknown component "reader-crad"; did you mean "reader-card"?',
+    ],
+    [
+      'a fact in the address of a tab',
+      'screens/books.json',
+      { body: null, tabs: [{ title: 'A', slug: 'a', link: '/{route.shelf}' }] },
+      '/tabs/0/link unknown fact "route.shelf"',
+    ],
+    [
+      'a fact of when a tab is there',
+      'screens/books.json',
+      { body: null, tabs: [{ title: 'A', slug: 'a', link: '/a', when: { 'user.typ': 1 } }] },
+      '/tabs/0/when/user.typ unknown fact "user.typ"',
+    ],
+    [
+      'a name that is not in the path',
+      'screens/books.json',
+      { path: '/books/{shelfId}' },
+      '/body/0/params/branchId unknown fact "route.branchId"',
+    ],
+    [
+      'a fact of who may see it',
+      'screens/books.json',
+      { allow: [{ 'user.typ': 1 }] },
+      '/allow/0/user.typ unknown fact "user.typ"',
+    ],
+  ])('%s', (_, path, change, said) => expect(saidOf({ [path]: change })).toEqual([`${path} ${said}`]));
+
+  it('two screens at one path, however its names are called', () => {
+    expect(
+      saidOf({ 'screens/shelves.json': { path: '/books/{shelfId}', title: 'Shelves', body: [{ table: 'books' }] } }),
+    ).toEqual(['screens/shelves.json /path the screen "books" has the same path']);
+  });
+
+  it('a slug of a tab given twice', () => {
+    const tab = { title: 'A', slug: 'a', body: [{ form: 'note' }] };
+    expect(saidOf({ 'screens/books.json': { body: null, tabs: [tab, tab] } })).toEqual([
+      'screens/books.json /tabs/1/slug the slug "a" stands twice',
+    ]);
+  });
+});

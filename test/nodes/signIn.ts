@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { visitor } from '../support/poolClient.ts';
+import { runToEnd, startProcess } from '../support/processes.ts';
+
+// Makes the first user, starts the product, signs in and asks for something, all on the Node that runs this.
+
+const username = 'head@ashcombe.example';
+const person = ['--authority', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
+const folder = mkdtempSync(join(tmpdir(), 'node-'));
+const env = { DATA_DIR: join(folder, 'data'), SEED: 'none', DATABASE_URL: '' };
+
+async function settingsOf(address: string, password: string): Promise<{ userEmail?: string }> {
+  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
+  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, username);
+  const token = (await guest.signIn(password)).getAccessToken().getJwtToken();
+  const answer = await fetch(`${address}/api/LocalAuthority/Settings`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await answer.json()) as { userEmail?: string };
+}
+
+const made = await runToEnd('cli/bootstrap.ts', person, env);
+const password = /shown only now: (\S+)/.exec(made.output)?.[1];
+if (password === undefined) throw new Error(made.output);
+const server = await startProcess(env);
+const { userEmail } = await settingsOf(server.address, password);
+const { code, output } = await server.end('SIGTERM');
+rmSync(folder, { recursive: true });
+if (userEmail !== username || code !== 0) throw new Error(`Signed in as ${userEmail}, ended with ${code}: ${output}`);
+console.log(`Node ${process.versions.node} starts the product, signs in and stops.`);

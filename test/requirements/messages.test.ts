@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, root } from '../architecture/source.ts';
+import { requirementIds } from './catalogue.ts';
+
+type Message = { readonly ids: readonly string[]; readonly text: string };
+
+/** What the product says and when, as both specifications list it. */
+const messages = JSON.parse(readFileSync(new URL('./messages.json', import.meta.url), 'utf8')) as Message[];
+
+/** Said by screens that are not there yet: documents, percentages, the register, assessments. May only grow shorter. */
+const notYetSaid: readonly string[] = [
+  'Document has been uploaded',
+  'There was a problem uploading file, please try again.',
+  'There was a problem deleting {file}. Please try again.',
+  'Required fields are missing, please fill in ...',
+  'Percentage updated',
+  'Failed to update the percentage, please reload and try again',
+  'There was a problem saving, please try again',
+  'Row saved',
+  'Unable to save',
+];
+
+/** Everything that says something, with each run of blanks as one. */
+const said = ['schemas', 'src']
+  .flatMap(filesBelow)
+  .filter((path) => /\.(json|tsx?)$/.test(path) && !path.startsWith('schemas/meta/'))
+  .map((path) => readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' '))
+  .join('\n');
+
+/** Whether a text stands there whole and letter for letter; a name in it is one template or several. */
+function isSaid(text: string): boolean {
+  const words = text
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join(String.raw`\$?\{[^{}]+\}(?: \$?\{[^{}]+\})*`);
+  return new RegExp(`(["'\`]|> ?)${words}(["'\`]| ?<)`).test(said);
+}
+
+describe('the messages of the specifications', () => {
+  test.each(messages)('$ids are said letter for letter: $text', ({ text }) => {
+    expect(isSaid(text)).toBe(!notYetSaid.includes(text));
+  });
+
+  test('belong to requirements, and those that are not said yet to the list', () => {
+    expect(messages.flatMap(({ ids }) => ids).filter((id) => !requirementIds.has(id))).toEqual([]);
+    expect(notYetSaid.filter((text) => !messages.some((message) => message.text === text))).toEqual([]);
+  });
+
+  test('are found whole, not as a part of another, and in a template', () => {
+    expect(isSaid('Mark saved with')).toBe(false);
+    expect(isSaid('PEP deleted succesfully for student')).toBe(false);
+    expect(isSaid('PEP deleted successfully for student {name}')).toBe(false);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingUp } from '../../../src/server/db/across/index.ts';
+import { openDatabase } from '../../../src/server/db/database.ts';
+import { demoPassword } from '../../../src/server/demo/seed/seedDemo.ts';
+import { attemptLimit } from '../../../src/server/identity/pool/attempts.ts';
+import { visitor } from '../../support/poolClient.ts';
+import { startProcess, type Running } from '../../support/processes.ts';
+import { createDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
+
+// Two real processes on one database. The embedded one belongs to a single process, so this needs PostgreSQL:
+// `npm test` runs it where it has one, and says so where it has none.
+
+type Body = Record<string, unknown>;
+interface Answer {
+  readonly status: number;
+  readonly body: Body;
+}
+
+const servers: Running[] = [];
+let url = '';
+let drop: () => Promise<void> = () => Promise.resolve();
+
+const at = (which: 0 | 1): string => servers[which]?.address ?? '';
+
+/** Both, each with itself. */
+const each = [0, 1] as const;
+
+async function ask(
+  which: 0 | 1,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Answer> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}`, 'x-platform': 'web' }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const answer = await fetch(at(which) + path, {
+    headers,
+    method: body ? 'POST' : 'GET',
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') as Body };
+}
+
+async function guest(which: 0 | 1, username: string) {
+  const { identity } = (await ask(which, '/config.json')).body as {
+    identity: { userPoolId: string; clientId: string };
+  };
+  return visitor({ address: at(which), poolId: identity.userPoolId, clientId: identity.clientId }, username);
+}
+
+async function signIn(which: 0 | 1, username: string) {
+  const person = await guest(which, username);
+  return { person, token: (await person.signIn(demoPassword)).getAccessToken().getJwtToken() };
+}
+
+const settings = async (which: 0 | 1, token: string) =>
+  (await ask(which, '/api/LocalAuthority/Settings', { token })).status;
+
+describe.skipIf(!testDatabaseUrl)('two server processes on one database', { timeout: 300_000 }, () => {
+  beforeAll(async () => {
+    ({ url, drop } = await createDatabase(testDatabaseUrl ?? ''));
+    // At the same moment, on an empty database: both want to migrate it and to make the data.
+    servers.push(...(await Promise.all(each.map(() => startProcess({ DATABASE_URL: url, SEED: 'demo' })))));
+  }, 300_000);
+
+  afterAll(async () => {
+    for (const server of servers) await server.end('SIGTERM');
+    await drop();
+  });
+
+  it('made tables, pool and demonstration data once', async () => {
+    const database = await openDatabase({ url, dataDir: null, onCrash: () => undefined });
+    const counted = await settingUp(database, async (db) => ({
+      pools: (await db.selectFrom('pool').select('id').execute()).length,
+      keys: (await db.selectFrom('pool_key').select('kid').execute()).length,
+      authorities: (await db.selectFrom('authority').select('id').orderBy('id').execute()).map(({ id }) => id),
+      pupils: (await db.selectFrom('pupil').select('id').where('authority_id', '=', 11).execute()).length,
+    }));
+    await database.close();
+    expect(counted).toEqual({ pools: 1, keys: 1, authorities: [1, 11, 12], pupils: 30 });
+  });
+
+  it('know a user who signed in at the other, and renew that session', async () => {
+    const { person, token } = await signIn(0, 'la@ashcombe.example');
+    expect(await Promise.all(each.map((which) => settings(which, token)))).toEqual([200, 200]);
+    const other = await guest(1, 'la@ashcombe.example');
+    other.user.setSignInUserSession(person.user.getSignInUserSession()!);
+    const renewed = (await other.refresh()).getAccessToken().getJwtToken();
+    expect(await Promise.all(each.map((which) => settings(which, renewed)))).toEqual([200, 200]);
+  });
+
+  it('end a session at once that the other ends, one alone and all of a user', async () => {
+    const [first, second] = [await signIn(0, 'la@brinmoor.example'), await signIn(1, 'la@brinmoor.example')];
+    await first.person.revoke();
+    expect([await settings(1, first.token), await settings(1, second.token)]).toEqual([401, 200]);
+    const third = await signIn(0, 'la@brinmoor.example');
+    expect((await ask(1, '/api/session/signOut', { token: second.token, body: {} })).status).toBe(200);
+    expect([await settings(0, second.token), await settings(0, third.token), await settings(1, third.token)]).toEqual([
+      401, 401, 401,
+    ]);
+    await expect(third.person.refresh()).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+  });
+
+  it('work as the same authority after one was told to change it', async () => {
+    const { token } = await signIn(0, 'support@support.example');
+    const authorityAt = async (which: 0 | 1) =>
+      (await ask(which, '/api/LocalAuthority/Settings', { token })).body.localAuthorityId;
+    expect((await ask(0, '/api/LocalAuthority/ChangeLa', { token, body: { LocalAuthorityId: 12 } })).status).toBe(200);
+    expect([await authorityAt(0), await authorityAt(1)]).toEqual([12, 12]);
+  });
+
+  it('count wrong passwords together, and lock the name at both', async () => {
+    for (let tried = 0; tried < attemptLimit; tried += 1) {
+      const person = await guest((tried % 2) as 0 | 1, 'iro@brinmoor.example');
+      await expect(person.signIn('Wrong-Passw0rd!')).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+    }
+    for (const which of each) {
+      await expect((await guest(which, 'iro@brinmoor.example')).signIn(demoPassword)).rejects.toMatchObject({
+        message: 'Password attempts exceeded',
+      });
+    }
+  });
+
+  it('merge saves of one section that meet, and give both the same revision next', async () => {
+    const { token } = await signIn(0, 'super@ashcombe.example');
+    const plan = await editable(token);
+    const read = async (which: 0 | 1) => contents(await ask(which, plan.path, { token }));
+    const { revision, formData, parked, pepStageId } = await read(0);
+    const save = (which: 0 | 1, change: Body) =>
+      ask(which, '/api/Pep/saveData', {
+        token,
+        body: {
+          pepId: plan.pepId,
+          studentId: plan.studentId,
+          stageId: pepStageId,
+          revision,
+          saveId: randomUUID(),
+          formData: { ...(formData as Body), ...change },
+          parked,
+          percentageCompleted: 100,
+          activity: 'automatically',
+        },
+      });
+    const [one, two] = await Promise.all([
+      save(0, { achievements: 'Said at the first' }),
+      save(1, { behaviour: 'Said at the second' }),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const [here, there] = [await read(0), await read(1)];
+    expect(here.formData).toMatchObject({ achievements: 'Said at the first', behaviour: 'Said at the second' });
+    expect([here.revision, here.formData]).toEqual([there.revision, there.formData]);
+  });
+
+  // Last: it uses up what this address may ask in a minute.
+  it('count what an address asks of the pool together', async () => {
+    const knock = (which: 0 | 1) => fetch(`${at(which)}/identity/`, { method: 'POST' });
+    const answers: Response[] = [];
+    // Few at a time: what an address asks beyond its turns is refused by each process before it is counted.
+    while (answers.length < 320)
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, index) => knock((index % 2) as 0 | 1)))));
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect(refused).toBeGreaterThanOrEqual(20);
+    expect((await Promise.all(each.map(knock))).map(({ status }) => status)).toEqual([429, 429]);
+  });
+});
+
+const contents = ({ body }: Answer): Body => (body.contents as Body[])[0] ?? {};
+
+/** The attendance section of a plan that may be written in. */
+async function editable(token: string): Promise<{ path: string; studentId: number; pepId: number }> {
+  const { data } = (await ask(0, '/api/pep/getPepStatuses?page=1&sizePerPage=99999', { token })).body as {
+    data: { id: number; studentId: number; yearGroup: number; pepStatusId: number }[];
+  };
+  const plan = data.find(({ yearGroup, pepStatusId }) => yearGroup >= 5 && yearGroup <= 13 && pepStatusId === 2);
+  if (!plan) throw new Error('The demonstration data has no plan in progress.');
+  const path = `/api/Pep/key-stages-1-4/form/attendance?studentId=${plan.studentId}&pepId=${plan.id}`;
+  return { path, studentId: plan.studentId, pepId: plan.id };
+}

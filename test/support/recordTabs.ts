@@ -1,0 +1,22 @@
+/** The tabs of a pupil's record where there is a legacy system, in their order (IPR-1). */
+export const nineteen = [
+  'Basic Details',
+  'Professionals',
+  'Case Notes',
+  'Registration',
+  'Contact Details',
+  'Attendance',
+  'SEN Details',
+  'SEN Reviews',
+  'Assessments',
+  'Behaviour',
+  'Detention',
+  'Achievements',
+  'Suspensions/Exclusions',
+  'School History',
+  'Documents',
+  'PEP',
+  'Pupil Premium',
+  'Messages',
+  'Attendance By Term',
+];
