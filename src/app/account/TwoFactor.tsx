@@ -72,7 +72,7 @@ function State({ isOn }: { readonly isOn: boolean }) {
   return (
     <>
       <Box>
-        <ToneChip tone={isOn ? 'done' : 'notRated'}>{isOn ? 'Enabled' : 'Disabled'}</ToneChip>
+        <ToneChip tone={isOn ? 'done' : 'muted'}>{isOn ? 'Enabled' : 'Disabled'}</ToneChip>
       </Box>
       <Typography sx={{ maxWidth: '60ch' }}>
         {isOn

@@ -5,5 +5,5 @@ export function RatingChip({ rating }: { readonly rating: number | null }) {
   const { host } = useEngine();
   const lookups = host.useLookups();
   const option = rating === null ? undefined : lookups('rag-rating').options?.find(({ value }) => value === rating);
-  return option === undefined ? null : <ToneChip tone={option.tone ?? 'not-rated'}>{option.label}</ToneChip>;
+  return option === undefined ? null : <ToneChip tone={option.tone ?? 'muted'}>{option.label}</ToneChip>;
 }

@@ -11,7 +11,7 @@ export function RatingSign({ rating }: { readonly rating: number | null }) {
   const lookups = host.useLookups();
   const option = rating === null ? undefined : lookups('rag-rating').options?.find(({ value }) => value === rating);
   if (option === undefined) return null;
-  const tone = toneOf(option.tone ?? 'not-rated');
+  const tone = toneOf(option.tone ?? 'muted');
   const { ink, tint } = tokens.tone[tone];
   return (
     <Box component="span" title={option.label} sx={{ ...signStyle, color: ink, bgcolor: tint }}>

@@ -28,7 +28,7 @@ export const Code = styled('button')({
   '&[data-tone="done"]': { background: tones.done.tint, color: tones.done.ink },
   '&[data-tone="attention"]': { background: tones.attention.tint, color: tones.attention.ink },
   '&[data-tone="danger"]': { background: tones.danger.tint, color: tones.danger.ink },
-  '&[data-tone="muted"]': { background: tones.notRated.tint, color: tones.notRated.ink },
+  '&[data-tone="muted"]': { background: tones.muted.tint, color: tones.muted.ink },
   '&[aria-disabled]': { cursor: 'default', fontWeight: tokens.weight.body },
   '&[aria-disabled]:hover': { boxShadow: 'none' },
 });

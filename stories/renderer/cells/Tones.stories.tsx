@@ -9,8 +9,8 @@ function Tones() {
     ['good', 'Good'],
     ['attention', 'Attention'],
     ['danger', 'Danger'],
-    ['not-compliant', 'Not compliant'],
-    ['not-rated', 'Not rated'],
+    ['apart', 'Apart'],
+    ['muted', 'Muted'],
   ] as const;
   return (
     <ul>

@@ -33,7 +33,7 @@ export const CellsThatChange: Story = { args: { options: { grid: { pivot: booked
 export const RefusedCells: Story = {
   args: {
     options: {
-      grid: { pivot: booked, rowStyles: [{ when: { 'row.half': 'PM' }, tone: 'not-rated', label: 'Closed' }] },
+      grid: { pivot: booked, rowStyles: [{ when: { 'row.half': 'PM' }, tone: 'muted', label: 'Closed' }] },
       rows: sittingRows(4, (index): JsonObject =>
         index % 2 === 1 ? { $denied: { 'sittings.book': 'The room is closed' } } : {},
       ),

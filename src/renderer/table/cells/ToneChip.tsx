@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { tokens } from '../../theme.ts';
 
-/** A status in colour, always with its icon and its word. An unknown tone reads as not rated. */
+/** A status in colour, always with its icon and its word. A tone that the theme does not have is muted. */
 export function ToneChip({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {
   const known = toneOf(tone);
   return (
@@ -16,10 +16,9 @@ export function ToneChip({ tone, children }: { readonly tone: string; readonly c
 /** Name of a status colour of the theme. */
 export type ToneName = keyof typeof tokens.tone;
 
-/** The theme's tone of a declaration's name, `notRated` for one that it does not have. */
+/** The theme's tone of a declaration's name; muted for one that it does not have: stored settings may name any. */
 export function toneOf(name: string): ToneName {
-  const known = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return Object.hasOwn(tokens.tone, known) ? (known as ToneName) : 'notRated';
+  return Object.hasOwn(tokens.tone, name) ? (name as ToneName) : 'muted';
 }
 
 const shapes: { readonly [tone in ToneName]: string } = {
@@ -28,8 +27,8 @@ const shapes: { readonly [tone in ToneName]: string } = {
   good: 'M8 3.5v9M3.5 8h9',
   attention: 'M8 3.5v5.5M8 12v.1',
   danger: 'M4.5 4.5l7 7M11.5 4.5l-7 7',
-  notCompliant: 'M4 12L12 4',
-  notRated: 'M4 8h8',
+  apart: 'M4 12L12 4',
+  muted: 'M4 8h8',
 };
 
 /** The sign that goes with a tone, drawn in the colour of the text. */

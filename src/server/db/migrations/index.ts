@@ -10,6 +10,7 @@ import { identity } from './0008identity.ts';
 import { trail } from './0009trail.ts';
 import { trailOwner } from './0010trailOwner.ts';
 import { givenRevisions } from './0011givenRevisions.ts';
+import { tones } from './0012tones.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009trail': trail,
   '0010trailOwner': trailOwner,
   '0011givenRevisions': givenRevisions,
+  '0012tones': tones,
 };

@@ -34,7 +34,7 @@ const goldStandard: RatingSettings = {
     2: { label: 'Green', tone: 'done' },
     3: { label: 'Amber', tone: 'attention' },
     4: { label: 'Red', tone: 'danger' },
-    5: { label: 'Not rated', tone: 'not-rated' },
+    5: { label: 'Not rated', tone: 'muted' },
   },
   quickResponses: {
     1: [

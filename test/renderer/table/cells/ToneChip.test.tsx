@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ToneChip } from '../../../../src/renderer/table/cells/ToneChip.tsx';
 import { tokens } from '../../../../src/renderer/theme.ts';
+import common from '../../../../schemas/meta/common.json' with { type: 'json' };
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -25,15 +26,17 @@ describe('status colours', () => {
   });
 
   it('each come with a word and a sign of their own, never the colour alone', () => {
-    const names = Object.keys(tokens.tone).map((name) =>
-      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
-    );
+    const names = Object.keys(tokens.tone);
     expect(names).toContain('gold');
     expect(new Set(names.map((name) => signOf(html(name)))).size).toBe(names.length);
     for (const name of names) expect(html(name)).toContain('Word');
   });
 
-  it('read an unknown name as not rated', () => {
-    expect(html('plaid')).toBe(html('not-rated'));
+  it('are those that a declaration may name, and no others', () => {
+    expect(Object.keys(tokens.tone).sort()).toEqual([...common.definitions.tone.enum].sort());
+  });
+
+  it('read an unknown name as muted', () => {
+    expect(html('plaid')).toBe(html('muted'));
   });
 });

@@ -88,22 +88,22 @@ describe('what an authority settles about ratings', () => {
       [2, 'Green', 'done'],
       [3, 'Amber', 'attention'],
       [4, 'Red', 'danger'],
-      [5, 'Not rated', 'not-rated'],
+      [5, 'Not rated', 'muted'],
     ]);
     const here = await read('la@ashcombe');
     expect(labels(here.body)).toEqual([
       [1, 'Green', 'done'],
       [2, 'Amber', 'attention'],
       [3, 'Red', 'danger'],
-      [4, 'Not compliant', 'not-compliant'],
-      [5, 'Not rated', 'not-rated'],
+      [4, 'Not compliant', 'apart'],
+      [5, 'Not rated', 'muted'],
     ]);
     const tag = String(here.headers.etag);
     expect((await read('la@ashcombe', tag)).statusCode).toBe(304);
-    await withSettings(11, { ratings: { 5: { label: 'Yet to be rated', tone: 'not-rated' } } }, async () => {
+    await withSettings(11, { ratings: { 5: { label: 'Yet to be rated', tone: 'muted' } } }, async () => {
       const changed = await read('la@ashcombe', tag);
       expect(changed.statusCode).toBe(200);
-      expect(labels(changed.body)[4]).toEqual([5, 'Yet to be rated', 'not-rated']);
+      expect(labels(changed.body)[4]).toEqual([5, 'Yet to be rated', 'muted']);
     });
   });
 

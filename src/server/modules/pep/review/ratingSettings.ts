@@ -6,7 +6,7 @@ import type { AuthoritySettings } from '../../../db/authoritySettings.ts';
 export const RATING_LOOKUP = 'rag-rating';
 
 /** Tones of ratings that a plan is sent back for. */
-const faultTones: readonly string[] = ['danger', 'not-compliant'];
+const faultTones: readonly string[] = ['danger', 'apart'];
 
 const earlyYearGroups: readonly number[] = [1, 2];
 const post16Groups: readonly number[] = [14, 15, 19];

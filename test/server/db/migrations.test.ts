@@ -1,0 +1,58 @@
+import { Migrator, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { settingUp } from '../../../src/server/db/across/index.ts';
+import type { Database } from '../../../src/server/db/database.ts';
+import { migrate } from '../../../src/server/db/migrate.ts';
+import { migrations } from '../../../src/server/db/migrations/index.ts';
+import { openEmpty, testDatabaseUrl } from '../../support/testDatabase.ts';
+import { onServerEmpty } from './loginScenes.ts';
+
+// What lies in a database of an earlier release is there after the next one, in the words of now.
+
+/** A database as the release had it whose last migration is this one. */
+async function databaseOf(last: string): Promise<Database> {
+  const database = testDatabaseUrl ? await onServerEmpty(testDatabaseUrl) : await openEmpty();
+  const former = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
+  const provider = { getMigrations: () => Promise.resolve(former) };
+  const { error } = await new Migrator({ db: database.owner, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+  return database;
+}
+
+describe('a migration', () => {
+  it('keeps the colours of the ratings that an authority has set up, whatever their labels say', async () => {
+    const database = await databaseOf('0011givenRevisions');
+    const ratings = {
+      1: { label: 'Green', tone: 'done' },
+      4: { label: 'not-compliant', tone: 'not-compliant' },
+      5: { label: 'Yet to be rated', tone: 'not-rated' },
+    };
+    const setUp = [
+      [11, { ratings, hasPepRagRatingEnabled: true }],
+      [12, { hasPepRagRatingEnabled: true }],
+    ] as const;
+    await settingUp(database, async (db) => {
+      for (const [id, settings] of setUp)
+        await sql`insert into authority (id, name, settings)
+          values (${id}, ${`Authority ${id}`}, ${JSON.stringify(settings)}::jsonb)`.execute(db);
+    });
+    await migrate(database);
+    const settings = await settingUp(database, (db) =>
+      db.selectFrom('authority').select('settings').orderBy('id').execute(),
+    );
+    await database.close();
+    expect(settings).toEqual([
+      {
+        settings: {
+          hasPepRagRatingEnabled: true,
+          ratings: {
+            1: { label: 'Green', tone: 'done' },
+            4: { label: 'not-compliant', tone: 'apart' },
+            5: { label: 'Yet to be rated', tone: 'muted' },
+          },
+        },
+      },
+      { settings: { hasPepRagRatingEnabled: true } },
+    ]);
+  });
+});
