@@ -3,12 +3,17 @@ import { takeAway } from './form/mount.tsx';
 
 // Runs before each file. Files share the renderer's modules and a page, so each leaves them as it found them.
 
+const { requestAnimationFrame: frames, setTimeout: timers } = globalThis;
+
 afterEach(takeAway);
 
 afterAll(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  // Mocks taken away while timers were fake come back with the real ones, and then stay for all files to come.
+  if (globalThis.requestAnimationFrame !== frames || globalThis.setTimeout !== timers)
+    throw new Error('A mock of a timer or of frames is left behind: restore mocks first, then the real timers.');
   // Some need no page.
   if (typeof document === 'undefined') return;
   document.body.replaceChildren();

@@ -10,7 +10,10 @@ const pause = () =>
   });
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe('FormView', () => {
   it('puts what is typed into the document when typing pauses', () => {
