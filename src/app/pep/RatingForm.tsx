@@ -28,7 +28,7 @@ export function RatingForm({ stage, stageGroupId, quickResponses, canModerate, o
   const view = useRef<FormHandle>(null);
   const [document, setDocument] = useState(empty);
   const [tried, setTried] = useState(false);
-  const { busy, failure, send } = useRating(stage, stageGroupId, onSaved);
+  const { busy, failure, send } = useRating(form, { stage, stageGroupId, onSaved });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const now = view.current?.flush() ?? document;
@@ -86,20 +86,24 @@ function useRatingForm(canModerate: boolean): ResolvedForm {
   }, [declared, lookups, canModerate]);
 }
 
-function useRating(stage: PepStage, stageGroupId: number, onSaved: (rating: number) => void) {
+/** Sends the answers as the form's `submit` says, with the section that they rate. */
+function useRating(
+  { submit }: ResolvedForm,
+  { stage, stageGroupId, onSaved }: Pick<Props, 'stage' | 'stageGroupId' | 'onSaved'>,
+) {
   const { host } = useEngine();
   const dispatch = usePortalDispatch();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async ({ answers }: FormDocument) => {
-    if (busy) return;
+    if (busy || submit === undefined) return;
     setBusy(true);
     setFailure(null);
     const { pepId, pepStageId: stageId, studentId } = stage;
     const { ragRating = null, review = null, isModeration = false } = answers;
     const input = { pepId, stageId, stageGroupId, review, ragRating, studentId, isModeration };
     const reply = await dispatch(
-      portalApi.endpoints.command.initiate({ operation: 'pep.rateStage', input }, { track: false }),
+      portalApi.endpoints.command.initiate({ operation: submit.command, input }, { track: false }),
     );
     setBusy(false);
     if (reply.error !== undefined) {
@@ -107,7 +111,8 @@ function useRating(stage: PepStage, stageGroupId: number, onSaved: (rating: numb
       const said = (reply.error as CallError).body.message;
       return setFailure(typeof said === 'string' && said !== '' ? said : SAVE_FAILED);
     }
-    host.notify({ tone: 'success', text: 'RAG rating saved' });
+    if (submit.success !== undefined) host.notify({ tone: 'success', text: submit.success });
+    host.refresh(submit.refreshes ?? []);
     return onSaved(Number(ragRating));
   };
   return { busy, failure, send };
