@@ -9,31 +9,7 @@ import { root } from '../architecture/source.ts';
 
 type Json = Record<string, unknown>;
 
-const known = new Set([
-  'text',
-  'textarea',
-  'select',
-  'radio',
-  'checkbox',
-  'checkboxes',
-  'date',
-  'email',
-  'updown',
-  'password',
-  'hidden',
-]);
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
-
-/** A UI schema that rjsf understands without our registry: widgets and fields of our own give way to its defaults. */
-export function stockUiSchema(uiSchema: Json): Json {
-  const entries = Object.entries(uiSchema).flatMap(([key, value]): [string, unknown][] => {
-    if (key === 'ui:widget') return known.has(String(value)) ? [[key, value]] : [];
-    if (key.startsWith('ui:'))
-      return /^ui:(order|help|placeholder|title|description|readonly)$/.test(key) ? [[key, value]] : [];
-    return [[key, isObject(value) ? stockUiSchema(value) : value]];
-  });
-  return Object.fromEntries(entries);
-}
 
 /**
  * Builds a page with both sides, as for production, and serves it; gives its address. `index` has the forms, `grid` the

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { JsonObject, ResolvedForm } from '../../src/engine/index.ts';
 import { startProduct } from '../browser/support/product.ts';
-import { serveBenchPage, stockUiSchema } from './benchPage.ts';
+import { stockUiSchema } from '../support/stockUiSchema.ts';
+import { serveBenchPage } from './benchPage.ts';
 import { type Compared, compare, type Contender, line, p95, rounds } from './compare.ts';
 import { largeAnswers, largeForm, rowsAnswers, rowsForm } from './generatedForms.ts';
 import { median, typeInto } from './keystrokes.ts';

@@ -15,23 +15,12 @@ import {
   type JsonObject,
   type ResolvedForm,
 } from '../../src/engine/index.ts';
-import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import { ajvErrors } from '../support/ajvOracle.ts';
+import { everyForm } from '../support/everyForm.ts';
 import { seeded, seeds } from '../support/seeded.ts';
 import type { Seeded } from '../support/seeded.ts';
 
-const catalog = loadServerCatalog();
-
-/** Every form as everybody has it, and as each tenant has it where that differs. */
-const forms: [string, ResolvedForm][] = ['', ...catalog.tenants].flatMap((tenant) =>
-  catalog.of(tenant).ids.forms.flatMap((id): [string, ResolvedForm][] => {
-    const form = catalog.of(tenant).form(id);
-    const everybodys = tenant !== '' && catalog.ids.forms.includes(id) ? catalog.form(id) : undefined;
-    return JSON.stringify(form) === JSON.stringify(everybodys)
-      ? []
-      : [[tenant === '' ? id : `${id} of ${tenant}`, form]];
-  }),
-);
+const forms = everyForm();
 
 /** Facts that hold the form's conditions each way; one empty set for a form that reads none. */
 const factsOf = (form: ResolvedForm): Facts[] => factSets(form);
