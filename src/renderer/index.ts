@@ -12,6 +12,7 @@ export { ExportDialog } from './ask/ExportDialog.tsx';
 export { ErrorSummary } from './form/ErrorSummary.tsx';
 export type { EngineFieldProps } from './form/fields/fieldProps.ts';
 export type { FieldLock } from './form/locks.ts';
+export { useFormCommand } from './ask/useFormSubmit.ts';
 export { FormDialog } from './ask/FormDialog.tsx';
 export { FirstFocus } from './ask/FirstFocus.tsx';
 export { FormView } from './form/FormView.tsx';

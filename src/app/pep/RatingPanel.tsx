@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { PepStage, RatingPanelSettings, StageRating } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
-import { LoadFailure, space, StillLoading, tokens, useEngine } from '../../renderer/index.ts';
+import { LoadFailure, space, StillLoading, tokens, useFormCommand } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { Folding } from './Folding.tsx';
@@ -24,8 +24,7 @@ interface Props {
  * RAG-12).
  */
 export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGroupId, onRated }: Props) {
-  const { host } = useEngine();
-  const rate = host.useCommand('pep.rateStage');
+  const rate = useFormCommand('pep-review/rating');
   const [round, setRound] = useState(0);
   const { said, say } = useOutcome();
   const { studentId, pepId, pepStageId } = stage;

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import Button from '@mui/material/Button';
 import { pepStatus, type PepDetails } from '../../contract/index.ts';
-import { FormDialog, space, useEngine } from '../../renderer/index.ts';
+import { FormDialog, space, useFormCommand } from '../../renderer/index.ts';
+
+const FORM = 'pep-review/send-back';
 
 interface Props {
   readonly pep: PepDetails;
@@ -11,8 +13,7 @@ interface Props {
 
 /** Sends a submitted plan back to those who write it, with the reason and the sections to look at again. */
 export function SendBack({ pep, onChanged }: Props) {
-  const { host } = useEngine();
-  const command = host.useCommand('pep.updateStatus');
+  const command = useFormCommand(FORM);
   const [open, setOpen] = useState(false);
   const { studentId, pepId, stages } = pep;
   // What the form reads of a row of the PEP table.
@@ -34,7 +35,7 @@ export function SendBack({ pep, onChanged }: Props) {
       </Button>
       {open && (
         <FormDialog
-          formId="pep-review/send-back"
+          formId={FORM}
           facts={facts}
           onDone={(result) => {
             setOpen(false);

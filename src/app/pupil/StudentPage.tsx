@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StudentPage as Facts } from '../../contract/index.ts';
-import { ActionButton, space, tokens, useEngine, type ScreenComponentProps } from '../../renderer/index.ts';
+import {
+  ActionButton,
+  space,
+  tokens,
+  useEngine,
+  useFormCommand,
+  type ScreenComponentProps,
+} from '../../renderer/index.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { careFacts } from './careFacts.ts';
@@ -33,9 +40,8 @@ export function StudentPage({ params }: ScreenComponentProps) {
 const column = { display: 'grid', gap: space(4), alignContent: 'start' };
 
 function Care({ page }: { readonly page: Facts }) {
-  const { host } = useEngine();
   const words = useWords();
-  const change = host.useCommand('students.changeCareStatus');
+  const change = useFormCommand('student/care-status');
   const reload = usePupilReload();
   return (
     <FactList title="Care" facts={careFacts(page, words)}>

@@ -88,6 +88,11 @@ async function run(command: Command, { submit }: ResolvedForm, body: JsonObject)
   return first;
 }
 
+/** The command that a declared form is sent by: whether the viewer may is known before it is opened. */
+export function useFormCommand(formId: string): Command {
+  return useSubmitCommand(useEngine().host.useForm(formId));
+}
+
 function useSubmitCommand({ submit }: ResolvedForm): Command {
   const { host } = useEngine();
   // A form has a command or has none for as long as it is open: the hook is called each time or never.

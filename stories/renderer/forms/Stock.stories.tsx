@@ -2,7 +2,7 @@ import Stock from '@rjsf/mui';
 import validator from '@rjsf/validator-ajv8';
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { stockUiSchema } from '../../../test/support/stockUiSchema.ts';
 import { inLibrary, KeptForm, libraryForm } from './Library.tsx';
 
@@ -68,10 +68,11 @@ export const BothWays: StoryObj = {
   play: async ({ canvasElement }) => {
     for (const name of ['By this renderer', 'By the form library']) {
       const side = within(await within(canvasElement).findByRole('region', { name }));
-      await expect(await side.findByRole('textbox', { name: /^Title/ })).toHaveValue('Emma');
-      await expect(side.queryByRole('textbox', { name: /^Who has it/ })).toBeNull();
+      const reader = () => side.queryByRole('textbox', { name: /^Who has it/ });
+      await waitFor(() => expect(side.getByRole('textbox', { name: /^Title/ })).toHaveValue('Emma'));
+      await waitFor(() => expect(reader()).toBeNull());
       await userEvent.click(await side.findByRole('radio', { name: 'Yes' }));
-      await expect(await side.findByRole('textbox', { name: /^Who has it/ })).toBeVisible();
+      await waitFor(() => expect(reader()).toBeVisible());
     }
   },
 };

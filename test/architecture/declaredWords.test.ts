@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isObject, type Json } from '../../src/engine/index.ts';
+import { filesBelow, root } from './source.ts';
+
+// What a declaration says a page does not say again: a configurer who changes the one would change half.
+
+/** Members of a declaration that say which operation is called, and what is said of it afterwards. */
+const saying: readonly string[] = ['command', 'success', 'unchanged', 'failure'];
+
+/** Still said by a page as well; this list may only shrink. */
+const left: readonly string[] = [
+  // Of the ratings' own text (RAG-11), which other forms happen to use as well.
+  'src/app/pep/RatingForm.tsx: There was a problem saving, please try again.',
+  // Marks are not saved through their cell yet.
+  'src/app/register/useSaveMark.ts: attendance.saveMark',
+  'src/app/register/useSaveMark.ts: Mark saved',
+  'src/app/register/useSaveMark.ts: Error, could not save mark. Please login back in to try again.',
+];
+
+/** The texts under those members, anywhere in a declaration. */
+function saidIn(value: Json, member = ''): string[] {
+  if (typeof value === 'string') return saying.includes(member) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((item) => saidIn(item, member));
+  return isObject(value) ? Object.entries(value).flatMap(([name, inner]) => saidIn(inner, name)) : [];
+}
+
+const declared = filesBelow('schemas').filter((path) => path.endsWith('.json') && !path.startsWith('schemas/meta/'));
+const texts = new Set(declared.flatMap((path) => saidIn(JSON.parse(readFileSync(join(root, path), 'utf8')) as Json)));
+
+function repeatedIn(path: string, source: string): string[] {
+  const quoted = (text: string) => ["'", '"', '`'].some((mark) => source.includes(mark + text + mark));
+  return [...texts].filter(quoted).map((text) => `${path}: ${text}`);
+}
+
+describe('what declarations say', () => {
+  it('is not said again by a page', () => {
+    const pages = filesBelow('src/app').filter((path) => /\.tsx?$/.test(path));
+    const repeated = pages.flatMap((path) => repeatedIn(path, readFileSync(join(root, path), 'utf8')));
+    expect(repeated.sort()).toEqual([...left].sort());
+  });
+
+  it('is found in a page that says it', () => {
+    expect(repeatedIn('a.tsx', "host.notify('RAG rating saved')")).toEqual(['a.tsx: RAG rating saved']);
+    expect(repeatedIn('a.tsx', 'useCommand("pep.updateStatus")')).toEqual(['a.tsx: pep.updateStatus']);
+  });
+});
