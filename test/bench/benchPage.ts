@@ -7,8 +7,6 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { root } from '../architecture/source.ts';
 
-type Json = Record<string, unknown>;
-
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
@@ -42,8 +40,4 @@ export async function serveBenchPage(name: 'index' | 'grid' = 'index'): Promise<
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, server };
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
