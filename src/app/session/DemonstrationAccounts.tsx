@@ -11,7 +11,7 @@ interface Props {
   readonly way: WayIn;
 }
 
-/** The accounts of the demonstration data, each a press that signs in; no other data has any. */
+/** Buttons that sign in with an account of the demonstration data; the server tells of none with other data. */
 export function DemonstrationAccounts({ demonstration, session, way }: Props): ReactNode {
   const { password, accounts } = demonstration;
   const [failure, setFailure] = useState<string | null>(null);

@@ -90,3 +90,18 @@ export const ChevronIcon = ({ direction }: { readonly direction: keyof typeof tu
     <path d="M6 9l6 6 6-6" transform={`rotate(${turns[direction]} 12 12)`} />
   </Icon>
 );
+
+/** A pencil: the value can be changed here. */
+export const PencilIcon = () => (
+  <Icon size={16}>
+    <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19z" />
+    <path d="M13.5 7l3.5 3.5" />
+  </Icon>
+);
+
+/** An arrow head that points down: a menu opens here. */
+export const MenuIcon = () => (
+  <Icon size={16}>
+    <path d="M6 9l6 6 6-6" />
+  </Icon>
+);

@@ -7,7 +7,7 @@ import { EditPanel } from '../../ask/EditPanel.tsx';
 import { rowName } from '../rowName.ts';
 import type { NotSaved } from '../../ask/useOneQuestion.ts';
 import { useTableScope } from '../tableScope.ts';
-import { PencilIcon } from './CellIcons.tsx';
+import { PencilIcon } from '../../parts/Icons.tsx';
 import { ControlPlace } from './controlPlace.ts';
 import { RefusedValue } from './RefusedValue.tsx';
 import { TextCell } from './TextCell.tsx';

@@ -8,7 +8,7 @@ import { useEngine } from '../../EngineProvider.tsx';
 import { FloatingMenu } from '../../parts/FloatingMenu.tsx';
 import { rowName } from '../rowName.ts';
 import { useTableScope } from '../tableScope.ts';
-import { MenuIcon } from './CellIcons.tsx';
+import { MenuIcon } from '../../parts/Icons.tsx';
 import { ControlPlace } from './controlPlace.ts';
 import { LookupCell } from './LookupCell.tsx';
 import { offersOf } from './offers.ts';

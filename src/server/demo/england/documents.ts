@@ -3,11 +3,12 @@ import { sql, type Selectable } from 'kysely';
 import type { JsonObject, Release } from '../../../engine/index.ts';
 import { automaticValues } from '../../modules/pep/automatic/automaticValues.ts';
 import { recordsBy } from '../../modules/pep/automatic/automaticValuesArea.ts';
-import type { LoadedPep, PepRow, StageRow } from '../../modules/pep/read/loadPep.ts';
+import type { LoadedPep, PepRow } from '../../modules/pep/read/loadPep.ts';
 import { pupilFacts } from '../../modules/pep/read/recordFacts.ts';
 import { pinRelease } from '../../modules/pep/read/releases.ts';
 import { premiumOf } from '../../modules/pep/read/stageWork.ts';
 import { aboutPupil, addressOf, type About } from '../seed/about.ts';
+import { emptyStages } from '../seed/emptyStages.ts';
 import { adultFirstNames, adultLastNames, firstNames, lastNames } from '../seed/names.ts';
 import { randomFrom } from '../seed/random.ts';
 import { fillPlan } from '../seed/planFilling.ts';
@@ -155,7 +156,7 @@ async function emptyPlan(db: Db, area: Area, place: Place): Promise<LoadedPep> {
   const child = await childFor(db, area, place);
   return {
     pep: await emptyPep(db, child, place),
-    stages: emptyStages(area, place.release),
+    stages: emptyStages(place.release, { id: 0, authority_id: area.id }),
     release: place.release,
     hasEarlierCompleted: true,
     pupil: {
@@ -209,28 +210,4 @@ async function emptyPep(db: Db, child: Selectable<PupilTable>, { phase, release,
     .executeTakeFirstOrThrow();
   await db.deleteFrom('pep').where('id', '=', pep.id).execute();
   return pep;
-}
-
-function emptyStages(area: Area, release: Release): StageRow[] {
-  return Object.entries(release.stages.stages).map(([slug, stage], index) => ({
-    id: 0,
-    authority_id: area.id,
-    pep_id: 0,
-    slug,
-    ordinal: index + 1,
-    title: stage.title,
-    owner_type_id: stage.owner,
-    is_optional: stage.optional === true,
-    is_counted: false,
-    answers: {},
-    parked: {},
-    origins: {},
-    revision: 0,
-    required: 0,
-    answered: 0,
-    percent: 0,
-    last_saved_at: null,
-    last_saved_by: null,
-    activity: '',
-  }));
 }

@@ -14,7 +14,8 @@ import { addPupils } from './pupils.ts';
 import { addAttendance, addExclusions, addNotes } from './records.ts';
 import { addSchools, centreOf, linkSchools } from './schools.ts';
 import { areasOf, areaAt, supportAuthority, type Area } from './size.ts';
-import { accountKinds, addStaff, assignTeachers, hostOf, subOf } from './staff.ts';
+import { accountKinds } from '../seed/staff.ts';
+import { addStaff, assignTeachers, hostOf, subOf } from './staff.ts';
 import { authorityNames } from './words.ts';
 
 export interface EnglandOptions {

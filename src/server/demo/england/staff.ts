@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import { randomFrom, uuidFrom } from '../seed/random.ts';
+import { accountKinds } from '../seed/staff.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import type { Land } from './land.ts';
 import { room, type Area } from './size.ts';
 import { people } from './words.ts';
-
-/** Users that can sign in, one of each kind, by the name before the @ of their address. */
-export const accountKinds = [
-  { name: 'dt', typeId: 1 },
-  { name: 'la', typeId: 2 },
-  { name: 'super', typeId: 3 },
-  { name: 'readonly', typeId: 4 },
-  { name: 'sw', typeId: 6 },
-  { name: 'iro', typeId: 7 },
-  { name: 'oeu', typeId: 8 },
-] as const;
 
 /** The pool's name of a user who can sign in. */
 export const subOf = (area: Area, index: number) => uuidFrom(randomFrom(area.id * 101 + index));

@@ -4,12 +4,13 @@ import { automaticValues } from '../../modules/pep/automatic/automaticValues.ts'
 import { recordsBy, type RecordValues } from '../../modules/pep/automatic/automaticValuesArea.ts';
 import { phaseOf } from '../../modules/pep/save/createPep.ts';
 import { termTitle, type FormerPep } from '../../modules/pep/save/formerPep.ts';
-import type { LoadedPep, PepRow, StageRow } from '../../modules/pep/read/loadPep.ts';
+import type { LoadedPep, PepRow } from '../../modules/pep/read/loadPep.ts';
 import { pupilFacts } from '../../modules/pep/read/recordFacts.ts';
 import { pinRelease } from '../../modules/pep/read/releases.ts';
 import { premiumOf } from '../../modules/pep/read/stageWork.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { datesOf, draftsOf, type PlanDraft } from './planDrafts.ts';
+import { emptyStages } from './emptyStages.ts';
 import { fillPlan, type FilledStage } from './planFilling.ts';
 import { aboutPlan, planPeople, type PlanPeople } from './planPeople.ts';
 import { yearGroupIn, type SeededPupil } from './pupils.ts';
@@ -137,27 +138,7 @@ function pepValues(
 }
 
 function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow): LoadedPep {
-  const stages = Object.entries(release.stages.stages).map(([slug, stage], index): StageRow => ({
-    id: 0,
-    authority_id: pep.authority_id,
-    pep_id: pep.id,
-    slug,
-    ordinal: index + 1,
-    title: stage.title,
-    owner_type_id: stage.owner,
-    is_optional: stage.optional === true,
-    is_counted: false,
-    answers: {},
-    parked: {},
-    origins: {},
-    revision: 0,
-    required: 0,
-    answered: 0,
-    percent: 0,
-    last_saved_at: null,
-    last_saved_by: null,
-    activity: '',
-  }));
+  const stages = emptyStages(release, pep);
   return {
     pep,
     stages,

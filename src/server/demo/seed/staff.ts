@@ -15,7 +15,8 @@ export const authorities = [
   { id: 12, name: 'Brinmoor', host: 'brinmoor.example', supportTel: '01632 960012', premiumPence: 171_000 },
 ] as const;
 
-const accounts = [
+/** Users that can sign in, one of each kind, by the name before the @ of their address. */
+export const accountKinds = [
   { name: 'dt', typeId: 1 },
   { name: 'la', typeId: 2 },
   { name: 'super', typeId: 3 },
@@ -48,7 +49,7 @@ export type Staff = ReadonlyMap<string, number>;
 
 const supportAccounts = [{ name: 'support', typeId: 3 }] as const;
 
-const accountsOf = (authorityId: number) => (authorityId === 1 ? supportAccounts : accounts);
+const accountsOf = (authorityId: number) => (authorityId === 1 ? supportAccounts : accountKinds);
 
 /** The pool's name of a demonstration user: the same each time, so that accounts and users find each other. */
 const subOf = (username: string) =>
@@ -127,7 +128,7 @@ export interface StaffInput {
 }
 
 export async function addStaff(db: Db, { authority, addedOn }: StaffInput): Promise<Staff> {
-  const people = authority.id === 1 ? supportAccounts : [...accounts, ...colleagues];
+  const people = authority.id === 1 ? supportAccounts : [...accountKinds, ...colleagues];
   const named = people.map(({ name, typeId }) => ({ username: `${name}@${authority.host}`, typeId }));
   const rows = named.map(({ username, typeId }, index) => ({
     sub: subOf(username),
