@@ -13,10 +13,6 @@ const saying: readonly string[] = ['command', 'success', 'unchanged', 'failure']
 const left: readonly string[] = [
   // Of the ratings' own text (RAG-11), which other forms happen to use as well.
   'src/app/pep/RatingForm.tsx: There was a problem saving, please try again.',
-  // Marks are not saved through their cell yet.
-  'src/app/register/useSaveMark.ts: attendance.saveMark',
-  'src/app/register/useSaveMark.ts: Mark saved',
-  'src/app/register/useSaveMark.ts: Error, could not save mark. Please login back in to try again.',
 ];
 
 /** The texts under those members, anywhere in a declaration. */

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, JsonObject, LookupOption } from '../../engine/index.ts';
-import { useEngine, type CellProps } from '../../renderer/index.ts';
+import { useEngine, type CellProps, type CommandResult } from '../../renderer/index.ts';
 import { markBody } from './markCodes.ts';
 import { useReasons } from './useReasons.ts';
-
-/** What the browser's alert says when a mark could not be saved (REG-24). */
-const NOT_SAVED = 'Error, could not save mark. Please login back in to try again.';
-
-const grids = ['student-attendance', 'session-attendance'];
 
 interface SaveMark {
   /** The mark to show: the one chosen while it is being saved, else the row's. */
@@ -23,46 +18,47 @@ interface SaveMark {
  * Saves one session's mark. Choosing the mark that stands already makes no call (REG-4); a cancelled
  * dialog or a refused save leaves the mark as it was (REG-13).
  */
-export function useSaveMark({ column, row, value, denied, open }: CellProps): SaveMark {
+export function useSaveMark({ column, row, value, denied, open, attempt }: CellProps): SaveMark {
   const { host } = useEngine();
   const reasonFor = useReasons(column, row, denied);
-  const single = host.useCommand(column.declaration.command ?? 'attendance.saveMark');
   const block = host.useCommand('attendance.saveBlock');
   const [chosen, setChosen] = useState<Json | undefined>(undefined);
   const [saving, setSaving] = useState(false);
-  const settling = useRef(false);
+  const underWay = useRef(false);
 
   // A row that arrives anew tells what is stored; not of a code that is being asked about or saved, which it is too old
   // to know.
   useEffect(() => {
-    if (!settling.current) setChosen(undefined);
+    if (!underWay.current) setChosen(undefined);
   }, [row]);
 
-  const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
-    const { ok } = await (fillWeek ? block : single).run(markBody(row, option.value));
-    if (ok) host.notify({ tone: 'success', text: fillWeek ? 'Block marks saved' : 'Mark saved' });
-    else window.alert(NOT_SAVED);
-    return ok;
+  const fill = async (option: LookupOption): Promise<CommandResult> => {
+    const result = await block.run(markBody(row, option.value));
+    if (result.ok) {
+      host.notify({ tone: 'success', text: 'Block marks saved' });
+      host.refresh(column.declaration.refreshes ?? []);
+    }
+    return result;
   };
 
   const choose = async (option: LookupOption, fillWeek: boolean) => {
     if (saving || reasonFor(option) !== null) return;
     if (option.value === value && !fillWeek) return;
     setChosen(option.value);
-    settling.current = true;
-    const saved = await settle(option, fillWeek);
-    settling.current = false;
+    underWay.current = true;
+    const saved = await save(option, fillWeek);
+    underWay.current = false;
     if (!saved) setChosen(undefined);
   };
 
-  const settle = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
+  const save = async (option: LookupOption, fillWeek: boolean): Promise<boolean> => {
     // A dialog saves and reloads by itself; until then the cell shows what is being asked about.
     if (option.opens !== undefined) return open(option.opens, factsOf(row, option));
     setSaving(true);
-    const saved = await save(option, fillWeek);
+    const result = await (fillWeek ? fill(option) : attempt(option.value, markBody(row, option.value)));
     setSaving(false);
-    if (saved) host.refresh(grids);
-    return saved;
+    if (!result.ok) window.alert(column.declaration.failure ?? result.message);
+    return result.ok;
   };
 
   return { shown: chosen ?? value, saving, reasonFor, choose };

@@ -3,14 +3,18 @@ import { act } from 'react';
 import { vi } from 'vitest';
 import { MarkCell } from '../../../src/app/register/MarkCell.tsx';
 import {
-  findFormat,
-  type Column,
+  compileTable,
   type JsonObject,
   type Lookup,
+  type RecordSchema,
   type ResolvedForm,
+  type ResolvedTable,
   type Row,
 } from '../../../src/engine/index.ts';
+import { OpenFormContext } from '../../../src/renderer/ask/FormOpener.tsx';
 import { defaultRegistry, EngineProvider, type CommandResult, type Notice } from '../../../src/renderer/index.ts';
+import { CellView } from '../../../src/renderer/table/CellView.tsx';
+import { TableScopeContext } from '../../../src/renderer/table/tableScope.ts';
 import { fakeHost } from '../../support/fakeHost.tsx';
 import { find, mount } from '../support.tsx';
 
@@ -19,19 +23,10 @@ Element.prototype.scrollIntoView = () => undefined;
 
 const read = (path: string) => JSON.parse(readFileSync(`schemas/${path}.json`, 'utf8')) as unknown;
 const lookup = read('lookups/attendance-code') as Lookup;
-
-const column: Column = {
-  field: 'mark',
-  title: 'Mark',
-  format: findFormat('lookup'),
-  options: {},
-  lookup,
-  cell: 'mark',
-  align: 'left',
-  sortable: false,
-  hidden: false,
-  declaration: { field: 'mark', cell: 'mark', command: 'attendance.saveMark' },
-};
+const grid = { id: 'session-attendance', ...(read('tables/session-attendance') as object) } as ResolvedTable;
+const compiled = compileTable(grid, read('records/session-mark') as RecordSchema, (id) =>
+  id === 'attendance-code' ? lookup : { title: id, options: [] },
+);
 
 export const morning: Row = {
   id: '5:2025-11-12:AM',
@@ -60,7 +55,7 @@ interface Options {
 
 const saved: CommandResult = { ok: true, body: { success: true } };
 
-/** One cell of the grid over a host that records what is called. */
+/** One cell of the grid, as it is declared, over a host that records what is called. */
 export function markCell({ row = morning, denied = null, answer = saved, sent = true }: Options = {}) {
   const calls: { operation: string; input: JsonObject }[] = [];
   const notices: Notice[] = [];
@@ -78,23 +73,15 @@ export function markCell({ row = morning, denied = null, answer = saved, sent = 
     notify: (notice) => void notices.push(notice),
     refresh,
   });
+  const column = compiled.pivot!.value;
+  const refused: Record<string, string> = denied === null ? {} : { 'attendance.saveMark': denied };
   const draw = (shown: Row) => (
-    <EngineProvider host={host} registry={defaultRegistry}>
-      <MarkCell
-        column={column}
-        row={shown}
-        value={shown.mark ?? null}
-        text=""
-        denied={denied}
-        tabIndex={0}
-        focused
-        commit={async () => false}
-        open={open}
-        never={false}
-        facts={() => ({})}
-        attempt={vi.fn()}
-        ask={async () => false}
-      />
+    <EngineProvider host={host} registry={{ ...defaultRegistry, cells: { ...defaultRegistry.cells, mark: MarkCell } }}>
+      <OpenFormContext value={async (form, facts) => ((await open(form, facts as JsonObject)) ? {} : null)}>
+        <TableScopeContext value={{ compiled, denied: refused, facts: {}, showSaved: vi.fn(), showStored: vi.fn() }}>
+          <CellView column={column} row={shown} tabIndex={0} focused />
+        </TableScopeContext>
+      </OpenFormContext>
     </EngineProvider>
   );
   const mounted = mount(draw(row));
