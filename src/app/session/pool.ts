@@ -1,6 +1,7 @@
 import { AuthenticationDetails, CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { IdentityConfig } from '../../contract/index.ts';
+import { raiseNatively } from './powers.ts';
 
 /** The five outcomes of the password step (SIGN-3); what can follow one comes with it. */
 export type SignInOutcome = { readonly kind: 'success' } | SignInError | CodeChallenge | NewPasswordChallenge;
@@ -41,6 +42,7 @@ type Callbacks = Parameters<CognitoUser['authenticateUser']>[1];
 type CodeKind = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA';
 
 export function createPool(identity: IdentityConfig): Pool {
+  raiseNatively();
   const pool = new CognitoUserPool({
     UserPoolId: identity.userPoolId,
     ClientId: identity.clientId,
