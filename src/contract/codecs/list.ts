@@ -162,7 +162,8 @@ export function listCodec(shape: ListShape): ListCodec {
       const wire = shape.isWhole ? {} : pagingToWire(query, paging);
       for (const [field, value] of Object.entries(query.filters)) {
         const filter = shape.filters[field];
-        if (!filter) throw new Error(`The call has no parameter for the filter "${field}".`);
+        if (!filter)
+          throw new Error(`The call has no parameter for the filter "${field}": "npm run generate:records" makes one.`);
         wire[filter.name] = filterToWire(value);
       }
       for (const [name, value] of Object.entries(params)) {

@@ -13,6 +13,10 @@ interface RecordFile {
   title: string;
   properties: { [field: string]: { title: string; type?: string | string[]; $ref?: string } };
 }
+interface TableOverlay {
+  base: { table: string };
+  patch?: Partial<TableDeclaration>;
+}
 interface LookupFile {
   options?: { value: string | number }[];
 }
@@ -63,9 +67,15 @@ function recordsText(): string {
   return [head, ...idsIn('records').map(interfaceOf)].join('\n');
 }
 
-/** Every table of `schemas/tables`. */
-export const declaredTables = (): TableDeclaration[] =>
-  idsIn('tables').map((id) => read<TableDeclaration>(`tables/${id}.json`));
+/** Every table of `schemas/tables`, and after them as overlays have them: those may name filters too. */
+export function declaredTables(): TableDeclaration[] {
+  const table = (id: string) => read<TableDeclaration>(`tables/${id}.json`);
+  const overlaid = readdirSync(new URL('overlays/', schemas), { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /^[^/]+\/tables\/.*\.json$/.test(path))
+    .map((path) => read<TableOverlay>(`overlays/${path}`));
+  return [...idsIn('tables').map(table), ...overlaid.map(({ base, patch }) => ({ ...table(base.table), ...patch }))];
+}
 
 const lookup = (id: string): Lookup => read(`lookups/${id}.json`);
 
