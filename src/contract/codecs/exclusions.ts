@@ -1,18 +1,24 @@
 import type { Json, JsonObject, Page, Row } from '../../engine/index.ts';
 import { integer } from '../replies/shape.ts';
+import { text } from '../operations/schema.ts';
+import { defineList, ofOnePupil } from './defineList.ts';
 import { listCodec, numberedPaging, propertiesOf, type ListCodec } from './list.ts';
 
-const plain = listCodec({
-  filters: {
-    typeId: { name: 'exclusionType', kind: 'numbers' },
-    hasMissingExclusionReason: { name: 'missingReasons', kind: 'boolean' },
-  },
-  params: { studentId: 'number' },
+/** Fields that the search is narrowed to, of those that the table searches. */
+const columns = { type: 'array', items: text(60), maxItems: 20 };
+
+/** A pupil's suspensions and exclusions. */
+export const exclusionsOfPupil = defineList('exclusions.list', {
+  ...ofOnePupil,
+  filters: { typeId: { name: 'exclusionType' }, hasMissingExclusionReason: { name: 'missingReasons' } },
+  besides: { filterSearchOnColumns: columns },
   rows: 'exclusionDetails',
   total: 'total',
   paging: numberedPaging,
   sort: 'reasonId',
 });
+
+const plain = listCodec(exclusionsOfPupil);
 
 const days = ['startDate', 'endDate'] as const;
 

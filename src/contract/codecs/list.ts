@@ -8,7 +8,7 @@ import {
   type TableQuery,
 } from '../../engine/index.ts';
 import { ALL_ROWS } from '../ids.ts';
-import { closed } from '../operations/schema.ts';
+import { closed, numberedPagingSchema, pagingSchema } from '../operations/schema.ts';
 import { byName, integer, nullable, number, string } from '../replies/shape.ts';
 
 /** A query string by name; what repeats is a list. */
@@ -39,18 +39,22 @@ export interface ListCodec {
 /** How a filter is written on the wire. */
 export interface WireFilter {
   readonly name: string;
-  readonly kind: 'numbers' | 'texts' | 'boolean' | 'date' | 'text';
+  /** Any of some numbers or texts, yes or no, from one day or number to another, or a part of a text. */
+  readonly kind: 'numbers' | 'texts' | 'boolean' | 'dates' | 'bounds' | 'text';
+  readonly schema: JsonSchema;
 }
 
 /** What a plain list call needs to know: names of its filters, parameters, sort names and rows. */
 export interface ListShape {
   readonly filters: { readonly [field: string]: WireFilter };
-  /** Parameters that are no filters: name -> whether a number. */
-  readonly params: { readonly [name: string]: 'number' | 'text' };
+  /** Parameters that are no filters, with their schemas. */
+  readonly params: { readonly [name: string]: JsonSchema };
   readonly rows: string;
   readonly total: string;
   /** Names of paging and search where they are not the usual ones (C-33). */
   readonly paging?: PagingNames;
+  /** Whether it is always answered whole: no page, order or search can be asked. */
+  readonly isWhole?: true;
   /** What the call sorts by where it names nothing, and whether from the last to the first. */
   readonly sort?: string;
   readonly isDescending?: true;
@@ -66,9 +70,12 @@ export interface PagingNames {
   readonly search: string;
   /** Whether the answer says again which page it is, and of which size. */
   readonly repeats: boolean;
+  /** What each of these parameters takes. */
+  readonly schema: JsonSchema;
 }
 
-const usualPaging: PagingNames = {
+/** The names of most lists. */
+export const usualPaging: PagingNames = {
   page: 'page',
   pageSize: 'sizePerPage',
   sort: 'sortField',
@@ -76,6 +83,7 @@ const usualPaging: PagingNames = {
   directions: { asc: 'asc', desc: 'desc' },
   search: 'search',
   repeats: false,
+  schema: pagingSchema,
 };
 
 /** The names of the calls of exclusions and organisations (API-57, ORG-11). */
@@ -87,6 +95,7 @@ export const numberedPaging: PagingNames = {
   directions: { asc: 'true', desc: 'false' },
   search: 'searchTerm',
   repeats: true,
+  schema: numberedPagingSchema,
 };
 
 const listOf = (value: WireQuery[string]): string[] =>
@@ -106,7 +115,8 @@ function filterFromWire(kind: WireFilter['kind'], values: string[]): JsonObject 
   if (kind === 'texts') return { in: values };
   if (kind === 'boolean') return { is: values[0] === 'true' };
   if (kind === 'text') return { contains: values[0] ?? '' };
-  return { between: [values[0] || null, values[1] || null] };
+  const bounds = [values[0] || null, values[1] || null];
+  return { between: kind === 'dates' ? bounds : bounds.map((bound) => (bound === null ? null : Number(bound))) };
 }
 
 const sizeToWire = (pageSize: number) => (pageSize === 0 ? ALL_ROWS : pageSize);
@@ -149,10 +159,11 @@ export function listCodec(shape: ListShape): ListCodec {
   const { paging = usualPaging } = shape;
   return {
     toWire(query, params) {
-      const wire = pagingToWire(query, paging);
+      const wire = shape.isWhole ? {} : pagingToWire(query, paging);
       for (const [field, value] of Object.entries(query.filters)) {
         const filter = shape.filters[field];
-        if (!filter) throw new Error(`The call has no parameter for the filter "${field}".`);
+        if (!filter)
+          throw new Error(`The call has no parameter for the filter "${field}": "npm run generate:records" makes one.`);
         wire[filter.name] = filterToWire(value);
       }
       for (const [name, value] of Object.entries(params)) {
@@ -167,9 +178,9 @@ export function listCodec(shape: ListShape): ListCodec {
         if (values.length > 0) filters[field] = filterFromWire(kind, values);
       }
       const params: JsonObject = {};
-      for (const [name, type] of Object.entries(shape.params)) {
+      for (const [name, { type }] of Object.entries(shape.params)) {
         const value = listOf(wire[name])[0];
-        if (value !== undefined) params[name] = type === 'number' ? Number(value) : value;
+        if (value !== undefined) params[name] = type === 'integer' ? Number(value) : value;
       }
       return { query: { ...readPaging(wire, shape), filters }, params };
     },

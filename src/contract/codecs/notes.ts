@@ -1,12 +1,17 @@
 import { isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { defineList, ofOnePupil } from './defineList.ts';
 import { listCodec, type ListCodec, type WireQuery } from './list.ts';
 
-const noteTypeId = { name: 'noteTypeIds', kind: 'numbers' } as const;
-const noteAuthorId = { name: 'noteAuthorIds', kind: 'numbers' } as const;
 /** Newest first where nothing else is asked (NOTE-5). */
 const members = { rows: 'data', total: 'totalSize', sort: 'noteDate', isDescending: true } as const;
 
-const ofAll = listCodec({ ...members, filters: { noteTypeId, noteAuthorId }, params: {} });
+/** Case notes of a pupil. */
+export const notesOfPupil = defineList('notes.ofPupil', { ...ofOnePupil, ...members });
+
+/** Case notes of every pupil. */
+export const allNotes = defineList('notes.all', members);
+
+const ofAll = listCodec(allNotes);
 
 /**
  * The list of all notes calls `content` what is a `note` everywhere else (C-35): in its rows, and where it sorts by it.
@@ -38,6 +43,6 @@ function renamed(row: Json, from: string, to: string): Json {
 
 /** How the lists of case notes are written on the wire. */
 export const noteCodecs: { readonly [operation: string]: ListCodec } = {
-  'notes.ofPupil': listCodec({ ...members, filters: { noteTypeId }, params: { studentId: 'number' } }),
+  'notes.ofPupil': listCodec(notesOfPupil),
   'notes.all': withContent,
 };

@@ -1,24 +1,27 @@
-import { listCodec, numberedPaging, type ListCodec, type WireFilter, type WireQuery } from './list.ts';
+import { defineList } from './defineList.ts';
+import { listCodec, numberedPaging, type ListCodec, type WireQuery } from './list.ts';
 
-const filters = {
-  organisationId: { name: 'organisationId', kind: 'numbers' },
-  isAlternativeProvision: { name: 'alternateProvision', kind: 'boolean' },
-  assignedUserIds: { name: 'assignedUserIds', kind: 'numbers' },
-  dataCollectionMethodId: { name: 'hasDeInstalled', kind: 'numbers' },
-  establishmentTypeId: { name: 'establishmentTypes', kind: 'numbers' },
-  laAreaStatus: { name: 'laAreaStatus', kind: 'numbers' },
-  ofstedRatingId: { name: 'ofstedRating', kind: 'numbers' },
-  phaseOfEducationId: { name: 'phaseOfEducation', kind: 'numbers' },
-} as const satisfies { readonly [field: string]: WireFilter };
+/** Ids of a list in which 0 stands for something: "Not applicable". */
+const idsFromNought = { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 2000 };
 
-const plain = listCodec({
-  filters,
-  params: {},
+/** Schools, filtered as ORG-11 has it; `organisationId` is 0 where no school in particular is meant. */
+export const schools = defineList('organisations.list', {
+  filters: {
+    organisationId: { name: 'organisationId', schema: { type: 'integer', minimum: 0 } },
+    isAlternativeProvision: { name: 'alternateProvision' },
+    dataCollectionMethodId: { name: 'hasDeInstalled', schema: { type: 'boolean' } },
+    establishmentTypeId: { name: 'establishmentTypes' },
+    laAreaStatus: { schema: { enum: [1, 2, 3], type: 'integer' } },
+    ofstedRatingId: { name: 'ofstedRating' },
+    phaseOfEducationId: { name: 'phaseOfEducation', schema: idsFromNought },
+  },
   rows: 'organisationsData',
   total: 'total',
   paging: numberedPaging,
   sort: 'schoolName',
 });
+
+const plain = listCodec(schools);
 
 /** Data collection method by whether there is an extractor: 1 with, 2 without. */
 const methods: Readonly<Record<string, string>> = { true: '1', false: '2' };

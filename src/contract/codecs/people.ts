@@ -1,14 +1,32 @@
 import type { JsonObject } from '../../engine/index.ts';
 import { nullable, number } from '../replies/shape.ts';
+import { defineList, oneYear, ofOnePupil, pupilFilters } from './defineList.ts';
 import { listCodec, propertiesOf, type ListCodec } from './list.ts';
 
-const ofOnePupil = { filters: {}, params: { studentId: 'number' }, total: 'totalSize' } as const;
+const total = 'totalSize';
 
-const weeks = listCodec({
-  ...ofOnePupil,
-  filters: { academicYearId: { name: 'academicYearId', kind: 'numbers' } },
-  rows: 'registerPercentageAttendances',
+/** Pupils that the user may see. */
+export const pupils = defineList('students.list', {
+  filters: { ...pupilFilters, isActive: { name: 'isActiveStudents' } },
+  rows: 'data',
+  total,
 });
+
+/** Who works with a pupil. */
+export const professionals = defineList('students.professionals', { ...ofOnePupil, rows: 'data', total });
+
+/** A pupil's schools. */
+export const schoolHistory = defineList('students.schoolHistory', { ...ofOnePupil, rows: 'schoolNames', total });
+
+/** A pupil's weeks on a percentage register. */
+export const weeksOfPupil = defineList('students.weeks', {
+  ...ofOnePupil,
+  filters: { academicYearId: oneYear },
+  rows: 'registerPercentageAttendances',
+  total,
+});
+
+const weeks = listCodec(weeksOfPupil);
 
 const figures = ['totalYearlyPercentage', 'numberOfWeeksMissingData', 'numberOfWeeksAttendanceNotRequired'];
 
@@ -28,9 +46,10 @@ const weeksWithFigures: ListCodec = {
   },
 };
 
-/** How the lists of what belongs to one pupil are written on the wire (API-56, API-59, API-74). */
+/** How the lists of pupils and of what belongs to one of them are written on the wire (API-56, API-59, API-74). */
 export const peopleCodecs: { readonly [operation: string]: ListCodec } = {
-  'students.professionals': listCodec({ ...ofOnePupil, rows: 'data' }),
-  'students.schoolHistory': listCodec({ ...ofOnePupil, rows: 'schoolNames' }),
+  'students.list': listCodec(pupils),
+  'students.professionals': listCodec(professionals),
+  'students.schoolHistory': listCodec(schoolHistory),
   'students.weeks': weeksWithFigures,
 };

@@ -1,6 +1,7 @@
 import { isObject, type Json, type JsonObject, type JsonSchema, type Page, type Row } from '../../engine/index.ts';
-import { closed } from '../operations/schema.ts';
+import { closed, date, id } from '../operations/schema.ts';
 import { integer, list, nullable, number, object, string } from '../replies/shape.ts';
+import { defineList, ofOnePupil, oneYear } from './defineList.ts';
 import { besides, besidesFromWire, besidesSchema, listCodec, propertiesOf, rowsOf, type ListCodec } from './list.ts';
 
 /** Days of a week on the wire, Monday first (SATT-2). */
@@ -58,7 +59,7 @@ function groupByWeek(rows: readonly Row[]): Map<string, Row[]> {
  * Session marks travel by week (SATT-2, SATT-3) and are rows of one mark each inside. Side tables are the page's
  * extras.
  */
-export function sessionsCodec(paging: ListCodec): ListCodec {
+function sessionsCodec(paging: ListCodec): ListCodec {
   const extraNames = Object.keys(sideTables);
   return {
     toWire: paging.toWire,
@@ -106,31 +107,24 @@ const sideTables: JsonSchema = {
 };
 
 /** GET /api/IprSessionAttendance/SessionAttendance: an academic year, newest week first. */
-export const yearOfSessions = sessionsCodec(
-  listCodec({
-    filters: {
-      academicYearId: { name: 'academicYearId', kind: 'numbers' },
-      showNotInCareMarks: { name: 'showNotInCareMarks', kind: 'boolean' },
-    },
-    params: { studentId: 'number' },
-    rows: 'sessionAttendance',
-    total: 'total',
-  }),
-);
-
-/** GET /api/Attendance/studentAttendance: one week. Paging stays here: the call has none. */
-const oneWeek = listCodec({
-  filters: {},
-  params: { studentId: 'number', weekStart: 'text' },
+export const sessionsOfYear = defineList('attendance.sessions', {
+  ...ofOnePupil,
+  filters: { academicYearId: oneYear },
   rows: 'sessionAttendance',
   total: 'total',
 });
 
-/** Codec of the one-week call. */
-export const weekOfSessions = sessionsCodec({
-  ...oneWeek,
-  toWire(query, params) {
-    const { studentId, weekStart } = oneWeek.toWire(query, params);
-    return { ...(studentId ? { studentId } : {}), ...(weekStart ? { weekStart } : {}) };
-  },
+/** GET /api/Attendance/studentAttendance: one week. */
+export const sessionsOfWeek = defineList('attendance.week', {
+  params: { studentId: id, weekStart: date },
+  required: ['studentId', 'weekStart'],
+  rows: 'sessionAttendance',
+  total: 'total',
+  isWhole: true,
 });
+
+/** How the lists of session marks are written on the wire. */
+export const sessionCodecs: { readonly [operation: string]: ListCodec } = {
+  'attendance.sessions': sessionsCodec(listCodec(sessionsOfYear)),
+  'attendance.week': sessionsCodec(listCodec(sessionsOfWeek)),
+};

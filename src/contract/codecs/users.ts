@@ -1,11 +1,14 @@
+import { defineList } from './defineList.ts';
 import { listCodec, type ListCodec } from './list.ts';
 
+/** Users of the authority. */
+export const usersOfAuthority = defineList('users.list', {
+  filters: {
+    state: { schema: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 } },
+  },
+  rows: 'data',
+  total: 'totalSize',
+});
+
 /** How the list of users is written on the wire (API-25). */
-export const userCodecs: { readonly [operation: string]: ListCodec } = {
-  'users.list': listCodec({
-    filters: { accessLevelId: { name: 'accessLevelIds', kind: 'numbers' }, state: { name: 'states', kind: 'texts' } },
-    params: {},
-    rows: 'data',
-    total: 'totalSize',
-  }),
-};
+export const userCodecs: { readonly [operation: string]: ListCodec } = { 'users.list': listCodec(usersOfAuthority) };

@@ -1,9 +1,10 @@
+import { sessionsOfWeek, sessionsOfYear } from '../codecs/sessions.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { integer } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, id, paging, sessionName, text, yearId } from './schema.ts';
+import { closed, date, id, sessionName, text } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const markers = [{ 'user.typeId': markingTypes }];
@@ -33,15 +34,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/IprSessionAttendance/SessionAttendance',
     kind: 'list',
     summary: 'A pupil’s academic year of session marks, by week (SATT-3)',
-    query: closed(
-      {
-        ...paging,
-        studentId: id,
-        academicYearId: yearId,
-        showNotInCareMarks: { type: 'boolean' },
-      },
-      ['studentId'],
-    ),
+    query: sessionsOfYear.query,
     allow: everyone,
   },
   'attendance.week': {
@@ -49,7 +42,7 @@ export const attendanceOperations = defineOperations({
     path: '/api/Attendance/studentAttendance',
     kind: 'list',
     summary: 'One week of a pupil’s session marks (REG-2)',
-    query: closed({ studentId: id, weekStart: date }, ['studentId', 'weekStart']),
+    query: sessionsOfWeek.query,
     allow: everyone,
   },
   'attendance.saveMark': {

@@ -1,12 +1,10 @@
+import { exclusionsOfPupil } from '../codecs/exclusions.ts';
 import { markingTypes, signedInTypes } from '../ids.ts';
 import { done } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
-import { closed, id, ids, numberedPaging, text } from './schema.ts';
+import { closed, id, text } from './schema.ts';
 
 const choice = { type: ['integer', 'null'], minimum: 1 };
-
-/** Fields that the search is narrowed to, of those that the table searches. */
-const columns = { type: 'array', items: text(60), maxItems: 20 };
 
 /** Suspensions and exclusions as a list, and their correction (EXCL, D-73, D-74). */
 export const exclusionOperations = defineOperations({
@@ -15,16 +13,7 @@ export const exclusionOperations = defineOperations({
     path: '/api/Exclusions/exclusions',
     kind: 'list',
     summary: 'A pupil’s suspensions and exclusions (EXCL-2)',
-    query: closed(
-      {
-        ...numberedPaging,
-        studentId: id,
-        exclusionType: ids,
-        missingReasons: { type: 'boolean' },
-        filterSearchOnColumns: columns,
-      },
-      ['studentId'],
-    ),
+    query: exclusionsOfPupil.query,
     allow: [{ 'user.typeId': signedInTypes }],
   },
   'exclusions.update': {

@@ -1,3 +1,4 @@
+import { allNotes, notesOfPupil } from '../codecs/notes.ts';
 import { signedInTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import type { CaseNote } from '../records.gen.ts';
@@ -5,7 +6,7 @@ import { recordRow } from '../replies/components.ts';
 import { done, doneWith, optionsWith } from '../replies/common.ts';
 import { contents, either, integer, list, object, optional, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, id, ids, paging, text } from './schema.ts';
+import { closed, date, id, ids, text } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 
@@ -34,7 +35,7 @@ export const noteOperations = defineOperations({
     path: '/api/StudentDetails/StudentCaseNotes',
     kind: 'list',
     summary: 'Case notes of a pupil (API-49)',
-    query: closed({ ...paging, studentId: id, noteTypeIds: ids }, ['studentId']),
+    query: notesOfPupil.query,
     allow: everyone,
   },
   'notes.all': {
@@ -42,7 +43,7 @@ export const noteOperations = defineOperations({
     path: '/api/CaseNotes/AllCaseNotes',
     kind: 'list',
     summary: 'Case notes of every pupil that the user may see (API-50, D-65)',
-    query: closed({ ...paging, noteTypeIds: ids, noteAuthorIds: ids }),
+    query: allNotes.query,
     allow: everyone,
   },
   'notes.types': {

@@ -1,25 +1,9 @@
-import type { JsonSchema } from '../../engine/index.ts';
+import { schools } from '../codecs/organisations.ts';
 import { adminTypes, signedInTypes } from '../ids.ts';
 import { pageOf } from '../replies/components.ts';
 import { done } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
-import { closed, filterBytes, id, ids, numberedPaging } from './schema.ts';
-
-/** Ids of a list in which 0 stands for something: "Not applicable". */
-const idsFromNought: JsonSchema = { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 2000 };
-
-/** The filter of ORG-11. `organisationId` is 0 where no school in particular is meant. */
-const filter = closed({
-  ...numberedPaging,
-  organisationId: { type: 'integer', minimum: 0 },
-  alternateProvision: { type: 'boolean' },
-  assignedUserIds: ids,
-  hasDeInstalled: { type: 'boolean' },
-  establishmentTypes: ids,
-  laAreaStatus: { enum: [1, 2, 3], type: 'integer' },
-  ofstedRating: ids,
-  phaseOfEducation: idsFromNought,
-});
+import { closed, filterBytes, id } from './schema.ts';
 
 /** Schools as an authority knows them (ORG, D-80). */
 export const organisationOperations = defineOperations({
@@ -28,7 +12,7 @@ export const organisationOperations = defineOperations({
     path: '/api/OrganisationsPage/organisationsData',
     kind: 'list',
     summary: 'Schools of the authority, or those of the user’s own (ORG-10, D-80)',
-    query: filter,
+    query: schools.query,
     allow: [{ 'user.typeId': signedInTypes }],
   },
   'organisations.listByBody': {
@@ -36,7 +20,7 @@ export const organisationOperations = defineOperations({
     path: '/api/OrganisationsPage/organisationsData',
     kind: 'read',
     summary: 'The same with the filter as a JSON body, for callers whose proxies drop long addresses (C-34)',
-    body: filter,
+    body: schools.query,
     reply: pageOf('organisations.list'),
     mostBytes: filterBytes,
     allow: [{ 'user.typeId': signedInTypes }],

@@ -1,9 +1,10 @@
+import { peps } from '../codecs/pep.ts';
 import { signedInTypes } from '../ids.ts';
 import { pepDetails, pepStage, savedStage, stageHistoryEntry, stageRating } from '../pepBodies.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { contents, integer } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, id, ids, paging, text, yearId } from './schema.ts';
+import { closed, id, text, yearId } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes, 'user.hasPep': true }];
 const onePep = closed({ studentId: id, pepId: id }, ['studentId', 'pepId']);
@@ -17,22 +18,7 @@ export const pepOperations = defineOperations({
     path: '/api/pep/getPepStatuses',
     kind: 'list',
     summary: 'The PEP status table (PEP-1 to PEP-12)',
-    query: closed({
-      ...paging,
-      studentId: id,
-      academicYearId: yearId,
-      schoolTermIds: ids,
-      pepCycleIds: ids,
-      pepStatusIds: ids,
-      careStatusIds: { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 20 },
-      yearGroupIds: ids,
-      keyStageIds: ids,
-      organisationIds: ids,
-      inBorough: { type: 'boolean' },
-      assignedUserIds: ids,
-      ragRatingIds: ids,
-      missingMeeting: { type: 'boolean' },
-    }),
+    query: peps.query,
     allow: everyone,
   },
   'pep.details': {

@@ -14,14 +14,23 @@ export function closed(properties: JsonSchema, required: readonly string[] = [])
   return { type: 'object', additionalProperties: false, required: [...required], properties };
 }
 
+/** From and to, either of them blank. */
+export const days: JsonSchema = { type: 'array', items: { anyOf: [date, { const: '' }] }, maxItems: 2 };
+/** The same of numbers. */
+export const numbersBetween: JsonSchema = {
+  type: 'array',
+  items: { type: 'string', pattern: '^(-?\\d{1,15}(\\.\\d{1,6})?)?$' },
+  maxItems: 2,
+};
+
 /** A query string with one parameter repeated for a list; numbers arrive as texts and are coerced. */
 export const ids: JsonSchema = { type: 'array', items: id, maxItems: 2000 };
 
 /** Bytes of a filter as a body: several such lists. */
 export const filterBytes = 256 * 1024;
 
-/** Paging parameters that every list takes. */
-export const paging: JsonSchema = {
+/** Paging parameters of most lists. */
+export const pagingSchema: JsonSchema = {
   page: { type: 'integer', minimum: 1 },
   sizePerPage: { type: 'integer', minimum: 1, maximum: 99_999 },
   sortField: text(60),
@@ -30,7 +39,7 @@ export const paging: JsonSchema = {
 };
 
 /** The same by the names of the calls of exclusions and organisations (C-33). */
-export const numberedPaging: JsonSchema = {
+export const numberedPagingSchema: JsonSchema = {
   currentPageNumber: { type: 'integer', minimum: 1 },
   numberOfItemsPerPage: { type: 'integer', minimum: 1, maximum: 99_999 },
   sortKey: text(60),

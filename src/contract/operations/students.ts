@@ -1,10 +1,11 @@
+import { professionals, pupils, schoolHistory, weeksOfPupil } from '../codecs/people.ts';
 import { adminTypes, signedInTypes } from '../ids.ts';
 import type { OperationOf } from '../types.ts';
 import { studentHeader, studentPage } from '../shapes.ts';
 import { done, options } from '../replies/common.ts';
 import { contents, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, id, ids, paging, yearId } from './schema.ts';
+import { closed, date, id } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const onePupil = closed({ studentId: id }, ['studentId']);
@@ -27,15 +28,7 @@ export const studentOperations = defineOperations({
     path: '/api/Students',
     kind: 'list',
     summary: 'Pupils that the user may see (D-56)',
-    query: closed({
-      ...paging,
-      // 0 shows all (LOOK-5).
-      careStatusIds: { type: 'array', items: { type: 'integer', minimum: 0 }, maxItems: 20 },
-      yearGroupIds: ids,
-      organisationIds: ids,
-      assignedUserIds: ids,
-      isActiveStudents: { type: 'boolean' },
-    }),
+    query: pupils.query,
     allow: everyone,
   },
   'students.header': {
@@ -101,7 +94,7 @@ export const studentOperations = defineOperations({
     path: '/api/StudentDetails/SchoolHistory',
     kind: 'list',
     summary: 'A pupil’s schools with their dates, newest first (API-74)',
-    query: closed({ ...paging, studentId: id }, ['studentId']),
+    query: schoolHistory.query,
     allow: everyone,
   },
   'students.professionals': {
@@ -109,7 +102,7 @@ export const studentOperations = defineOperations({
     path: '/api/StudentDetails/Professionals',
     kind: 'list',
     summary: 'Who works with a pupil now (PROF-1, D-61)',
-    query: closed({ ...paging, studentId: id }, ['studentId']),
+    query: professionals.query,
     allow: everyone,
   },
   'students.weeks': {
@@ -117,7 +110,7 @@ export const studentOperations = defineOperations({
     path: '/api/PercentageAttendance/PercentageAttendanceDetails',
     kind: 'list',
     summary: 'Weeks of a pupil on a percentage register, with the year’s figures (API-59)',
-    query: closed({ ...paging, studentId: id, academicYearId: yearId }, ['studentId']),
+    query: weeksOfPupil.query,
     allow: everyone,
   },
 });

@@ -1,15 +1,12 @@
-import type { JsonSchema, When } from '../../engine/index.ts';
+import type { When } from '../../engine/index.ts';
+import { trailEntries } from '../codecs/trail.ts';
 import { options } from '../replies/common.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, ids, paging, text } from './schema.ts';
 
 /**
  * Entries hold what was said and seen of children, so only who leads the virtual school, and support, may read them.
  */
 const readers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
-
-/** From and to, either of them blank. */
-const days: JsonSchema = { type: 'array', items: { anyOf: [date, { const: '' }] }, maxItems: 2 };
 
 /** The trail of what was done and seen in the authority worked as (D-12). */
 export const trailOperations = defineOperations({
@@ -18,14 +15,7 @@ export const trailOperations = defineOperations({
     path: '/api/AuditLog/entries',
     kind: 'list',
     summary: 'Who did and saw what, and what changed (D-12)',
-    query: closed({
-      ...paging,
-      day: days,
-      userIds: ids,
-      kindIds: ids,
-      studentIds: ids,
-      actionIds: { type: 'array', items: text(60), maxItems: 200 },
-    }),
+    query: trailEntries.query,
     allow: readers,
   },
   'trail.people': {

@@ -1,10 +1,11 @@
 import type { JsonSchema } from '../../engine/index.ts';
+import { usersOfAuthority } from '../codecs/users.ts';
 import { givenTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, options } from '../replies/common.ts';
 import { contents, integer, list, nullable, object, optional, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, id, ids, paging } from './schema.ts';
+import { closed, id } from './schema.ts';
 
 const support = { 'user.isSupportOrigin': true };
 
@@ -52,11 +53,7 @@ export const userOperations = defineOperations({
     path: '/api/Users/LacUsers',
     kind: 'list',
     summary: 'Users of the authority with their state (USER-1, USER-2, API-25)',
-    query: closed({
-      ...paging,
-      accessLevelIds: ids,
-      states: { type: 'array', items: { enum: ['Active', 'Inactive', 'Un-activated'] }, maxItems: 3 },
-    }),
+    query: usersOfAuthority.query,
     allow: administrators,
   },
   'users.save': {

@@ -1,0 +1,74 @@
+// Made by `npm run generate:records` from schemas/tables and schemas/records; a test proves it fresh.
+
+/** The filters of each list, by its operation: how each is written in the call. */
+export const listFilters = {
+  'notes.all': {
+    noteTypeId: 'numbers',
+    noteAuthorId: 'numbers',
+  },
+  'reports.assessments': {
+    gradeLevelId: 'numbers',
+    academicYearId: 'numbers',
+    careStatusId: 'numbers',
+    yearGroup: 'numbers',
+  },
+  'trail.list': {
+    day: 'dates',
+    userId: 'numbers',
+    kindId: 'numbers',
+    actionId: 'texts',
+    studentId: 'numbers',
+  },
+  'notes.ofPupil': {
+    noteTypeId: 'numbers',
+  },
+  'exclusions.list': {
+    typeId: 'numbers',
+    hasMissingExclusionReason: 'boolean',
+  },
+  'organisations.list': {
+    dataCollectionMethodId: 'numbers',
+    laAreaStatus: 'numbers',
+    isAlternativeProvision: 'boolean',
+    assignedUserIds: 'numbers',
+    establishmentTypeId: 'numbers',
+    ofstedRatingId: 'numbers',
+    phaseOfEducationId: 'numbers',
+    organisationId: 'numbers',
+  },
+  'pep.list': {
+    academicYearId: 'numbers',
+    schoolTermId: 'numbers',
+    pepCycleId: 'numbers',
+    pepStatusId: 'numbers',
+    careStatusId: 'numbers',
+    assignedUserId: 'numbers',
+    yearGroup: 'numbers',
+    keyStageId: 'numbers',
+    organisationId: 'numbers',
+    inBorough: 'boolean',
+    ragRatingId: 'numbers',
+    missingMeeting: 'boolean',
+  },
+  'students.weeks': {
+    academicYearId: 'numbers',
+  },
+  'students.professionals': {},
+  'students.list': {
+    careStatusId: 'numbers',
+    assignedUserId: 'numbers',
+    yearGroup: 'numbers',
+    organisationId: 'numbers',
+    isActive: 'boolean',
+  },
+  'students.schoolHistory': {},
+  'attendance.sessions': {
+    academicYearId: 'numbers',
+    showNotInCareMarks: 'boolean',
+  },
+  'attendance.week': {},
+  'users.list': {
+    accessLevelId: 'numbers',
+    state: 'texts',
+  },
+} as const;

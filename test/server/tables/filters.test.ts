@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { coerceQuery, operation } from '../../../src/contract/index.ts';
+import { validateSchema } from '../../../src/engine/index.ts';
+import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
+import { exclusionList } from '../../../src/server/modules/exclusions/exclusionSource.ts';
+import type { ListDefinition } from '../../../src/server/modules/lists/listHandler.ts';
+import { allNotesList, notesOfPupilList } from '../../../src/server/modules/notes/noteSource.ts';
+import { organisationList } from '../../../src/server/modules/organisations/organisationSource.ts';
+import { pepList } from '../../../src/server/modules/pep/read/pepList.ts';
+import { assessmentList } from '../../../src/server/modules/reports/assessmentList.ts';
+import {
+  professionalList,
+  schoolHistoryList,
+  studentList,
+  weekList,
+} from '../../../src/server/modules/students/pupilLists.ts';
+import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
+import { userList } from '../../../src/server/modules/users/userSource.ts';
+import { everyList, pathOf, queriesOf, type ListCall } from '../../support/listQueries.ts';
+
+// A filter is said in two places: a table names it, and the list's source says it in SQL. What its call takes follows.
+
+const definitions: readonly ListDefinition[] = [
+  pepList,
+  studentList,
+  professionalList,
+  schoolHistoryList,
+  weekList,
+  notesOfPupilList,
+  allNotesList,
+  exclusionList,
+  organisationList,
+  assessmentList,
+  trailList,
+  userList(null),
+];
+
+/** Marks are reckoned from the registers: these have no source, and read their filters themselves. */
+const reckoned = ['attendance.sessions', 'attendance.week'];
+
+/** Authority 12 has overlays, which may name filters as well. */
+const lists = everyList(loadServerCatalog(), '12');
+
+/** What the call of a list refuses when it is asked all that its tables offer, one filter after the other. */
+function refusals({ list, compiled }: ListCall): string[] {
+  const { query = {} } = operation(list);
+  return queriesOf({ list, compiled }).flatMap(([asked, change]) => {
+    if (!asked.startsWith('filter ')) return [];
+    const { searchParams } = new URL(pathOf({ list, compiled }, change, { studentId: 1 }), 'http://portal');
+    const raw = [...new Set(searchParams.keys())].map((name) => {
+      const [first = '', ...more] = searchParams.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]] as const;
+    });
+    const faults = validateSchema(query, coerceQuery(query, Object.fromEntries(raw)));
+    return faults.map(({ pointer, message }) => `${asked}: ${pointer} ${message}`);
+  });
+}
+
+describe('the filters of a table', () => {
+  it.each(lists)('are taken by the call of $list', (call) => {
+    const hint = 'Run "npm run generate:records"; a name or limit of its own stands in src/contract/codecs.';
+    expect(refusals(call), hint).toEqual([]);
+  });
+
+  it.each(definitions)('are fields of the source of $operation', ({ operation: id, source }) => {
+    const filters = lists.find(({ list }) => list === id)?.compiled.filters ?? [];
+    const lacking = filters.map(({ field }) => field).filter((field) => !Object.hasOwn(source.fields, field));
+    expect(lacking, `Give the source of "${id}", in src/server/modules, a field for each.`).toEqual([]);
+  });
+});
+
+it('knows the source of every list', () => {
+  const named = [...definitions.map(({ operation: id }) => id), ...reckoned];
+  expect(named.sort()).toEqual(lists.map(({ list }) => list).sort());
+});
