@@ -1,4 +1,4 @@
-import { plainWords, uiOptionsOf, widgetKind, widgetKinds } from '../engine/index.ts';
+import { foreignWidgetKinds, plainWords, uiOptionsOf, widgetKind, widgetKinds } from '../engine/index.ts';
 import type { Json, WidgetKinds } from '../engine/index.ts';
 
 /** Widgets of the portal's own, which the app draws and registers by these names. */
@@ -8,7 +8,7 @@ export const ownWidgetKinds = {
 
 /** Widgets of the signed-out forms only, which the portal draws without the renderer. */
 export const signedOutWidgetKinds = {
-  password: { holds: ['string'], label: 'control', words: plainWords },
+  password: foreignWidgetKinds.password,
   code: { holds: ['string'], label: 'control', words: plainWords },
 } as const satisfies WidgetKinds;
 
