@@ -1,3 +1,4 @@
+import { ownWidgetKinds } from '../contract/index.ts';
 import { defaultRegistry, extendRegistry, type Registry } from '../renderer/index.ts';
 import { AuthorityForm } from './authority/AuthorityForm.tsx';
 import { AlertSubscriptions } from './account/AlertSubscriptions.tsx';
@@ -32,7 +33,8 @@ import { UserTools } from './users/UserTools.tsx';
 export const registry: Registry = extendRegistry(defaultRegistry, {
   // rjsf's type of a field names everything that it hands over; ours reads the part in `EngineFieldProps`.
   fields: { 'total-premium': TotalPremiumField, 'report-card': ReportCardField } as unknown as Registry['fields'],
-  widgets: { 'school-by-urn': SchoolByUrn },
+  widgets: { 'school-by-urn': SchoolByUrn } satisfies { [name in keyof typeof ownWidgetKinds]: unknown },
+  widgetKinds: ownWidgetKinds,
   cells: { mark: MarkCell, stages: StagesCell, 'note-type': NoteTypeCell, 'pep-status': StatusCell },
   components: {
     'pep-stage': PepStage,

@@ -9,6 +9,7 @@ export * from './facts.ts';
 export * from './marks.ts';
 export * from './decide.ts';
 export * from './names.ts';
+export * from './widgets.ts';
 export * from './wording.ts';
 export { productName } from './productName.ts';
 export {

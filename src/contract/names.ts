@@ -1,48 +1,18 @@
-import type { KnownNames } from '../engine/index.ts';
+import type { KnownNames, WidgetKind } from '../engine/index.ts';
 import { factChoices, factPaths } from './facts.ts';
 import { overlayWords } from './overlayWords.ts';
 import { operations } from './operations/index.ts';
-
-/** Widgets of the signed-out forms only, which the portal draws without the renderer. */
-export const signedOutWidgets: readonly string[] = ['password', 'code'];
+import { portalWidgetKinds } from './widgets.ts';
 
 /**
  * What declarations may name. The registries of renderer and app hold exactly these (a test proves
  * it), so that the check of `schemas/` needs no browser.
  */
 export const knownNames: KnownNames = {
-  widgets: [
-    'text',
-    'any-text',
-    'textarea',
-    'select',
-    'multi-select',
-    'radio',
-    'checkbox',
-    'number',
-    'decimal',
-    'money',
-    'date',
-    'date-time',
-    'email',
-    'scale',
-    'upload',
-    'picture',
-    'school-by-urn',
-    ...signedOutWidgets,
-  ],
-  widgetTypes: {
-    ...Object.fromEntries(
-      ['text', 'any-text', 'textarea', 'date', 'date-time', 'email', 'picture', 'password', 'code'].map((name) => [
-        name,
-        ['string'],
-      ]),
-    ),
-    ...Object.fromEntries(['number', 'decimal', 'money', 'scale', 'school-by-urn'].map((name) => [name, ['number']])),
-    checkbox: ['boolean'],
-    'multi-select': ['array'],
-    upload: ['string', 'array'],
-  },
+  widgets: Object.keys(portalWidgetKinds),
+  widgetTypes: Object.fromEntries(
+    Object.entries<WidgetKind>(portalWidgetKinds).flatMap(([name, { holds }]) => (holds ? [[name, holds]] : [])),
+  ),
   owners: overlayWords.owners,
   fields: ['rows', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
   cells: [

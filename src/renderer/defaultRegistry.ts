@@ -1,4 +1,6 @@
+import type { ComponentType } from 'react';
 import type { RegistryFieldsType } from '@rjsf/utils';
+import { foreignWidgetKinds, widgetKinds } from '../engine/index.ts';
 import { cells } from './table/cells/cells.ts';
 import { DescriptionField } from './form/fields/DescriptionField.tsx';
 import { EmbeddedSceneField } from './form/fields/EmbeddedSceneField.tsx';
@@ -8,6 +10,7 @@ import { ObjectField } from './form/fields/ObjectField.tsx';
 import { RowsField } from './form/fields/RowsField.tsx';
 import { SchemaField } from './form/fields/SchemaField.tsx';
 import type { Registry } from './registry.ts';
+import type { FieldWidgetProps } from './form/widgets/widgetProps.ts';
 import { AnyTextWidget } from './form/widgets/AnyTextWidget.tsx';
 import { CheckboxWidget, MultiSelectWidget, RadioWidget } from './form/widgets/ChoiceWidgets.tsx';
 import { DateTimeWidget } from './form/widgets/DateTimeWidget.tsx';
@@ -19,6 +22,7 @@ import { TextareaWidget } from './form/widgets/TextareaWidget.tsx';
 import { EmailWidget, TextWidget } from './form/widgets/TextWidget.tsx';
 import { PictureWidget, UploadWidget } from './form/widgets/UploadWidget.tsx';
 
+/** One component for each widget that the engine describes, and none that it does not. */
 const widgets = {
   text: TextWidget,
   'any-text': AnyTextWidget,
@@ -36,7 +40,7 @@ const widgets = {
   scale: ScaleWidget,
   upload: UploadWidget,
   picture: PictureWidget,
-};
+} satisfies { [name in keyof typeof widgetKinds]: ComponentType<FieldWidgetProps> };
 
 const fields = {
   SchemaField,
@@ -52,6 +56,7 @@ const fields = {
 export const defaultRegistry: Registry = {
   fields: fields as unknown as RegistryFieldsType,
   widgets,
+  widgetKinds: { ...foreignWidgetKinds, ...widgetKinds },
   templates: {},
   cells,
   components: {},

@@ -34,4 +34,3 @@ export { AddressProvider } from './table/AddressProvider.tsx';
 export { useTableExtras } from './table/tableExtras.ts';
 export { TableView } from './table/TableView.tsx';
 export type { TableViewProps } from './table/TableView.tsx';
-export { answerText } from './form/answerText.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
-import type { JsonObject } from '../engine/index.ts';
+import type { JsonObject, WidgetKinds } from '../engine/index.ts';
 import type { CellProps } from './cellTypes.ts';
 
 /** What a registered component on a screen is given: its parameters, templates filled. */
@@ -15,6 +15,8 @@ export interface ScreenComponentProps {
 export interface Registry {
   readonly fields: RegistryFieldsType;
   readonly widgets: RegistryWidgetsType;
+  /** What each widget is, by the same names: how its label stands, how its answers read. */
+  readonly widgetKinds: WidgetKinds;
   readonly templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>>;
   readonly cells: { readonly [name: string]: ComponentType<CellProps> };
   readonly components: { readonly [name: string]: ComponentType<ScreenComponentProps> };
@@ -25,6 +27,7 @@ export function extendRegistry(base: Registry, part: Partial<Registry>): Registr
   return {
     fields: { ...base.fields, ...part.fields },
     widgets: { ...base.widgets, ...part.widgets },
+    widgetKinds: { ...base.widgetKinds, ...part.widgetKinds },
     templates: { ...base.templates, ...part.templates },
     cells: { ...base.cells, ...part.cells },
     components: { ...base.components, ...part.components },

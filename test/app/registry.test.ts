@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { registry } from '../../src/app/registry.ts';
-import { knownNames, signedOutWidgets } from '../../src/contract/index.ts';
+import { knownNames, portalWidgetKinds, signedOutWidgets } from '../../src/contract/index.ts';
+import { foreignWidgetKinds } from '../../src/engine/index.ts';
+import { plainWidgets } from '../../src/renderer/form/widgets/plainWidgets.ts';
 
 // rjsf's own places, which no declaration names.
 const ofRjsf = /^[A-Z]/;
@@ -17,5 +19,14 @@ describe('the registry', () => {
     expect(named(registry.fields)).toEqual([...knownNames.fields].sort());
     expect(named(registry.cells)).toEqual([...knownNames.cells].sort());
     expect(named(registry.components)).toEqual([...knownNames.components].sort());
+  });
+
+  it('draws every widget that is described, and describes every one that it draws', () => {
+    const described = Object.entries(registry.widgetKinds);
+    expect(described.map(([name]) => name).sort()).toEqual(
+      [...named(registry.widgets), ...Object.keys(plainWidgets)].sort(),
+    );
+    // The server reads answers in the words of the page.
+    expect({ ...foreignWidgetKinds, ...portalWidgetKinds }).toMatchObject(registry.widgetKinds);
   });
 });

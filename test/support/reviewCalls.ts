@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PepDetails, PepStage, StageHistoryEntry, StageRating } from '../../src/contract/index.ts';
+import {
+  holdsFiles,
+  type PepDetails,
+  type PepStage,
+  type StageHistoryEntry,
+  type StageRating,
+} from '../../src/contract/index.ts';
 import { generateAnswers, type JsonObject } from '../../src/engine/index.ts';
 import type { Plan, SaveReply } from './pepCalls.ts';
 import { firstOf, type Answered, type PortalServer } from './portalServer.ts';
@@ -168,7 +174,7 @@ export function reviewCalls(portal: () => PortalServer) {
 const withoutFiles = ({ form }: PepStage): JsonObject =>
   Object.fromEntries(
     Object.entries(form.uiSchema ?? {})
-      .filter(([, ui]) => ['upload', 'picture'].includes(String((ui as JsonObject | null)?.['ui:widget'])))
+      .filter(([, ui]) => holdsFiles(ui))
       .map(([name]) => [name, null]),
   );
 

@@ -1,12 +1,15 @@
+import { signedOutWidgetKinds } from '../../contract/index.ts';
 import type { JsonObject, JsonSchema, ResolvedForm } from '../../engine/index.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
 
-/** One question of a signed-out form. These four kinds are all that such a form may hold. */
+type SignedOutWidget = keyof typeof signedOutWidgetKinds;
+
+/** One question of a signed-out form. These kinds are all that such a form may hold. */
 export interface PlainField {
   readonly name: string;
   readonly title: string;
   readonly help: string;
-  readonly kind: 'text' | 'password' | 'code' | 'checkbox';
+  readonly kind: SignedOutWidget | 'text' | 'checkbox';
   readonly autoComplete: string;
   readonly required: boolean;
   readonly schema: JsonSchema;
@@ -65,8 +68,11 @@ function kindOf(question: string, schema: JsonSchema, ui: JsonObject): PlainFiel
   if (schema.type === 'boolean') return 'checkbox';
   if (schema.type !== 'string') throw new Error(`${question} cannot be drawn before sign-in.`);
   const kind = schema.format ?? ui['ui:widget'];
-  return kind === 'password' || kind === 'code' ? kind : 'text';
+  return isSignedOutWidget(kind) ? kind : 'text';
 }
+
+const isSignedOutWidget = (name: unknown): name is SignedOutWidget =>
+  typeof name === 'string' && Object.hasOwn(signedOutWidgetKinds, name);
 
 function textOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;

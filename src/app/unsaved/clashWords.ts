@@ -1,14 +1,16 @@
 import {
+  answerWords,
   findFormat,
   isObject,
   segmentsOf,
+  uiOptionsOf,
   valueAt,
   type ActiveForm,
   type Json,
   type JsonObject,
   type JsonSchema,
 } from '../../engine/index.ts';
-import { answerText } from '../../renderer/index.ts';
+import { portalWidgetKinds } from '../../contract/index.ts';
 import type { OpenClash } from './openClashes.ts';
 
 /** Schema and UI schema of a place in the answers; rows are found by place or id and share one schema. */
@@ -78,7 +80,7 @@ function valueText(schema: JsonSchema, ui: JsonObject, value: Json | undefined):
   if (isObject(value) && isObject(schema.properties)) return rowText(schema, ui, value);
   if (Array.isArray(value) && value.some((row) => isObject(row) && row.rowId !== undefined))
     return rowsText(schema, ui, value);
-  return answerText(schema, value, widgetOf(ui));
+  return answerWords(portalWidgetKinds, { schema, options: uiOptionsOf(ui) }, value);
 }
 
 function rowText(schema: JsonSchema, ui: JsonObject, row: JsonObject): string {
@@ -102,8 +104,4 @@ function rowsText({ items, additionalItems }: JsonSchema, ui: JsonObject, rows: 
       return `Row ${index + 1}\n${isObject(schema) && isObject(row) ? rowText(schema, below, row) : ''}`.trimEnd();
     })
     .join('\n\n');
-}
-
-function widgetOf(ui: JsonObject): string | undefined {
-  return typeof ui['ui:widget'] === 'string' ? ui['ui:widget'] : undefined;
 }

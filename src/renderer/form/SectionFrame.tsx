@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useEngine } from '../EngineProvider.tsx';
 import { estimatedHeight } from './estimatedHeight.ts';
 import type { FormSection } from './sections.ts';
 import { controlsIn, useHandOver, WaitingPlace } from './WaitingPlace.tsx';
@@ -19,7 +20,8 @@ export function SectionFrame({ section, children, onNear }: SectionFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const controls = useRef(() => controlsIn(frame.current));
   const enter = useHandOver(children !== null, controls);
-  const height = useMemo(() => estimatedHeight(section), [section]);
+  const { widgetKinds } = useEngine().registry;
+  const height = useMemo(() => estimatedHeight(section, widgetKinds), [section, widgetKinds]);
   return (
     <section className="section" ref={frame} aria-labelledby={title ? id : undefined}>
       {(title || description) && (

@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../../engine/index.ts';
-import { jsonEqual } from '../../engine/index.ts';
-import { anyChoicesOf, choicesOf } from './choices.ts';
+import { anyChoicesOf, jsonEqual } from '../../engine/index.ts';
+import { choicesOf } from './choices.ts';
 
 /** The answer as a widget of choices knows it: one that is no plain value by its number. */
 export function shownValue(schema: JsonSchema, answer: Json | undefined): Json | undefined {

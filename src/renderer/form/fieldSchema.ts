@@ -1,28 +1,11 @@
-import type { Json, JsonObject, JsonSchema } from '../../engine/index.ts';
-import { isObject } from '../../engine/index.ts';
+import type { Json, JsonSchema, WidgetKinds } from '../../engine/index.ts';
+import { isObject, uiOptionsOf } from '../../engine/index.ts';
 import { choicesOf } from './choices.ts';
 
 export { choicesOf } from './choices.ts';
 export type { Choice } from './choices.ts';
-
-/** Words of a field's UI schema without their `ui:`, those under `ui:options` among them. */
-export type UiOptions = { readonly [name: string]: Json | undefined };
-
-const optionsCache = new WeakMap<JsonObject, UiOptions>();
-
-/** The UI words of one field; the same object for the same UI schema. */
-export function uiOptionsOf(uiSchema: unknown): UiOptions {
-  if (!isObject(uiSchema)) return {};
-  const known = optionsCache.get(uiSchema);
-  if (known) return known;
-  const inner = uiSchema['ui:options'];
-  const own = Object.entries(uiSchema)
-    .filter(([key]) => key.startsWith('ui:') && key !== 'ui:options')
-    .map(([key, value]) => [key.slice(3), value] as const);
-  const options = { ...(isObject(inner) ? inner : {}), ...Object.fromEntries(own) };
-  optionsCache.set(uiSchema, options);
-  return options;
-}
+export { uiOptionsOf } from '../../engine/index.ts';
+export type { UiOptions } from '../../engine/index.ts';
 
 /** The JSON type a field is drawn by; the first that is not null where several are allowed. */
 export function typeOf(schema: JsonSchema): string | undefined {
@@ -70,10 +53,8 @@ function isPlainRow(schema: JsonSchema): boolean {
   );
 }
 
-const formatWidgets = new Set(['date', 'email', 'color', 'data-url', 'password']);
-
 /** Name of the widget a field is drawn with unless its UI schema names another; undefined where none fits. */
-export function defaultWidget(schema: JsonSchema): string | undefined {
+export function defaultWidget(schema: JsonSchema, kinds: WidgetKinds): string | undefined {
   const type = typeOf(schema);
   if (type === 'array') return choicesOf(schema) ? 'multi-select' : undefined;
   if (choicesOf(schema)) return type === 'boolean' && schema.const !== undefined ? 'checkbox' : 'select';
@@ -81,8 +62,8 @@ export function defaultWidget(schema: JsonSchema): string | undefined {
   if (type === 'integer') return 'number';
   if (type === 'number') return 'decimal';
   if (type !== 'string') return undefined;
-  const { format } = schema;
-  return typeof format === 'string' && formatWidgets.has(format) ? format : 'text';
+  const ofFormat = Object.entries(kinds).find(([, { format }]) => format !== undefined && format === schema.format);
+  return ofFormat?.[0] ?? 'text';
 }
 
 /** The names of an object's properties in the order they are drawn: `ui:order` first, what it does not name after. */

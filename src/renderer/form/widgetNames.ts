@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../../engine/index.ts';
-import type { UiOptions } from './fieldSchema.ts';
+import type { JsonSchema, UiOptions, WidgetKinds } from '../../engine/index.ts';
 import { defaultWidget } from './fieldSchema.ts';
 
 /** rjsf's names of its own widgets, by ours; the empty name stands for what the schema asks for. */
@@ -36,18 +35,23 @@ const RJSF_NAMES: { readonly [name: string]: string } = {
   files: 'data-url',
 };
 
-/** Widgets that offer the choices of a question. */
-export const choiceWidgets: ReadonlySet<string> = new Set(['select', 'SelectWidget', 'radio', 'RadioWidget']);
+/** Our name of a widget that rjsf calls otherwise, else its own. */
+export const ourName = (widget: string): string => RJSF_NAMES[widget] ?? widget;
+
+interface KnownWidgets {
+  readonly kinds: WidgetKinds;
+  isRegistered(name: string): boolean;
+}
 
 /**
  * The widget that a question is drawn with: the one its UI schema names, by our name or rjsf's, else
  * the one that fits its schema. Throws where none does.
  */
-export function widgetName(schema: JsonSchema, { widget }: UiOptions, isRegistered: (name: string) => boolean): string {
-  const name = typeof widget === 'string' && !isRegistered(widget) ? (RJSF_NAMES[widget] ?? widget) : widget;
+export function widgetName(schema: JsonSchema, { widget }: UiOptions, { kinds, isRegistered }: KnownWidgets): string {
+  const name = typeof widget === 'string' && !isRegistered(widget) ? ourName(widget) : widget;
   if (name === 'select' && schema.type === 'array') return 'multi-select';
   if (typeof name === 'string' && name !== '') return name;
-  const fitting = defaultWidget(schema);
+  const fitting = defaultWidget(schema, kinds);
   if (fitting === undefined) throw new Error(`There is no widget for an answer of type "${String(schema.type)}".`);
   return fitting;
 }

@@ -1,8 +1,9 @@
 import { memo, useMemo } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import type { Json, JsonSchema } from '../../../engine/index.ts';
-import { isObject, jsonEqual } from '../../../engine/index.ts';
-import { answerText, isBlank, rowName } from '../answerText.ts';
+import { answerWords, isEmpty, isObject, jsonEqual } from '../../../engine/index.ts';
+import { useEngine } from '../../EngineProvider.tsx';
+import { rowName } from '../rowName.ts';
 import { orderedNames, rowSchema, titleOf, uiOptionsOf } from '../fieldSchema.ts';
 import { ProblemCard } from '../../parts/FieldProblem.tsx';
 import { Property } from './ObjectField.tsx';
@@ -147,18 +148,18 @@ function RowSummary({
   readonly row: Json;
   readonly names: readonly string[];
 }) {
+  const { widgetKinds } = useEngine().registry;
   const parts = names.flatMap((name) => {
     const { properties } = schema;
     const property = isObject(properties) ? properties[name] : undefined;
     const value = isObject(row) ? row[name] : undefined;
-    if (!isObject(property) || isBlank(value)) return [];
+    if (!isObject(property) || isEmpty(value)) return [];
     const fieldUi = isObject(ui) ? ui[name] : undefined;
-    const { widget } = uiOptionsOf(fieldUi);
     return [
       {
         name,
         title: titleOf(property, fieldUi, name),
-        text: answerText(property, value, typeof widget === 'string' ? widget : undefined),
+        text: answerWords(widgetKinds, { schema: property, options: uiOptionsOf(fieldUi) }, value),
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Json, JsonSchema } from '../../../engine/index.ts';
 import { pointerOf } from '../../../engine/index.ts';
-import { rowName } from '../answerText.ts';
+import { rowName } from '../rowName.ts';
 import type { UiOptions } from '../fieldSchema.ts';
 import { orderedNames, rowSchema, uiOptionsOf } from '../fieldSchema.ts';
 import { useFieldErrors } from '../formScope.ts';

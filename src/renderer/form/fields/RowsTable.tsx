@@ -1,6 +1,6 @@
-import type { Json } from '../../../engine/index.ts';
-import { isObject } from '../../../engine/index.ts';
-import { documentText } from '../answerText.ts';
+import type { Json, JsonSchema, WidgetKinds } from '../../../engine/index.ts';
+import { documentWords, isObject } from '../../../engine/index.ts';
+import { useEngine } from '../../EngineProvider.tsx';
 import { orderedNames, propertySchema, rowSchema, titleOf, uiOptionsOf } from '../fieldSchema.ts';
 import type { EngineFieldProps } from './fieldProps.ts';
 
@@ -10,12 +10,14 @@ const MANY_COLUMNS = 6;
 /** Rows as they read in a document: a table that becomes one card a row where it is narrow. */
 export function RowsTable(props: EngineFieldProps & { readonly rows: readonly Json[]; readonly noun: string }) {
   const { schema, uiSchema, rows, noun, title = '' } = props;
+  const { widgetKinds } = useEngine().registry;
   const ui = isObject(uiSchema) && isObject(uiSchema.items) ? uiSchema.items : {};
   const schemas = rows.map((_, index) => rowSchema(schema, index));
   const names = [...new Set(schemas.flatMap((own) => (own ? orderedNames(own, uiOptionsOf(ui).order) : [])))];
   if (rows.length === 0) return <p className="unanswered">Nothing was added.</p>;
   const titles = new Map(names.map((name) => [name, columnTitle(schemas, ui[name], name)]));
-  const text = (index: number, name: string) => cellText(schemas[index] ?? {}, ui[name], [name, rows[index] ?? null]);
+  const text = (index: number, name: string) =>
+    cellText(widgetKinds, { schema: schemas[index] ?? {}, ui: ui[name] }, [name, rows[index] ?? null]);
   if (names.length > MANY_COLUMNS) return <RowCards {...{ rows, noun, titles, text }} />;
   return (
     <div className="table-frame" tabIndex={0} role="group" aria-label={title}>
@@ -78,13 +80,10 @@ function columnTitle(schemas: readonly ReturnType<typeof rowSchema>[], ui: Json 
 }
 
 function cellText(
-  schema: Parameters<typeof propertySchema>[0],
-  ui: Json | undefined,
+  kinds: WidgetKinds,
+  { schema, ui }: { readonly schema: JsonSchema; readonly ui: Json | undefined },
   [name, row]: readonly [string, Json],
 ): string {
   const own = propertySchema(schema, name);
-  const { widget } = uiOptionsOf(ui);
-  return own && isObject(row)
-    ? documentText(own, row[name], typeof widget === 'string' ? widget : undefined) || '–'
-    : '';
+  return own && isObject(row) ? documentWords(kinds, { schema: own, options: uiOptionsOf(ui) }, row[name]) || '–' : '';
 }

@@ -2,7 +2,7 @@ import { memo, useContext } from 'react';
 import type { ComponentType } from 'react';
 import type { JsonSchema } from '../../../engine/index.ts';
 import { jsonEqual } from '../../../engine/index.ts';
-import { choicesOf, withChoiceNames } from '../choices.ts';
+import { choicesOf } from '../choices.ts';
 import type { UiOptions } from '../fieldSchema.ts';
 import { isRows, titleOf, typeOf, uiOptionsOf } from '../fieldSchema.ts';
 import { useFormRules, useFormScope, SectionSchemaContext } from '../formScope.ts';
@@ -69,13 +69,12 @@ function FieldBody(props: BodyProps) {
   if (options.widget === 'hidden') return null;
   const declared = options.field ?? (typeof options.widget === 'string' ? undefined : structureOf(schema, options));
   if (declared === undefined) {
-    const named = withChoiceNames(schema, options.enumNames);
     if (readonly)
       return (
         <ReadOnlyField
           id={props.fieldPathId.$id}
           title={title}
-          schema={named}
+          schema={schema}
           value={formData}
           options={options}
           lock={lock}

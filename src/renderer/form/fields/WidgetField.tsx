@@ -1,14 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
-import type { Json, JsonSchema } from '../../../engine/index.ts';
-import { fillValues, pointerOf } from '../../../engine/index.ts';
-import { choicesOf, withChoiceNames } from '../choices.ts';
+import type { Json, JsonSchema, WidgetKinds } from '../../../engine/index.ts';
+import { fillValues, pointerOf, widgetKind, withChoiceNames } from '../../../engine/index.ts';
+import { useEngine } from '../../EngineProvider.tsx';
+import { choicesOf } from '../choices.ts';
 import { shownValue, valueOf } from '../choiceValues.ts';
 import type { UiOptions } from '../fieldSchema.ts';
 import { typeOf } from '../fieldSchema.ts';
 import { useFieldErrors, useFormRules, useFormScope } from '../formScope.ts';
 import { offeredChoices } from '../offeredChoices.ts';
-import { choiceWidgets, widgetName } from '../widgetNames.ts';
+import { ourName, widgetName } from '../widgetNames.ts';
 import { FieldNotes } from '../templates/FieldNotes.tsx';
 import { describedBy, FieldTemplate } from '../templates/FieldTemplate.tsx';
 import { plainWidgets } from '../widgets/plainWidgets.ts';
@@ -25,11 +26,7 @@ export function WidgetField(props: WidgetFieldProps) {
   const { options, registry, required = false, fieldPathId, title, formData, name, uiSchema } = props;
   const { path, $id: id } = fieldPathId;
   const errors = useFieldErrors(pointerOf(path));
-  const kind = useKind(formData);
-  const schema = useMemo(() => asked(props.schema, options, kind), [props.schema, options, kind]);
-  const widget = widgetName(schema, options, (known) => registry.widgets[known] !== undefined);
-  const Widget = (registry.widgets[widget] ?? plainWidgets[widget]) as ComponentType<FieldWidgetProps> | undefined;
-  if (!Widget) throw new Error(`There is no widget named "${widget}".`);
+  const { schema, Widget, kind } = useWidget(props);
   const { onChange, onBlur } = useAnswering(path, schema, options.emptyValue);
   const help = textOf(options.help) || textOf(options.description) || textOf(schema.description);
   const { mark } = useFormRules();
@@ -46,7 +43,7 @@ export function WidgetField(props: WidgetFieldProps) {
     path,
     onChange,
     onBlur,
-    label: widget === 'checkbox' && marked ? `${title} (${marked})` : title,
+    label: kind.label === 'own' && marked ? `${title} (${marked})` : title,
     onFocus: noop,
     invalid: errors.length > 0,
     describedBy: describedBy(id, help, errors),
@@ -61,13 +58,24 @@ export function WidgetField(props: WidgetFieldProps) {
       mark={marked}
       help={help}
       errors={errors}
-      short={isShort(widget, options)}
-      labelled={labelling(widget)}
-      notes={<FieldNotes path={path} title={title} schema={schema} widget={widget} value={formData} />}
+      short={typeof options.wide === 'boolean' ? !options.wide : kind.short === true}
+      labelled={kind.label}
+      notes={<FieldNotes path={path} title={title} schema={schema} kind={kind} value={formData} />}
     >
       <Widget {...widgetProps} />
     </FieldTemplate>
   );
+}
+
+/** The question as its widget is given it, with that widget and what it is. Throws where there is none. */
+function useWidget({ schema: declared, options, formData, registry: { widgets } }: WidgetFieldProps) {
+  const kinds = useEngine().registry.widgetKinds;
+  const type = useType(formData);
+  const schema = useMemo(() => asked({ schema: declared, options, type }, kinds), [declared, options, type, kinds]);
+  const name = widgetName(schema, options, { kinds, isRegistered: (known) => widgets[known] !== undefined });
+  const Widget = (widgets[name] ?? plainWidgets[name]) as ComponentType<FieldWidgetProps> | undefined;
+  if (!Widget) throw new Error(`There is no widget named "${name}".`);
+  return { schema, Widget, kind: widgetKind(kinds, name) };
 }
 
 /** The choices that a question offers, to an answer and on the day that it is about. */
@@ -98,13 +106,19 @@ const textOf = (value: Json | undefined): string => (typeof value === 'string' ?
 /**
  * The question as its widget is given it: typed where it may be anything, its choices with the names they are given.
  */
-function asked(schema: JsonSchema, options: UiOptions, kind: Kind): JsonSchema {
+function asked({ schema, options, type }: Asked, kinds: WidgetKinds): JsonSchema {
   const named = withChoiceNames(schema, options.enumNames);
-  if (named.type === 'boolean' && choiceWidgets.has(String(options.widget)) && choicesOf(named) === null)
-    return yesOrNo(named);
+  const { choices } = widgetKind(kinds, ourName(String(options.widget)));
+  if (named.type === 'boolean' && choices && choicesOf(named) === null) return yesOrNo(named);
   return typeOf(named) === undefined && choicesOf(named) === null && typeof options.widget !== 'string'
-    ? typed(named, kind)
+    ? typed(named, type)
     : named;
+}
+
+interface Asked {
+  readonly schema: JsonSchema;
+  readonly options: UiOptions;
+  readonly type: AnswerType;
 }
 
 const yesOrNos = new WeakMap<JsonSchema, JsonSchema>();
@@ -122,30 +136,16 @@ function yesOrNo(schema: JsonSchema): JsonSchema {
 }
 
 /** A question of no type takes what it holds, else text; a list or a group it may hold is no widget's. */
-function typed(schema: JsonSchema, kind: Kind): JsonSchema {
-  return kind === 'object' ? schema : { ...schema, type: kind };
+function typed(schema: JsonSchema, type: AnswerType): JsonSchema {
+  return type === 'object' ? schema : { ...schema, type };
 }
 
-type Kind = 'string' | 'number' | 'boolean' | 'object';
+type AnswerType = 'string' | 'number' | 'boolean' | 'object';
 
-/** What kind an answer is of, text at first: a number stays one while it is emptied to be typed anew. */
-function useKind(value: Json | undefined): Kind {
-  const [last, setLast] = useState<Kind>('string');
-  const now = value === undefined || value === null || value === '' ? last : (typeof value as Kind);
+/** What type an answer is of, text at first: a number stays one while it is emptied to be typed anew. */
+function useType(value: Json | undefined): AnswerType {
+  const [last, setLast] = useState<AnswerType>('string');
+  const now = value === undefined || value === null || value === '' ? last : (typeof value as AnswerType);
   if (now !== last) setLast(now);
   return now;
-}
-
-const shortWidgets = new Set(['number', 'decimal', 'money', 'date']);
-
-/** Widgets of several controls, which the label names as one. */
-const groupWidgets = new Set(['radio', 'multi-select', 'scale', 'date-time', 'upload', 'picture']);
-
-function isShort(widget: string, options: UiOptions): boolean {
-  return typeof options.wide === 'boolean' ? !options.wide : shortWidgets.has(widget);
-}
-
-function labelling(widget: string): 'control' | 'group' | 'none' {
-  if (widget === 'checkbox') return 'none';
-  return groupWidgets.has(widget) ? 'group' : 'control';
 }

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
-import type { Json, JsonSchema } from '../../../engine/index.ts';
+import type { Json, JsonSchema, WidgetKind } from '../../../engine/index.ts';
 import { isEmpty, pointerOf, sameAnswer, valueAt } from '../../../engine/index.ts';
-import { answerText } from '../answerText.ts';
 import { useFormRules, useFormScope } from '../formScope.ts';
 import type { Path } from '../path.ts';
 
@@ -9,7 +8,7 @@ interface FieldNotesProps {
   readonly path: Path;
   readonly title: string;
   readonly schema: JsonSchema;
-  readonly widget: string;
+  readonly kind: WidgetKind;
   readonly value: Json | undefined;
 }
 
@@ -35,11 +34,11 @@ interface LastTimeProps extends FieldNotesProps {
   readonly note: string | undefined;
 }
 
-function LastTime({ when, path, title, schema, widget, last, value, note }: LastTimeProps) {
+function LastTime({ when, path, title, schema, kind, last, value, note }: LastTimeProps) {
   const { change } = useFormScope();
   const [replaced, setReplaced] = useState<{ readonly value: Json | undefined } | null>(null);
   const [whole, setWhole] = useState(false);
-  const text = answerText(schema, last, widget);
+  const text = kind.words(last, schema);
   const same = sameAnswer(last, value);
   // Once an answer differs from last time, it is no longer from where the note says.
   if (same && replaced === null) return <p className="note">{note ?? `The same as last time (${when})`}</p>;

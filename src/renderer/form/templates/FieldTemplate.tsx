@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WidgetKind } from '../../../engine/index.ts';
 import { ErrorIcon } from '../../parts/Icons.tsx';
 
 /** What stands around every control. */
@@ -12,7 +13,7 @@ export interface FieldFrameProps {
   /** Half a line on wide screens. */
   readonly short: boolean;
   /** The label names a group of controls and not one of them; or the control carries it itself. */
-  readonly labelled: 'control' | 'group' | 'none';
+  readonly labelled: WidgetKind['label'];
   readonly children: ReactNode;
   /** What stands below the control: last time's answer, where a value came from. */
   readonly notes?: ReactNode;
@@ -48,13 +49,13 @@ export function FieldTemplate({ id, label, mark, help, errors, short, labelled, 
           {text}
         </span>
       )}
-      {labelled === 'none' && children}
+      {labelled === 'own' && children}
       {help && (
-        <p className={labelled === 'none' ? 'help help-after' : 'help'} id={`${id}__help`}>
+        <p className={labelled === 'own' ? 'help help-after' : 'help'} id={`${id}__help`}>
           {help}
         </p>
       )}
-      {labelled !== 'none' && children}
+      {labelled !== 'own' && children}
       <FieldError id={id} errors={errors} />
       {notes}
     </div>

@@ -1,7 +1,6 @@
 import type { Json, JsonObject, JsonSchema } from '../../../engine/index.ts';
-import { isObject, NOT_LISTED } from '../../../engine/index.ts';
+import { documentWords, isEmpty, isObject, NOT_LISTED, widgetKind } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
-import { documentText, isBlank } from '../answerText.ts';
 import type { UiOptions } from '../fieldSchema.ts';
 import { LockIcon, RecordsIcon } from '../../parts/Icons.tsx';
 import type { FieldLock } from '../locks.ts';
@@ -22,9 +21,10 @@ export function ReadOnlyField(props: ReadOnlyFieldProps) {
     options: { lookup },
     value,
   } = props;
-  if (typeof lookup === 'string' && !isBlank(value) && !isObject(value))
+  const { widgetKinds } = useEngine().registry;
+  if (typeof lookup === 'string' && !isEmpty(value) && !isObject(value))
     return <LoadedAnswer {...props} lookup={lookup} />;
-  return <Answer {...props} text={documentText(props.schema, value, widgetOf(props.options))} />;
+  return <Answer {...props} text={documentWords(widgetKinds, props, value)} />;
 }
 
 /** Choices that are data are loaded for their names: the answer alone is an id. */
@@ -37,11 +37,9 @@ function LoadedAnswer({ lookup, ...props }: ReadOnlyFieldProps & { readonly look
 
 const noParams: JsonObject = {};
 
-const widgetOf = ({ widget }: UiOptions) => (typeof widget === 'string' ? widget : undefined);
-
 function Answer({ id, title, value, options, lock, text }: ReadOnlyFieldProps & { readonly text: string }) {
-  const widget = widgetOf(options);
-  const isFiles = (widget === 'upload' || widget === 'picture') && text !== '';
+  const { files } = widgetKind(useEngine().registry.widgetKinds, options.widget);
+  const isFiles = files !== undefined && text !== '';
   return (
     <dl
       className={`read${lock?.automatic ? ' read-automatic' : ''}${text.length < 40 && !isFiles ? ' field-short' : ''}`}
@@ -51,7 +49,7 @@ function Answer({ id, title, value, options, lock, text }: ReadOnlyFieldProps & 
       <dt>{title}</dt>
       <dd className={text === '' ? 'unanswered' : undefined}>
         {isFiles ? (
-          <FileAnswers value={value} label={title} picture={widget === 'picture'} />
+          <FileAnswers value={value} label={title} picture={files === 'pictures'} />
         ) : text === '' ? (
           lock?.automatic ? (
             'Not known yet'

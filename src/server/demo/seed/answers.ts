@@ -1,4 +1,4 @@
-import { addDays } from '../../../contract/index.ts';
+import { addDays, holdsFiles } from '../../../contract/index.ts';
 import {
   isEmpty,
   isObject,
@@ -37,7 +37,8 @@ export function answerMore(active: ActiveForm, answers: JsonObject, input: Answe
   const required = Array.isArray(active.schema.required) ? active.schema.required : [];
   const properties = isObject(active.schema.properties) ? active.schema.properties : {};
   const added = Object.entries(properties).flatMap(([name, schema]): [string, Json][] => {
-    if (name.includes('cg_auto_') || !isObject(schema) || isFile(active, name)) return [];
+    // Files are not made up.
+    if (name.includes('cg_auto_') || !isObject(schema) || holdsFiles(active.uiSchema[name])) return [];
     const held = answers[name];
     const isPast = still.includes(name) && typeof held === 'string' && held < input.written;
     if (!isEmpty(held) && !isPast) {
@@ -64,12 +65,6 @@ const still = [
   'course_end',
   'school_start',
 ];
-
-/** Files are not made up. */
-function isFile({ uiSchema }: ActiveForm, name: string): boolean {
-  const ui = uiSchema[name];
-  return isObject(ui) && (ui['ui:widget'] === 'upload' || ui['ui:widget'] === 'picture');
-}
 
 /** Null where there is nothing to answer. */
 function answerFor(name: string, schema: JsonSchema, input: AnswerInput): Json {

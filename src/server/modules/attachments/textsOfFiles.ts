@@ -1,3 +1,4 @@
+import { holdsFiles } from '../../../contract/index.ts';
 import { isObject, type Json } from '../../../engine/index.ts';
 
 /** Every text in a value, however deep. */
@@ -15,7 +16,7 @@ export interface Found {
 /** The texts in places for files, whether the file is an answer, one of several, or in a row, parked or not. */
 export function* references(value: Json, ui: Json | undefined, pointer = ''): Generator<Found> {
   if (!isObject(ui)) return;
-  if (ui['ui:widget'] === 'upload' || ui['ui:widget'] === 'picture') {
+  if (holdsFiles(ui)) {
     for (const text of texts(value)) if (text !== '') yield { text, pointer };
     return;
   }

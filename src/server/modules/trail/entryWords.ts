@@ -66,9 +66,7 @@ function actionLabel({ declarations }: Call, action: string): string {
 function changedValues(words: Vocabulary, entry: Entry): string[] {
   const saved = words.answers.get(entry);
   if (saved !== undefined)
-    return saved.changes.map(({ title, before, after }) =>
-      changeLine(title, plainWords(words, before), plainWords(words, after)),
-    );
+    return saved.changes.map(({ title, before, after }) => changeLine(title, before || BLANK, after || BLANK));
   const { before = null, after = null } = entry.detail;
   const names = inOrder(words.call, [
     ...new Set([before, after].flatMap((side) => (isObject(side) ? Object.keys(side) : []))),
@@ -151,7 +149,7 @@ function lookupOf({ call, names }: Vocabulary, { $ref }: FieldSchema): Lookup | 
   return id === undefined ? undefined : (names.get(id) ?? call.declarations.lookup(id));
 }
 
-/** A value without a declaration of its own, such as an answer to a form. */
+/** A value without a declaration of its own. */
 function plainWords(words: Vocabulary, value: Json): string {
   if (value === null || value === '') return BLANK;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,13 +1,13 @@
 import { allAnswers, isObject, type Json, type JsonObject } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
-import { answerChanges, type AnswerChange } from '../pep/read/answerChanges.ts';
 import { loadRelease } from '../pep/read/releases.ts';
 import type { Entry } from './entry.ts';
+import { toldChanges, type ToldChange } from './toldChanges.ts';
 
 /** What a save of a section changed, and what the section is called. */
 export interface SavedAnswers {
   readonly title: string;
-  readonly changes: readonly AnswerChange[];
+  readonly changes: readonly ToldChange[];
 }
 
 interface Place {
@@ -51,7 +51,7 @@ export async function readSavedAnswers(
     ];
     const form = release.forms[stage.slug];
     if (form !== undefined && before !== undefined && after !== undefined)
-      told.set(entry, { title: stage.title, changes: answerChanges(form.schema, before, after) });
+      told.set(entry, { title: stage.title, changes: toldChanges(form, before, after) });
   }
   return told;
 }

@@ -13,6 +13,8 @@ import {
 export interface Place {
   /** The question's own words; empty where it has none. */
   readonly title: string;
+  /** What a single answer reads by. */
+  readonly schema: JsonSchema;
   /** What mostly stands here. */
   readonly kind: 'group' | 'rows' | 'list' | 'value';
   /** The declared fields of a group, or of a list's rows; none of others. */
@@ -55,6 +57,8 @@ function placeOf(schemas: readonly JsonSchema[]): Place {
   const title = fragments.map((fragment) => fragment.title).find((words) => typeof words === 'string');
   return {
     title: typeof title === 'string' ? title : '',
+    // Conditions narrow a question by a keyword or two; the schema that asks it has a type, or choices.
+    schema: fragments.find(({ type, oneOf }) => type !== undefined || oneOf !== undefined) ?? fragments[0] ?? {},
     get kind() {
       if (named.size > 0) return 'group';
       if (lists.length === 0) return 'value';
@@ -103,6 +107,7 @@ function hasAlternatives({ oneOf, anyOf }: JsonSchema): boolean {
 
 const nothing: Place = {
   title: '',
+  schema: {},
   kind: 'value',
   fields: new Map(),
   single: true,

@@ -1,11 +1,11 @@
-import { automaticPrefix } from '../../../../contract/index.ts';
+import { automaticPrefix, holdsFiles } from '../../../../contract/index.ts';
 import { isEmpty, isObject, ROW_ID, type Json, type JsonObject, type ResolvedForm } from '../../../../engine/index.ts';
 import { fieldsOf, type Place } from '../automatic/formFields.ts';
 
-/** Widgets whose answer is a reference to a stored file, which belongs to the plan that it was added to. */
-const fileWidgets: readonly unknown[] = ['upload', 'picture'];
-
-/** What people typed in a stage and another plan's form asks too: nothing automatic, computed or stored as a file. */
+/**
+ * What people typed in a stage and another plan's form asks too: nothing automatic or computed, and no stored file,
+ * which belongs to the plan that it was added to.
+ */
 export function carriedAnswers(form: ResolvedForm, answers: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(answers).flatMap(([name, value]): [string, Json][] => {
@@ -24,7 +24,7 @@ export function fitting(
 ): Json | undefined {
   const place = fieldsOf(form.schema).get(name);
   const ui = partOf(form.uiSchema, name);
-  if (!place || (!files && isFile(ui))) return undefined;
+  if (!place || (!files && holdsFiles(ui))) return undefined;
   return fit(value, place, { ui, files });
 }
 
@@ -42,12 +42,10 @@ function fit(value: Json, place: Place, { ui, files }: Looking): Json {
       if (name === ROW_ID) return [[name, inner]];
       const below = place.fields.get(name);
       const own = partOf(ui, name);
-      return below && (files || !isFile(own)) ? [[name, fit(inner, below, { ui: own, files })]] : [];
+      return below && (files || !holdsFiles(own)) ? [[name, fit(inner, below, { ui: own, files })]] : [];
     }),
   );
 }
-
-const isFile = (ui: JsonObject) => fileWidgets.includes(ui['ui:widget']);
 
 function partOf(ui: JsonObject | undefined, name: string): JsonObject {
   const part = ui?.[name];
