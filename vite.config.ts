@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { LongestFirst } from './test/support/longestFirst.ts';
+import { shortLived } from './test/support/shortLived.ts';
 import { mocking, withoutServer } from './test/support/whichDatabase.mjs';
 
 // Each project keeps a cache of its own: a shared one is rewritten under the others' feet.
@@ -29,7 +30,7 @@ const notHere = process.env.TEST_DATABASE_URL ? withoutServer : [];
 const serverProjects = (include: string[]) => {
   const { test, ...rest } = project('server', 'node', include);
   // Some wait for seconds that pass and for processes that start: others work meanwhile.
-  const shared = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+  const shared = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 }, execArgv: shortLived };
   const mocked = project('server-mocked', 'node', [...mocking]);
   return [
     { ...rest, test: { ...test, ...shared, exclude: [...mocking, ...notHere], isolate: false } },

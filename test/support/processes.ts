@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { shortLived } from './shortLived.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -65,7 +66,8 @@ function start(
   { env, apart = false }: Where & { env: Record<string, string> },
 ): Started {
   const path = join(root, 'src/server', file);
-  const command = [...(apart ? ['unshare', '-n'] : []), process.execPath, '--import', 'tsx', path, ...args];
+  const node = [process.execPath, ...shortLived, '--import', 'tsx'];
+  const command = [...(apart ? ['unshare', '-n'] : []), ...node, path, ...args];
   const child = spawn(command[0] ?? '', command.slice(1), {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },

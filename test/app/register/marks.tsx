@@ -77,7 +77,7 @@ export function markCell({ row = morning, denied = null, answer = saved, sent = 
   const refused: Record<string, string> = denied === null ? {} : { 'attendance.saveMark': denied };
   const draw = (shown: Row) => (
     <EngineProvider host={host} registry={{ ...defaultRegistry, cells: { ...defaultRegistry.cells, mark: MarkCell } }}>
-      <OpenFormContext value={async (form, facts) => ((await open(form, facts as JsonObject)) ? {} : null)}>
+      <OpenFormContext value={async (form, facts) => ((await open(form, facts)) ? {} : null)}>
         <TableScopeContext value={{ compiled, denied: refused, facts: {}, showSaved: vi.fn(), showStored: vi.fn() }}>
           <CellView column={column} row={shown} tabIndex={0} focused />
         </TableScopeContext>

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../architecture/source.ts';
+import { shortLived } from '../../support/shortLived.ts';
 
 /** The whole product, running as a newcomer's does: built pages, server and embedded database of its own. */
 export type Product = {
@@ -80,7 +81,14 @@ export async function endedStart(settings: Record<string, string>): Promise<{ co
 
 type Running = { child: ChildProcess; output: () => string };
 
-const main = ['--import', 'tsx', '--import', './test/browser/support/endWithTests.mjs', 'src/server/main.ts'];
+const main = [
+  ...shortLived,
+  '--import',
+  'tsx',
+  '--import',
+  './test/browser/support/endWithTests.mjs',
+  'src/server/main.ts',
+];
 
 function launch(settings: Record<string, string>, entry = main): Running {
   const inherited: NodeJS.ProcessEnv = { ...process.env };
