@@ -1,4 +1,5 @@
-// Loaded into the server before anything else (node --import): notes the statements of a request and repeats them bare.
+// Loaded into the server before anything else (node --import): notes the statements of a request with the time each
+// took, and repeats them bare.
 import { createRequire } from 'node:module';
 
 const { Client } = createRequire(import.meta.url)('pg');
@@ -9,8 +10,13 @@ let last = null;
 Client.prototype.query = function (...args) {
   const [text, values] = args;
   last = this;
-  recording?.push(typeof text === 'string' ? { text, values } : { text: text.text, values: text.values ?? values });
-  return original.apply(this, args);
+  const noted = typeof text === 'string' ? { text, values } : { text: text.text, values: text.values ?? values };
+  recording?.push(noted);
+  const start = performance.now();
+  const answer = original.apply(this, args);
+  const note = () => (noted.milliseconds = performance.now() - start);
+  answer?.then?.(note, note);
+  return answer;
 };
 
 let recorded = [];

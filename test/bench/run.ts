@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser, signedIn } from '../browser/support/browser.ts';
-import { callsOf } from '../browser/support/api.ts';
+import { callsOf, rowsOf } from '../browser/support/api.ts';
 import { startProduct } from '../browser/support/product.ts';
 import { buildApp } from '../../src/server/cli/build.mjs';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { root } from '../architecture/source.ts';
 import { providePostgres } from '../support/postgres.mjs';
+import { describeCall, takeApart } from './call.ts';
 import { benchEngland } from './england/england.ts';
 import { benchExports } from './exports/exports.ts';
 import { benchForms } from './forms.ts';
@@ -39,16 +40,44 @@ const inBrowser = (part: (browser: Browser) => Promise<void>) => async (): Promi
   }
 };
 
-async function lists(): Promise<void> {
-  await benchList('the embedded database', {});
+type OnDatabase = (database: string, environment: Record<string, string>) => Promise<void>;
+
+/** A part that is measured on both databases. */
+const onBoth = (part: OnDatabase) => async (): Promise<void> => {
+  await part('the embedded database', {});
   const postgres = await providePostgres(() => {
     throw new Error('the bench installs nothing');
   });
-  if (postgres.url) {
-    await benchList('PostgreSQL', { DATABASE_URL: postgres.url, SEED: 'demo' });
+  if (postgres.url === undefined) return console.log(`On PostgreSQL: not run, ${postgres.missing}`);
+  try {
+    await part('PostgreSQL', { DATABASE_URL: postgres.url, SEED: 'demo' });
+  } finally {
     await postgres.stop();
-  } else {
-    console.log(`PEP list on PostgreSQL: not run, ${postgres.missing}`);
+  }
+};
+
+/** Calls of each shape taken apart: a long list, a short one, a week of marks, and one without a list. */
+const shapes = (studentId: number) => [
+  '/api/pep/getPepStatuses?page=1&sizePerPage=100&sortField=lastName&sortOrder=asc',
+  `/api/StudentDetails/Professionals?studentId=${studentId}&page=1&sizePerPage=10`,
+  `/api/Attendance/studentAttendance?studentId=${studentId}&weekStart=2026-11-16`,
+  `/api/StudentDetails/Header?studentId=${studentId}`,
+];
+
+async function callsOn(database: string, environment: Record<string, string>): Promise<void> {
+  const product = await startProduct(undefined, { entry, environment: { BENCH: '1', ...environment } });
+  const browser = await openBrowser();
+  try {
+    const { page } = await signedIn(browser, product.url, 'super@ashcombe.example');
+    const call = await callsOf(page, product.url);
+    const pupils = (await rowsOf(call, '/api/Students')) as { studentId: number }[];
+    await browser.close();
+    console.log(`Calls on ${database}, one at a time:`);
+    for (const path of shapes(pupils[0]?.studentId ?? 1))
+      console.log(describeCall(await takeApart(product.child(), call, path)));
+  } finally {
+    await browser.close();
+    await product.remove();
   }
 }
 
@@ -66,7 +95,8 @@ async function playground(): Promise<void> {
 
 const parts = {
   forms: inBrowser(benchForms),
-  lists,
+  lists: onBoth(benchList),
+  call: onBoth(callsOn),
   playground,
   grid: inBrowser(benchGrid),
   england: () => benchEngland(england),

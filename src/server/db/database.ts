@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, TypeOverrides, type PoolConfig } from 'pg';
 import { unavailable } from '../errors.ts';
+import { foldBegin } from './foldedBegin.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import type { DatabaseLogins } from '../config.ts';
 import type { Schema } from './schema.ts';
@@ -101,10 +102,13 @@ function outliveConnections(pool: Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-/** The same pool, whose wait in vain for a connection tells the caller when to come again. */
+/**
+ * The same pool, whose wait in vain for a connection tells the caller when to come again, and whose transactions begin
+ * with their first statement.
+ */
 function sayingWhen(pool: Pool): PostgresPool {
   const connect = () =>
-    pool.connect().catch((error: unknown) => {
+    pool.connect().then(foldBegin, (error: unknown) => {
       throw isWaitInVain(error) ? unavailable(comeAgain) : error;
     });
   return { connect, end: () => pool.end() };

@@ -62,12 +62,18 @@ export function asSystem<T>(database: Database, work: (db: Db) => Promise<T>): P
   });
 }
 
-/** Role, authority and who acts together in one round trip; all end with the transaction. */
+/**
+ * Role, authority and who acts, in one round trip with the beginning of the transaction, since it has no parameters
+ * (`foldBegin`); all end with it.
+ */
 async function enter(
   db: Db,
   role: string,
   { authorityId, actor }: { authorityId: number | null; actor: string },
 ): Promise<void> {
-  await sql`select set_config('role', ${role}, true), set_config('app.authority_id', ${authorityId === null ? '' : String(authorityId)}, true),
-    set_config('app.actor', ${actor}, true)`.execute(db);
+  const settings = { role, 'app.authority_id': authorityId === null ? '' : String(authorityId), 'app.actor': actor };
+  const set = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${sql.lit(name)}, ${sql.lit(value)}, true)`,
+  );
+  await sql`select ${sql.join(set)}`.execute(db);
 }

@@ -72,7 +72,8 @@ function recordRequests(): void {
   Client.prototype.query = function recording(this: object, ...args: unknown[]): unknown {
     const [asked, given] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
     const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked;
-    if (text.includes("set_config('role'")) roles.set(this, String(values?.[0]));
+    const entered = /set_config\('role', '(\w+)'/.exec(text)?.[1];
+    if (entered !== undefined) roles.set(this, entered);
     else if (/^\s*(select|with)\b/.test(text) && roles.get(this) === requestRole)
       recorded.push({ text, values: values ?? [] });
     return Reflect.apply(query, this, args);

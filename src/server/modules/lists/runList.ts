@@ -14,10 +14,11 @@ export interface ListRun {
   readonly fields?: readonly string[];
 }
 
-/** One page of a source: two statements, the page and the counts over the whole filter. */
+/** One page of a source: two statements, the page and the counts over the whole filter, unless the page is all. */
 export async function runList(call: UnitCall, run: ListRun): Promise<Page> {
-  const page = await sql<Row>`${pageStatement(call, run)}`.execute(call.db);
-  return { ...(await countList(call, run)), rows: page.rows };
+  const { rows } = await sql<Row>`${pageStatement(call, run)}`.execute(call.db);
+  const isAll = run.source.summary === undefined && run.query.page === 1 && rows.length < run.query.pageSize;
+  return isAll ? { rows, total: rows.length } : { ...(await countList(call, run)), rows };
 }
 
 /**
