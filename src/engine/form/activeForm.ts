@@ -17,24 +17,45 @@ import type { ActiveForm, ActiveFormInput } from './types.ts';
  * `MISSING_FACT`, and `CONDITION_CIRCLE` where questions open and hide each other without end.
  */
 export function activeForm(input: ActiveFormInput, previous?: ActiveForm): ActiveForm {
-  const { form, facts, document } = input;
-  const whole = allAnswers(document);
-  const declared = soundSchema(form.schema);
-  let schema = resolveForm({ form, facts }, declared, { shown: {}, whole });
-  for (let round = 0; ; round += 1) {
-    const next = resolveForm({ form, facts }, declared, { shown: shownAnswers(schema, whole), whole });
-    if (jsonEqual(next, schema)) break;
-    schema = next;
-    if (round > MOST_ROUNDS && round > conditionCount(declared)) {
-      throw new EngineError('CONDITION_CIRCLE', `The conditions of form "${form.id}" run in a circle.`);
-    }
-  }
+  const { form, facts } = input;
+  const schema = schemaNow(input);
   const rules = (form.rules ?? []).filter((rule) => rule.when === undefined || matches(rule.when, facts));
   if (previous?.form !== form) return { form, schema, uiSchema: plainUi(form.uiSchema ?? {}), rules };
   const kept = reuse(previous.schema, schema) as JsonSchema;
   const sameRules =
     rules.length === previous.rules.length && rules.every((rule, index) => rule === previous.rules[index]);
   return kept === previous.schema && sameRules ? previous : { form, schema: kept, uiSchema: previous.uiSchema, rules };
+}
+
+interface Resolved extends ActiveFormInput {
+  readonly schema: JsonSchema;
+}
+
+/** By the answers that it was last resolved for: a save asks for the same form of the same document again and again. */
+const resolved = new WeakMap<JsonObject, Resolved>();
+
+function schemaNow(input: ActiveFormInput): JsonSchema {
+  const { form, facts, document } = input;
+  const known = resolved.get(document.answers);
+  if (known?.form === form && known.document.parked === document.parked && jsonEqual(known.facts, facts))
+    return known.schema;
+  const schema = resolve(input);
+  resolved.set(document.answers, { form, facts, document, schema });
+  return schema;
+}
+
+function resolve({ form, facts, document }: ActiveFormInput): JsonSchema {
+  const whole = allAnswers(document);
+  const declared = soundSchema(form.schema);
+  let schema = resolveForm({ form, facts }, declared, { shown: {}, whole });
+  for (let round = 0; ; round += 1) {
+    const next = resolveForm({ form, facts }, declared, { shown: shownAnswers(schema, whole), whole });
+    if (jsonEqual(next, schema)) return schema;
+    schema = next;
+    if (round > MOST_ROUNDS && round > conditionCount(declared)) {
+      throw new EngineError('CONDITION_CIRCLE', `The conditions of form "${form.id}" run in a circle.`);
+    }
+  }
 }
 
 /** What conditions and order said has been done; what is left is how fields are drawn. */

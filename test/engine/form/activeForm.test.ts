@@ -152,6 +152,16 @@ describe('activeForm', () => {
     expect(schemaAt(flipped.schema, ['books'])).toBe(schemaAt(first.schema, ['books']));
   });
 
+  it('is made once of the same answers, and anew of the same with other facts, parked answers or another form', () => {
+    const document = documentOf({ kind: 'post' });
+    const { schema } = activeForm({ form: loanForm, facts, document });
+    const again = (change: object) => activeForm({ form: loanForm, facts, document, ...change }).schema;
+    expect(again({ facts: structuredClone(facts), document: { ...document } })).toBe(schema);
+    expect(names(again({ facts: { library: { hasShelves: false, charges: false } } }))).not.toContain('shelf');
+    expect(names(again({ document: { ...document, parked: { address: 'abroad' } } }))).toContain('customs');
+    expect(names(again({ form: formOf({ properties: { kind: { type: 'string' } } }) }))).toEqual(['kind']);
+  });
+
   it('throws where questions open and hide each other without end', () => {
     const form = formOf({
       properties: { a: { type: 'string' } },
