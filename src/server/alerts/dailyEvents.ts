@@ -60,7 +60,7 @@ export function takeDay(database: Database, day: DayOf, delivering: Delivering):
       ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day))
       : [];
     const ids = [...due, ...unmarked];
-    if (ids.length > 0) await handOver(db, { ids, since: day.moment }, delivering);
+    if (ids.length > 0) await handOver(db, ids, day.moment, delivering);
   });
 }
 

@@ -44,27 +44,23 @@ export function takeEvents(database: Database, delivering: Delivering): Promise<
       .execute();
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return false;
-    await handOver(db, { ids, since: delivering.now }, delivering);
+    await handOver(db, ids, delivering.now, delivering);
     await db.updateTable('alert_event').set({ handled_at: delivering.now }).where('id', 'in', ids).execute();
     return true;
   });
-}
-
-export interface Happened {
-  readonly ids: readonly string[];
-  /** As of when they count: digests of that moment or earlier leave without them. */
-  readonly since: Date;
 }
 
 /** So many events are kept for digests by one statement, none of which may last long. */
 const keptAtOnce = 250;
 
 /**
- * Tells those of these events who want to know at once, by one message each, and keeps them for the others' digests.
+ * Tells those of these events who want to know at once, by one message each, and keeps them for the others' digests,
+ * for which they count since a moment: those of that moment or earlier leave without them.
  */
 export async function handOver(
   db: Db,
-  { ids, since }: Happened,
+  ids: readonly string[],
+  since: Date,
   { planAlerts, send }: Omit<Delivering, 'now'>,
 ): Promise<void> {
   const of = (option: number, eventIds: readonly string[]) => sql`${receivers(planAlerts)}

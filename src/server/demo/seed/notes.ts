@@ -38,19 +38,13 @@ export async function addNotes(db: Db, input: NotesInput): Promise<void> {
   };
   const rows = input.pupils.flatMap((pupil, index) => {
     const told = new Set<string>();
-    return Array.from({ length: 3 + random.below(7) }, () => noteOf({ pupil, index, told }, written));
+    return Array.from({ length: 3 + random.below(7) }, () => noteOf(pupil, index, told, written));
   });
   await db.insertInto('case_note').values(rows).execute();
 }
 
-interface Subject {
-  readonly pupil: SeededPupil;
-  readonly index: number;
-  /** What has been noted already. */
-  readonly told: Set<string>;
-}
-
-function noteOf({ pupil, index, told }: Subject, { input, random, plans, teachers }: Written) {
+/** A note that says something which `told`, the notes of the pupil so far, does not. */
+function noteOf(pupil: SeededPupil, index: number, told: Set<string>, { input, random, plans, teachers }: Written) {
   const { typeId, short } = somethingNew(pupil, { told, random });
   told.add(short);
   const text = random.chance(0.1) ? [short, ...longParts].join('\n\n') : short;

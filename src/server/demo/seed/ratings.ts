@@ -44,11 +44,11 @@ export async function addRatings(db: Db, input: RatingsInput): Promise<void> {
     const isModerated = stage.status_id === 5 && random.chance(0.06);
     return [{ stage, rating: isModerated ? final + 1 : final, isModeration: false, final }];
   });
-  const ids = await store(db, input, { given: first, random });
+  const ids = await store(db, input, first, random);
   const moderated = first.flatMap(({ stage, rating, final }, index): Given[] =>
     rating === final ? [] : [{ stage, rating: final, isModeration: true, moderates: ids[index] ?? null }],
   );
-  await store(db, input, { given: moderated, random });
+  await store(db, input, moderated, random);
   const latest = [...first, ...moderated];
   await ratePlans(db, input, latest);
   await sendBack(db, input, latest);
@@ -80,15 +80,11 @@ function ratingFor(authorityId: number, { status_id, slug, overall }: SeededStag
   return weakest.includes(slug) || random.chance(0.15) ? 2 : 1;
 }
 
-interface Storing {
-  readonly given: readonly Given[];
-  readonly random: Random;
-}
-
 async function store(
   db: Db,
   { authorityId, staff, today }: RatingsInput,
-  { given, random }: Storing,
+  given: readonly Given[],
+  random: Random,
 ): Promise<number[]> {
   const { quickResponses } = ratingSettingsOf(authorityId);
   const rows = given.map(({ stage, rating, isModeration, moderates = null }) => {

@@ -145,7 +145,7 @@ export function answerNewPassword(
     const own = lasting(context.pool, { sub: account.sub, password });
     await db.updateTable('pool_user').set(own).where('sub', '=', account.sub).execute();
     await endStep(db, step);
-    await auditSignIn(db, { sub: account.sub }, { action: 'password.changed', detail: { by: 'temporary password' } });
+    await auditSignIn(db, { sub: account.sub }, 'password.changed', { by: 'temporary password' });
     return nextAfterPassword(context, db, { ...account, ...own });
   });
 }

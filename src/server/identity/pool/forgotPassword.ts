@@ -167,5 +167,5 @@ async function setOwnPassword(
     .where('sub', '=', account.sub)
     .execute();
   await endAllSessions(db, { sub: account.sub }, now());
-  await auditSignIn(db, { sub: account.sub }, { action: 'password.reset' });
+  await auditSignIn(db, { sub: account.sub }, 'password.reset');
 }

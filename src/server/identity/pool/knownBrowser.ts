@@ -18,12 +18,6 @@ export interface Tried {
   readonly browser_mark: string;
 }
 
-/** What a call to the pool comes with beside its body. */
-export interface Asked {
-  readonly cookies: string | undefined;
-  readonly isSecure: boolean;
-}
-
 /**
  * The browser that a call comes from. Wrong passwords lock a name, so anybody could keep its owner out by five of
  * them: a browser in which somebody has signed in before is therefore given a cookie, and its failures are counted
@@ -36,11 +30,11 @@ export class KnownBrowser {
   readonly #entries: readonly string[];
   #newCookie: string | null = null;
 
-  constructor(pool: LocalPool, { cookies = '', isSecure }: Asked) {
+  constructor(pool: LocalPool, cookies: string | undefined, isSecure: boolean) {
     this.#pool = pool;
     this.#isSecure = isSecure;
     this.#cookieName = isSecure ? '__Secure-known-browser' : 'known-browser';
-    const own = cookies
+    const own = (cookies ?? '')
       .split(';')
       .map((cookie) => cookie.trim())
       .find((cookie) => cookie.startsWith(`${this.#cookieName}=`));

@@ -13,13 +13,6 @@ import type { LocalPool } from './localPool.ts';
 import { PoolError } from './poolError.ts';
 import { alreadyTaken, hasOwnPassword, NumberNeeded, type NewAccount, type UserAdmin } from '../port/userAdmin.ts';
 
-export interface LocalUserAdminParts {
-  readonly pool: LocalPool;
-  readonly now: () => Date;
-  /** Where users reach the portal. */
-  readonly publicUrl: () => string;
-}
-
 interface Invited extends Pick<NewAccount, 'username' | 'firstName'> {
   readonly temporaryPassword: string;
 }
@@ -32,8 +25,9 @@ const atOnce = 10;
 
 /**
  * Users of the pool of our own: their accounts and their invitations are stored, or undone, with the portal's own work.
+ * They reach the portal at its public URL.
  */
-export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): UserAdmin {
+export function localUserAdmin(pool: LocalPool, now: () => Date, publicUrl: () => string): UserAdmin {
   const send = (db: Db, invited: readonly Invited[]) =>
     queueMessage(db, ...invited.map((one) => ({ ...invitation(one, publicUrl()), expiresAt: temporaryEnds(now()) })));
   const create = async (db: Db, accounts: readonly NewAccount[]): Promise<readonly string[]> => {

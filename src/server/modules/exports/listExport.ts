@@ -71,7 +71,7 @@ export function listContents(
       const studentId = typeof params.studentId === 'number' ? params.studentId : null;
       if (studentId !== null) await findPupil(call, studentId);
       await refuseTooMany(call, { source: list.source, compiled, query, also: list.also?.(params) ?? [] });
-      await workbook.sheet(await sheetPlan(call, { compiled, columns, options }));
+      await workbook.sheet(await sheetPlan(call, compiled, columns, options));
       const run = {
         source: list.source,
         compiled,

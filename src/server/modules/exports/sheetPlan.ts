@@ -4,8 +4,13 @@ import type { SheetPlan } from '../../workbook/messages.ts';
 import type { HandlerOf, UnitCall } from '../handler.ts';
 import { RATING_LOOKUP, ratingLookup } from '../pep/review/ratingSettings.ts';
 
-/** A sheet of some columns of a table, with all that is needed to write what they say. */
-export async function sheetPlan(call: UnitCall, { compiled, columns, options }: SheetOf): Promise<SheetPlan> {
+/** A sheet of some columns of a table, by their fields and in this order, with all that is needed to write what they say. */
+export async function sheetPlan(
+  call: UnitCall,
+  compiled: CompiledTable,
+  columns: readonly string[],
+  options: OptionsHandlers,
+): Promise<SheetPlan> {
   const { declaration } = compiled;
   const known = fileColumns(compiled.columns);
   const chosen = columns.flatMap((field) => known.filter((column) => column.field === field));
@@ -25,13 +30,6 @@ export async function sheetPlan(call: UnitCall, { compiled, columns, options }: 
 
 /** What answers the options of lookups that are data. */
 export type OptionsHandlers = { readonly [Id in OperationIdOf<'options'>]?: HandlerOf<Id> };
-
-export interface SheetOf {
-  readonly compiled: CompiledTable;
-  /** Fields, in the order of the sheet. */
-  readonly columns: readonly string[];
-  readonly options: OptionsHandlers;
-}
 
 /** A lookup as this viewer reads it: the authority's words for ratings, and options that are data. */
 async function filledLookup(

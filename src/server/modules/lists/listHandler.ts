@@ -54,7 +54,7 @@ export function listHandler(list: ListDefinition): ListHandler {
       if (typeof params.studentId === 'number') await findPupil(call, params.studentId);
       const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
       const seen = new SeenPupils();
-      const { count, listed } = await listing(call, { list, run, seen });
+      const { count, listed } = await listing(call, list, run, seen);
       const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
       await audit(call, {
         action: list.operation,
@@ -73,15 +73,11 @@ function readBounded(call: Call, { operation, mostRows }: ListDefinition): ListR
   return { compiled, query: query.pageSize === 0 ? { ...query, page: 1, pageSize: mostRows } : query, params };
 }
 
-interface Listing {
-  readonly list: ListDefinition;
-  readonly run: ListRun;
-  readonly seen: SeenPupils;
-}
-
 async function listing(
   call: UnitCall,
-  { list: { operation, rules, told }, run, seen }: Listing,
+  { operation, rules, told }: ListDefinition,
+  run: ListRun,
+  seen: SeenPupils,
 ): Promise<{ readonly count: number; readonly listed: ListPage | Reply }> {
   const codec = codecOf(operation);
   const ruled = async (read: readonly Row[]) => {

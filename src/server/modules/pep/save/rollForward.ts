@@ -52,7 +52,7 @@ export function contentFrom(
 ): StageContent | null {
   const { slug } = stage;
   const form = formOf(loaded, slug);
-  const taken = takenOver(form, declarationOf(loaded, slug).rollForward, { former, slug });
+  const taken = takenOver(form, declarationOf(loaded, slug).rollForward, former, slug);
   if (Object.keys(taken).length === 0) return null;
   const document = withTaken(form, recordFacts(loaded), {
     held: { answers: stage.answers, parked: stage.parked },
@@ -66,13 +66,8 @@ export function contentFrom(
   };
 }
 
-interface Source {
-  readonly former: FormerPep;
-  readonly slug: string;
-}
-
 /** Answers that a stage takes over, in the shape its own form has for them. */
-function takenOver(form: ResolvedForm, rule: RollForward | undefined, { former, slug }: Source): JsonObject {
+function takenOver(form: ResolvedForm, rule: RollForward | undefined, former: FormerPep, slug: string): JsonObject {
   if (rule === undefined) return {};
   if (rule === true) return carriedAnswers(form, former.answers.get(slug) ?? {});
   return Object.fromEntries(

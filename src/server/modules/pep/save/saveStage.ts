@@ -183,7 +183,7 @@ async function savedStage(call: UnitCall, outcome: Outcome): Promise<SavedStage>
   const names = merged ? await namesSince(call, stage, Number(call.body.revision)) : [];
   const theirs = changedPlaces(shown(saved.before), shown(saved.theirs));
   const pointers = [...merge.clashes.map(({ pointer }) => pointer), ...theirs];
-  const savedBy = await savedBySince(call, stage, { revision: Number(call.body.revision), pointers });
+  const savedBy = await savedBySince(call, stage, Number(call.body.revision), pointers);
   const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) => ({
     pointer,
     theirs,
