@@ -93,11 +93,7 @@ async function replyTo(target: Target, sending: Sending): Promise<Response | nul
       return null;
     }
     connection.answered();
-    const wait = politeWait(reply, {
-      waited,
-      repeatable: target.method === 'GET' || sending.repeatable === true,
-      now: Date.now(),
-    });
+    const wait = politeWait(reply, waited, target.method === 'GET' || sending.repeatable === true, Date.now());
     if (wait === null) return reply;
     waited += wait;
     await pause(wait, signal);
