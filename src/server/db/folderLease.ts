@@ -36,7 +36,7 @@ export class FolderInUse extends Error {
   }
 }
 
-interface Found {
+interface FoundLease {
   readonly text: string;
   readonly record: Partial<LeaseRecord>;
 }
@@ -80,7 +80,7 @@ function create(path: string, record: LeaseRecord): boolean {
   }
 }
 
-function read(path: string): Found | null {
+function read(path: string): FoundLease | null {
   try {
     const text = readFileSync(path, 'utf8');
     return { text, record: parse(text) };
@@ -103,7 +103,7 @@ function parse(text: string): Partial<LeaseRecord> {
 async function fallSilent(
   folder: string,
   path: string,
-  { found, say }: { found: Found; say: LeaseOptions['say'] },
+  { found, say }: { found: FoundLease; say: LeaseOptions['say'] },
 ): Promise<void> {
   const { host, pid } = found.record;
   const who = host === undefined ? 'Another server' : `A server on "${host}" (process ${pid})`;
@@ -121,7 +121,7 @@ async function fallSilent(
 }
 
 /** Only one of several can move it away; what turns out to have changed at the last moment is put back. */
-function putAside(folder: string, path: string, found: Found): void {
+function putAside(folder: string, path: string, found: FoundLease): void {
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);

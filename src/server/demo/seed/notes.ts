@@ -14,7 +14,7 @@ export interface NotesInput {
   readonly today: string;
 }
 
-interface Written {
+interface NotesContext {
   readonly input: NotesInput;
   readonly random: Random;
   /** The newest plan of each pupil. */
@@ -30,7 +30,7 @@ const types = Object.keys(noteTexts).map(Number);
 /** Three to nine notes of each pupil over the last year; every tenth is a long one. */
 export async function addNotes(db: Db, input: NotesInput): Promise<void> {
   const random = randomFrom(input.authorityId * 32_452_843);
-  const written: Written = {
+  const written: NotesContext = {
     input,
     random,
     plans: await newestPlans(db, input),
@@ -44,7 +44,12 @@ export async function addNotes(db: Db, input: NotesInput): Promise<void> {
 }
 
 /** A note that says something which `told`, the notes of the pupil so far, does not. */
-function noteOf(pupil: SeededPupil, index: number, told: Set<string>, { input, random, plans, teachers }: Written) {
+function noteOf(
+  pupil: SeededPupil,
+  index: number,
+  told: Set<string>,
+  { input, random, plans, teachers }: NotesContext,
+) {
   const { typeId, short } = somethingNew(pupil, { told, random });
   told.add(short);
   const text = random.chance(0.1) ? [short, ...longParts].join('\n\n') : short;

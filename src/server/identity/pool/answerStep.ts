@@ -15,7 +15,7 @@ import { askCode, nextAfterPassword, type Step } from './steps.ts';
 import { acceptedStep, unsealTotp } from './totp.ts';
 import { hashSecret } from './tokens.ts';
 
-type Outcome = Challenge | SignedIn | PoolError;
+type StepOutcome = Challenge | SignedIn | PoolError;
 
 /** Wrong codes that a step bears; the name's own count goes on from step to step. */
 const mostWrong = 3;
@@ -90,7 +90,7 @@ export function answerCode(
   context: DoorContext,
   answer: { session: string; kind: SecondFactorKind; code: string },
 ): Promise<Challenge | SignedIn> {
-  return onStep(context, answer, async (db, step, account): Promise<Outcome> => {
+  return onStep(context, answer, async (db, step, account): Promise<StepOutcome> => {
     if (await isRightCode(context, db, { step, account, code: answer.code })) {
       await endStep(db, step);
       return openSession(context, db, account);
@@ -136,18 +136,22 @@ export function answerNewPassword(
   { session, password }: { session: string; password: string },
 ): Promise<Challenge | SignedIn> {
   requireGoodPassword(password);
-  return onStep(context, { session, kind: 'NEW_PASSWORD_REQUIRED' }, async (db, step, account): Promise<Outcome> => {
-    if (isPasswordOf({ poolName: context.pool.name, userId: account.sub }, account, password)) {
-      return new PoolError('InvalidPasswordException', 'The new password has to differ from the temporary one.');
-    }
-    const refusal = guessable(password, account);
-    if (refusal !== null) return refusal;
-    const own = lasting(context.pool, { sub: account.sub, password });
-    await db.updateTable('pool_user').set(own).where('sub', '=', account.sub).execute();
-    await endStep(db, step);
-    await auditSignIn(db, { sub: account.sub }, 'password.changed', { by: 'temporary password' });
-    return nextAfterPassword(context, db, { ...account, ...own });
-  });
+  return onStep(
+    context,
+    { session, kind: 'NEW_PASSWORD_REQUIRED' },
+    async (db, step, account): Promise<StepOutcome> => {
+      if (isPasswordOf({ poolName: context.pool.name, userId: account.sub }, account, password)) {
+        return new PoolError('InvalidPasswordException', 'The new password has to differ from the temporary one.');
+      }
+      const refusal = guessable(password, account);
+      if (refusal !== null) return refusal;
+      const own = lasting(context.pool, { sub: account.sub, password });
+      await db.updateTable('pool_user').set(own).where('sub', '=', account.sub).execute();
+      await endStep(db, step);
+      await auditSignIn(db, { sub: account.sub }, 'password.changed', { by: 'temporary password' });
+      return nextAfterPassword(context, db, { ...account, ...own });
+    },
+  );
 }
 
 /** The rule of SIGN-8, which the page shows while typing. Longer than anybody types is refused before it costs time. */

@@ -107,7 +107,7 @@ function masked(username: string): string {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
 }
 
-export interface Reset {
+export interface PasswordReset {
   readonly username: string;
   readonly code: string;
   readonly password: string;
@@ -116,7 +116,10 @@ export interface Reset {
 const codeEnded = () => new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
 /** A new password for the right code: it ends every session, and lifts a lock where nothing else is asked for. */
-export async function confirmForgotPassword(context: DoorContext, { username, code, password }: Reset): Promise<void> {
+export async function confirmForgotPassword(
+  context: DoorContext,
+  { username, code, password }: PasswordReset,
+): Promise<void> {
   requireGoodPassword(password);
   const { pool, browser } = context;
   const now = context.now();

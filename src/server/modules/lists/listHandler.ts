@@ -17,7 +17,7 @@ import { withDenials, type RowRules } from './denials.ts';
 import { rowsOf } from './rowsOf.ts';
 import { countList, runList, type ListRun } from './runList.ts';
 import { SeenPupils } from './seenPupils.ts';
-import type { Source } from './source.ts';
+import type { ListSource } from './source.ts';
 import { encodeRows } from './wholeList.ts';
 
 /** What a list call asks, checked against the table that names it. */
@@ -29,7 +29,7 @@ export interface ListRequest {
 
 export interface ListDefinition {
   readonly operation: OperationId;
-  readonly source: Source;
+  readonly source: ListSource;
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Rows as they are read, in words that the database has not: some hundred at a time, in pages and in files. */

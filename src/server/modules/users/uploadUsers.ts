@@ -72,12 +72,7 @@ async function addUsers(
       : []),
   ]);
   if (errors.length + unknown.length > 0) throw new RowsRefused([...errors, ...unknown]);
-  const accounts = users.map(({ username, firstname, lastname, telephone }) => ({
-    username,
-    firstName: firstname,
-    lastName: lastname,
-    telephone,
-  }));
+  const accounts = users.map(accountOf);
   const invitations = await services.identity.users.invite(db, accounts).catch((error: unknown) => {
     throw takenRow(error, users) ?? error;
   });
@@ -102,6 +97,13 @@ async function addUsers(
     })),
   );
 }
+
+const accountOf = ({ username, firstname, lastname, telephone }: CsvUser) => ({
+  username,
+  firstName: firstname,
+  lastName: lastname,
+  telephone,
+});
 
 /** The pool may know an account that the portal does not. */
 function takenRow(error: unknown, users: readonly CsvUser[]): RowsRefused | null {

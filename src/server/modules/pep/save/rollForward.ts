@@ -37,7 +37,7 @@ export async function rollForward(call: UnitCall, loaded: LoadedPep): Promise<vo
   }
 }
 
-export interface Beginning {
+export interface StageBeginning {
   readonly stage: StageRow;
   /** ISO instant. */
   readonly now: string;
@@ -48,7 +48,7 @@ export interface Beginning {
 export function contentFrom(
   former: FormerPep,
   loaded: LoadedPep,
-  { stage, now, makeId }: Beginning,
+  { stage, now, makeId }: StageBeginning,
 ): StageContent | null {
   const { slug } = stage;
   const form = formOf(loaded, slug);
