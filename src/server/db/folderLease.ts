@@ -55,7 +55,7 @@ export async function takeLease(folder: string, options: LeaseOptions): Promise<
     const found = read(path);
     if (found === null) continue;
     const isDead = options.place !== null && found.record.place === options.place;
-    if (!isDead) await fallSilent(folder, path, { found, say: options.say });
+    if (!isDead) await fallSilent(folder, path, found, options.say);
     putAside(folder, path, found);
   }
 }
@@ -100,11 +100,7 @@ function parse(text: string): Partial<LeaseRecord> {
 }
 
 /** Comes back when the holder has given no sign for as long as it takes, or has gone; throws at its first sign. */
-async function fallSilent(
-  folder: string,
-  path: string,
-  { found, say }: { found: FoundLease; say: LeaseOptions['say'] },
-): Promise<void> {
+async function fallSilent(folder: string, path: string, found: FoundLease, say: LeaseOptions['say']): Promise<void> {
   const { host, pid } = found.record;
   const who = host === undefined ? 'Another server' : `A server on "${host}" (process ${pid})`;
   say(

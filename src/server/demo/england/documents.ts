@@ -60,7 +60,7 @@ export async function makeDocuments(db: Db, land: Land, area: Area): Promise<voi
           variant,
           draft: { yearId: land.yearId, termId: 1, statusId, share, written: addDays(land.today, -9) },
         };
-        made.push(await fillOne(db, land, { area, pattern }));
+        made.push(await fillOne(db, land, area, pattern));
       }
     }
   }
@@ -86,11 +86,7 @@ interface PlanPattern {
   readonly draft: PlanDraft;
 }
 
-async function fillOne(
-  db: Db,
-  land: Land,
-  { area, pattern }: { area: Area; pattern: PlanPattern },
-): Promise<FilledPlan> {
+async function fillOne(db: Db, land: Land, area: Area, pattern: PlanPattern): Promise<FilledPlan> {
   const { seed, catalog, today } = land;
   const { phase, release, variant, draft } = pattern;
   const loaded = await emptyPlan(db, area, pattern);
@@ -98,7 +94,7 @@ async function fillOne(
     seed * 7919 + area.id * 64 + phases.findIndex((name) => name === phase) * 16 + draft.statusId * 2 + variant,
   );
   const values = await automaticValues(recordsBy(db, catalog, today), { loaded, agreedPence: 0 });
-  const stages = fillPlan(loaded, { random, draft, about: aboutChild(land, { area, pattern }), values, former: null });
+  const stages = fillPlan(loaded, { random, draft, about: aboutChild(land, area, pattern), values, former: null });
   const { requested_pence: requested, agreed_pence: agreed } = premiumOf(loaded.stages);
   return {
     phase,
@@ -126,10 +122,7 @@ async function fillOne(
 }
 
 /** Somebody invented: a document is copied to many children. */
-function aboutChild(
-  { seed, yearId }: Land,
-  { area, pattern: { phase, variant } }: { area: Area; pattern: PlanPattern },
-): About {
+function aboutChild({ seed, yearId }: Land, area: Area, { phase, variant }: PlanPattern): About {
   const random = randomFrom(seed + area.id * 64 + variant);
   const somebody = () => {
     const name = `${random.pick(adultFirstNames)} ${random.pick(adultLastNames)}`;

@@ -50,7 +50,7 @@ function noteOf(
   told: Set<string>,
   { input, random, plans, teachers }: NotesContext,
 ) {
-  const { typeId, short } = somethingNew(pupil, { told, random });
+  const { typeId, short } = somethingNew(pupil, told, random);
   told.add(short);
   const text = random.chance(0.1) ? [short, ...longParts].join('\n\n') : short;
   const date = lastSchoolDay(addDays(input.today, -random.below(360)));
@@ -70,7 +70,7 @@ function noteOf(
 }
 
 /** A type that suits the pupil's age, and a text that was not noted before as long as there is one. */
-function somethingNew({ yearGroupId }: SeededPupil, { told, random }: { told: ReadonlySet<string>; random: Random }) {
+function somethingNew({ yearGroupId }: SeededPupil, told: ReadonlySet<string>, random: Random) {
   const suiting = types.filter((type) => (writtenFromYear[type] ?? 0) <= yearGroupId);
   const wanted = random.chance(0.12) ? pepNote : random.pick(suiting);
   const known = [wanted, ...suiting].flatMap((typeId) => (noteTexts[typeId] ?? []).map((short) => ({ typeId, short })));

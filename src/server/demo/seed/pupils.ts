@@ -142,7 +142,7 @@ function draftPupil(input: PupilInput, place: PupilPlace) {
     row,
     socialWorker,
     reviewer: index % 6 === 1 ? 'iro' : 'reviewer2',
-    registrations: registrationsOf(input, { schoolId, place }),
+    registrations: registrationsOf(input, schoolId, place),
   };
 }
 

@@ -152,18 +152,14 @@ export async function confirmForgotPassword(
     // The code is used up; the count of those that were sent stays.
     await db.updateTable('pool_code').set({ expires_at: now }).where('username_hash', '=', key).execute();
     if (account === null || isShutOut(account)) return codeEnded();
-    await setOwnPassword(context, db, { account, password });
+    await setOwnPassword(context, db, account, password);
     // Wrong codes of a second factor stay counted: whoever reads the mail could guess on for ever.
     if (!account.totp_enabled && !account.sms_enabled) await clearAttempts(db, attemptsKey(pool, account.sub));
     return null;
   });
 }
 
-async function setOwnPassword(
-  { pool, now }: PoolContext,
-  db: Db,
-  { account, password }: { account: Account; password: string },
-): Promise<void> {
+async function setOwnPassword({ pool, now }: PoolContext, db: Db, account: Account, password: string): Promise<void> {
   await db
     .updateTable('pool_user')
     .set(lasting(pool, { sub: account.sub, password }))

@@ -46,7 +46,7 @@ export function listExport(definition: ListExport): OutsideHandler<never> {
       list.operation,
       method === '' || Object.hasOwn(methods, method) ? table : method,
     );
-    const { query, params } = readList(call.body, { operation: list.operation, compiled });
+    const { query, params } = readList(call.body, list.operation, compiled);
     const columns = methods[method]?.(call, compiled) ?? chosenColumns(call, compiled);
     return listContents(definition, { compiled, query, params, columns });
   });

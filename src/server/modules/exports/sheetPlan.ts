@@ -17,7 +17,7 @@ export async function sheetPlan(
   const lookups = new Map<string, Lookup>();
   for (const { lookupId, lookup } of chosen) {
     if (lookupId !== undefined && lookup !== undefined && !lookups.has(lookupId))
-      lookups.set(lookupId, await filledLookup(call, lookupId, { lookup, options }));
+      lookups.set(lookupId, await filledLookup(call, lookupId, lookup, options));
   }
   const { pivot: _pivot, filters: _filters, ...table } = declaration;
   return {
@@ -32,11 +32,7 @@ export async function sheetPlan(
 export type OptionsHandlers = { readonly [Id in OperationIdOf<'options'>]?: HandlerOf<Id> };
 
 /** A lookup as this viewer reads it: the authority's words for ratings, and options that are data. */
-async function filledLookup(
-  call: UnitCall,
-  id: string,
-  { lookup, options }: { lookup: Lookup; options: OptionsHandlers },
-): Promise<Lookup> {
+async function filledLookup(call: UnitCall, id: string, lookup: Lookup, options: OptionsHandlers): Promise<Lookup> {
   if (id === RATING_LOOKUP) return ratingLookup(call.declarations, call.viewer.settings);
   if (lookup.list === undefined) return lookup;
   const handler = isOptions(lookup.list) ? options[lookup.list] : undefined;

@@ -102,14 +102,11 @@ export function readListRequest(call: Call, operation: OperationId, mostRows = 0
   const compiled = tableOf(call.declarations, operation);
   const asked = codecOf(operation).fromWire(asTexts(call.query)).query.pageSize;
   const also = typeof asked === 'number' && asked > 0 && asked <= mostRows ? [asked] : [];
-  return readList(call.query, { operation, compiled: { ...compiled, pageSizes: [...compiled.pageSizes, ...also] } });
+  return readList(call.query, operation, { ...compiled, pageSizes: [...compiled.pageSizes, ...also] });
 }
 
 /** The same of parameters that came otherwise, and for one of the tables that the list fills. */
-export function readList(
-  parameters: JsonObject,
-  { operation, compiled }: { operation: OperationId; compiled: CompiledTable },
-): ListRequest {
+export function readList(parameters: JsonObject, operation: OperationId, compiled: CompiledTable): ListRequest {
   const { query, params } = codecOf(operation).fromWire(asTexts(parameters));
   return { compiled, query: parseTableQuery(compiled, query), params };
 }

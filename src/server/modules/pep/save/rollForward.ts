@@ -28,7 +28,7 @@ import { declarationOf, formOf, measure, storeContent, type StageContent } from 
  * it.
  */
 export async function rollForward(call: UnitCall, loaded: LoadedPep): Promise<void> {
-  const former = await formerPep(call.db, call.declarations, { pep: loaded.pep });
+  const former = await formerPep(call.db, call.declarations, loaded.pep);
   if (!former) return;
   const now = call.services.now().toISOString();
   for (const stage of loaded.stages) {
