@@ -40,7 +40,7 @@ export type Kind = keyof ReplyShapes;
  * otherwise). `deny` says when it is refused although allowed: 403 where the facts speak only of the
  * user, or the rule forbids, 409 where the record's state says no.
  */
-interface Call {
+interface OperationCommon {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly summary: string;
@@ -62,7 +62,7 @@ interface Call {
 }
 
 /** An operation of one kind, and with a reply of one shape. */
-export type OperationOf<K extends Kind, Reply extends AnyShape | undefined = ReplyShapes[K]> = Call & {
+export type OperationOf<K extends Kind, Reply extends AnyShape | undefined = ReplyShapes[K]> = OperationCommon & {
   readonly kind: K;
 } & (Reply extends AnyShape ? { readonly reply: Reply } : { readonly reply?: undefined });
 

@@ -1,5 +1,5 @@
 import { StageSaver } from '../../src/app/pep/stageSaver.ts';
-import type { Kept, OpenClash } from '../../src/app/unsaved/openClashes.ts';
+import type { KeptAnswer, OpenClash } from '../../src/app/unsaved/openClashes.ts';
 import type { PepStage } from '../../src/contract/index.ts';
 import {
   allAnswers,
@@ -111,7 +111,7 @@ export class Writer {
   decide(): Map<string, Json | undefined> {
     const { clashes, stored } = this.saver.view();
     const kept = new Map(
-      clashes.map(({ pointer }): [string, Kept] => [pointer, this.#random.chance(0.5) ? 'mine' : 'theirs']),
+      clashes.map(({ pointer }): [string, KeptAnswer] => [pointer, this.#random.chance(0.5) ? 'mine' : 'theirs']),
     );
     // What is chosen of a row goes before what is chosen in it.
     const inOrder = clashes.toSorted((a, b) => segmentsOf(a.pointer).length - segmentsOf(b.pointer).length);

@@ -181,7 +181,7 @@ describe('what looks at the rows of a section takes no longer for each of very m
         .executeTakeFirstOrThrow();
       const call = { db, services: { now: () => portal.clock.now } } as unknown as UnitCall;
       const took = await processorTime(async () => {
-        const savedBy = await savedBySince(call, stage, { revision: first.revision, pointers });
+        const savedBy = await savedBySince(call, stage, first.revision, pointers);
         expect(new Set(pointers.map((pointer) => savedBy(pointer).theirName)).size).toBe(1);
       });
       expect(took).toBeLessThan(10_000);

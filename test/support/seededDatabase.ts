@@ -9,6 +9,6 @@ import { makeFilledDatabase } from './testDatabase.ts';
 export async function makeSeededDatabase(today: string): Promise<Database> {
   return makeFilledDatabase(`seeded-${today}`, async (database) => {
     await migrate(database);
-    await settingUp(database, (db) => seedDemo(db, { today, catalog: loadServerCatalog() }));
+    await settingUp(database, (db) => seedDemo(db, loadServerCatalog(), today));
   });
 }

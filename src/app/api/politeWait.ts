@@ -4,21 +4,16 @@ export const LONGEST_WAIT_MS = 30_000;
 /** At once is no wait: several pages that are told so would ask in one breath. */
 const SHORTEST_WAIT_MS = 500;
 
-interface Asked {
-  /** Milliseconds that this call has waited already. */
-  readonly waited: number;
-  /** Asking twice does no harm, even where the first one was carried out. */
-  readonly repeatable: boolean;
-  readonly now: number;
-}
-
 /**
  * How long to wait before a call is sent again, in milliseconds; null where its answer stands. A refusal because of too
- * many calls (429) was not carried out; of one that could not be served now (503) nobody knows.
+ * many calls (429) was not carried out; of one that could not be served now (503) nobody knows: it is `repeatable` where
+ * asking twice does no harm. `waited` are the milliseconds that this call has waited already.
  */
 export function politeWait(
   { status, headers }: Pick<Response, 'status' | 'headers'>,
-  { waited, repeatable, now }: Asked,
+  waited: number,
+  repeatable: boolean,
+  now: number,
 ): number | null {
   if (status !== 429 && !(status === 503 && repeatable)) return null;
   const asked = waitOf(headers.get('retry-after'), now);

@@ -20,7 +20,7 @@ export interface Target {
   readonly path: string;
 }
 
-export interface Sending {
+export interface RequestContent {
   /** Query parameters; a list is sent as repeated parameters. Those named in the path go there. */
   readonly params?: { readonly [name: string]: Json };
   readonly body?: JsonObject;
@@ -53,7 +53,7 @@ export function connectSession(session: SessionAccess): void {
  * The only place where the portal calls its server. Never throws but when the signal aborts. A server that says when to
  * ask again is asked again then, unless that is too far off.
  */
-export async function send(target: Target, sending: Sending = {}): Promise<Reply> {
+export async function send(target: Target, sending: RequestContent = {}): Promise<Reply> {
   const reply = await replyTo(target, sending);
   const body = reply === null ? null : await bodyOf(reply);
   // Left while the body was on its way: half an reply is none.
@@ -72,7 +72,7 @@ const aborted = () => new DOMException('Aborted', 'AbortError');
 /**
  * The reply to a call, after the waits that the server asked for; null where none came. Throws when the signal aborts.
  */
-async function replyTo(target: Target, sending: Sending): Promise<Response | null> {
+async function replyTo(target: Target, sending: RequestContent): Promise<Response | null> {
   const { params = {}, body, signal = null } = sending;
   const address = addressOf(target.path, params);
   const token = await accessToken(sending.endsSession);
@@ -93,11 +93,7 @@ async function replyTo(target: Target, sending: Sending): Promise<Response | nul
       return null;
     }
     connection.answered();
-    const wait = politeWait(reply, {
-      waited,
-      repeatable: target.method === 'GET' || sending.repeatable === true,
-      now: Date.now(),
-    });
+    const wait = politeWait(reply, waited, target.method === 'GET' || sending.repeatable === true, Date.now());
     if (wait === null) return reply;
     waited += wait;
     await pause(wait, signal);

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { codecOf, operation } from '../../contract/index.ts';
 import type { Json, JsonObject, Page, TableQuery } from '../../engine/index.ts';
 import { isJsonObject } from './isJsonObject.ts';
-import { send, type Reply, type Sending } from './request.ts';
+import { send, type Reply, type RequestContent } from './request.ts';
 
 export interface ListCall {
   readonly operation: string;
@@ -13,7 +13,7 @@ export interface ListCall {
 }
 
 /** A read or a command: the operation's id and its parameters or body. */
-export interface Call {
+export interface OperationCall {
   readonly operation: string;
   readonly input: JsonObject;
 }
@@ -47,12 +47,12 @@ export const portalApi = createApi({
       },
       providesTags: (_result, _error, call) => [{ type: 'list', id: call.operation }],
     }),
-    read: build.query<JsonObject, Call>({
+    read: build.query<JsonObject, OperationCall>({
       queryFn: (call, { signal }) =>
         outcome(call.operation, { params: call.input, signal, leaveWhenExpired: true }, (body) => body),
       providesTags: (_result, _error, call) => [{ type: 'read', id: call.operation }],
     }),
-    command: build.mutation<JsonObject, Call>({
+    command: build.mutation<JsonObject, OperationCall>({
       // A call that deletes names what in its address: DELETE has no body.
       queryFn: (call) => outcome(call.operation, commandOf(call), (body) => body),
     }),
@@ -60,7 +60,7 @@ export const portalApi = createApi({
 });
 
 /** A save that names itself is stored once, however often it comes. */
-function commandOf({ operation: id, input }: Call): Sending {
+function commandOf({ operation: id, input }: OperationCall): RequestContent {
   return operation(id).method === 'DELETE'
     ? { params: input }
     : { body: input, repeatable: typeof input.saveId === 'string' };
@@ -68,7 +68,7 @@ function commandOf({ operation: id, input }: Call): Sending {
 
 async function outcome<T>(
   id: string,
-  sending: Sending,
+  sending: RequestContent,
   read: (body: JsonObject) => T,
 ): Promise<{ data: T } | { error: CallError }> {
   let reply: Reply;

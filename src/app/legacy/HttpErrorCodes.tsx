@@ -17,7 +17,7 @@ const madeOf: { readonly [status: number]: string } = {
   404: 'The page shows "Page Not Found"',
 };
 
-interface Outcome {
+interface ErrorAnswer {
   readonly code: number;
   readonly status: number;
   readonly message: string;
@@ -26,7 +26,7 @@ interface Outcome {
 /** Asks the server for a failure and shows what comes of it (NAV-13, D-21). */
 export function HttpErrorCodes() {
   const asked = codeIn(useLocation().search);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ErrorAnswer | null>(null);
   useEffect(() => {
     let gone = false;
     // Not as a page reads: the session would end with a 401.
@@ -72,7 +72,7 @@ const link = {
   },
 } as const;
 
-function Answer({ code, status, message }: Outcome) {
+function Answer({ code, status, message }: ErrorAnswer) {
   const facts = [
     ['Asked for', String(code)],
     ['Status', status === 0 ? 'No answer' : String(status)],

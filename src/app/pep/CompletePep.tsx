@@ -24,7 +24,7 @@ const CONSEQUENCES = {
 
 const FAILED = 'The PEP could not be sent. Please try again.';
 
-interface Refused {
+interface RefusedPep {
   readonly message: string;
   /** Slugs of the sections that the server still misses something in: for officers their own too. */
   readonly stages: readonly string[];
@@ -80,7 +80,7 @@ function useCompleting(pep: PepDetails, onChanged: Props['onChanged']) {
   const { host } = useEngine();
   const complete = host.useCommand('pep.complete');
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const [refusal, setRefusal] = useState<RefusedPep | null>(null);
   const send = async () => {
     setBusy(true);
     setRefusal(null);
@@ -139,7 +139,7 @@ function StillOpen({ id, pep, stages, verb }: StillOpenProps) {
 }
 
 /** Why it was refused, and the sections that still miss something. */
-function Refusal({ pep, message, stages }: Refused & { readonly pep: PepDetails }) {
+function Refusal({ pep, message, stages }: RefusedPep & { readonly pep: PepDetails }) {
   const left = pep.stages.filter(({ formSlug }) => stages.includes(formSlug));
   return (
     <Box role="alert" sx={{ color: tokens.tone.danger.ink }}>

@@ -22,7 +22,7 @@ interface Props {
   onClose(): void;
 }
 
-type Change = StageHistoryEntry['changes'][number];
+type HistoryChange = StageHistoryEntry['changes'][number];
 
 /** Who changed what in a section and when; an earlier answer can be taken back into the form. */
 export function HistoryDialog(props: Props) {
@@ -73,7 +73,7 @@ function Entry({ entry, ...props }: Props & { readonly entry: StageHistoryEntry 
   );
 }
 
-function OneChange({ change, active, document, onUse }: Props & { readonly change: Change }) {
+function OneChange({ change, active, document, onUse }: Props & { readonly change: HistoryChange }) {
   const { pointer, title, before, after } = change;
   const [used, setUsed] = useState<'before' | 'after' | null>(null);
   const side = (which: 'before' | 'after', value: Json | null) => (

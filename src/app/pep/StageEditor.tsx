@@ -31,7 +31,7 @@ export function StageEditor({ stage }: { readonly stage: PepStage }) {
   const form = useRef<FormHandle>(null);
   const readOnly = stage.denied['pep.saveStage'] ?? null;
   const flushForm = useCallback(() => void form.current?.flush(), []);
-  const { saver, view, flush, save } = useStageSaver(stage, { autosave: autosaves(stage, data.settings), flushForm });
+  const { saver, view, flush, save } = useStageSaver(stage, autosaves(stage, data.settings), flushForm);
   const { stages } = view;
   const steps = useSteps(stage, stages);
   // What is counted over the whole section is counted in a pause, not with every key.
@@ -112,10 +112,12 @@ interface HappenedProps {
 /** What one has to know before going on: text that an earlier page could not save, others' changes, and choices. */
 function Happened({ stage, active, saver, view, readOnly, flushForm }: HappenedProps) {
   const own = ownAmong(view.stages, stage);
-  const unsaved = useDraftKeeper(stage, saver, {
-    title: `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`,
+  const unsaved = useDraftKeeper(
+    stage,
+    saver,
+    `${own?.title ?? stage.form.title}, ${stage.pep.studentName}`,
     flushForm,
-  });
+  );
   return (
     <>
       {unsaved.found !== null && (

@@ -2,7 +2,7 @@ import type { PepStage } from '../../contract/index.ts';
 import { activeForm, completion, type FormDocument, type JsonObject } from '../../engine/index.ts';
 
 /** One save on its way. A retry is the same save: same id, same answers, same revision. */
-export interface Sending {
+export interface StageSave {
   readonly id: string;
   readonly document: FormDocument;
   /** The revision that the answers began from. */
@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 /** The body of `pep.saveStage` (PFORM-27). The server counts the percentage again and believes its own. */
-export function saveBody(stage: PepStage, { id, document, revision, activity }: Sending): JsonObject {
+export function saveBody(stage: PepStage, { id, document, revision, activity }: StageSave): JsonObject {
   const active = activeForm({ form: stage.form, facts: stage.facts, document });
   return {
     pepId: stage.pepId,

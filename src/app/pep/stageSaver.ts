@@ -16,12 +16,12 @@ import {
   renewed,
   restored,
   withChosen,
-  type Kept,
+  type KeptAnswer,
   type OpenClash,
   type Unsaved,
 } from '../unsaved/openClashes.ts';
 import type { SaveReply } from '../unsaved/saveReply.ts';
-import { saveBody, type Sending } from './saveBody.ts';
+import { saveBody, type StageSave } from './saveBody.ts';
 import { failureOf, mergedText } from '../unsaved/saveWords.ts';
 
 export interface SaverView {
@@ -55,9 +55,9 @@ export class StageSaver {
   readonly #listeners = new Set<() => void>();
   #stored: FormDocument;
   #revision: number;
-  #sending: Sending | null = null;
+  #sending: StageSave | null = null;
   /** A save of which it is not known whether it arrived. */
-  #unconfirmed: Sending | null = null;
+  #unconfirmed: StageSave | null = null;
   /** The last save found no connection. */
   #unreached = false;
   #settled: Promise<void> = Promise.resolve();
@@ -116,7 +116,7 @@ export class StageSaver {
   };
 
   /** Decides clashes, by pointer; what is not named keeps the stored answer. Stored with the next save. */
-  readonly resolve = (kept: ReadonlyMap<string, Kept>): void => {
+  readonly resolve = (kept: ReadonlyMap<string, KeptAnswer>): void => {
     const { clashes, document } = this.#view;
     const chosen = clashes.flatMap(({ pointer, mine, theirs }) => {
       const whose = kept.get(pointer) ?? 'theirs';
@@ -194,7 +194,7 @@ export class StageSaver {
   }
 
   /** First what may or may not have arrived, under its own id, so that it cannot count twice. */
-  async #sendAll(activity: Sending['activity']): Promise<void> {
+  async #sendAll(activity: StageSave['activity']): Promise<void> {
     if (this.#unconfirmed !== null && !(await this.#sendOne(this.#unconfirmed))) return;
     const one = { id: this.#parts.newId(), document: this.#view.document, revision: this.#revision, activity };
     // What was typed while the former was under way goes with this one.
@@ -204,7 +204,7 @@ export class StageSaver {
     this.#dispatch({ type: 'stored', now: this.#parts.now(), autosave: this.#parts.autosave });
   }
 
-  async #sendOne(one: Sending): Promise<boolean> {
+  async #sendOne(one: StageSave): Promise<boolean> {
     this.#sending = one;
     const answer = await this.#parts
       .send(saveBody(this.#parts.stage, one))
@@ -223,7 +223,7 @@ export class StageSaver {
   }
 
   /** What is stored now becomes the ground; what was typed meanwhile is laid on it again. */
-  #accept(one: Sending, body: SavedStage): void {
+  #accept(one: StageSave, body: SavedStage): void {
     const { stage } = this.#parts;
     const mine = this.#view.document;
     const theirs = { answers: body.formData, parked: body.parked };

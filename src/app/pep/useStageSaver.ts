@@ -10,12 +10,6 @@ import { StageSaver, type SaverView } from './stageSaver.ts';
 
 const SECOND_MS = 1000;
 
-interface Saving {
-  readonly autosave: boolean;
-  /** Puts what is being typed into the document. */
-  flushForm(): void;
-}
-
 interface StageSaving {
   readonly saver: StageSaver;
   readonly view: SaverView;
@@ -29,8 +23,11 @@ interface StageSaving {
 export const autosaves = ({ pep }: Pick<PepStage, 'pep'>, settings: Pick<Settings, 'hasPepAutoSave'>): boolean =>
   pep.hasPepAutoSave ?? settings.hasPepAutoSave;
 
-/** The saver of one loaded stage, bound to the page: it ticks, warns on leaving, saves before signing out. */
-export function useStageSaver(stage: PepStage, { autosave, flushForm }: Saving): StageSaving {
+/**
+ * The saver of one loaded stage, bound to the page: it ticks, warns on leaving, saves before signing out. `flushForm`
+ * puts what is being typed into the document.
+ */
+export function useStageSaver(stage: PepStage, autosave: boolean, flushForm: () => void): StageSaving {
   const { withdraw } = usePortal();
   const { saver, failure } = useSaver(stage, autosave);
   const view = useSyncExternalStore(saver.subscribe, saver.view);

@@ -14,7 +14,7 @@ import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { usePortal } from '../shell/portalContext.ts';
 import { Waiting } from '../shell/Waiting.tsx';
-import { declaredForm, type DeclaredForm, type Edited } from './declaredForm.ts';
+import { declaredForm, type DeclaredForm, type FormAndOverlay } from './declaredForm.ts';
 import { JsonEditor, parsedObject } from './JsonEditor.tsx';
 import { Preview } from './Preview.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
@@ -140,7 +140,7 @@ function ValuesEditor(props: EditorProps & { readonly label: string }) {
 type EditorProps = Omit<ComponentProps<typeof JsonEditor>, 'label' | 'problems'>;
 
 /** The texts of the form and of the overlay laid on it, the same object while neither changes. */
-function useEdited(path: string, formText: string, laidPath: string, overlayText: string | null): Edited {
+function useEdited(path: string, formText: string, laidPath: string, overlayText: string | null): FormAndOverlay {
   return useMemo(
     () => ({
       form: { path, text: formText },
@@ -151,7 +151,7 @@ function useEdited(path: string, formText: string, laidPath: string, overlayText
 }
 
 /** The declaration as it stands; while it has faults, the last form that had none stays in sight. */
-function useDeclared(bench: Workbench, edited: Edited): DeclaredForm & { readonly shown: ResolvedForm | null } {
+function useDeclared(bench: Workbench, edited: FormAndOverlay): DeclaredForm & { readonly shown: ResolvedForm | null } {
   const [last] = useState<{ shown: ResolvedForm | null }>({ shown: null });
   return useMemo(() => {
     const declared = declaredForm(bench, edited);

@@ -20,14 +20,14 @@ export interface DeclaredForm {
   readonly changes: readonly string[];
 }
 
-export interface Edited {
+export interface FormAndOverlay {
   readonly form: SourceFile;
   /** Lies on the form; null for none. */
   readonly overlay: SourceFile | null;
 }
 
 /** Checks and resolves the edited files among all others. */
-export function declaredForm(bench: Workbench, { form, overlay }: Edited): DeclaredForm {
+export function declaredForm(bench: Workbench, { form, overlay }: FormAndOverlay): DeclaredForm {
   const files = bench.edit(overlay === null ? [form] : [form, overlay]);
   const isFaulty = (file: SourceFile | null) =>
     files.problems.some(({ file: path, severity }) => path === file?.path && severity === 'error');

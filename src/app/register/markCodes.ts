@@ -18,7 +18,7 @@ export function optionOf(lookup: Lookup, mark: Json | undefined): LookupOption |
 }
 
 /** What typed characters mean so far: a code, the beginning of several, or none. */
-export type Typed =
+export type CodeReading =
   | { readonly kind: 'code'; readonly option: LookupOption; readonly more: boolean }
   | { readonly kind: 'beginning' }
   | { readonly kind: 'none' };
@@ -30,7 +30,7 @@ const strokes: ReadonlySet<string> = new Set(['/', '\\']);
  * Reads typed characters as a code, letters in either case. `more` says that a longer code begins
  * the same way (C and C1), so one waits a moment before taking it.
  */
-export function readTyped(text: string, codes: readonly LookupOption[]): Typed {
+export function readTyped(text: string, codes: readonly LookupOption[]): CodeReading {
   const typed = strokes.has(text)
     ? (codes.find(({ value }) => strokes.has(String(value)))?.value ?? text)
     : text.toUpperCase();

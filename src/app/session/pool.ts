@@ -98,12 +98,12 @@ function destinationOf(parameters: unknown): string {
   return typeof to === 'string' ? to : '';
 }
 
-interface Answered {
+interface CodeCallbacks {
   onSuccess(): void;
   onFailure(error: unknown): void;
 }
 
-function codeOutcome(ask: (callbacks: Answered) => void): Promise<CodeOutcome> {
+function codeOutcome(ask: (callbacks: CodeCallbacks) => void): Promise<CodeOutcome> {
   return new Promise((resolve) => {
     ask({ onSuccess: () => resolve('success'), onFailure: (error) => resolve(refusalOf(codeOf(error))) });
   });

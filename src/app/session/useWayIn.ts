@@ -8,7 +8,7 @@ import { leaveMessage, takeMessage, takeWantedPath, type LeftMessage } from './w
 const PASSWORD_SET = 'Successfully set new password';
 
 /** Who is on the way in, and with what. */
-export interface Given {
+export interface SignInCredentials {
   readonly userName: string;
   readonly password: string;
 }
@@ -19,7 +19,7 @@ export interface WayIn {
   readonly note: LeftMessage | null;
   go(step: Step, note?: string): void;
   /** Goes where an outcome leads; answers what to say where it leads nowhere. */
-  follow(outcome: SignInOutcome, given: Given): string | null;
+  follow(outcome: SignInOutcome, given: SignInCredentials): string | null;
   /** A password of the user's own is set, and the terms are accepted. */
   passwordSet(userName: string): void;
 }
@@ -44,7 +44,7 @@ export function useWayIn(session: Session, onSignedIn: () => void): WayIn {
     window.history.replaceState(null, '', takeWantedPath());
     onSignedIn();
   };
-  const follow = (outcome: SignInOutcome, { userName, password }: Given): string | null => {
+  const follow = (outcome: SignInOutcome, { userName, password }: SignInCredentials): string | null => {
     switch (outcome.kind) {
       case 'error':
         return outcome.refusedPassword ?? FAILED;

@@ -95,7 +95,7 @@ function OnePupil({ row }: { readonly row: Row }) {
   );
 }
 
-interface Found {
+interface FoundPupils {
   readonly search: string;
   readonly rows: readonly Row[];
   /** Status of a call that failed, 0 where no answer came. */
@@ -103,7 +103,7 @@ interface Found {
 }
 
 function usePupils(search: string) {
-  const [found, setFound] = useState<Found>({ search: '', rows: [] });
+  const [found, setFound] = useState<FoundPupils>({ search: '', rows: [] });
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((last) => last + 1), []);
   useAgainWhenBack(search !== '' && found.failed === 0, again);
@@ -122,7 +122,7 @@ function usePupils(search: string) {
   return { rows: found.rows, loading: found.search !== search, failed: found.failed !== undefined, again };
 }
 
-async function findPupils(search: string, signal: AbortSignal): Promise<Found> {
+async function findPupils(search: string, signal: AbortSignal): Promise<FoundPupils> {
   const codec = codecOf('students.list');
   const query = { page: 1, pageSize: SHOWN, sort: null, filters: {}, search };
   const reply = await send(operation('students.list'), {

@@ -20,10 +20,10 @@ import { followOtherPages } from './workAs.ts';
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 const cache = createCache({ key: 'css', nonce, prepend: true });
 
-type Loaded = { readonly data: PortalData } | { readonly failure: unknown } | null;
+type LoadedPortal = { readonly data: PortalData } | { readonly failure: unknown } | null;
 
 export function SignedInArea({ session }: { readonly session: Session }) {
-  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [loaded, setLoaded] = useState<LoadedPortal>(null);
   const store = useMemo(createPortalStore, []);
   useEffect(() => session.followOtherTabs(), [session]);
   // Before anything is read: what is asked from here on is asked as one authority.

@@ -6,7 +6,7 @@ const WRITE_EVERY_MS = 1000;
 /** What a page that has slept, or lain behind others, is told when it wakes. */
 const WAKINGS = ['focus', 'pageshow', 'storage'] as const;
 
-interface Events {
+interface InactivityEvents {
   onWarned(): void;
   onExpired(): void;
 }
@@ -20,7 +20,7 @@ interface Inactivity {
  * Watches for activity in this tab and, through local storage, in the others. While the warning is
  * open only its buttons count here, or it would vanish under the pointer that reaches for one.
  */
-export function useInactivity({ onWarned, onExpired }: Events): Inactivity {
+export function useInactivity({ onWarned, onExpired }: InactivityEvents): Inactivity {
   const [state, setState] = useState<IdleState>({ kind: 'active' });
   const events = useRef({ onWarned, onExpired });
   events.current = { onWarned, onExpired };

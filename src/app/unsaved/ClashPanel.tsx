@@ -5,19 +5,19 @@ import Typography from '@mui/material/Typography';
 import type { ActiveForm, FormDocument, Json } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { clashText, clashTitle, savedWords } from './clashWords.ts';
-import { answerAt, isThird, type Kept, type OpenClash } from './openClashes.ts';
+import { answerAt, isThird, type KeptAnswer, type OpenClash } from './openClashes.ts';
 
 interface Props {
   readonly clashes: readonly OpenClash[];
   readonly active: ActiveForm;
   readonly document: FormDocument;
   /** Pointer -> whose answer is kept. */
-  onResolve(kept: ReadonlyMap<string, Kept>): void;
+  onResolve(kept: ReadonlyMap<string, KeptAnswer>): void;
 }
 
 /** Two people gave the same answer differently: both stand side by side, and one chooses. */
 export function ClashPanel({ clashes, active, document, onResolve }: Props) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Kept>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, KeptAnswer>>(new Map());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const left = clashes.filter(({ pointer }) => !chosen.has(pointer)).length;
@@ -55,13 +55,13 @@ interface SidesProps {
   readonly active: ActiveForm;
   readonly document: FormDocument;
   /** Null while nothing is chosen. */
-  readonly kept: Kept | null;
-  onChoose(kept: Kept): void;
+  readonly kept: KeptAnswer | null;
+  onChoose(kept: KeptAnswer): void;
 }
 
 function Sides({ clash, active, document, kept, onChoose }: SidesProps) {
   const { pointer, mine, theirs } = clash;
-  const side = (whose: Kept, label: string, value: Json | undefined) => (
+  const side = (whose: KeptAnswer, label: string, value: Json | undefined) => (
     <Choice name={pointer} label={label} checked={kept === whose} onChoose={() => onChoose(whose)}>
       {clashText(active, document.answers, { pointer, value })}
     </Choice>

@@ -36,7 +36,7 @@ export interface Unsaved {
 }
 
 /** Whose answer is kept; `form` is what stands in the form by now, where that is a third one. */
-export type Kept = 'mine' | 'theirs' | 'form';
+export type KeptAnswer = 'mine' | 'theirs' | 'form';
 
 /** The answer at a place, whether a condition hides it now or not. */
 export const answerAt = (document: FormDocument, pointer: string): Json | undefined =>

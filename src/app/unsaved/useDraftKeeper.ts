@@ -14,18 +14,12 @@ interface DraftKeeper {
   discard(): void;
 }
 
-interface Kept {
-  /** What the draft is called where it is offered. */
-  readonly title: string;
-  /** Puts what is being typed into the document. */
-  flushForm(): void;
-}
-
 /**
  * Keeps what is typed and not yet saved on this device, encrypted, and finds what an earlier page of
- * the same stage left there: after a reload, a crash, an expired session, a server that was down.
+ * the same stage left there: after a reload, a crash, an expired session, a server that was down. It is offered under
+ * the title; `flushForm` puts what is being typed into the document.
  */
-export function useDraftKeeper(stage: PepStage, saver: StageSaver, { title, flushForm }: Kept): DraftKeeper {
+export function useDraftKeeper(stage: PepStage, saver: StageSaver, title: string, flushForm: () => void): DraftKeeper {
   const { drafts } = usePortal();
   // Each saver has a slot of its own.
   const { slot } = useMemo(() => ({ saver, slot: crypto.randomUUID() }), [saver]);

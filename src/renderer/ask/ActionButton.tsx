@@ -58,7 +58,7 @@ function LinkButton({ action, link, look = 'plain' }: ActionButtonProps & { read
 }
 
 function OpensButton({ action, facts, look = 'plain', denied = null, hint = false, onDone }: ActionButtonProps) {
-  const { start, dialogs } = useActionRunner({ facts, onDone });
+  const { start, dialogs } = useActionRunner(facts, onDone);
   return (
     <>
       <Refusable label={action.label} look={look} denied={denied} hint={hint} onPress={() => start(action)} />
@@ -77,7 +77,7 @@ function CommandButton({
   onDone,
 }: ActionButtonProps & { readonly command: string }) {
   const command = useEngine().host.useCommand(operation);
-  const { start, running, dialogs } = useActionRunner({ facts, onDone });
+  const { start, running, dialogs } = useActionRunner(facts, onDone);
   return (
     <>
       <Refusable

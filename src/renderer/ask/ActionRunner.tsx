@@ -8,13 +8,6 @@ import { useEngine } from '../EngineProvider.tsx';
 import { OpenFormContext, useFormOpener } from './FormOpener.tsx';
 import type { Command, CommandResult } from '../host.ts';
 
-interface RunnerOptions {
-  /** Facts of the place and the host's own. */
-  readonly facts: Facts;
-  /** Something was changed: a command ran, or a form that was opened was sent. */
-  onDone?: ((result: JsonObject) => void) | undefined;
-}
-
 /** How actions are carried out, and what they ask meanwhile. */
 export interface ActionRunner {
   /** Follows the link, opens the form or, after its question, runs the command. */
@@ -24,8 +17,11 @@ export interface ActionRunner {
   readonly dialogs: ReactNode;
 }
 
-/** Carries out declared actions at one place, one at a time. */
-export function useActionRunner({ facts, onDone }: RunnerOptions): ActionRunner {
+/**
+ * Carries out declared actions at one place, one at a time, under the facts of the place and the host's own. `onDone`:
+ * something was changed, by a command that ran or a form that was opened and sent.
+ */
+export function useActionRunner(facts: Facts, onDone?: (result: JsonObject) => void): ActionRunner {
   const { host } = useEngine();
   const own = useFormOpener();
   // What is typed in it outlives the row that it was opened from.

@@ -16,7 +16,7 @@ export function useOpenForm(): OpenForm {
   return openForm;
 }
 
-interface Opened {
+interface OpenedForm {
   readonly formId: string;
   readonly facts: Facts;
   resolve(result: JsonObject | null): void;
@@ -27,7 +27,7 @@ interface Opened {
  * is typed stays while rows come anew, or become cards because a phone is turned or a page enlarged.
  */
 export function useFormOpener(): { readonly dialog: ReactNode; readonly openForm: OpenForm } {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
   const openForm = useCallback(
     (formId: string, facts: Facts) =>
       new Promise<JsonObject | null>((resolve) => setOpened({ formId, facts, resolve })),

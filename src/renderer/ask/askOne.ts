@@ -10,7 +10,7 @@ export interface AskedOne {
   readonly locks: readonly FieldLock[];
 }
 
-interface Place {
+interface CellQuestion {
   readonly question: string;
   /** What the cell holds now. */
   readonly first: Json;
@@ -23,7 +23,7 @@ interface Place {
  * ones, else what the row holds under their names, so that conditions and rules read the same as in
  * the whole form. The cell's value stands over the form's own first answer, blank or not.
  */
-export function askOne(form: ResolvedForm, { question, first, facts, row }: Place): AskedOne {
+export function askOne(form: ResolvedForm, { question, first, facts, row }: CellQuestion): AskedOne {
   const initial = fillValues(form.initial ?? {}, facts);
   const held = { ...row, ...(isObject(initial) ? initial : {}), [question]: asAnswered(first) };
   const names = isObject(form.schema.properties) ? Object.keys(form.schema.properties) : [];

@@ -50,7 +50,7 @@ function FormBody(props: FormViewProps) {
   const data = useSectionAnswers(sections, document.answers);
   const building = useBuilding(sections, data);
   const rules = useRules(props, locks, idPrefix);
-  const { summary, focus } = useFormHandle(ref, { scope, flush, buildAll: building.buildAll });
+  const { summary, focus } = useFormHandle(ref, scope, flush, building.buildAll);
   // Of a single section there is nothing to choose from, and no room to keep for it.
   const listed = sectionList !== false && sections.filter(({ title }) => title !== '').length > 1;
   const place = typeof sectionList === 'object' ? sectionList : null;
@@ -96,14 +96,8 @@ function useRules(props: FormViewProps, locks: readonly FieldLock[], idPrefix: s
   );
 }
 
-interface Reached {
-  readonly scope: FormScope;
-  flush(): FormDocument;
-  buildAll(): void;
-}
-
 /** Gives the form's owner its handle; the summary of errors, and how to move the focus to a field. */
-function useFormHandle(ref: FormViewProps['ref'], { scope, flush, buildAll }: Reached) {
+function useFormHandle(ref: FormViewProps['ref'], scope: FormScope, flush: () => FormDocument, buildAll: () => void) {
   const summary = useRef<HTMLDivElement>(null);
   const focus = useCallback(
     (pointer: string) => {

@@ -38,16 +38,16 @@ const RJSF_NAMES: { readonly [name: string]: string } = {
 /** Our name of a widget that rjsf calls otherwise, else its own. */
 export const ourName = (widget: string): string => RJSF_NAMES[widget] ?? widget;
 
-interface KnownWidgets {
-  readonly kinds: WidgetKinds;
-  isRegistered(name: string): boolean;
-}
-
 /**
  * The widget that a question is drawn with: the one its UI schema names, by our name or rjsf's, else
  * the one that fits its schema. Throws where none does.
  */
-export function widgetName(schema: JsonSchema, { widget }: UiOptions, { kinds, isRegistered }: KnownWidgets): string {
+export function widgetName(
+  schema: JsonSchema,
+  { widget }: UiOptions,
+  kinds: WidgetKinds,
+  isRegistered: (name: string) => boolean,
+): string {
   const name = typeof widget === 'string' && !isRegistered(widget) ? ourName(widget) : widget;
   if (name === 'select' && schema.type === 'array') return 'multi-select';
   if (typeof name === 'string' && name !== '') return name;

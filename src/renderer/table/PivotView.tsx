@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import type { PivotGrid, Row, TableQuery } from '../../engine/index.ts';
 import { nextSort, pivotRows } from '../../engine/index.ts';
 import { moveByKey, placeWithin } from './gridKeys.ts';
-import type { Place } from './gridKeys.ts';
+import type { CellPosition } from './gridKeys.ts';
 import { PivotCell } from './PivotCell.tsx';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotFrame } from './pivotStyle.ts';
@@ -93,7 +93,7 @@ const CONTROL = 'button:not(:disabled), a[href], input:not(:disabled), [tabindex
 /** One tab stop for the whole grid: remembers its place and moves the focus between cells. */
 function useRoving(size: { readonly lines: number; readonly heads: number }) {
   const table = useRef<HTMLTableElement>(null);
-  const [wanted, setWanted] = useState<Place>({ line: 0, head: 0 });
+  const [wanted, setWanted] = useState<CellPosition>({ line: 0, head: 0 });
   const [inside, setInside] = useState(false);
   const active = placeWithin(wanted, size);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

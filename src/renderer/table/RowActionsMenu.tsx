@@ -24,7 +24,7 @@ export function RowActionsMenu({ actions, row, facts }: RowActionsMenuProps) {
   const { host } = useEngine();
   const { compiled } = useTableScope();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { start, running, dialogs } = useActionRunner({ facts: { ...host.facts, ...facts } });
+  const { start, running, dialogs } = useActionRunner({ ...host.facts, ...facts });
   const name = `More actions for ${rowName(compiled, row)}`;
   const close = () => setAnchor(null);
   const begin: ActionRunner['start'] = (action, run) => {

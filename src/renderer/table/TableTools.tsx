@@ -79,7 +79,7 @@ function FoldedTools({ exports, rare, chooses, ...props }: FoldedToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Tool | null>(null);
-  const { start, dialogs } = useActionRunner({ facts: { ...host.facts, ...facts } });
+  const { start, dialogs } = useActionRunner({ ...host.facts, ...facts });
   const choose = (next: Tool | null) => {
     setOpen(false);
     setChosen(next);

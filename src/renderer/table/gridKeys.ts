@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** A cell of a grid, counted from 0: its line, and its place in the line. */
-export interface Place {
+export interface CellPosition {
   readonly line: number;
   readonly head: number;
 }
@@ -9,9 +9,9 @@ export interface Place {
 /** Where a key moves the focus of a grid; null for keys that do not move it, or not from here. */
 export function moveByKey(
   event: KeyboardEvent,
-  from: Place,
+  from: CellPosition,
   size: { readonly lines: number; readonly heads: number },
-): Place | null {
+): CellPosition | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || shiftKey || metaKey) return null;
   const to = ctrlKey ? jump(key, size) : step(key, from, size);
@@ -20,11 +20,14 @@ export function moveByKey(
 }
 
 /** The nearest place that there is. */
-export function placeWithin(place: Place, size: { readonly lines: number; readonly heads: number }): Place {
+export function placeWithin(
+  place: CellPosition,
+  size: { readonly lines: number; readonly heads: number },
+): CellPosition {
   return { line: clamp(place.line, size.lines), head: clamp(place.head, size.heads) };
 }
 
-function step(key: string, { line, head }: Place, size: { readonly heads: number }): Place | null {
+function step(key: string, { line, head }: CellPosition, size: { readonly heads: number }): CellPosition | null {
   if (key === 'ArrowUp') return { line: line - 1, head };
   if (key === 'ArrowDown') return { line: line + 1, head };
   if (key === 'ArrowLeft') return { line, head: head - 1 };
@@ -33,7 +36,7 @@ function step(key: string, { line, head }: Place, size: { readonly heads: number
   return key === 'End' ? { line, head: size.heads - 1 } : null;
 }
 
-function jump(key: string, { lines, heads }: { readonly lines: number; readonly heads: number }): Place | null {
+function jump(key: string, { lines, heads }: { readonly lines: number; readonly heads: number }): CellPosition | null {
   if (key === 'Home') return { line: 0, head: 0 };
   return key === 'End' ? { line: lines - 1, head: heads - 1 } : null;
 }

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledTable, Json, Page, Row } from '../../engine/index.ts';
 import { jsonEqual } from '../../engine/index.ts';
 
-interface Saved {
+interface SavedValue {
   /** What the list said when the value was saved. */
   readonly before: Json;
   readonly value: Json;
@@ -22,7 +22,7 @@ export interface SavedValues {
  * says; one that was under way already only where it brings something else than was there before.
  */
 export function useSavedValues(compiled: CompiledTable, page: Page | null, loading = false): SavedValues {
-  const [saved, setSaved] = useState<ReadonlyMap<string, Saved>>(new Map());
+  const [saved, setSaved] = useState<ReadonlyMap<string, SavedValue>>(new Map());
   const [seen, setSeen] = useState(page);
   if (seen !== page) {
     setSeen(page);
@@ -54,7 +54,7 @@ const keyOf = (compiled: CompiledTable, row: Row, field: string) =>
 function overlaidRows(
   compiled: CompiledTable,
   rows: readonly Row[],
-  saved: ReadonlyMap<string, Saved>,
+  saved: ReadonlyMap<string, SavedValue>,
 ): readonly Row[] {
   if (saved.size === 0) return rows;
   const touched = new Set([...saved.keys()].map((key) => JSON.stringify((JSON.parse(key) as Json[])[0])));
@@ -63,7 +63,7 @@ function overlaidRows(
   );
 }
 
-function overlaid(compiled: CompiledTable, row: Row, saved: ReadonlyMap<string, Saved>): Row {
+function overlaid(compiled: CompiledTable, row: Row, saved: ReadonlyMap<string, SavedValue>): Row {
   const changed = Object.keys(row).flatMap((field): [string, Json][] => {
     const entry = saved.get(keyOf(compiled, row, field));
     return entry !== undefined && jsonEqual(entry.before, row[field] ?? null) ? [[field, entry.value]] : [];
@@ -74,14 +74,14 @@ function overlaid(compiled: CompiledTable, row: Row, saved: ReadonlyMap<string, 
 function stillAhead(
   compiled: CompiledTable,
   page: Page | null,
-  saved: ReadonlyMap<string, Saved>,
-): ReadonlyMap<string, Saved> {
+  saved: ReadonlyMap<string, SavedValue>,
+): ReadonlyMap<string, SavedValue> {
   if (saved.size === 0) return saved;
   const values = new Map<string, Json>();
   for (const row of page?.rows ?? [])
     for (const field of Object.keys(row)) values.set(keyOf(compiled, row, field), row[field] ?? null);
   return new Map(
-    [...saved].flatMap(([key, entry]): [string, Saved][] =>
+    [...saved].flatMap(([key, entry]): [string, SavedValue][] =>
       entry.overtaken && jsonEqual(values.get(key), entry.before) ? [[key, { ...entry, overtaken: false }]] : [],
     ),
   );

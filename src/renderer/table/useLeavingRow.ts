@@ -11,7 +11,7 @@ export interface StoredChange {
   readonly undo: (() => Promise<CommandResult>) | null;
 }
 
-interface Place {
+interface ShownRows {
   readonly compiled: CompiledTable;
   readonly rows: readonly Row[];
   /** What the rows are asked for with: rows that are gone because of another query have not left. */
@@ -32,7 +32,7 @@ export interface LeftRow extends StoredChange {
 }
 
 /** Watches whether a row leaves the list because of what was changed in it. */
-export function useLeavingRow(place: Place) {
+export function useLeavingRow(place: ShownRows) {
   const { compiled, rows, asked, known } = place;
   const [left, setLeft] = useState<(LeftRow & { readonly asked: string }) | null>(null);
   const changed = useRef<

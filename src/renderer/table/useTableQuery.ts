@@ -15,20 +15,16 @@ export interface TableState {
 export function useTableQuery(compiled: CompiledTable, facts: Facts, key = ''): TableState {
   const { search, latest, replace } = useAddress();
   const open = useMemo(() => openQuery(compiled, facts), [compiled, facts]);
-  const query = useMemo(() => readQuery(compiled, search, { open, key }), [compiled, search, open, key]);
+  const query = useMemo(() => readQuery(compiled, search, open, key), [compiled, search, open, key]);
   const change = (part: Partial<TableQuery>) => {
-    const now = readQuery(compiled, latest.current, { open, key });
+    const now = readQuery(compiled, latest.current, open, key);
     const next = changedQuery(compiled, now, part);
     replace(write(latest.current, { key, compiled, params: queryToParams(compiled, next, open) }));
   };
   return { query, open, change };
 }
 
-function readQuery(
-  compiled: CompiledTable,
-  search: string,
-  { open, key }: { open: TableQuery; key: string },
-): TableQuery {
+function readQuery(compiled: CompiledTable, search: string, open: TableQuery, key: string): TableQuery {
   try {
     return paramsToQuery(compiled, read(search, key), open);
   } catch (error) {

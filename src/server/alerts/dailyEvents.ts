@@ -6,7 +6,7 @@ import { isWorkingDay } from '../calendar/workingDays.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { lookAfterAlerts } from '../db/across/index.ts';
-import { handOver, type Delivering } from './events.ts';
+import { handOver, type DeliveryRun } from './events.ts';
 
 // What happens because time goes by and nobody's call causes it: looked for once a day in each authority.
 
@@ -35,7 +35,7 @@ const notYet = (today: string) => sql<boolean>`coalesce(alerts_looked_on < ${tod
  * Tells of what the day brings in an authority, in one work: done whole or, after a crash, again. Another process waits
  * and then finds it done, so that the digests that either sends next hold it.
  */
-export function takeDay(database: Database, day: DayOf, delivering: Delivering): Promise<void> {
+export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun): Promise<void> {
   return lookAfterAlerts(database, async (db) => {
     const own = await db
       .updateTable('authority')
@@ -60,11 +60,11 @@ export function takeDay(database: Database, day: DayOf, delivering: Delivering):
       ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day))
       : [];
     const ids = [...due, ...unmarked];
-    if (ids.length > 0) await handOver(db, { ids, since: day.moment }, delivering);
+    if (ids.length > 0) await handOver(db, ids, day.moment, delivering);
   });
 }
 
-interface Happening {
+interface DayAlert {
   readonly day: DayOf;
   readonly alert: number;
   readonly now: Date;
@@ -74,7 +74,7 @@ interface Happening {
  * Keeps as events what a query has found by `pupil_id` and `on_date`, but for what has been kept before; answers the
  * new ones.
  */
-async function happens(db: Db, { day, alert, now }: Happening, found: RawBuilder<unknown>): Promise<readonly string[]> {
+async function happens(db: Db, { day, alert, now }: DayAlert, found: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into alert_event (authority_id, alert_id, pupil_id, on_date, at, handled_at)
     select ${day.authorityId}, ${alert}, found.pupil_id, found.on_date, ${now}::timestamptz, ${day.moment}::timestamptz from (${found}) found

@@ -1,6 +1,6 @@
 import { londonDate } from '../../contract/index.ts';
 import type { Catalog } from '../../engine/index.ts';
-import { takeDigests, takeEvents, type Told } from './events.ts';
+import { takeDigests, takeEvents, type DueAlert } from './events.ts';
 import { notLookedAt, takeDay } from './dailyEvents.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
@@ -25,7 +25,7 @@ export interface AlertParts {
 export async function deliverAlerts({ database, catalog, now, publicUrl }: AlertParts): Promise<void> {
   const kinds = alertKinds(catalog);
   const planAlerts = kinds.filter(({ group }) => group === 'pep').map(({ id }) => id);
-  const sendBy = (mail: Mail) => (db: Db, told: readonly Told[]) =>
+  const sendBy = (mail: Mail) => (db: Db, told: readonly DueAlert[]) =>
     sendEach(db, told, (to) => mail(to, kinds, publicUrl()));
   const atOnce = { now: now(), planAlerts, send: sendBy(alertMail) };
   while (await takeEvents(database, atOnce));
@@ -39,7 +39,7 @@ export async function deliverAlerts({ database, catalog, now, publicUrl }: Alert
 type Mail = (to: Recipient, kinds: readonly AlertKind[], portal: string) => OutgoingMessage;
 
 /** One message to each user, of all that they are told of. */
-async function sendEach(db: Db, told: readonly Told[], mail: (to: Recipient) => OutgoingMessage): Promise<void> {
+async function sendEach(db: Db, told: readonly DueAlert[], mail: (to: Recipient) => OutgoingMessage): Promise<void> {
   const recipients = new Map<string, Map<number, number>>();
   for (const { username, alertId, count } of told)
     recipients.set(username, (recipients.get(username) ?? new Map<number, number>()).set(alertId, count));

@@ -11,18 +11,18 @@ import { lookAfterAlerts } from '../db/across/index.ts';
 // within its own.
 
 /** Somebody who is to be told, and of how many events of an alert. */
-export interface Told {
+export interface DueAlert {
   readonly username: string;
   readonly alertId: number;
   readonly count: number;
 }
 
-export interface Delivering {
+export interface DeliveryRun {
   readonly now: Date;
   /** Alerts of plans, of which nobody is told where the authority has none (SET-15). */
   readonly planAlerts: readonly number[];
   /** Hands messages over within the same work. */
-  send(db: Db, told: readonly Told[]): Promise<void>;
+  send(db: Db, told: readonly DueAlert[]): Promise<void>;
 }
 
 const eventsAtOnce = 100;
@@ -31,7 +31,7 @@ const eventsAtOnce = 100;
  * Takes events that nobody has looked at yet: those who want to know at once are told, for the others they
  * wait. Several processes take different ones. False where there was none left.
  */
-export function takeEvents(database: Database, delivering: Delivering): Promise<boolean> {
+export function takeEvents(database: Database, delivering: DeliveryRun): Promise<boolean> {
   return lookAfterAlerts(database, async (db) => {
     const events = await db
       .selectFrom('alert_event')
@@ -44,32 +44,28 @@ export function takeEvents(database: Database, delivering: Delivering): Promise<
       .execute();
     const ids = events.map(({ id }) => id);
     if (ids.length === 0) return false;
-    await handOver(db, { ids, since: delivering.now }, delivering);
+    await handOver(db, ids, delivering.now, delivering);
     await db.updateTable('alert_event').set({ handled_at: delivering.now }).where('id', 'in', ids).execute();
     return true;
   });
-}
-
-export interface Happened {
-  readonly ids: readonly string[];
-  /** As of when they count: digests of that moment or earlier leave without them. */
-  readonly since: Date;
 }
 
 /** So many events are kept for digests by one statement, none of which may last long. */
 const keptAtOnce = 250;
 
 /**
- * Tells those of these events who want to know at once, by one message each, and keeps them for the others' digests.
+ * Tells those of these events who want to know at once, by one message each, and keeps them for the others' digests,
+ * for which they count since a moment: those of that moment or earlier leave without them.
  */
 export async function handOver(
   db: Db,
-  { ids, since }: Happened,
-  { planAlerts, send }: Omit<Delivering, 'now'>,
+  ids: readonly string[],
+  since: Date,
+  { planAlerts, send }: Omit<DeliveryRun, 'now'>,
 ): Promise<void> {
   const of = (option: number, eventIds: readonly string[]) => sql`${receivers(planAlerts)}
     and alert_event.id = any(${[...eventIds]}::bigint[]) and app_user.alert_option = ${option}`;
-  const { rows } = await sql<Told>`select ${told} ${of(delivery.atOnce, ids)} ${byUserAndAlert}`.execute(db);
+  const { rows } = await sql<DueAlert>`select ${told} ${of(delivery.atOnce, ids)} ${byUserAndAlert}`.execute(db);
   await send(db, rows);
   for (let from = 0; from < ids.length; from += keptAtOnce) {
     await sql`insert into alert_due (authority_id, user_id, event_id, since)
@@ -87,7 +83,7 @@ const usersAtOnce = 50;
 export function takeDigests(
   database: Database,
   before: Date,
-  { planAlerts, send }: Omit<Delivering, 'now'>,
+  { planAlerts, send }: Omit<DeliveryRun, 'now'>,
 ): Promise<boolean> {
   return lookAfterAlerts(database, async (db) => {
     const waits = sql<boolean>`id in (select user_id from alert_due where since < ${before})`;
@@ -102,7 +98,7 @@ export function takeDigests(
       .execute();
     const ids = users.map(({ id }) => id);
     if (ids.length === 0) return false;
-    const { rows } = await sql<Told>`
+    const { rows } = await sql<DueAlert>`
       with waited as (
         delete from alert_due where since < ${before} and user_id = any(${ids}::int[]) returning user_id, event_id)
       select ${told} ${receivers(planAlerts)}

@@ -2,7 +2,7 @@ import type { parseArgs, ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-interface Wanted<T extends Options> {
+interface CommandUsage<T extends Options> {
   /** What `--help` prints: what the command does, how it is called, what each option means. */
   readonly usage: string;
   readonly options?: T;
@@ -15,7 +15,7 @@ interface Wanted<T extends Options> {
  * know, and too much or too little of what it takes, is said and ends it with 2. Called before anything is done.
  */
 export function readCommandLine<const T extends Options>(
-  wanted: Wanted<T>,
+  wanted: CommandUsage<T>,
   given?: readonly string[],
 ): Pick<ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>, 'values' | 'positionals'>;
 

@@ -94,14 +94,14 @@ function writeDurably(path: string, data: Uint8Array): void {
   }
 }
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: Manifest;
   /** Where the data went that was there before; null when there was none. */
   readonly keptAside: string | null;
 }
 
 /** Puts a backup's data in place; what was there is kept aside, and stays in place when anything fails. */
-export async function restore(dataDir: string, source: string, now: Date): Promise<Restored> {
+export async function restore(dataDir: string, source: string, now: Date): Promise<RestoreResult> {
   const { manifest, data } = readBackup(source);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return claiming(dataDir, async (claim) => {

@@ -45,7 +45,7 @@ parsers.setTypeParser(dateOid, (value: string) => value);
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, logins = null, dataDir, connectionWait } = options;
-  if (url !== null) return onServer({ url, logins, connectionWait: connectionWait ?? patientFor });
+  if (url !== null) return onServer(url, logins, connectionWait ?? patientFor);
   const server = await startEmbedded(options);
   return embedded(server, dataDir, connectionWait ?? patientInLineFor);
 }
@@ -69,13 +69,7 @@ const patience = {
   application_name: 'virtual-school-portal',
 };
 
-interface OnServer {
-  readonly url: string;
-  readonly logins: DatabaseLogins | null;
-  readonly connectionWait: number;
-}
-
-function onServer({ url, logins, connectionWait }: OnServer): Database {
+function onServer(url: string, logins: DatabaseLogins | null, connectionWait: number): Database {
   const pooled = (connectionString: string, max: number) =>
     openPool({ connectionString, max, connectionTimeoutMillis: connectionWait, ...patience });
   const kysely = pooled(url, logins === null ? most.only : most.request);

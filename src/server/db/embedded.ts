@@ -105,19 +105,20 @@ function startWorker(settings: EmbeddedSettings): Worker {
 
 function waitFor(worker: Worker, kind: EmbeddedReport['kind']): Promise<void> {
   return new Promise((resolve, reject) => {
-    const settle = (finish: () => void) => {
+    const finishOnce = (finish: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       finish();
     };
     const onMessage = (report: EmbeddedReport) => {
-      if (report.kind === kind) settle(resolve);
+      if (report.kind === kind) finishOnce(resolve);
       else if (report.kind === 'failed')
-        settle(() =>
+        finishOnce(() =>
           reject(Object.assign(new Error(`The embedded database failed: ${report.message}.`), { code: report.code })),
         );
     };
-    const onError = (error: unknown) => settle(() => reject(error instanceof Error ? error : new Error(String(error))));
-    const onExit = () => settle(() => reject(new Error('The embedded database stopped unexpectedly.')));
+    const onError = (error: unknown) =>
+      finishOnce(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const onExit = () => finishOnce(() => reject(new Error('The embedded database stopped unexpectedly.')));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }

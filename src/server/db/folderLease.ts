@@ -36,7 +36,7 @@ export class FolderInUse extends Error {
   }
 }
 
-interface Found {
+interface FoundLease {
   readonly text: string;
   readonly record: Partial<LeaseRecord>;
 }
@@ -55,7 +55,7 @@ export async function takeLease(folder: string, options: LeaseOptions): Promise<
     const found = read(path);
     if (found === null) continue;
     const isDead = options.place !== null && found.record.place === options.place;
-    if (!isDead) await fallSilent(folder, path, { found, say: options.say });
+    if (!isDead) await fallSilent(folder, path, found, options.say);
     putAside(folder, path, found);
   }
 }
@@ -80,7 +80,7 @@ function create(path: string, record: LeaseRecord): boolean {
   }
 }
 
-function read(path: string): Found | null {
+function read(path: string): FoundLease | null {
   try {
     const text = readFileSync(path, 'utf8');
     return { text, record: parse(text) };
@@ -100,11 +100,7 @@ function parse(text: string): Partial<LeaseRecord> {
 }
 
 /** Comes back when the holder has given no sign for as long as it takes, or has gone; throws at its first sign. */
-async function fallSilent(
-  folder: string,
-  path: string,
-  { found, say }: { found: Found; say: LeaseOptions['say'] },
-): Promise<void> {
+async function fallSilent(folder: string, path: string, found: FoundLease, say: LeaseOptions['say']): Promise<void> {
   const { host, pid } = found.record;
   const who = host === undefined ? 'Another server' : `A server on "${host}" (process ${pid})`;
   say(
@@ -121,7 +117,7 @@ async function fallSilent(
 }
 
 /** Only one of several can move it away; what turns out to have changed at the last moment is put back. */
-function putAside(folder: string, path: string, found: Found): void {
+function putAside(folder: string, path: string, found: FoundLease): void {
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);

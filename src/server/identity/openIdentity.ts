@@ -33,7 +33,7 @@ export function openIdentity(parts: IdentityParts): Identity {
 function usersOf({ settings, localPool, now, publicUrl }: IdentityParts): UserAdmin {
   if (settings.kind === 'cognito') return cognitoUserAdmin({ ...settings, environment: process.env });
   if (localPool === null) throw new Error('The pool of our own is not loaded.');
-  return localUserAdmin({ pool: localPool, now, publicUrl });
+  return localUserAdmin(localPool, now, publicUrl);
 }
 
 function secondFactorOf({ settings, database, localPool, now }: IdentityParts): SecondFactor {

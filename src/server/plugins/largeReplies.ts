@@ -31,7 +31,7 @@ export const heldAnswers = (patience?: number): Places =>
 /** Whole lists that are read from the database: each takes one of its connections, and much of everybody's time. */
 export const listsInWork = (): Places => new Places({ atOnce: 2, ofOneUser: 1 });
 
-interface Waiting {
+interface WaitingCall {
   readonly userId: number;
   begin(): void;
 }
@@ -39,7 +39,7 @@ interface Waiting {
 /** Places of large answers: some in all, fewer for one user, then in the order they came. */
 export class Places {
   readonly #held = new Map<number, number>();
-  readonly #waiting = new Set<Waiting>();
+  readonly #waiting = new Set<WaitingCall>();
   readonly #limits: Required<Limits>;
 
   constructor(limits: Limits) {
@@ -81,17 +81,17 @@ export class Places {
 
   #wait(userId: number, left: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
+      const end = (finish: () => void) => {
         this.#waiting.delete(one);
         clearTimeout(timer);
         left.removeEventListener('abort', leave);
-        settle();
+        finish();
       };
       const admit = () => {
         this.#count(userId, 1);
         resolve();
       };
-      const one: Waiting = { userId, begin: () => end(admit) };
+      const one: WaitingCall = { userId, begin: () => end(admit) };
       const leave = () => end(() => reject(new ServerError('FAILED')));
       const timer = setTimeout(() => end(() => reject(this.#refusal(userId))), this.#limits.patience);
       this.#waiting.add(one);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { newestMessages } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 
-type Kept = Awaited<ReturnType<typeof newestMessages>>[number];
+type OutboxMessage = Awaited<ReturnType<typeof newestMessages>>[number];
 
 const style = `
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 48rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff; }
@@ -27,7 +27,7 @@ export function registerOutbox(app: FastifyInstance, database: Database): void {
 }
 
 /** Plain HTML without script, so it needs nothing of the content policy. */
-function outboxPage(messages: readonly Kept[], nonce: string): string {
+function outboxPage(messages: readonly OutboxMessage[], nonce: string): string {
   const body = messages.length === 0 ? '<p>No messages are waiting.</p>' : messages.map(article).join('');
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,7 +37,7 @@ function outboxPage(messages: readonly Kept[], nonce: string): string {
 ${body}</main></body></html>`;
 }
 
-function article({ id, channel, recipient, subject, body, purpose, created_at }: Kept): string {
+function article({ id, channel, recipient, subject, body, purpose, created_at }: OutboxMessage): string {
   const kind = channel === 'sms' ? 'Text message' : 'E-mail';
   return `<article id="message-${escape(id)}"><h2>${escape(subject === '' ? kind : subject)}</h2>
 <p>${kind} to ${escape(recipient)} <small>(${escape(purpose)})</small></p>

@@ -105,7 +105,7 @@ export function giveTurnsBack(app: FastifyInstance): void {
   app.addHook('onSend', async ({ turn }) => turn?.end());
 }
 
-interface Exchange {
+interface HttpExchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -114,7 +114,7 @@ interface Exchange {
  * Waits for the turn of a call among those of its caller, who gives it back by going before its work has begun. What
  * takes files takes minutes, so it stands in a line of its own.
  */
-export async function takeTurn(turns: Turns, caller: Caller, { request, reply }: Exchange): Promise<void> {
+export async function takeTurn(turns: Turns, caller: Caller, { request, reply }: HttpExchange): Promise<void> {
   if (request.turn !== null) return;
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());

@@ -191,7 +191,7 @@ describe('the cookie of a known browser', () => {
     await signInHere();
     const user = await userHere();
     const keyWith = (value: string, who = user) =>
-      new KnownBrowser(scene.server.pool, { cookies: `visit=1; known-browser=${value}`, isSecure: false }).attemptsKey(
+      new KnownBrowser(scene.server.pool, `visit=1; known-browser=${value}`, false).attemptsKey(
         who,
         scene.server.clock.now,
       );
@@ -224,7 +224,7 @@ describe('the cookie of a known browser', () => {
   it('speaks of five names, of each once: those that signed in last', () => {
     const { pool, clock } = scene.server;
     const users = Array.from({ length: 6 }, (_, index) => ({ sub: `person ${index}`, browser_mark: `mark ${index}` }));
-    const browserWith = (cookies: string | undefined) => new KnownBrowser(pool, { cookies, isSecure: false });
+    const browserWith = (cookies: string | undefined) => new KnownBrowser(pool, cookies, false);
     const signedIn = (cookies: string | undefined, user: (typeof users)[number]) => {
       const browser = browserWith(cookies);
       browser.remember(user, clock.now);

@@ -138,11 +138,11 @@ describe('the tables', () => {
     await newVisitor().forgot();
     const codes = [await lastCode(server.database, phone), await lastCode(server.database, username)];
     const invited = `invited-${username}`;
-    const admin = localUserAdmin({
-      pool: server.pool,
-      now: () => server.clock.now,
-      publicUrl: () => 'http://portal.example',
-    });
+    const admin = localUserAdmin(
+      server.pool,
+      () => server.clock.now,
+      () => 'http://portal.example',
+    );
     await settingUp(server.database, (db) =>
       admin.invite(db, [{ username: invited, firstName: 'Ann', lastName: 'Lee', telephone: '' }]),
     );

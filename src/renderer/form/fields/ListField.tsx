@@ -22,7 +22,7 @@ export function ListField(props: EngineFieldProps) {
   const fixed = typeof schema.tuple === 'number' ? schema.tuple : 0;
   const count = Math.max(fixed, items.length);
   const errors = useFieldErrors(pointerOf(path));
-  const actions = useItems(schema, { path, id, count: items.length });
+  const actions = useItems(schema, path, id, items.length);
   const noun = typeof options.itemTitle === 'string' ? options.itemTitle : 'item';
   const help = typeof options.help === 'string' ? options.help : schema.description;
   const full = typeof schema.maxItems === 'number' && items.length >= schema.maxItems;

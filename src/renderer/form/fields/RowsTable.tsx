@@ -17,7 +17,7 @@ export function RowsTable(props: EngineFieldProps & { readonly rows: readonly Js
   if (rows.length === 0) return <p className="unanswered">Nothing was added.</p>;
   const titles = new Map(names.map((name) => [name, columnTitle(schemas, ui[name], name)]));
   const text = (index: number, name: string) =>
-    cellText(widgetKinds, { schema: schemas[index] ?? {}, ui: ui[name] }, [name, rows[index] ?? null]);
+    cellText(widgetKinds, schemas[index] ?? {}, ui[name], [name, rows[index] ?? null]);
   if (names.length > MANY_COLUMNS) return <RowCards {...{ rows, noun, titles, text }} />;
   return (
     <div className="table-frame" tabIndex={0} role="group" aria-label={title}>
@@ -81,7 +81,8 @@ function columnTitle(schemas: readonly ReturnType<typeof rowSchema>[], ui: Json 
 
 function cellText(
   kinds: WidgetKinds,
-  { schema, ui }: { readonly schema: JsonSchema; readonly ui: Json | undefined },
+  schema: JsonSchema,
+  ui: Json | undefined,
   [name, row]: readonly [string, Json],
 ): string {
   const own = propertySchema(schema, name);

@@ -71,8 +71,8 @@ export function WidgetField(props: WidgetFieldProps) {
 function useWidget({ schema: declared, options, formData, registry: { widgets } }: WidgetFieldProps) {
   const kinds = useEngine().registry.widgetKinds;
   const type = useType(formData);
-  const schema = useMemo(() => asked({ schema: declared, options, type }, kinds), [declared, options, type, kinds]);
-  const name = widgetName(schema, options, { kinds, isRegistered: (known) => widgets[known] !== undefined });
+  const schema = useMemo(() => asked(declared, options, type, kinds), [declared, options, type, kinds]);
+  const name = widgetName(schema, options, kinds, (known) => widgets[known] !== undefined);
   const Widget = (widgets[name] ?? plainWidgets[name]) as ComponentType<FieldWidgetProps> | undefined;
   if (!Widget) throw new Error(`There is no widget named "${name}".`);
   return { schema, Widget, kind: widgetKind(kinds, name) };
@@ -106,19 +106,13 @@ const textOf = (value: Json | undefined): string => (typeof value === 'string' ?
 /**
  * The question as its widget is given it: typed where it may be anything, its choices with the names they are given.
  */
-function asked({ schema, options, type }: Asked, kinds: WidgetKinds): JsonSchema {
+function asked(schema: JsonSchema, options: UiOptions, type: AnswerType, kinds: WidgetKinds): JsonSchema {
   const named = withChoiceNames(schema, options.enumNames);
   const { choices } = widgetKind(kinds, ourName(String(options.widget)));
   if (named.type === 'boolean' && choices && choicesOf(named) === null) return yesOrNo(named);
   return typeOf(named) === undefined && choicesOf(named) === null && typeof options.widget !== 'string'
     ? typed(named, type)
     : named;
-}
-
-interface Asked {
-  readonly schema: JsonSchema;
-  readonly options: UiOptions;
-  readonly type: AnswerType;
 }
 
 const yesOrNos = new WeakMap<JsonSchema, JsonSchema>();

@@ -24,15 +24,13 @@ export interface Building {
  * Builds a long form in pieces: its first section at once, the others one after the other before anybody gets there.
  */
 export function useBuilding(sections: readonly FormSection[], data: readonly JsonObject[]): Building {
-  const [built, setBuilt] = useState<ReadonlySet<string>>(
-    () => new Set(take(sections, new Set(), { data, questions: AT_ONCE })),
-  );
+  const [built, setBuilt] = useState<ReadonlySet<string>>(() => new Set(take(sections, new Set(), data, AT_ONCE)));
   // Once all are built, a section that opens later has its fields from the start.
   const [whole, setWhole] = useState(() => sections.every(({ title }) => built.has(title)));
   const build = useCallback((title: string) => setBuilt((before) => new Set([...before, title])), []);
   const buildAll = useCallback(() => setWhole(true), []);
   const buildNext = useCallback(() => {
-    const next = new Set([...built, ...take(sections, built, { data, questions: IN_ONE_GO })]);
+    const next = new Set([...built, ...take(sections, built, data, IN_ONE_GO)]);
     setBuilt(next);
     if (sections.every(({ title }) => next.has(title))) setWhole(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is typed meanwhile makes no section longer
@@ -41,19 +39,19 @@ export function useBuilding(sections: readonly FormSection[], data: readonly Jso
   return { isBuilt: (title) => whole || built.has(title), build, buildAll };
 }
 
-interface Amount {
-  readonly data: readonly JsonObject[];
-  readonly questions: number;
-}
-
-/** The titles of the next sections to build: one at least, more while they are short. */
-function take(sections: readonly FormSection[], built: ReadonlySet<string>, { data, questions }: Amount): string[] {
+/** The titles of the next sections to build: one at least, more while they hold no more questions than `most`. */
+function take(
+  sections: readonly FormSection[],
+  built: ReadonlySet<string>,
+  data: readonly JsonObject[],
+  most: number,
+): string[] {
   const titles: string[] = [];
   let count = 0;
   for (const [index, section] of sections.entries()) {
     if (built.has(section.title)) continue;
     count += questionsIn(section, data[index] ?? {});
-    if (titles.length > 0 && count > questions) break;
+    if (titles.length > 0 && count > most) break;
     titles.push(section.title);
   }
   return titles;

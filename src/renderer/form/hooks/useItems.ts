@@ -14,14 +14,8 @@ export interface ItemActions {
   move(from: number, to: number): void;
 }
 
-interface List {
-  readonly path: Path;
-  readonly id: string;
-  readonly count: number;
-}
-
 /** Adds, removes and moves the items of a list, with what is parked in them; the focus goes to the item it concerns. */
-export function useItems(schema: JsonSchema, { path, id, count }: List): ItemActions {
+export function useItems(schema: JsonSchema, path: Path, id: string, count: number): ItemActions {
   const { revise } = useFormScope();
   const addButton = useRef<HTMLButtonElement>(null);
   const wanted = useRef<string | null>(null);

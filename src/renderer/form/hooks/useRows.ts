@@ -26,12 +26,12 @@ interface RowsInput {
   readonly noun: string;
 }
 
-type Place = 'fields' | 'up' | 'down' | 'row';
+type RowPart = 'fields' | 'up' | 'down' | 'row';
 
 /** Where the focus goes once a row stands in its place. */
-interface Wanted {
+interface FocusTarget {
   readonly key: string;
-  readonly place: Place;
+  readonly place: RowPart;
   /** The rows as they stood before: rjsf draws a list once more as it was before it draws it as it is. */
   readonly before: string;
 }
@@ -89,14 +89,14 @@ export function useRows(input: RowsInput) {
 /** Says what has been done, and takes the focus to the row that it concerns once that stands in its place. */
 function useNews({ id, rows }: RowsInput) {
   const [news, setNews] = useState('');
-  const wanted = useRef<Wanted | null>(null);
+  const wanted = useRef<FocusTarget | null>(null);
   // After the question whether to remove a row has given the focus back.
   useEffect(() => {
     if (wanted.current === null || wanted.current.before === standing(rows)) return;
     focusRow(id, rows, wanted.current);
     wanted.current = null;
   });
-  const done = (next: Omit<Wanted, 'before'> | null, said: string) => {
+  const done = (next: Omit<FocusTarget, 'before'> | null, said: string) => {
     wanted.current = next && { ...next, before: standing(rows) };
     setNews(said.charAt(0).toUpperCase() + said.slice(1));
   };
@@ -208,7 +208,7 @@ function renewed(value: Json): Json {
   );
 }
 
-function focusRow(id: string, rows: readonly Json[], { key, place }: Wanted): void {
+function focusRow(id: string, rows: readonly Json[], { key, place }: FocusTarget): void {
   const index = rows.findIndex((row, position) => rowKey(row, position) === key);
   const row = document.getElementById(`${id}-${index}`);
   if (!row) return;

@@ -23,7 +23,7 @@ export function LongSelect(props: LongSelectProps) {
   const { id, value, choices, empty = 'Type to search…', label, onBlur } = props;
   const chosen = isObject(value) ? value.value : value;
   const shown = labelOf(choices, value, chosen);
-  const list = useSearch({ choices, chosen, shown, onChoose: props.onChoose });
+  const list = useSearch(choices, chosen, shown, props.onChoose);
   const input = useRef<HTMLInputElement>(null);
   const row = list.open ? list.found[list.active] : undefined;
   return (
@@ -78,15 +78,13 @@ function labelOf(choices: readonly Choice[], value: Json | undefined, chosen: Js
   return label ?? (isObject(value) && typeof value.label === 'string' ? value.label : String(chosen));
 }
 
-interface Search {
-  readonly choices: readonly Choice[];
-  readonly chosen: Json | undefined;
-  readonly shown: string;
-  onChoose(choice: Choice | null): void;
-}
-
 /** The list's state: open or not, what is typed, which rows fit, and which one the keys are on. */
-function useSearch({ choices, chosen, shown, onChoose }: Search) {
+function useSearch(
+  choices: readonly Choice[],
+  chosen: Json | undefined,
+  shown: string,
+  onChoose: (choice: Choice | null) => void,
+) {
   const [open, setOpenOnly] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(-1);

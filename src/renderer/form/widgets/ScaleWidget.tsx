@@ -54,14 +54,14 @@ function StepWords({ words }: { readonly words: string }) {
   return words === '' ? null : <span className="scale-words">{words}</span>;
 }
 
-interface Place {
+interface ScaleStep {
   readonly step: Choice;
   readonly index: number;
   readonly count: number;
 }
 
 /** What stands below a step: the word of its end; a face's name where nothing else names it. */
-function wordsOf({ step, index, count }: Place, ends: readonly string[], faces: boolean): string {
+function wordsOf({ step, index, count }: ScaleStep, ends: readonly string[], faces: boolean): string {
   const end = index === 0 ? ends[0] : index === count - 1 ? ends[1] : undefined;
   if (end !== undefined) return end;
   const named = step.label !== String(step.value);

@@ -15,13 +15,13 @@ interface WholeTextDialogProps {
   onClose(): void;
 }
 
-type Copying = 'not yet' | 'copied' | 'refused';
+type CopyState = 'not yet' | 'copied' | 'refused';
 
 /** A long text as a whole, its lines as they were written, to be read or copied. */
 export function WholeTextDialog({ title, of, text, onClose }: WholeTextDialogProps) {
   const id = useId();
   const words = useRef<HTMLParagraphElement>(null);
-  const [copying, setCopying] = useState<Copying>('not yet');
+  const [copying, setCopying] = useState<CopyState>('not yet');
   const copy = async () => {
     const copied = await writeToClipboard(text);
     if (!copied && words.current !== null) window.getSelection()?.selectAllChildren(words.current);

@@ -5,7 +5,7 @@ import { useEngine } from '../../EngineProvider.tsx';
 import type { CellProps } from '../../cellTypes.ts';
 
 /** What a cell shows while a change of it is saved, and how to change it. */
-export interface Change {
+export interface CellChange {
   readonly shown: Json;
   readonly saving: boolean;
   change(value: Json): void;
@@ -16,7 +16,7 @@ export interface Change {
  * it could not be. Changes of one cell are saved one after the other, so that their answers cannot
  * overtake each other, and only the last of those that wait: a cell ends with what was chosen last.
  */
-export function useChange({ value, attempt }: Pick<CellProps, 'value' | 'attempt'>): Change {
+export function useChange({ value, attempt }: Pick<CellProps, 'value' | 'attempt'>): CellChange {
   const { host } = useEngine();
   const [wanted, setWanted] = useState<{ readonly value: Json } | null>(null);
   const waiting = useRef<{ readonly value: Json } | null>(null);

@@ -40,10 +40,7 @@ export function acceptTerms(database: Database, viewer: Viewer, now: Date): Prom
       .executeTakeFirstOrThrow();
     if (former !== null) return;
     await change(db, viewer, { terms_accepted_at: now });
-    await record(db, viewer, {
-      action: 'account.acceptTerms',
-      detail: { before: null, after: { acceptedAt: now.toISOString() } },
-    });
+    await record(db, viewer, 'account.acceptTerms', { before: null, after: { acceptedAt: now.toISOString() } });
   });
 }
 
@@ -98,9 +95,10 @@ export function saveAlertChoice(
         conflict.columns(['authority_id', 'user_id', 'alert_id']).doUpdateSet({ is_checked: isChecked }),
       )
       .execute();
-    await record(db, viewer, {
-      action: 'account.saveAlert',
-      detail: { alertId: alert_id, before: { isChecked: before }, after: { isChecked } },
+    await record(db, viewer, 'account.saveAlert', {
+      alertId: alert_id,
+      before: { isChecked: before },
+      after: { isChecked },
     });
   });
 }
@@ -113,9 +111,9 @@ export function saveAlertOption(database: Database, viewer: Viewer, option: numb
       .executeTakeFirstOrThrow();
     if (before === option) return;
     await change(db, viewer, { alert_option: option });
-    await record(db, viewer, {
-      action: 'account.setAlertDigest',
-      detail: { before: { alertOption: before }, after: { alertOption: option } },
+    await record(db, viewer, 'account.setAlertDigest', {
+      before: { alertOption: before },
+      after: { alertOption: option },
     });
   });
 }
@@ -139,7 +137,8 @@ async function change(
 async function record(
   db: Db,
   { userId, originalAuthorityId }: Viewer,
-  { action, detail }: { action: string; detail: Readonly<Record<string, unknown>> },
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   await db
     .insertInto('audit')

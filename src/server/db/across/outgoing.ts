@@ -40,9 +40,9 @@ export function takeMessage(
 /** What a message said, and to whom, goes with it; what it was for and when stay. */
 const blank = { recipient: '', subject: '', body: '' } as const;
 
-export type Outcome = { readonly sentAt: Date } | { readonly retryAt: Date } | { readonly failure: string };
+export type MessageOutcome = { readonly sentAt: Date } | { readonly retryAt: Date } | { readonly failure: string };
 
-export function settleMessage(database: Database, id: string, outcome: Outcome): Promise<void> {
+export function settleMessage(database: Database, id: string, outcome: MessageOutcome): Promise<void> {
   return asSystem(database, async (db) => {
     const change =
       'sentAt' in outcome

@@ -126,7 +126,7 @@ async function startSession(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (made !== undefined) await auditSignIn(db, { userId: session.userId }, { action: 'signIn' });
+  if (made !== undefined) await auditSignIn(db, { userId: session.userId }, 'signIn');
   await db
     .updateTable('app_user')
     .set({ last_sign_in_at: now, activated_at: sql<Date>`coalesce(activated_at, ${now}::timestamptz)` })

@@ -7,11 +7,6 @@ import type { Db } from '../unitOfWork.ts';
 export type SignInEvent =
   'signIn' | 'signIn.failed' | 'signIn.locked' | 'password.reset' | 'password.changed' | 'mfa.on' | 'mfa.off';
 
-interface SignInEntry {
-  readonly action: SignInEvent;
-  readonly detail?: Readonly<Record<string, string>>;
-}
-
 /**
  * Writes to the trail of the user's authority. One statement whether or not there is such a user, so that
  * the time it takes does not tell.
@@ -19,7 +14,8 @@ interface SignInEntry {
 export async function auditSignIn(
   db: Db,
   who: { sub: string | null } | { userId: number },
-  { action, detail = {} }: SignInEntry,
+  action: SignInEvent,
+  detail: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await db
     .insertInto('audit')
@@ -48,7 +44,7 @@ export async function noteSecondFactor(db: Db, sub: string, isOn: boolean): Prom
     .where('mfa_enabled', '!=', isOn)
     .returning('id')
     .executeTakeFirst();
-  if (changed !== undefined) await auditSignIn(db, { sub }, { action: isOn ? 'mfa.on' : 'mfa.off' });
+  if (changed !== undefined) await auditSignIn(db, { sub }, isOn ? 'mfa.on' : 'mfa.off');
 }
 
 /** Ends every session of a user, here and in the pool of our own (house rule 13, trap 14). */

@@ -29,7 +29,7 @@ export const fillings = [
 
 export const phases = ['early-years', 'key-stages-1-4', 'post-16'] as const;
 
-interface Filled {
+interface FilledPlan {
   readonly phase: string;
   readonly status: number;
   readonly variant: number;
@@ -45,7 +45,7 @@ interface Filled {
  * `england_plan` and `england_stage`, which its plans are copies of. For this transaction.
  */
 export async function makeDocuments(db: Db, land: Land, area: Area): Promise<void> {
-  const made: Filled[] = [];
+  const made: FilledPlan[] = [];
   for (const phase of phases) {
     const release = await pinRelease(db, {
       declarations: land.catalog.of(String(area.id)),
@@ -54,13 +54,13 @@ export async function makeDocuments(db: Db, land: Land, area: Area): Promise<voi
     });
     for (const { statusId, share, variants } of fillings) {
       for (let variant = 0; variant < variants; variant += 1) {
-        const place: Place = {
+        const pattern: PlanPattern = {
           phase,
           release,
           variant,
           draft: { yearId: land.yearId, termId: 1, statusId, share, written: addDays(land.today, -9) },
         };
-        made.push(await fillOne(db, land, { area, place }));
+        made.push(await fillOne(db, land, area, pattern));
       }
     }
   }
@@ -79,22 +79,22 @@ export async function makeDocuments(db: Db, land: Land, area: Area): Promise<voi
   await sql`analyze england_stage, england_plan`.execute(db);
 }
 
-interface Place {
+interface PlanPattern {
   readonly phase: string;
   readonly release: Release;
   readonly variant: number;
   readonly draft: PlanDraft;
 }
 
-async function fillOne(db: Db, land: Land, { area, place }: { area: Area; place: Place }): Promise<Filled> {
+async function fillOne(db: Db, land: Land, area: Area, pattern: PlanPattern): Promise<FilledPlan> {
   const { seed, catalog, today } = land;
-  const { phase, release, variant, draft } = place;
-  const loaded = await emptyPlan(db, area, place);
+  const { phase, release, variant, draft } = pattern;
+  const loaded = await emptyPlan(db, area, pattern);
   const random = randomFrom(
     seed * 7919 + area.id * 64 + phases.findIndex((name) => name === phase) * 16 + draft.statusId * 2 + variant,
   );
   const values = await automaticValues(recordsBy(db, catalog, today), { loaded, agreedPence: 0 });
-  const stages = fillPlan(loaded, { random, draft, about: aboutChild(land, { area, place }), values, former: null });
+  const stages = fillPlan(loaded, { random, draft, about: aboutChild(land, area, pattern), values, former: null });
   const { requested_pence: requested, agreed_pence: agreed } = premiumOf(loaded.stages);
   return {
     phase,
@@ -122,7 +122,7 @@ async function fillOne(db: Db, land: Land, { area, place }: { area: Area; place:
 }
 
 /** Somebody invented: a document is copied to many children. */
-function aboutChild({ seed, yearId }: Land, { area, place: { phase, variant } }: { area: Area; place: Place }): About {
+function aboutChild({ seed, yearId }: Land, area: Area, { phase, variant }: PlanPattern): About {
   const random = randomFrom(seed + area.id * 64 + variant);
   const somebody = () => {
     const name = `${random.pick(adultFirstNames)} ${random.pick(adultLastNames)}`;
@@ -152,12 +152,12 @@ const yearsOf: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A plan of a child without special needs: those ask for files, and files are not made up. */
-async function emptyPlan(db: Db, area: Area, place: Place): Promise<LoadedPep> {
-  const child = await childFor(db, area, place);
+async function emptyPlan(db: Db, area: Area, pattern: PlanPattern): Promise<LoadedPep> {
+  const child = await childFor(db, area, pattern);
   return {
-    pep: await emptyPep(db, child, place),
-    stages: emptyStages(place.release, { id: 0, authority_id: area.id }),
-    release: place.release,
+    pep: await emptyPep(db, child, pattern),
+    stages: emptyStages(pattern.release, { id: 0, authority_id: area.id }),
+    release: pattern.release,
     hasEarlierCompleted: true,
     pupil: {
       firstName: child.first_name,
@@ -173,7 +173,7 @@ async function emptyPlan(db: Db, area: Area, place: Place): Promise<LoadedPep> {
   };
 }
 
-function childFor(db: Db, area: Area, { phase, variant }: Place): Promise<Selectable<PupilTable>> {
+function childFor(db: Db, area: Area, { phase, variant }: PlanPattern): Promise<Selectable<PupilTable>> {
   const [from, to] = yearsOf[phase] ?? [1, 19];
   return db
     .selectFrom('pupil')
@@ -190,7 +190,11 @@ function childFor(db: Db, area: Area, { phase, variant }: Place): Promise<Select
 }
 
 /** A row that the database makes, since it knows what a plan holds while nothing is said; it is not to stay. */
-async function emptyPep(db: Db, child: Selectable<PupilTable>, { phase, release, draft }: Place): Promise<PepRow> {
+async function emptyPep(
+  db: Db,
+  child: Selectable<PupilTable>,
+  { phase, release, draft }: PlanPattern,
+): Promise<PepRow> {
   const pep = await db
     .insertInto('pep')
     .values({

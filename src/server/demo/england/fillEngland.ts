@@ -52,7 +52,7 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
   let done = areas.filter(({ id }) => made.has(id)).length;
   for (const area of areas.filter(({ id }) => !made.has(id))) {
     const start = performance.now();
-    const rows = await settingUp(database, (db) => addAuthority(db, land, { area, accounts: options.accounts }));
+    const rows = await settingUp(database, (db) => addAuthority(db, land, area, options.accounts));
     done += 1;
     report({ done, of: areas.length, rows, milliseconds: performance.now() - start });
   }
@@ -60,11 +60,7 @@ export async function fillEngland(options: EnglandOptions): Promise<void> {
   await sql`vacuum analyze`.execute(database.owner);
 }
 
-async function addAuthority(
-  db: Db,
-  land: Land,
-  { area, accounts }: { area: Area; accounts: EnglandOptions['accounts'] },
-): Promise<number> {
+async function addAuthority(db: Db, land: Land, area: Area, accounts: EnglandOptions['accounts']): Promise<number> {
   const [latitude, longitude] = centreOf(area);
   await db
     .insertInto('authority')

@@ -6,7 +6,7 @@ import type { Db } from '../../db/unitOfWork.ts';
 import { firstFreeId } from './size.ts';
 
 /** What the data of a database was begun with; a later run goes on with the same. */
-export interface Begun {
+export interface SeedInput {
   readonly seed: number;
   readonly today: string;
 }
@@ -23,11 +23,11 @@ const numbered = ['app_user', 'school', 'pupil', 'registration', 'pep', 'pep_sta
  * Takes an empty database, or one that was begun before; anything else is refused. What is kept of it stands in
  * a schema of its own, `england`, out of the product's sight.
  */
-export async function claim(database: Database, wanted: Begun): Promise<Begun> {
+export async function claim(database: Database, wanted: SeedInput): Promise<SeedInput> {
   const db = database.owner;
   const known = await sql<{ known: boolean }>`select to_regclass('england.begun') is not null as known`.execute(db);
   if (known.rows[0]?.known !== true) await begin(database, wanted);
-  const begun = await sql<Begun>`select seed, today from england.begun`.execute(db);
+  const begun = await sql<SeedInput>`select seed, today from england.begun`.execute(db);
   const found = begun.rows[0];
   if (found === undefined)
     throw new NotEnglandError('The schema england in this database is damaged. Take a new, empty database.');
@@ -39,7 +39,7 @@ export async function claim(database: Database, wanted: Begun): Promise<Begun> {
   return found;
 }
 
-async function begin(database: Database, { seed, today }: Begun): Promise<void> {
+async function begin(database: Database, { seed, today }: SeedInput): Promise<void> {
   if (!(await isEmpty(database))) {
     throw new NotEnglandError(
       'This database already holds authorities that are not invented here, so nothing was changed. Take a new, empty one:\n' +

@@ -50,8 +50,8 @@ export function aboutPupil(input: AboutInput): About {
     standards: levels,
     yearGroupId: input.yearGroupId,
     answers: {
-      ...homeOf(input, { random, carer }),
-      ...schoolOf(input, { random, teacher, tutor, keyAdult }),
+      ...homeOf(input, random, carer),
+      ...schoolOf(input, random, { teacher, tutor, keyAdult }),
       health_needs: hasAsthma ? 'Mild asthma; carries a blue inhaler.' : random.pick(healthy),
       on_track_reading: standards[levels.reading].choice,
       on_track_writing: standards[levels.writing].choice,
@@ -81,12 +81,7 @@ const inhaler: JsonObject = {
   held_in_school: 'yes',
 };
 
-interface AtHome {
-  readonly random: Random;
-  readonly carer: Person;
-}
-
-function homeOf(input: AboutInput, { random, carer }: AtHome): JsonObject {
+function homeOf(input: AboutInput, random: Random, carer: Person): JsonObject {
   const { firstName, authority, careStart, ethnicityCode, yearGroupId, yearId } = input;
   const manager = personOf(random, 'team.example');
   return {
@@ -107,8 +102,7 @@ function homeOf(input: AboutInput, { random, carer }: AtHome): JsonObject {
   };
 }
 
-interface AtSchool {
-  readonly random: Random;
+interface SchoolAdults {
   readonly teacher: Person;
   readonly tutor: Person;
   readonly keyAdult: Person;
@@ -116,7 +110,8 @@ interface AtSchool {
 
 function schoolOf(
   { yearGroupId, secondSchool }: AboutInput,
-  { random, teacher, tutor, keyAdult }: AtSchool,
+  random: Random,
+  { teacher, tutor, keyAdult }: SchoolAdults,
 ): JsonObject {
   return {
     dt_name: teacher.name,

@@ -14,7 +14,7 @@ export interface NotesInput {
   readonly today: string;
 }
 
-interface Written {
+interface NotesContext {
   readonly input: NotesInput;
   readonly random: Random;
   /** The newest plan of each pupil. */
@@ -30,7 +30,7 @@ const types = Object.keys(noteTexts).map(Number);
 /** Three to nine notes of each pupil over the last year; every tenth is a long one. */
 export async function addNotes(db: Db, input: NotesInput): Promise<void> {
   const random = randomFrom(input.authorityId * 32_452_843);
-  const written: Written = {
+  const written: NotesContext = {
     input,
     random,
     plans: await newestPlans(db, input),
@@ -38,20 +38,19 @@ export async function addNotes(db: Db, input: NotesInput): Promise<void> {
   };
   const rows = input.pupils.flatMap((pupil, index) => {
     const told = new Set<string>();
-    return Array.from({ length: 3 + random.below(7) }, () => noteOf({ pupil, index, told }, written));
+    return Array.from({ length: 3 + random.below(7) }, () => noteOf(pupil, index, told, written));
   });
   await db.insertInto('case_note').values(rows).execute();
 }
 
-interface Subject {
-  readonly pupil: SeededPupil;
-  readonly index: number;
-  /** What has been noted already. */
-  readonly told: Set<string>;
-}
-
-function noteOf({ pupil, index, told }: Subject, { input, random, plans, teachers }: Written) {
-  const { typeId, short } = somethingNew(pupil, { told, random });
+/** A note that says something which `told`, the notes of the pupil so far, does not. */
+function noteOf(
+  pupil: SeededPupil,
+  index: number,
+  told: Set<string>,
+  { input, random, plans, teachers }: NotesContext,
+) {
+  const { typeId, short } = somethingNew(pupil, told, random);
   told.add(short);
   const text = random.chance(0.1) ? [short, ...longParts].join('\n\n') : short;
   const date = lastSchoolDay(addDays(input.today, -random.below(360)));
@@ -71,7 +70,7 @@ function noteOf({ pupil, index, told }: Subject, { input, random, plans, teacher
 }
 
 /** A type that suits the pupil's age, and a text that was not noted before as long as there is one. */
-function somethingNew({ yearGroupId }: SeededPupil, { told, random }: { told: ReadonlySet<string>; random: Random }) {
+function somethingNew({ yearGroupId }: SeededPupil, told: ReadonlySet<string>, random: Random) {
   const suiting = types.filter((type) => (writtenFromYear[type] ?? 0) <= yearGroupId);
   const wanted = random.chance(0.12) ? pepNote : random.pick(suiting);
   const known = [wanted, ...suiting].flatMap((typeId) => (noteTexts[typeId] ?? []).map((short) => ({ typeId, short })));

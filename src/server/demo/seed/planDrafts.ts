@@ -13,7 +13,7 @@ export interface PlanDraft {
   readonly share: number;
 }
 
-interface Place {
+interface CurrentPlan {
   readonly index: number;
   /** Status of the current term's plan. */
   readonly statusId: number;
@@ -22,7 +22,7 @@ interface Place {
 /** Two earlier plans and the current one, oldest first. */
 export function draftsOf(
   { today, yearId, random }: { today: string; yearId: number; random: Random },
-  { index, statusId }: Place,
+  { index, statusId }: CurrentPlan,
 ): PlanDraft[] {
   const termId = schoolTermId(today);
   const [before, last] = [2, 1].map((back) => termBefore({ yearId, termId }, back));

@@ -8,7 +8,7 @@ import {
   formOf,
   measure,
   premiumOf,
-  settle,
+  settleWithRecords,
   type MeasuredStage,
   type StageContent,
 } from '../../modules/pep/read/stageWork.ts';
@@ -18,7 +18,7 @@ import { answerMore, type AnswerInput } from './answers.ts';
 import type { PlanDraft } from './planDrafts.ts';
 import { uuidFrom, type Random } from './random.ts';
 
-export interface Filling {
+export interface FillingInput {
   readonly random: Random;
   readonly draft: PlanDraft;
   readonly about: About;
@@ -35,7 +35,7 @@ export interface FilledStage {
 }
 
 /** Every stage of a plan, as far as the draft's share goes. */
-export function fillPlan(loaded: LoadedPep, filling: Filling): FilledStage[] {
+export function fillPlan(loaded: LoadedPep, filling: FillingInput): FilledStage[] {
   return loaded.stages.map((stage) => {
     const first = firstContent(loaded, stage, filling);
     const measured = fillStage(loaded, stage, { ...filling, first });
@@ -46,7 +46,7 @@ export function fillPlan(loaded: LoadedPep, filling: Filling): FilledStage[] {
 
 const writtenAt = ({ written }: PlanDraft) => `${written}T10:00:00.000Z`;
 
-function firstContent(loaded: LoadedPep, stage: StageRow, { random, draft, former }: Filling): StageContent {
+function firstContent(loaded: LoadedPep, stage: StageRow, { random, draft, former }: FillingInput): StageContent {
   const answers = fillValues(formOf(loaded, stage.slug).initial ?? {}, { today: draft.written }) as JsonObject;
   const own = { ...stage, answers };
   const taken =
@@ -64,7 +64,7 @@ function withMoney(about: About, { stages }: LoadedPep): About {
 function fillStage(
   loaded: LoadedPep,
   stage: StageRow,
-  { random, draft, about, values, first }: Filling & { first: StageContent },
+  { random, draft, about, values, first }: FillingInput & { first: StageContent },
 ): MeasuredStage {
   const form = formOf(loaded, stage.slug);
   const facts = recordFacts(loaded);
@@ -77,7 +77,7 @@ function fillStage(
     agreed: draft.statusId === 5,
     share: own && draft.statusId !== 5 ? 0 : draft.share,
   };
-  let content = settle(form, facts, { ...first, values, now });
+  let content = settleWithRecords(form, facts, { ...first, values, now });
   for (let round = 0; round < 5 && input.share > 0; round += 1) {
     const answers = answerMore(
       content.active,
@@ -85,7 +85,7 @@ function fillStage(
       round === 0 ? input : { ...input, onlyRequired: true },
     );
     if (answers === content.document.answers) break;
-    content = settle(form, facts, {
+    content = settleWithRecords(form, facts, {
       document: { answers, parked: content.document.parked },
       origins: content.origins,
       values,

@@ -158,7 +158,7 @@ function loadedFrom({ release, pupil, draft, hasEarlier }: NewPlan, pep: PepRow)
   };
 }
 
-interface Asked {
+interface LoadedPlan {
   readonly plan: NewPlan;
   readonly loaded: LoadedPep;
   readonly agreedPence: number;
@@ -167,7 +167,7 @@ interface Asked {
 async function valuesOf(
   db: Db,
   { catalog, today }: PlansInput,
-  { plan: { draft, pupil }, loaded, agreedPence }: Asked,
+  { plan: { draft, pupil }, loaded, agreedPence }: LoadedPlan,
 ): Promise<RecordValues> {
   const asOf = draft.statusId === 5 || draft.statusId === 7 ? draft.written : today;
   const values = await automaticValues(recordsBy(db, catalog, asOf), { loaded, agreedPence });

@@ -2,7 +2,7 @@ import { addDays } from '../../../contract/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { boysNames, girlsNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
-import { addRegistrations, registrationsOf, schoolFor, type Place, type Registration } from './registrations.ts';
+import { addRegistrations, registrationsOf, schoolFor, type PupilPlace, type Registration } from './registrations.ts';
 import type { SeededSchool } from './schools.ts';
 import { staffId, type Staff } from './staff.ts';
 
@@ -105,7 +105,7 @@ function seeded(id: number, { row, registrations, socialWorker, reviewer }: Draf
 /** What stands there more often is more common. */
 const ethnicities = ['WBRI', 'WBRI', 'WBRI', 'WBRI', 'WOTH', 'MWBC', 'MWAS', 'AIND', 'APKN', 'BAFR', 'BCRB'];
 
-function draftPupil(input: PupilInput, place: Place) {
+function draftPupil(input: PupilInput, place: PupilPlace) {
   const { yearGroupId, index } = place;
   const { authorityId, random, today, yearId, staff } = input;
   const startYear = yearId + 2009;
@@ -142,7 +142,7 @@ function draftPupil(input: PupilInput, place: Place) {
     row,
     socialWorker,
     reviewer: index % 6 === 1 ? 'iro' : 'reviewer2',
-    registrations: registrationsOf(input, { schoolId, place }),
+    registrations: registrationsOf(input, schoolId, place),
   };
 }
 

@@ -23,7 +23,7 @@ interface SeededStage {
   readonly overall: number | null;
 }
 
-interface Given {
+interface GivenRating {
   readonly stage: SeededStage;
   readonly rating: number;
   readonly isModeration: boolean;
@@ -38,17 +38,17 @@ interface Given {
 export async function addRatings(db: Db, input: RatingsInput): Promise<void> {
   const random = randomFrom(input.authorityId * 104_729);
   const stages = await handedIn(db, input.authorityId);
-  const first = stages.flatMap((stage): (Given & { readonly final: number })[] => {
+  const first = stages.flatMap((stage): (GivenRating & { readonly final: number })[] => {
     if (stage.status_id === 6 && !random.chance(0.6)) return [];
     const final = ratingFor(input.authorityId, stage, random);
     const isModerated = stage.status_id === 5 && random.chance(0.06);
     return [{ stage, rating: isModerated ? final + 1 : final, isModeration: false, final }];
   });
-  const ids = await store(db, input, { given: first, random });
-  const moderated = first.flatMap(({ stage, rating, final }, index): Given[] =>
+  const ids = await store(db, input, first, random);
+  const moderated = first.flatMap(({ stage, rating, final }, index): GivenRating[] =>
     rating === final ? [] : [{ stage, rating: final, isModeration: true, moderates: ids[index] ?? null }],
   );
-  await store(db, input, { given: moderated, random });
+  await store(db, input, moderated, random);
   const latest = [...first, ...moderated];
   await ratePlans(db, input, latest);
   await sendBack(db, input, latest);
@@ -80,15 +80,11 @@ function ratingFor(authorityId: number, { status_id, slug, overall }: SeededStag
   return weakest.includes(slug) || random.chance(0.15) ? 2 : 1;
 }
 
-interface Storing {
-  readonly given: readonly Given[];
-  readonly random: Random;
-}
-
 async function store(
   db: Db,
   { authorityId, staff, today }: RatingsInput,
-  { given, random }: Storing,
+  given: readonly GivenRating[],
+  random: Random,
 ): Promise<number[]> {
   const { quickResponses } = ratingSettingsOf(authorityId);
   const rows = given.map(({ stage, rating, isModeration, moderates = null }) => {
@@ -117,7 +113,7 @@ async function store(
   return ids;
 }
 
-async function ratePlans(db: Db, { authorityId }: RatingsInput, given: readonly Given[]): Promise<void> {
+async function ratePlans(db: Db, { authorityId }: RatingsInput, given: readonly GivenRating[]): Promise<void> {
   const byPlan = new Map<number, Map<string, number>>();
   for (const { stage, rating } of given) {
     const plan = byPlan.get(stage.pep_id) ?? new Map<string, number>();
@@ -137,7 +133,11 @@ async function ratePlans(db: Db, { authorityId }: RatingsInput, given: readonly 
 
 const reason = 'Please say how each target will be measured, and add what the child said.';
 
-async function sendBack(db: Db, { authorityId, staff, today }: RatingsInput, given: readonly Given[]): Promise<void> {
+async function sendBack(
+  db: Db,
+  { authorityId, staff, today }: RatingsInput,
+  given: readonly GivenRating[],
+): Promise<void> {
   const plans = await db
     .selectFrom('pep')
     .select('id')

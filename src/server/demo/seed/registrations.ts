@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { lastSchoolDay, nextSchoolDay } from './schoolDays.ts';
 import type { SeededSchool } from './schools.ts';
 
-export interface Place {
+export interface PupilPlace {
   readonly yearGroupId: number;
   /** The pupil's place in the row of thirty. */
   readonly index: number;
@@ -42,7 +42,10 @@ const inOrder = (yearGroupId: number) => Math.min(yearGroupId, 16);
 const phaseAt = (yearGroupId: number) => phases.findLastIndex(({ from }) => from <= inOrder(yearGroupId));
 
 /** A school of the pupil's phase; every fifth pupil goes to school outside the area. */
-export function schoolFor({ authorityId, schools: all, random }: RollInput, { yearGroupId, index }: Place): number {
+export function schoolFor(
+  { authorityId, schools: all, random }: RollInput,
+  { yearGroupId, index }: PupilPlace,
+): number {
   const phase = phases[phaseAt(yearGroupId)]?.phase;
   const fitting = all.filter((school) => school.phase === phase);
   const away = index % 5 === 4 && phase !== 'Nursery';
@@ -54,25 +57,19 @@ export function schoolFor({ authorityId, schools: all, random }: RollInput, { ye
 }
 
 /** The last three years at most: the school of the phase before where one began since, a move, a second school. */
-export function registrationsOf(
-  input: RollInput,
-  { schoolId, place }: { schoolId: number; place: Place },
-): Registration[] {
+export function registrationsOf(input: RollInput, schoolId: number, place: PupilPlace): Registration[] {
   const { yearId, today } = input;
   const entered = yearId - (inOrder(place.yearGroupId) - (phases[phaseAt(place.yearGroupId)]?.from ?? 0));
   const start = academicYear(Math.max(yearId - 2, entered)).firstTermDate;
   const main = { schoolId, start, end: null, main: true };
   const moved = nextSchoolDay(addDays(today, -150));
-  const before = entered > yearId - 2 ? beforePhase(input, { place, start }) : [];
-  if (place.index % 10 === 6 && moved > start) return [...before, ...movedWithin(input, { main, moved })];
+  const before = entered > yearId - 2 ? beforePhase(input, place, start) : [];
+  if (place.index % 10 === 6 && moved > start) return [...before, ...movedWithin(input, main, moved)];
   return [...before, main, ...(place.index === 14 ? [secondOf(input, schoolId)] : [])];
 }
 
 /** Who has just left a phase was in one of its schools until the summer holidays, in a nursery for one year. */
-function beforePhase(
-  { authorityId, yearId, schools }: RollInput,
-  { place, start }: { place: Place; start: string },
-): Registration[] {
+function beforePhase({ authorityId, yearId, schools }: RollInput, place: PupilPlace, start: string): Registration[] {
   const phase = phases[phaseAt(place.yearGroupId) - 1]?.phase;
   const first = academicYear(phase === 'Nursery' ? yearId - 1 : yearId - 2).firstTermDate;
   const known = schools.filter((school) => school.phase === phase && school.area === authorityId);
@@ -82,7 +79,7 @@ function beforePhase(
     : [{ schoolId: school.id, start: first, end: lastSchoolDay(addDays(start, -1)), main: true }];
 }
 
-function movedWithin({ schools }: RollInput, { main, moved }: { main: Registration; moved: string }): Registration[] {
+function movedWithin({ schools }: RollInput, main: Registration, moved: string): Registration[] {
   const phase = schools.find(({ id }) => id === main.schoolId)?.phase;
   const before = schools.find((school) => school.id !== main.schoolId && school.phase === phase);
   return [

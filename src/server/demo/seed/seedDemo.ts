@@ -18,17 +18,11 @@ import { addWeeks } from './weeks.ts';
 
 export { demoAccounts, demonstrationOf, demoPassword, type DemoAccount } from './staff.ts';
 
-export interface DemoOptions {
-  /** The day that all dates are relative to, `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly catalog: Catalog;
-}
-
 /**
  * Fills an empty database with invented authorities, schools, staff, pupils, marks and plans, the same
- * for the same day. Runs under the system role.
+ * for the same day, `YYYY-MM-DD`, to which all dates are relative. Runs under the system role.
  */
-export async function seedDemo(db: Db, { today, catalog }: DemoOptions): Promise<void> {
+export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise<void> {
   const yearId = academicYearId(today);
   await addAuthorities(db, [yearId - 1, yearId, yearId + 1]);
   const schools = await addSchools(db);

@@ -21,7 +21,7 @@ export async function seedWhenEmpty({
     await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(db);
     if ((await db.selectFrom('authority').select('id').limit(1).executeTakeFirst()) !== undefined) return;
     for (const account of demoAccounts) await addPoolUser(db, pool, account);
-    await seedDemo(db, { today: londonDate(now()), catalog });
+    await seedDemo(db, catalog, londonDate(now()));
   });
 }
 

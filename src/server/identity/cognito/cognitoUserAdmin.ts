@@ -193,13 +193,13 @@ function internationalNumber(telephone: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : null;
 }
 
-type Known = Readonly<Record<string, () => Error | null>>;
+type KnownFailures = Readonly<Record<string, () => Error | null>>;
 
 /**
  * Answers a failed call by the name of its failure; anything else says that the pool did not do it, and by which name
  * whoever runs the portal finds why.
  */
-function refusing(known: Known): (error: unknown) => null {
+function refusing(known: KnownFailures): (error: unknown) => null {
   return (error) => {
     const { name } = error as Error;
     const answer = known[name]?.();

@@ -43,7 +43,7 @@ export function accessTokenCheck(settings: PoolSettings, local: LocalPool | null
   return makeCheck({ keysAt: (now) => local.keyring.finderAt(now), issuer: local.issuer, clientId: local.clientId });
 }
 
-interface Expected {
+interface TokenIssuer {
   readonly keysAt: (now: Date) => JWTVerifyGetKey;
   readonly issuer: string;
   readonly clientId: string;
@@ -51,7 +51,7 @@ interface Expected {
 
 const always = (keys: JWTVerifyGetKey) => () => keys;
 
-function makeCheck({ keysAt, issuer, clientId }: Expected): AccessTokenCheck {
+function makeCheck({ keysAt, issuer, clientId }: TokenIssuer): AccessTokenCheck {
   return async (token, now) => {
     try {
       const { payload } = await jwtVerify(token, keysAt(now), {

@@ -67,7 +67,7 @@ export async function requireAdmin({ pool, now }: PoolContext, call: SignedCall)
 
 const unsound = (message: string) => new PoolError('InvalidSignatureException', message);
 
-interface Signing {
+interface SignatureScope {
   readonly credentials: AdminCredentials;
   readonly region: string;
   readonly date: Date;
@@ -75,7 +75,10 @@ interface Signing {
 }
 
 /** The signature that the administrator would have made over this very call. */
-async function signatureOf(call: SignedCall, { credentials, region, date, signedHeaders }: Signing): Promise<string> {
+async function signatureOf(
+  call: SignedCall,
+  { credentials, region, date, signedHeaders }: SignatureScope,
+): Promise<string> {
   const signer = new SignatureV4({ credentials, region, service, sha256: Sha256, applyChecksum: false });
   const headers = Object.fromEntries(signedHeaders.map((name) => [name, headerOf(call, name)]));
   const [path = '/'] = call.path.split('?');

@@ -24,14 +24,14 @@ export interface InvitedUser {
   readonly temporaryPassword?: string;
 }
 
-export interface Invited {
+export interface NewAccountSecret {
   readonly sub: string;
   /** Goes to the user alone, and is kept nowhere. */
   readonly temporaryPassword: string;
 }
 
 /** A new user, with a temporary password. */
-export async function adminCreateUser(db: Db, pool: LocalPool, user: InvitedUser): Promise<Invited> {
+export async function adminCreateUser(db: Db, pool: LocalPool, user: InvitedUser): Promise<NewAccountSecret> {
   const [made] = await adminCreateUsers(db, pool, [user]);
   if (made === undefined || made === null)
     throw new PoolError('UsernameExistsException', 'User account already exists');
@@ -43,7 +43,7 @@ export async function adminCreateUsers(
   db: Db,
   pool: LocalPool,
   users: readonly InvitedUser[],
-): Promise<readonly (Invited | null)[]> {
+): Promise<readonly (NewAccountSecret | null)[]> {
   const invited = users.map(({ temporaryPassword = makeTemporaryPassword() }) => ({
     sub: randomUUID(),
     temporaryPassword,

@@ -15,17 +15,12 @@ import { askCode, nextAfterPassword, type Step } from './steps.ts';
 import { acceptedStep, unsealTotp } from './totp.ts';
 import { hashSecret } from './tokens.ts';
 
-type Outcome = Challenge | SignedIn | PoolError;
+type StepOutcome = Challenge | SignedIn | PoolError;
 
 /** Wrong codes that a step bears; the name's own count goes on from step to step. */
 const mostWrong = 3;
 
 const sessionEnded = () => new PoolError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
-
-export interface StepAnswer {
-  readonly session: string;
-  readonly kind: StepKind;
-}
 
 /**
  * Work on a step that still holds: of this kind, in time, for an account that is not shut out or locked
@@ -33,7 +28,8 @@ export interface StepAnswer {
  */
 export function onStep<T>(
   context: PoolContext,
-  { session, kind }: StepAnswer,
+  session: string,
+  kind: StepKind,
   work: (db: Db, step: Step, account: Entrant) => Promise<T | PoolError>,
 ): Promise<T> {
   const now = context.now();
@@ -90,7 +86,7 @@ export function answerCode(
   context: DoorContext,
   answer: { session: string; kind: SecondFactorKind; code: string },
 ): Promise<Challenge | SignedIn> {
-  return onStep(context, answer, async (db, step, account): Promise<Outcome> => {
+  return onStep(context, answer.session, answer.kind, async (db, step, account): Promise<StepOutcome> => {
     if (await isRightCode(context, db, { step, account, code: answer.code })) {
       await endStep(db, step);
       return openSession(context, db, account);
@@ -118,13 +114,13 @@ async function isRightCode(
 export function answerSelection(context: PoolContext, answer: { session: string; chosen: string }): Promise<Challenge> {
   return onStep(
     context,
-    { session: answer.session, kind: 'SELECT_MFA_TYPE' },
+    answer.session,
+    'SELECT_MFA_TYPE',
     async (db, step, account): Promise<Challenge | PoolError> => {
       await endStep(db, step);
       const { chosen } = answer;
-      if (chosen === 'SOFTWARE_TOKEN_MFA' && account.totp_enabled)
-        return askCode(context, db, { account, kind: chosen });
-      if (chosen === 'SMS_MFA' && account.sms_enabled) return askCode(context, db, { account, kind: chosen });
+      if (chosen === 'SOFTWARE_TOKEN_MFA' && account.totp_enabled) return askCode(context, db, account, chosen);
+      if (chosen === 'SMS_MFA' && account.sms_enabled) return askCode(context, db, account, chosen);
       return invalidParameter('That second factor is not set up.');
     },
   );
@@ -136,7 +132,7 @@ export function answerNewPassword(
   { session, password }: { session: string; password: string },
 ): Promise<Challenge | SignedIn> {
   requireGoodPassword(password);
-  return onStep(context, { session, kind: 'NEW_PASSWORD_REQUIRED' }, async (db, step, account): Promise<Outcome> => {
+  return onStep(context, session, 'NEW_PASSWORD_REQUIRED', async (db, step, account): Promise<StepOutcome> => {
     if (isPasswordOf({ poolName: context.pool.name, userId: account.sub }, account, password)) {
       return new PoolError('InvalidPasswordException', 'The new password has to differ from the temporary one.');
     }
@@ -145,7 +141,7 @@ export function answerNewPassword(
     const own = lasting(context.pool, { sub: account.sub, password });
     await db.updateTable('pool_user').set(own).where('sub', '=', account.sub).execute();
     await endStep(db, step);
-    await auditSignIn(db, { sub: account.sub }, { action: 'password.changed', detail: { by: 'temporary password' } });
+    await auditSignIn(db, { sub: account.sub }, 'password.changed', { by: 'temporary password' });
     return nextAfterPassword(context, db, { ...account, ...own });
   });
 }
@@ -161,7 +157,7 @@ export function requireGoodPassword(password: string): void {
 
 /** The last answer of a forced set-up: the shown secret is asked for from now on. */
 export function answerSetup(context: DoorContext, session: string): Promise<SignedIn> {
-  return onStep(context, { session, kind: 'MFA_SETUP' }, async (db, step, account) => {
+  return onStep(context, session, 'MFA_SETUP', async (db, step, account) => {
     await endStep(db, step);
     if (!step.verified) return sessionEnded();
     await db

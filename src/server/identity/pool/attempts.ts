@@ -49,7 +49,7 @@ export interface Failure {
  */
 export async function failAttempt(db: Db, { key, sub, asked }: Failure, now: Date): Promise<void> {
   const isLockedNow = await countFailure(db, key, now);
-  await auditSignIn(db, { sub }, { action: isLockedNow ? 'signIn.locked' : 'signIn.failed', detail: { asked } });
+  await auditSignIn(db, { sub }, isLockedNow ? 'signIn.locked' : 'signIn.failed', { asked });
 }
 
 /** Only failures of the last quarter of an hour count together. Answers whether this one locked the name. */

@@ -44,7 +44,7 @@ export async function changePassword(
     await db.updateTable('pool_user').set(own).where('sub', '=', sub).execute();
     browser.remember({ sub, ...own }, now);
     await endOtherSessions(db, { sub, originJti }, now);
-    await auditSignIn(db, { sub }, { action: 'password.changed', detail: { by: 'former password' } });
+    await auditSignIn(db, { sub }, 'password.changed', { by: 'former password' });
     await clearAttempts(db, key);
     return null;
   });

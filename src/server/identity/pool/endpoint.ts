@@ -34,7 +34,7 @@ export function identityEndpoint(context: EndpointContext) {
       const header = request.headers['x-amz-target'];
       const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : '';
       const isSecure = context.isSecure || request.protocol === 'https';
-      const browser = new KnownBrowser(context.pool, { cookies: request.headers.cookie, isSecure });
+      const browser = new KnownBrowser(context.pool, request.headers.cookie, isSecure);
       const answer = await perform({ ...context, browser }, request, name);
       return send(browser.newCookie === null ? reply : reply.header('set-cookie', browser.newCookie), answer);
     });

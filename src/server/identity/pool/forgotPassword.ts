@@ -107,7 +107,7 @@ function masked(username: string): string {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***`;
 }
 
-export interface Reset {
+export interface PasswordReset {
   readonly username: string;
   readonly code: string;
   readonly password: string;
@@ -116,7 +116,10 @@ export interface Reset {
 const codeEnded = () => new PoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
 /** A new password for the right code: it ends every session, and lifts a lock where nothing else is asked for. */
-export async function confirmForgotPassword(context: DoorContext, { username, code, password }: Reset): Promise<void> {
+export async function confirmForgotPassword(
+  context: DoorContext,
+  { username, code, password }: PasswordReset,
+): Promise<void> {
   requireGoodPassword(password);
   const { pool, browser } = context;
   const now = context.now();
@@ -149,23 +152,19 @@ export async function confirmForgotPassword(context: DoorContext, { username, co
     // The code is used up; the count of those that were sent stays.
     await db.updateTable('pool_code').set({ expires_at: now }).where('username_hash', '=', key).execute();
     if (account === null || isShutOut(account)) return codeEnded();
-    await setOwnPassword(context, db, { account, password });
+    await setOwnPassword(context, db, account, password);
     // Wrong codes of a second factor stay counted: whoever reads the mail could guess on for ever.
     if (!account.totp_enabled && !account.sms_enabled) await clearAttempts(db, attemptsKey(pool, account.sub));
     return null;
   });
 }
 
-async function setOwnPassword(
-  { pool, now }: PoolContext,
-  db: Db,
-  { account, password }: { account: Account; password: string },
-): Promise<void> {
+async function setOwnPassword({ pool, now }: PoolContext, db: Db, account: Account, password: string): Promise<void> {
   await db
     .updateTable('pool_user')
     .set(lasting(pool, { sub: account.sub, password }))
     .where('sub', '=', account.sub)
     .execute();
   await endAllSessions(db, { sub: account.sub }, now());
-  await auditSignIn(db, { sub: account.sub }, { action: 'password.reset' });
+  await auditSignIn(db, { sub: account.sub }, 'password.reset');
 }

@@ -12,16 +12,10 @@ const path = '/identity/';
 const entryForm = /^[\w-]{16}\.([0-9a-z]{1,9})\.([\w-]{22})\.[\w-]{43}$/;
 
 /** A name that is tried: somebody's, or nobody's. */
-export interface Tried {
+export interface TriedName {
   readonly sub: string;
   /** Another one ends what browsers were given: it changes with the password, and when the account is switched off. */
   readonly browser_mark: string;
-}
-
-/** What a call to the pool comes with beside its body. */
-export interface Asked {
-  readonly cookies: string | undefined;
-  readonly isSecure: boolean;
 }
 
 /**
@@ -36,11 +30,11 @@ export class KnownBrowser {
   readonly #entries: readonly string[];
   #newCookie: string | null = null;
 
-  constructor(pool: LocalPool, { cookies = '', isSecure }: Asked) {
+  constructor(pool: LocalPool, cookies: string | undefined, isSecure: boolean) {
     this.#pool = pool;
     this.#isSecure = isSecure;
     this.#cookieName = isSecure ? '__Secure-known-browser' : 'known-browser';
-    const own = cookies
+    const own = (cookies ?? '')
       .split(';')
       .map((cookie) => cookie.trim())
       .find((cookie) => cookie.startsWith(`${this.#cookieName}=`));
@@ -54,7 +48,7 @@ export class KnownBrowser {
    * Under what failures of a name are counted: this browser's own key where the name has signed in here, and else the
    * name's.
    */
-  attemptsKey(tried: Tried, now: Date): string {
+  attemptsKey(tried: TriedName, now: Date): string {
     const entry = this.#entries.find((each) => each.startsWith(`${this.#tag(tried.sub)}.`)) ?? '';
     const [, issued = '', nonce = ''] = entryForm.exec(entry) ?? [];
     const isGood =
@@ -63,7 +57,7 @@ export class KnownBrowser {
   }
 
   /** Somebody has signed in here, with all that was asked for. */
-  remember(tried: Tried, now: Date): void {
+  remember(tried: TriedName, now: Date): void {
     const entry = this.#entry(tried, {
       issued: now.getTime().toString(36),
       nonce: randomBytes(16).toString('base64url'),
@@ -78,7 +72,7 @@ export class KnownBrowser {
     return this.#newCookie;
   }
 
-  #entry({ sub, browser_mark: mark }: Tried, { issued, nonce }: { issued: string; nonce: string }): string {
+  #entry({ sub, browser_mark: mark }: TriedName, { issued, nonce }: { issued: string; nonce: string }): string {
     return [this.#tag(sub), issued, nonce, this.#hash(`known browser ${sub} ${mark} ${issued} ${nonce}`)].join('.');
   }
 

@@ -13,14 +13,7 @@ import type { LocalPool } from './localPool.ts';
 import { PoolError } from './poolError.ts';
 import { alreadyTaken, hasOwnPassword, NumberNeeded, type NewAccount, type UserAdmin } from '../port/userAdmin.ts';
 
-export interface LocalUserAdminParts {
-  readonly pool: LocalPool;
-  readonly now: () => Date;
-  /** Where users reach the portal. */
-  readonly publicUrl: () => string;
-}
-
-interface Invited extends Pick<NewAccount, 'username' | 'firstName'> {
+interface Invitee extends Pick<NewAccount, 'username' | 'firstName'> {
   readonly temporaryPassword: string;
 }
 
@@ -32,9 +25,10 @@ const atOnce = 10;
 
 /**
  * Users of the pool of our own: their accounts and their invitations are stored, or undone, with the portal's own work.
+ * They reach the portal at its public URL.
  */
-export function localUserAdmin({ pool, now, publicUrl }: LocalUserAdminParts): UserAdmin {
-  const send = (db: Db, invited: readonly Invited[]) =>
+export function localUserAdmin(pool: LocalPool, now: () => Date, publicUrl: () => string): UserAdmin {
+  const send = (db: Db, invited: readonly Invitee[]) =>
     queueMessage(db, ...invited.map((one) => ({ ...invitation(one, publicUrl()), expiresAt: temporaryEnds(now()) })));
   const create = async (db: Db, accounts: readonly NewAccount[]): Promise<readonly string[]> => {
     const invited = await withAccounts(db, pool, accounts, now());
@@ -102,7 +96,7 @@ function unlessUnknown<T>(work: Promise<T>): Promise<T | null> {
 
 const isPoolError = (error: unknown, type: PoolError['type']) => error instanceof PoolError && error.type === type;
 
-function invitation({ username, firstName, temporaryPassword }: Invited, publicUrl: string) {
+function invitation({ username, firstName, temporaryPassword }: Invitee, publicUrl: string) {
   const body = `Hello ${firstName}
 
 An account for the Virtual School Portal has been made for you.

@@ -6,7 +6,7 @@ import { inPool } from '../../db/across/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import type { PoolContext } from './poolContext.ts';
 
-interface Counted {
+interface RequestCount {
   /** Requests of the window so far. */
   readonly current: number;
   /** Milliseconds until the window ends. */
@@ -22,7 +22,7 @@ export function requestCounts(context: PoolContext, max: number): FastifyRateLim
   return class RequestCounts implements FastifyRateLimitStore {
     readonly #over = new Map<string, { requests: number; until: number }>();
 
-    incr(address: string, callback: (error: Error | null, result?: Counted) => void, timeWindow: number): void {
+    incr(address: string, callback: (error: Error | null, result?: RequestCount) => void, timeWindow: number): void {
       callbackify(() => this.#count(address, timeWindow))(callback);
     }
 
@@ -30,7 +30,7 @@ export function requestCounts(context: PoolContext, max: number): FastifyRateLim
       return this;
     }
 
-    async #count(address: string, timeWindow: number): Promise<Counted> {
+    async #count(address: string, timeWindow: number): Promise<RequestCount> {
       const now = context.now();
       const known = this.#over.get(address);
       if (known !== undefined && known.until > now.getTime() && known.until <= now.getTime() + 2 * timeWindow) {
@@ -57,7 +57,7 @@ async function countRequest(
   db: Db,
   hash: string,
   { now, timeWindow }: { now: Date; timeWindow: number },
-): Promise<Counted> {
+): Promise<RequestCount> {
   // One that began much later than now is of a clock since set back; what is asked side by side begins a little later.
   const ended = sql<boolean>`(pool_request.started_at <= ${new Date(now.getTime() - timeWindow)} or pool_request.started_at > ${new Date(now.getTime() + timeWindow)})`;
   const row = await db

@@ -9,7 +9,7 @@ import { makeTotpSecret, sealTotp } from './totp.ts';
 
 /** A new secret for somebody who may not sign in without one. */
 export function associateBySession(context: PoolContext, session: string) {
-  return onStep(context, { session, kind: 'MFA_SETUP' }, async (db, step, account) => {
+  return onStep(context, session, 'MFA_SETUP', async (db, step, account) => {
     const secret = makeTotpSecret();
     const next = await renewStep(db, step, {
       totp_pending: sealTotp(context.pool, account.sub, secret),
@@ -22,7 +22,7 @@ export function associateBySession(context: PoolContext, session: string) {
 /** Keeps the secret once a code of it has been shown; the client then ends the step by its answer. */
 export function verifyBySession(context: PoolContext, given: { session: string; code: string; deviceName: string }) {
   const { session, code, deviceName } = given;
-  return onStep(context, { session, kind: 'MFA_SETUP' }, async (db, step, account) => {
+  return onStep(context, session, 'MFA_SETUP', async (db, step, account) => {
     if (step.totp_pending === null)
       return new PoolError('SoftwareTokenMFANotFoundException', 'There is no software token to verify.');
     const kept = await keepSoftwareToken(context, db, {

@@ -68,7 +68,7 @@ export async function startSignIn(
   });
 }
 
-export interface Answer {
+export interface PasswordProof {
   readonly session: string;
   readonly secretBlock: string;
   readonly signature: string;
@@ -82,12 +82,12 @@ const timestampForm =
  * Answers the password's challenge. It is used up whatever comes of it, and the count of wrong
  * passwords is written in the same transaction, which a refusal commits.
  */
-export async function finishSignIn(context: DoorContext, answer: Answer): Promise<Challenge | SignedIn> {
+export async function finishSignIn(context: DoorContext, answer: PasswordProof): Promise<Challenge | SignedIn> {
   if (!timestampForm.test(answer.timestamp)) throw invalidParameter('TIMESTAMP is not in the expected form.');
   return inPoolOrRefused(context, (db) => judge(context, db, answer));
 }
 
-async function judge(context: DoorContext, db: Db, answer: Answer): Promise<Challenge | SignedIn | PoolError> {
+async function judge(context: DoorContext, db: Db, answer: PasswordProof): Promise<Challenge | SignedIn | PoolError> {
   const { pool, now: clock } = context;
   const now = clock();
   const challenge = await db

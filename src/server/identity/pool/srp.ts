@@ -76,7 +76,7 @@ export function isUsableClientPublic(hex: string): boolean {
   return /^[0-9a-fA-F]{1,800}$/.test(hex) && fromHex(hex) % N !== 0n;
 }
 
-export interface Exchange {
+export interface SrpExchange {
   readonly identity: SrpIdentity;
   readonly verifier: string;
   readonly clientPublic: string;
@@ -85,7 +85,7 @@ export interface Exchange {
 }
 
 /** Whether the client proved that it knows the password, over the time it wrote. */
-export function isProven(exchange: Exchange, claim: { signature: string; timestamp: string }): boolean {
+export function isProven(exchange: SrpExchange, claim: { signature: string; timestamp: string }): boolean {
   const key = sharedKey(exchange);
   const expected = createHmac('sha256', key)
     .update(exchange.identity.poolName, 'utf8')
@@ -97,7 +97,7 @@ export function isProven(exchange: Exchange, claim: { signature: string; timesta
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function sharedKey({ verifier, clientPublic, serverPrivate }: Exchange): Buffer {
+function sharedKey({ verifier, clientPublic, serverPrivate }: SrpExchange): Buffer {
   const v = fromHex(verifier);
   const A = fromHex(clientPublic);
   const b = fromHex(serverPrivate);

@@ -41,8 +41,7 @@ export async function nextAfterPassword(
       parameters: { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' },
     });
   }
-  if (token || sms)
-    return askCode(context, db, { account, kind: preferred ?? (token ? 'SOFTWARE_TOKEN_MFA' : 'SMS_MFA') });
+  if (token || sms) return askCode(context, db, account, preferred ?? (token ? 'SOFTWARE_TOKEN_MFA' : 'SMS_MFA'));
   const { mfa } = await db.selectFrom('pool').select('mfa').where('id', '=', context.pool.id).executeTakeFirstOrThrow();
   if (mfa === 'ON')
     return openStep(context, db, {
@@ -72,7 +71,8 @@ async function askNewPassword(context: PoolContext, db: Db, account: Entrant): P
 export async function askCode(
   context: PoolContext,
   db: Db,
-  { account, kind }: { account: Entrant; kind: SecondFactorKind },
+  account: Entrant,
+  kind: SecondFactorKind,
 ): Promise<Challenge | PoolError> {
   if (kind === 'SOFTWARE_TOKEN_MFA')
     return openStep(context, db, { account, kind, parameters: { FRIENDLY_DEVICE_NAME: account.totp_device } });

@@ -36,7 +36,7 @@ export async function attachmentsOf(
   }));
 }
 
-export interface Answered {
+export interface AnswersToCheck {
   readonly form: ResolvedForm;
   readonly studentId: number;
   /** What is to be saved, and what was there when the editing began. */
@@ -48,7 +48,10 @@ export interface Answered {
  * Refuses an answer to a question for files that names none of this pupil's in this authority: a
  * reference is the right to read. What was there before is let be.
  */
-export async function checkReferences(call: UnitCall, { form, studentId, sent, before }: Answered): Promise<void> {
+export async function checkReferences(
+  call: UnitCall,
+  { form, studentId, sent, before }: AnswersToCheck,
+): Promise<void> {
   const filesOf = ({ answers, parked }: FormDocument) =>
     [answers, parked].flatMap((document) => [...references(document, form.uiSchema ?? {})]);
   // Only what stood at a question for files: any other answer may be any text.

@@ -33,7 +33,7 @@ export const yearOfSessions: ListHandler = {
       careEnd: pupil.care_end,
       today: call.today,
     };
-    const extras = await sideTables(call, { year, rolls, marks });
+    const extras = await sideTables(call, year, rolls, marks);
     await audit(call, {
       action: 'attendance.sessions',
       record: `pupil/${pupil.id}`,

@@ -11,14 +11,13 @@ const inFraction: readonly Counts[] = ['attended', 'authorised', 'unauthorised']
 /** Colours of the chart palette; a thirty-first school takes the first again (C-3). */
 const paletteSize = 30;
 
-export interface SideTables {
-  readonly year: YearOfPupil;
-  readonly rolls: readonly Roll[];
-  readonly marks: MarksByHalfDay;
-}
-
 /** What stands beside the grid: totals by kind and by mark, and the key of schools (SATT-6 to SATT-8). */
-export async function sideTables(call: UnitCall, { year, rolls, marks }: SideTables): Promise<JsonObject> {
+export async function sideTables(
+  call: UnitCall,
+  year: YearOfPupil,
+  rolls: readonly Roll[],
+  marks: MarksByHalfDay,
+): Promise<JsonObject> {
   const totals = await yearFigures(call.db, call.declarations, year);
   const share = (part: number) => percentOf(part, totals.possible);
   return {

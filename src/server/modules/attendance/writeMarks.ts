@@ -20,7 +20,7 @@ export interface MarkWrite {
   readonly replaces: (at: HalfDay) => boolean;
 }
 
-interface Change {
+interface MarkChange {
   readonly at: HalfDay;
   readonly schoolId: number;
   readonly mark: string;
@@ -56,12 +56,12 @@ export async function saveMarks(
   return marks;
 }
 
-async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<Change[]> {
+async function changesOf({ db }: UnitCall, write: MarkWrite): Promise<MarkChange[]> {
   const dates = write.targets.map(({ date }) => date).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return [];
   const stored = await readMarks(db, write.pupilId, { first, last });
-  return write.targets.flatMap((at): Change[] => {
+  return write.targets.flatMap((at): MarkChange[] => {
     const roll = rollOn(write.rolls, at.date);
     if (!roll) return [];
     const mark = markFor(write, at);
@@ -82,7 +82,7 @@ function markFor({ mark, book }: MarkWrite, at: HalfDay): string {
   return present;
 }
 
-async function clear({ db }: UnitCall, write: MarkWrite, changes: readonly Change[]): Promise<void> {
+async function clear({ db }: UnitCall, write: MarkWrite, changes: readonly MarkChange[]): Promise<void> {
   for (const { at } of changes) {
     await db
       .deleteFrom('attendance_mark')
@@ -93,7 +93,11 @@ async function clear({ db }: UnitCall, write: MarkWrite, changes: readonly Chang
   }
 }
 
-async function upsert({ db, viewer, services }: UnitCall, write: MarkWrite, changes: readonly Change[]): Promise<void> {
+async function upsert(
+  { db, viewer, services }: UnitCall,
+  write: MarkWrite,
+  changes: readonly MarkChange[],
+): Promise<void> {
   const rows = changes.map(({ at, schoolId, mark }) => ({
     authority_id: viewer.authorityId,
     pupil_id: write.pupilId,

@@ -9,7 +9,7 @@ import { declarations } from './declarations.ts';
 import { assignmentsOf, pageFacts } from '../session/viewerFacts.ts';
 
 /** The declarations of an authority, an object without its closing bracket, and the hash of it. */
-interface Written {
+interface DeclarationsText {
   /** The authority's own words for ratings, by which alone two texts of it may differ. */
   readonly ratings: string;
   readonly bytes: Buffer;
@@ -17,10 +17,10 @@ interface Written {
 }
 
 /** By whose they are: a catalogue that is read anew has others. */
-const written = new WeakMap<Declarations, Written>();
+const written = new WeakMap<Declarations, DeclarationsText>();
 
 /** Everything declared, resolved and written once for each authority; PEP forms come with the PEP (settled 7.7). */
-function textOf(own: Declarations, settings: Viewer['settings']): Written {
+function textOf(own: Declarations, settings: Viewer['settings']): DeclarationsText {
   const ratings = JSON.stringify(settings.ratings);
   const found = written.get(own);
   if (found?.ratings === ratings) return found;

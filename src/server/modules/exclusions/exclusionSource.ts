@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { text, value, type Source } from '../lists/source.ts';
+import { text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** A permanent exclusion without an end was marked for the rest of its first day. */
@@ -13,7 +13,7 @@ const session = sql`case
   when exclusion.start_date = ${lastDay} and exclusion.start_session = ${lastSession} then exclusion.start_session else 3 end`;
 
 /** Suspensions and exclusions of the pupils that the viewer sees (EXCL-2). */
-export const exclusionSource: Source = {
+export const exclusionSource: ListSource = {
   base: (call) => sql`exclusion
     join pupil on pupil.authority_id = exclusion.authority_id and pupil.id = exclusion.pupil_id
     left join ${labels(call, 'exclusion-type', 'kind')} on kind.id = exclusion.type_id

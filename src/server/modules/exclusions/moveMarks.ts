@@ -33,7 +33,7 @@ export async function moveMarks(
   const marks = await readMarks(db, before.pupil_id, { first: first.date, last: last.date });
   const change = leavesMarks(typeId)
     ? { mark: 'E', targets: sessions.filter((half) => !arranged.includes(markOf(marks, half))) }
-    : { mark: noMark, targets: await ownMarks(call, before, { sessions, marks }) };
+    : { mark: noMark, targets: await ownMarks(call, before, sessions, marks) };
   const changed = await writeMarks(call, {
     pupilId: before.pupil_id,
     rolls,
@@ -50,7 +50,8 @@ const markOf = (marks: MarksByHalfDay, half: HalfDay) => marks.get(halfDayKey(ha
 async function ownMarks(
   { db }: UnitCall,
   before: Exclusion,
-  { sessions, marks }: { sessions: readonly HalfDay[]; marks: MarksByHalfDay },
+  sessions: readonly HalfDay[],
+  marks: MarksByHalfDay,
 ): Promise<HalfDay[]> {
   const others = await db
     .selectFrom('exclusion')

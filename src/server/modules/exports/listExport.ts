@@ -46,7 +46,7 @@ export function listExport(definition: ListExport): OutsideHandler<never> {
       list.operation,
       method === '' || Object.hasOwn(methods, method) ? table : method,
     );
-    const { query, params } = readList(call.body, { operation: list.operation, compiled });
+    const { query, params } = readList(call.body, list.operation, compiled);
     const columns = methods[method]?.(call, compiled) ?? chosenColumns(call, compiled);
     return listContents(definition, { compiled, query, params, columns });
   });
@@ -71,7 +71,7 @@ export function listContents(
       const studentId = typeof params.studentId === 'number' ? params.studentId : null;
       if (studentId !== null) await findPupil(call, studentId);
       await refuseTooMany(call, { source: list.source, compiled, query, also: list.also?.(params) ?? [] });
-      await workbook.sheet(await sheetPlan(call, { compiled, columns, options }));
+      await workbook.sheet(await sheetPlan(call, compiled, columns, options));
       const run = {
         source: list.source,
         compiled,

@@ -14,7 +14,7 @@ import { writeMarks } from './markSheets.ts';
 export const sessionExport: OutsideHandler<never> = fileHandler((call) => {
   const operation = 'attendance.sessions';
   const compiled = tableOf(call.declarations, operation);
-  const { query, params } = readList(call.body, { operation, compiled });
+  const { query, params } = readList(call.body, operation, compiled);
   const { academicYearId: year, showNotInCareMarks: notInCare } = query.filters;
   return {
     fileName: 'IprSessionAttendancePage.xlsx',

@@ -22,7 +22,7 @@ export interface MarksOf {
 
 /** Writes a sheet with a row for each mark of a pupil, and answers how many there are. */
 export async function writeMarks(call: UnitCall, workbook: Workbook, marks: MarksOf): Promise<number> {
-  const plan = await sheetPlan(call, { compiled: markTable(call), columns, options: {} });
+  const plan = await sheetPlan(call, markTable(call), columns, {});
   await workbook.sheet({ ...plan, name: marks.sheet, record: withMeaning(plan.record) });
   const rows = await readMarkRows(call, marks);
   await workbook.add(rows);

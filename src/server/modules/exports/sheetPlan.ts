@@ -4,15 +4,20 @@ import type { SheetPlan } from '../../workbook/messages.ts';
 import type { HandlerOf, UnitCall } from '../handler.ts';
 import { RATING_LOOKUP, ratingLookup } from '../pep/review/ratingSettings.ts';
 
-/** A sheet of some columns of a table, with all that is needed to write what they say. */
-export async function sheetPlan(call: UnitCall, { compiled, columns, options }: SheetOf): Promise<SheetPlan> {
+/** A sheet of some columns of a table, by their fields and in this order, with all that is needed to write what they say. */
+export async function sheetPlan(
+  call: UnitCall,
+  compiled: CompiledTable,
+  columns: readonly string[],
+  options: OptionsHandlers,
+): Promise<SheetPlan> {
   const { declaration } = compiled;
   const known = fileColumns(compiled.columns);
   const chosen = columns.flatMap((field) => known.filter((column) => column.field === field));
   const lookups = new Map<string, Lookup>();
   for (const { lookupId, lookup } of chosen) {
     if (lookupId !== undefined && lookup !== undefined && !lookups.has(lookupId))
-      lookups.set(lookupId, await filledLookup(call, lookupId, { lookup, options }));
+      lookups.set(lookupId, await filledLookup(call, lookupId, lookup, options));
   }
   const { pivot: _pivot, filters: _filters, ...table } = declaration;
   return {
@@ -26,19 +31,8 @@ export async function sheetPlan(call: UnitCall, { compiled, columns, options }: 
 /** What answers the options of lookups that are data. */
 export type OptionsHandlers = { readonly [Id in OperationIdOf<'options'>]?: HandlerOf<Id> };
 
-export interface SheetOf {
-  readonly compiled: CompiledTable;
-  /** Fields, in the order of the sheet. */
-  readonly columns: readonly string[];
-  readonly options: OptionsHandlers;
-}
-
 /** A lookup as this viewer reads it: the authority's words for ratings, and options that are data. */
-async function filledLookup(
-  call: UnitCall,
-  id: string,
-  { lookup, options }: { lookup: Lookup; options: OptionsHandlers },
-): Promise<Lookup> {
+async function filledLookup(call: UnitCall, id: string, lookup: Lookup, options: OptionsHandlers): Promise<Lookup> {
   if (id === RATING_LOOKUP) return ratingLookup(call.declarations, call.viewer.settings);
   if (lookup.list === undefined) return lookup;
   const handler = isOptions(lookup.list) ? options[lookup.list] : undefined;

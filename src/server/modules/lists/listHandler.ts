@@ -17,7 +17,7 @@ import { withDenials, type RowRules } from './denials.ts';
 import { rowsOf } from './rowsOf.ts';
 import { countList, runList, type ListRun } from './runList.ts';
 import { SeenPupils } from './seenPupils.ts';
-import type { Source } from './source.ts';
+import type { ListSource } from './source.ts';
 import { encodeRows } from './wholeList.ts';
 
 /** What a list call asks, checked against the table that names it. */
@@ -29,7 +29,7 @@ export interface ListRequest {
 
 export interface ListDefinition {
   readonly operation: OperationId;
-  readonly source: Source;
+  readonly source: ListSource;
   /** Conditions that the call's parameters add. */
   readonly also?: (params: JsonObject) => RawBuilder<SqlBool>[];
   /** Rows as they are read, in words that the database has not: some hundred at a time, in pages and in files. */
@@ -54,7 +54,7 @@ export function listHandler(list: ListDefinition): ListHandler {
       if (typeof params.studentId === 'number') await findPupil(call, params.studentId);
       const run: ListRun = { source: list.source, compiled, query, also: list.also?.(params) ?? [] };
       const seen = new SeenPupils();
-      const { count, listed } = await listing(call, { list, run, seen });
+      const { count, listed } = await listing(call, list, run, seen);
       const record = typeof params.studentId === 'number' ? `pupil/${params.studentId}` : 'list';
       await audit(call, {
         action: list.operation,
@@ -73,15 +73,11 @@ function readBounded(call: Call, { operation, mostRows }: ListDefinition): ListR
   return { compiled, query: query.pageSize === 0 ? { ...query, page: 1, pageSize: mostRows } : query, params };
 }
 
-interface Listing {
-  readonly list: ListDefinition;
-  readonly run: ListRun;
-  readonly seen: SeenPupils;
-}
-
 async function listing(
   call: UnitCall,
-  { list: { operation, rules, told }, run, seen }: Listing,
+  { operation, rules, told }: ListDefinition,
+  run: ListRun,
+  seen: SeenPupils,
 ): Promise<{ readonly count: number; readonly listed: ListPage | Reply }> {
   const codec = codecOf(operation);
   const ruled = async (read: readonly Row[]) => {
@@ -106,14 +102,11 @@ export function readListRequest(call: Call, operation: OperationId, mostRows = 0
   const compiled = tableOf(call.declarations, operation);
   const asked = codecOf(operation).fromWire(asTexts(call.query)).query.pageSize;
   const also = typeof asked === 'number' && asked > 0 && asked <= mostRows ? [asked] : [];
-  return readList(call.query, { operation, compiled: { ...compiled, pageSizes: [...compiled.pageSizes, ...also] } });
+  return readList(call.query, operation, { ...compiled, pageSizes: [...compiled.pageSizes, ...also] });
 }
 
 /** The same of parameters that came otherwise, and for one of the tables that the list fills. */
-export function readList(
-  parameters: JsonObject,
-  { operation, compiled }: { operation: OperationId; compiled: CompiledTable },
-): ListRequest {
+export function readList(parameters: JsonObject, operation: OperationId, compiled: CompiledTable): ListRequest {
   const { query, params } = codecOf(operation).fromWire(asTexts(parameters));
   return { compiled, query: parseTableQuery(compiled, query), params };
 }

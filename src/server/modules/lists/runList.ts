@@ -2,10 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CompiledTable, FilterValue, JsonObject, Page, Row, TableQuery } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { searchWords } from './searchWords.ts';
-import { countOf, type Source, type SourceField } from './source.ts';
+import { countOf, type ListSource, type SourceField } from './source.ts';
 
 export interface ListRun {
-  readonly source: Source;
+  readonly source: ListSource;
   readonly compiled: CompiledTable;
   readonly query: TableQuery;
   /** What the call adds to the scope, for example one pupil. */
@@ -104,7 +104,7 @@ function split(
 const and = (parts: readonly RawBuilder<unknown>[]) =>
   parts.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
 
-const filtersSql = (source: Pick<Source, 'fields'>, filters: TableQuery['filters']): RawBuilder<unknown>[] =>
+const filtersSql = (source: Pick<ListSource, 'fields'>, filters: TableQuery['filters']): RawBuilder<unknown>[] =>
   Object.entries(filters).map(([field, filter]) => filterSql(fieldOf(source, field), filter));
 
 function conditions({ source, compiled, query, also = [] }: ListRun): RawBuilder<unknown>[] {
@@ -119,7 +119,7 @@ function conditions({ source, compiled, query, also = [] }: ListRun): RawBuilder
   return [...also, ...filtersSql(source, query.filters), ...searches];
 }
 
-export function fieldOf(source: Pick<Source, 'fields'>, name: string): SourceField {
+export function fieldOf(source: Pick<ListSource, 'fields'>, name: string): SourceField {
   const field = source.fields[name];
   if (!field) throw new Error(`The source has no field "${name}".`);
   return field;

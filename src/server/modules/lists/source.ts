@@ -50,7 +50,7 @@ const startOfDay = (day: string | number, later: number) =>
 export const pounds = (pence: RawBuilder<unknown>): SourceField => value(sql`(${pence} / 100.0)::float8`);
 
 /** Where the rows of a list come from; field names are those of the table's record. */
-export interface Source {
+export interface ListSource {
   /** Tables, joins and the scope: `… join … where …`, to which the filters are added with `and`. */
   base(call: UnitCall): RawBuilder<unknown>;
   readonly fields: { readonly [field: string]: SourceField };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CaseNote } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { text, value, type Source } from '../lists/source.ts';
+import { text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** The type whose notes may be about a plan (LOOK-9). */
@@ -15,7 +15,7 @@ function noteTypes({ declarations }: UnitCall): RawBuilder<unknown> {
 }
 
 /** Case notes of the pupils that the viewer sees; those deleted are out of sight (D-12). */
-export const noteSource: Source = {
+export const noteSource: ListSource = {
   base: (call) => sql`case_note note
     join pupil on pupil.authority_id = note.authority_id and pupil.id = note.pupil_id
     left join app_user author on author.authority_id = note.authority_id and author.id = note.author_id

@@ -4,7 +4,7 @@ import type { Viewer } from '../../db/across/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { anyOf, text, value, type Source } from '../lists/source.ts';
+import { anyOf, text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 import { activeCareStatuses } from './activeStudents.ts';
 
@@ -50,7 +50,7 @@ const assignedNames = sql`case when sees.users then (
   where mine.authority_id = link.authority_id and mine.school_id = link.school_id and person.is_active) end`;
 
 /** Schools that the authority has to do with, as it sees them (ORG-10). */
-export const organisationSource: Source = {
+export const organisationSource: ListSource = {
   base: (call) => sql`authority_school link
     join school on school.id = link.school_id
     join authority on authority.id = link.authority_id

@@ -5,13 +5,13 @@ import { lockPupil } from '../students/findPupil.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Ids that a call names a plan by; some name the plan alone. */
-export interface Named {
+export interface PlanReference {
   readonly pepId: number;
   readonly studentId?: number;
 }
 
 /** A plan of a pupil in the viewer's scope, held until the call's end; any other is not found. */
-export async function findPlan({ db, viewer }: UnitCall, { pepId, studentId }: Named) {
+export async function findPlan({ db, viewer }: UnitCall, { pepId, studentId }: PlanReference) {
   const found = await db
     .selectFrom('pep')
     .innerJoin('pupil', (join) =>
@@ -32,7 +32,7 @@ export async function findPlan({ db, viewer }: UnitCall, { pepId, studentId }: N
  * The same with its pupil held first, as for a plan that is made: of two that go to one term at the same
  * moment, the later sees the earlier.
  */
-export async function findPlanAndPupil(call: UnitCall, named: Named) {
+export async function findPlanAndPupil(call: UnitCall, named: PlanReference) {
   const { pupil_id } = (await call.db
     .selectFrom('pep')
     .select('pupil_id')

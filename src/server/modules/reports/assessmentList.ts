@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { text, value, type Source } from '../lists/source.ts';
+import { text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Results of the pupils that the viewer may see, one row each. */
-const assessmentSource: Source = {
+const assessmentSource: ListSource = {
   base: ({ viewer }) => sql`assessment_result result
     join pupil on pupil.authority_id = result.authority_id and pupil.id = result.pupil_id
     left join school on school.id = pupil.school_id

@@ -11,7 +11,7 @@ import { isInCare } from './readHeader.ts';
 const refuse = (field: string, sentence: string) => new ServerError('INVALID', { errors: { [field]: sentence } });
 const day = (date: string) => findFormat('date').toText(date, { options: {} });
 
-interface Change {
+interface CareChange {
   readonly care_status_id: number;
   readonly care_status_start: string;
   readonly care_start: string | null;
@@ -53,7 +53,7 @@ function changeOf(
   { today, declarations }: UnitCall,
   pupil: FoundPupil,
   next: { careStatusId: number; startDate: string },
-): Change {
+): CareChange {
   const { careStatusId, startDate } = next;
   const label = declarations.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.label;
   const [before, after] = [isInCare(declarations, pupil.care_status_id), isInCare(declarations, careStatusId)];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { userType } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
-import { text, value, type Source } from '../lists/source.ts';
+import { text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /**
@@ -21,7 +21,7 @@ const links = ({ today }: UnitCall) => sql`(
   where place.authority_id = pupil.authority_id and place.school_id = pupil.school_id)`;
 
 /** The active professionals of a pupil, each once (PROF-1). */
-export const professionalSource: Source = {
+export const professionalSource: ListSource = {
   base: (call) => sql`(
     select pupil.id as pupil_id, person.id, person.first_name, person.last_name, person.type_id, person.telephone, person.username,
       min(link.start_date) as start_date

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { text, value, type Source } from '../lists/source.ts';
+import { text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** The rolls that pupils are and were on (API-74). */
-export const schoolHistorySource: Source = {
+export const schoolHistorySource: ListSource = {
   base: ({ viewer }) => sql`registration roll
     join pupil on pupil.authority_id = roll.authority_id and pupil.id = roll.pupil_id
     join school on school.id = roll.school_id

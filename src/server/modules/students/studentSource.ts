@@ -3,7 +3,7 @@ import { userType } from '../../../contract/index.ts';
 import { codeBook, type Counts } from '../attendance/codes.ts';
 import { academicYear, academicYearId } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
-import { anyOf, text, value, type Source } from '../lists/source.ts';
+import { anyOf, text, value, type ListSource } from '../lists/source.ts';
 import { assignedToAny } from './assignedTo.ts';
 import { activeCareStatuses } from '../organisations/activeStudents.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
@@ -42,7 +42,7 @@ const attendancePercentage = sql`(
     and mark.mark_date >= coalesce(pupil.care_start, mark.mark_date) and mark.mark_date <= coalesce(pupil.care_end, mark.mark_date))`;
 
 /** The pupils list (D-56). */
-export const studentSource: Source = {
+export const studentSource: ListSource = {
   base: (call) => sql`pupil
     left join school on school.id = pupil.school_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id

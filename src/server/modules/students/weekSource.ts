@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { countOf, text, value, type Source } from '../lists/source.ts';
+import { countOf, text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Id of the academic year a week's Monday lies in: 31 August still belongs to the year that ends (C-1). */
 const yearOf = sql`(extract(year from week.week_start - interval '8 months')::int - 2009)`;
 
 /** Weeks of pupils whose school gives a percentage for each, and the figures over them (D-76). */
-export const weekSource: Source = {
+export const weekSource: ListSource = {
   base: ({ viewer, today }) => sql`attendance_week week
     join pupil on pupil.authority_id = week.authority_id and pupil.id = week.pupil_id
     join school on school.id = week.school_id

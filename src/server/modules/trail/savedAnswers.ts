@@ -10,14 +10,14 @@ export interface SavedAnswers {
   readonly changes: readonly ToldChange[];
 }
 
-interface Place {
+interface SaveRevisions {
   readonly stageId: number;
   readonly before: number;
   readonly after: number;
 }
 
 /** An entry names the two revisions that a save lies between; what they hold is read where it is kept anyway. */
-function placeOf({ action, detail: { stageId, before, after } }: Entry): Place | null {
+function revisionsOfSave({ action, detail: { stageId, before, after } }: Entry): SaveRevisions | null {
   const revision = (side: Json | undefined) =>
     isObject(side) && typeof side.revision === 'number' ? side.revision : null;
   const [from, to] = [revision(before), revision(after)];
@@ -31,23 +31,23 @@ export async function readSavedAnswers(
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<Entry, SavedAnswers>> {
   const saves = entries.flatMap((entry) => {
-    const place = placeOf(entry);
-    return place === null ? [] : [{ entry, place }];
+    const save = revisionsOfSave(entry);
+    return save === null ? [] : [{ entry, save }];
   });
   const told = new Map<Entry, SavedAnswers>();
   if (saves.length === 0) return told;
-  const stages = await stagesOf(call, [...new Set(saves.map(({ place }) => place.stageId))]);
+  const stages = await stagesOf(call, [...new Set(saves.map(({ save }) => save.stageId))]);
   const answers = await answersOf(
     call,
-    saves.map(({ place }) => place),
+    saves.map(({ save }) => save),
   );
-  for (const { entry, place } of saves) {
-    const stage = stages.get(place.stageId);
+  for (const { entry, save } of saves) {
+    const stage = stages.get(save.stageId);
     if (stage === undefined) continue;
     const release = await loadRelease(call.db, stage.release_hash);
     const [before, after] = [
-      answers.get(`${place.stageId}/${place.before}`),
-      answers.get(`${place.stageId}/${place.after}`),
+      answers.get(`${save.stageId}/${save.before}`),
+      answers.get(`${save.stageId}/${save.after}`),
     ];
     const form = release.forms[stage.slug];
     if (form !== undefined && before !== undefined && after !== undefined)
@@ -68,8 +68,8 @@ async function stagesOf({ db }: UnitCall, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function answersOf({ db }: UnitCall, places: readonly Place[]): Promise<ReadonlyMap<string, JsonObject>> {
-  const wanted = places.flatMap(
+async function answersOf({ db }: UnitCall, saves: readonly SaveRevisions[]): Promise<ReadonlyMap<string, JsonObject>> {
+  const wanted = saves.flatMap(
     ({ stageId, before, after }) =>
       [
         [stageId, before],

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { anyOf, days, text, value, type Source } from '../lists/source.ts';
+import { anyOf, days, text, value, type ListSource } from '../lists/source.ts';
 import { tellEntries } from './tellEntries.ts';
 
 /** Counting millions of entries would keep everybody waiting; nobody reads so far. */
@@ -20,7 +20,7 @@ function deeds({ declarations }: UnitCall): RawBuilder<unknown> {
  * Entries of the authority worked as. Whom or what one is about has the name of today; whoever made it, that of the
  * day.
  */
-export const trailSource: Source = {
+export const trailSource: ListSource = {
   base: (call) => sql`audit entry
     left join ${deeds(call)} as deed (action, label, kind) on deed.action = entry.action
     left join pupil on pupil.authority_id = entry.authority_id and pupil.id = entry.pupil_id

@@ -29,7 +29,7 @@ export const stateOf = ({ isActivated, isActive }: ManagedUser) =>
   !isActivated ? 'Un-activated' : isActive ? 'Active' : 'Inactive';
 
 /** What is to become of a user. */
-export interface Asked {
+export interface IntendedUser {
   readonly typeId: number;
   readonly isActive: boolean;
 }
@@ -48,7 +48,7 @@ const newcomer = {
 export async function accountFacts(
   { db, viewer }: Pick<UnitCall, 'db' | 'viewer'>,
   user: ManagedUser | null,
-  asked: Asked | null = null,
+  asked: IntendedUser | null = null,
 ): Promise<JsonObject> {
   if (user === null) return { account: newcomer, asked: { ...asked, endsOwn: false, endsLastSuper: false } };
   const isSelf = user.id === viewer.userId;

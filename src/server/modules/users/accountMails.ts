@@ -5,15 +5,15 @@ import type { OutgoingMessage } from '../../messages/outgoing.ts';
 // What users are told of changes to how they sign in, which they did not make themselves: whoever did not ask for it
 // finds out. No links: such a mail is what a false one looks like.
 
-type Told = Pick<ManagedUser, 'username' | 'firstName'>;
+type MailedUser = Pick<ManagedUser, 'username' | 'firstName'>;
 
-export interface Change {
+export interface AccountChange {
   /** Who made it. */
   readonly by: Pick<Viewer, 'authorityName' | 'isSupportOrigin'>;
   readonly at: Date;
 }
 
-export function factorResetMail({ username, firstName }: Told, change: Change): OutgoingMessage {
+export function factorResetMail({ username, firstName }: MailedUser, change: AccountChange): OutgoingMessage {
   const body = `Hello ${firstName}
 
 Two-factor authentication of your account was reset ${madeBy(change)}. You are signed out everywhere.
@@ -31,7 +31,11 @@ If you did not ask for this, somebody else may be trying to sign in as you. Plea
 }
 
 /** The number itself is not said: an e-mail is read anywhere. */
-export function codesElsewhereMail({ username, firstName }: Told, telephone: string, change: Change): OutgoingMessage {
+export function codesElsewhereMail(
+  { username, firstName }: MailedUser,
+  telephone: string,
+  change: AccountChange,
+): OutgoingMessage {
   const body = `Hello ${firstName}
 
 The telephone number that your codes for signing in are sent to was changed ${madeBy(change)}. From now on they go to the number that ends in ${telephone.replaceAll(/\D/g, '').slice(-3)}.
@@ -54,7 +58,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 
-function madeBy({ by: { authorityName, isSupportOrigin }, at }: Change): string {
+function madeBy({ by: { authorityName, isSupportOrigin }, at }: AccountChange): string {
   const office = isSupportOrigin
     ? `the support staff of the portal, for ${authorityName}`
     : `the virtual school of ${authorityName}`;

@@ -5,14 +5,14 @@ import { ServerError } from '../../errors.ts';
 import { AccountRefusal, NumberNeeded } from '../../identity/port/userAdmin.ts';
 import type { Call, Course, UnitCall } from '../handler.ts';
 import { viewerFacts } from '../session/viewerFacts.ts';
-import { accountFacts, identityFacts, managedUser, readinessOf, type Asked } from './accountFacts.ts';
+import { accountFacts, identityFacts, managedUser, readinessOf, type IntendedUser } from './accountFacts.ts';
 
 /** One thing done to one user. */
 export interface Administration<T> {
   readonly operation: OperationId;
   readonly userId: number;
   /** What is to become of the user, where that is what the call says. */
-  readonly asked?: (user: ManagedUser) => Asked;
+  readonly asked?: (user: ManagedUser) => IntendedUser;
   readonly work: (call: UnitCall, user: ManagedUser) => Promise<T>;
 }
 

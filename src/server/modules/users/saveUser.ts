@@ -17,10 +17,13 @@ import { queueMessage } from '../../messages/outgoing.ts';
 import { audit } from '../audit.ts';
 import type { Call, Course, OutsideHandler, UnitCall } from '../handler.ts';
 import { codesElsewhereMail } from './accountMails.ts';
-import { accountFacts, identityFactsOf, managedUser, type Asked } from './accountFacts.ts';
+import { accountFacts, identityFactsOf, managedUser, type IntendedUser } from './accountFacts.ts';
 import { administer, refusing } from './administer.ts';
 
-const askedOf = ({ body }: Call): Asked => ({ typeId: Number(body.accessLevelId), isActive: body.isActive === true });
+const askedOf = ({ body }: Call): IntendedUser => ({
+  typeId: Number(body.accessLevelId),
+  isActive: body.isActive === true,
+});
 
 function detailsOf({ body }: Call): UserDetails {
   const { autoAssignToOrganisationId: school = null } = body;

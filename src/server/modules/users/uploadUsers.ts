@@ -39,9 +39,7 @@ async function addAll(
   const invited: Invitations[] = [];
   try {
     await refusing(() =>
-      administerUsers(call.services.database, call.viewer, (db) =>
-        addUsers({ ...call, db }, { users, errors, invited }),
-      ),
+      administerUsers(call.services.database, call.viewer, (db) => addUsers({ ...call, db }, users, errors, invited)),
     );
   } catch (error) {
     for (const invitations of invited) await invitations.undone();
@@ -52,15 +50,13 @@ async function addAll(
   return { added: users.length, errors: [], ...(uninvited.length > 0 && { uninvited }) };
 }
 
-interface Adding {
-  readonly users: readonly CsvUser[];
-  /** What was wrong with the file already. */
-  readonly errors: readonly RowError[];
-  /** Filled as soon as there are accounts that may have to be undone. */
-  readonly invited: Invitations[];
-}
-
-async function addUsers(call: UnitCall, { users, errors, invited }: Adding): Promise<void> {
+/** `errors` is what was wrong with the file already; `invited` is filled once there are accounts that may be undone. */
+async function addUsers(
+  call: UnitCall,
+  users: readonly CsvUser[],
+  errors: readonly RowError[],
+  invited: Invitations[],
+): Promise<void> {
   const { db, viewer, services, query } = call;
   const typeId = Number(query.permission);
   const taken = await takenUsernames(
@@ -76,12 +72,7 @@ async function addUsers(call: UnitCall, { users, errors, invited }: Adding): Pro
       : []),
   ]);
   if (errors.length + unknown.length > 0) throw new RowsRefused([...errors, ...unknown]);
-  const accounts = users.map(({ username, firstname, lastname, telephone }) => ({
-    username,
-    firstName: firstname,
-    lastName: lastname,
-    telephone,
-  }));
+  const accounts = users.map(accountOf);
   const invitations = await services.identity.users.invite(db, accounts).catch((error: unknown) => {
     throw takenRow(error, users) ?? error;
   });
@@ -106,6 +97,13 @@ async function addUsers(call: UnitCall, { users, errors, invited }: Adding): Pro
     })),
   );
 }
+
+const accountOf = ({ username, firstname, lastname, telephone }: CsvUser) => ({
+  username,
+  firstName: firstname,
+  lastName: lastname,
+  telephone,
+});
 
 /** The pool may know an account that the portal does not. */
 function takenRow(error: unknown, users: readonly CsvUser[]): RowsRefused | null {

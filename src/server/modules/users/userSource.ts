@@ -3,7 +3,7 @@ import { MOST_USERS, userType } from '../../../contract/index.ts';
 import type { Row } from '../../../engine/index.ts';
 import type { UnitCall } from '../handler.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
-import { text, value, type Source } from '../lists/source.ts';
+import { text, value, type ListSource } from '../lists/source.ts';
 import { identityFacts, type Readiness } from './accountFacts.ts';
 
 /** Un-activated until the first password of one's own is set; then by whether one may sign in (D-50). */
@@ -32,7 +32,7 @@ const isLastSuper = sql`(person.type_id = ${sql.lit(userType.laSuperUser)} and p
   select from app_user other where other.authority_id = person.authority_id and other.type_id = person.type_id and other.is_active and other.id != person.id))`;
 
 /** The users of the authority; which one is row-level security's to say, and the scope's. */
-const userSource: Source = {
+const userSource: ListSource = {
   base: ({ viewer }) => sql`app_user person cross join lateral ${schools} place cross join lateral ${pupils} work
     where person.authority_id = ${viewer.authorityId}`,
   id: sql`person.id`,

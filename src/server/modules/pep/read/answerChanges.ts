@@ -20,7 +20,7 @@ export interface AnswerChange {
   readonly after: Json | null;
 }
 
-interface At {
+interface AnswerPlace {
   readonly path: readonly (string | number)[];
   readonly words: readonly string[];
 }
@@ -34,7 +34,7 @@ type Pair<T> = readonly [T, T];
 
 function inGroup(
   fields: ReadonlyMap<string, Place>,
-  { path, words }: At,
+  { path, words }: AnswerPlace,
   [before, after]: Pair<JsonObject>,
 ): AnswerChange[] {
   return [...fields].flatMap(([name, place]) =>
@@ -45,7 +45,7 @@ function inGroup(
   );
 }
 
-function inPlace(place: Place, at: At, [before, after]: Pair<Json | undefined>): AnswerChange[] {
+function inPlace(place: Place, at: AnswerPlace, [before, after]: Pair<Json | undefined>): AnswerChange[] {
   if (sameAnswer(before, after)) return [];
   const groups = (value: Json | undefined): value is JsonObject | undefined => value === undefined || isObject(value);
   if (place.kind === 'group' && groups(before) && groups(after))
@@ -55,7 +55,7 @@ function inPlace(place: Place, at: At, [before, after]: Pair<Json | undefined>):
   return [change(at, before, after)];
 }
 
-const change = ({ path, words }: At, before: Json | undefined, after: Json | undefined): AnswerChange => ({
+const change = ({ path, words }: AnswerPlace, before: Json | undefined, after: Json | undefined): AnswerChange => ({
   pointer: pointerOf(path),
   title: words.join(': '),
   before: before ?? null,
@@ -69,12 +69,12 @@ const areRows = (value: Json | undefined): value is JsonObject[] | undefined =>
 
 function inRows(
   fields: ReadonlyMap<string, Place>,
-  at: At,
+  at: AnswerPlace,
   [before, after]: Pair<readonly JsonObject[]>,
 ): AnswerChange[] {
   const [idsBefore, idsAfter] = [before.map(idOf), after.map(idOf)];
   const [formerById, isThereStill] = [new Map(before.map((row) => [idOf(row), row])), new Set(idsAfter)];
-  const rowAt = (index: number): At => ({
+  const rowAt = (index: number): AnswerPlace => ({
     path: [...at.path, index],
     words: [...at.words.slice(0, -1), `${at.words.at(-1)} ${index + 1}`],
   });

@@ -3,15 +3,11 @@ import { activeForm, leftAnswers, pointerMatches, type Facts, type LeftAnswer } 
 import type { LoadedPep, StageRow } from './loadPep.ts';
 import { formOf, isTyped } from './stageWork.ts';
 
-interface Looking {
-  /** Record facts of the plan, read once for all its stages. */
-  readonly facts: Facts;
-  /** Pointers of fields that are not there for the viewer. */
-  readonly hidden: readonly string[];
-}
-
-/** What keeps a stage below 100 for this viewer; nothing of an optional stage that nobody has begun. */
-export function leftOf(loaded: LoadedPep, stage: StageRow, { facts, hidden }: Looking): LeftAnswer[] {
+/**
+ * What keeps a stage below 100 for this viewer; nothing of an optional stage that nobody has begun. Record facts of the
+ * plan are read once for all its stages; `hidden` are pointers of fields that are not there for the viewer.
+ */
+export function leftOf(loaded: LoadedPep, stage: StageRow, facts: Facts, hidden: readonly string[]): LeftAnswer[] {
   if (stage.percent === 100) return [];
   const document = { answers: stage.answers, parked: stage.parked };
   if (stage.is_optional && !stage.is_counted && !isTyped(loaded, stage.slug, { document, origins: stage.origins }))

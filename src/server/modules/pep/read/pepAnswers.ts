@@ -58,7 +58,7 @@ export async function stageSummaries(call: UnitCall, loaded: LoadedPep): Promise
     ragRatingId: ratings.latest.get(stage.id) ?? null,
     mainUserTypeId: stage.owner_type_id,
     stageGroupId: groups.get(stage.slug) ?? 0,
-    left: leftOf(loaded, stage, { facts, hidden: hiddenPointers(fieldRulesOf(call, facts, stage)) }),
+    left: leftOf(loaded, stage, facts, hiddenPointers(fieldRulesOf(call, facts, stage))),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Row } from '../../../../engine/index.ts';
 import type { ListDefinition } from '../../lists/listHandler.ts';
-import { anyOf, condition, countOf, distinctOf, pounds, text, value, type Source } from '../../lists/source.ts';
+import { anyOf, condition, countOf, distinctOf, pounds, text, value, type ListSource } from '../../lists/source.ts';
 import { assignedToAny } from '../../students/assignedTo.ts';
 import { visiblePupils } from '../../../db/visiblePupils.ts';
 import { notRated } from '../review/overallRating.ts';
@@ -24,7 +24,7 @@ const stages = sql`(
 const missingMeeting = sql<SqlBool>`pep.meeting_at is null and pep.status_id not in (5, 7)`;
 
 /** The PEP status table: a row per plan (PEP-3), counts over the whole filter (PEP-6, C-49). */
-export const pepSource: Source = {
+export const pepSource: ListSource = {
   base: ({ viewer }) => sql`pep
     join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     left join school on school.id = pupil.school_id

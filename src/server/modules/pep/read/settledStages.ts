@@ -10,7 +10,7 @@ export interface StageInput {
   readonly origins: Origins;
 }
 
-interface Kept<T> {
+interface KeptResult<T> {
   readonly facts: string;
   readonly content: string;
   readonly result: T;
@@ -21,7 +21,7 @@ const mostKept = 500;
 
 /** A function that makes of an input what its work makes of it, or made of the very same one before. */
 export function settledOnce<T>(): (input: StageInput, work: () => T) => T {
-  const kept = new Map<string, Kept<T>>();
+  const kept = new Map<string, KeptResult<T>>();
   return (input, work) => {
     const key = `${input.release} ${input.stageId}`;
     const content = JSON.stringify([input.document, input.origins]);

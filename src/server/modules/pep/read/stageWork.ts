@@ -6,7 +6,7 @@ import {
   jsonEqual,
   matches,
   pointerOf,
-  settle as settleForm,
+  settle,
   type ActiveForm,
   type Completion,
   type Facts,
@@ -55,7 +55,7 @@ export function declarationOf({ release }: LoadedPep, slug: string): StageDeclar
 /**
  * The content with what the records say now, and what these took the place of; totals computed, hidden answers parked.
  */
-export function settle(
+export function settleWithRecords(
   form: ResolvedForm,
   facts: Facts,
   given: StageContent & { values: RecordValues; now: string },
@@ -65,7 +65,7 @@ export function settle(
 }
 
 const settledContent = (form: ResolvedForm, facts: Facts, { document, origins }: StageContent) => ({
-  ...settleForm({ form, facts, document }),
+  ...settle({ form, facts, document }),
   origins: withoutDerived(form, origins),
 });
 

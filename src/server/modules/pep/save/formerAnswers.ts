@@ -14,7 +14,7 @@ export async function formerAnswers(
   loaded: LoadedPep,
   { slug }: StageRow,
 ): Promise<FormerAnswers | null> {
-  const former = await formerPep(db, declarations, { pep: loaded.pep, slug });
+  const former = await formerPep(db, declarations, loaded.pep, slug);
   const answers = former?.answers.get(slug);
   return former && answers ? { title: former.title, answers: carriedAnswers(formOf(loaded, slug), answers) } : null;
 }

@@ -13,11 +13,7 @@ export interface FormerPep {
 }
 
 /** The plan before, with the answers of all its stages or of one. */
-export async function formerPep(
-  db: Db,
-  declarations: Lookups,
-  { pep, slug }: { pep: PepRow; slug?: string },
-): Promise<FormerPep | null> {
+export async function formerPep(db: Db, declarations: Lookups, pep: PepRow, slug?: string): Promise<FormerPep | null> {
   const rows = await db
     .with('former', (all) =>
       all

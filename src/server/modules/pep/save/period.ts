@@ -31,7 +31,7 @@ export async function readPeriod({ db, viewer, body }: UnitCall): Promise<Period
   return { schoolTermId: schoolTermId(cycle.start_date), pepCycleId: cycle.id };
 }
 
-export interface Place extends Period {
+export interface PlanPeriod extends Period {
   readonly pupilId: number;
   readonly academicYearId: number;
   /** A plan that may be there already: the one that is moved. */
@@ -39,7 +39,10 @@ export interface Place extends Period {
 }
 
 /** One plan that counts for each period (D-31); superseded and deleted ones do not. The pupil is locked. */
-export async function refuseSecond(db: Db, { pupilId, academicYearId, except = 0, ...period }: Place): Promise<void> {
+export async function refuseSecond(
+  db: Db,
+  { pupilId, academicYearId, except = 0, ...period }: PlanPeriod,
+): Promise<void> {
   const byCycle = period.pepCycleId !== null;
   const inPeriod = db
     .selectFrom('pep')

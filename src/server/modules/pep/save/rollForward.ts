@@ -28,7 +28,7 @@ import { declarationOf, formOf, measure, storeContent, type StageContent } from 
  * it.
  */
 export async function rollForward(call: UnitCall, loaded: LoadedPep): Promise<void> {
-  const former = await formerPep(call.db, call.declarations, { pep: loaded.pep });
+  const former = await formerPep(call.db, call.declarations, loaded.pep);
   if (!former) return;
   const now = call.services.now().toISOString();
   for (const stage of loaded.stages) {
@@ -37,7 +37,7 @@ export async function rollForward(call: UnitCall, loaded: LoadedPep): Promise<vo
   }
 }
 
-export interface Beginning {
+export interface StageBeginning {
   readonly stage: StageRow;
   /** ISO instant. */
   readonly now: string;
@@ -48,11 +48,11 @@ export interface Beginning {
 export function contentFrom(
   former: FormerPep,
   loaded: LoadedPep,
-  { stage, now, makeId }: Beginning,
+  { stage, now, makeId }: StageBeginning,
 ): StageContent | null {
   const { slug } = stage;
   const form = formOf(loaded, slug);
-  const taken = takenOver(form, declarationOf(loaded, slug).rollForward, { former, slug });
+  const taken = takenOver(form, declarationOf(loaded, slug).rollForward, former, slug);
   if (Object.keys(taken).length === 0) return null;
   const document = withTaken(form, recordFacts(loaded), {
     held: { answers: stage.answers, parked: stage.parked },
@@ -66,13 +66,8 @@ export function contentFrom(
   };
 }
 
-interface Source {
-  readonly former: FormerPep;
-  readonly slug: string;
-}
-
 /** Answers that a stage takes over, in the shape its own form has for them. */
-function takenOver(form: ResolvedForm, rule: RollForward | undefined, { former, slug }: Source): JsonObject {
+function takenOver(form: ResolvedForm, rule: RollForward | undefined, former: FormerPep, slug: string): JsonObject {
   if (rule === undefined) return {};
   if (rule === true) return carriedAnswers(form, former.answers.get(slug) ?? {});
   return Object.fromEntries(

@@ -31,7 +31,7 @@ import {
   formOf,
   measure,
   premiumOf,
-  settle,
+  settleWithRecords,
   storeContent,
   withoutDerived,
   type MeasuredStage,
@@ -81,7 +81,7 @@ export async function saveStage(asked: UnitCall, loaded: LoadedPep): Promise<Rep
   return reply;
 }
 
-interface Saved {
+interface SavedContent {
   readonly merge: DocumentMerge;
   readonly measured: MeasuredStage;
   readonly merged: boolean;
@@ -92,7 +92,7 @@ interface Saved {
   readonly typed: StageContent | null;
 }
 
-async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<Saved> {
+async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Promise<SavedContent> {
   const form = formOf(loaded, stage.slug);
   const theirs: FormDocument = { answers: stage.answers, parked: stage.parked };
   const base = await revisionDocument(call, stage, Number(call.body.revision));
@@ -107,7 +107,7 @@ async function mergeIn(call: UnitCall, loaded: LoadedPep, stage: StageRow): Prom
   const { agreed_by_hand_pence: byHand, agreed_pence: before } = loaded.pep;
   const agreed = byHand ?? penceOf(merge.document.answers.cg_auto_pp_agreed) ?? before;
   const values = await automaticValues(recordsOf(call), { loaded, agreedPence: agreed }, stage.slug);
-  const content = settle(form, facts, { document: merge.document, origins, values, now });
+  const content = settleWithRecords(form, facts, { document: merge.document, origins, values, now });
   const merged = Number(call.body.revision) !== stage.revision && !sameDocument(base, theirs);
   const typed = content.replaced.length > 0 ? { document: merge.document, origins } : null;
   return {
@@ -132,7 +132,7 @@ function fixedPointers(call: UnitCall, loaded: LoadedPep, stage: StageRow): stri
   return [...locksOf(call, loaded, stage).map(({ pointer }) => pointer), ...automatic];
 }
 
-interface Reading {
+interface MergeGround {
   readonly form: ResolvedForm;
   readonly base: FormDocument;
   readonly theirs: FormDocument;
@@ -140,7 +140,7 @@ interface Reading {
 }
 
 /** The document as sent, with ids for its rows, and with the base's value wherever the viewer may not write. */
-function readMine(call: UnitCall, { form, base, theirs, fixed }: Reading): FormDocument {
+function readMine(call: UnitCall, { form, base, theirs, fixed }: MergeGround): FormDocument {
   const sent = { answers: sentAnswers(call.body), parked: isObject(call.body.parked) ? call.body.parked : base.parked };
   checkSafe(form, sent, theirs);
   const answers = withRowIds({ schema: form.schema }, storable(sent.answers), randomUUID);
@@ -163,10 +163,10 @@ async function updatePep({ db }: UnitCall, { pep, stages }: LoadedPep): Promise<
   return status_id;
 }
 
-interface Outcome {
+interface StoredStage {
   readonly loaded: LoadedPep;
   readonly stage: StageRow;
-  readonly saved: Saved;
+  readonly saved: SavedContent;
   readonly revision: number;
   readonly pepStatusId: number;
 }
@@ -174,8 +174,8 @@ interface Outcome {
 /** As many as anybody reads; a section may hold thousands, and the reply is kept. */
 const mostFaults = 100;
 
-async function savedStage(call: UnitCall, outcome: Outcome): Promise<SavedStage> {
-  const { loaded, stage, saved, revision, pepStatusId } = outcome;
+async function savedStage(call: UnitCall, stored: StoredStage): Promise<SavedStage> {
+  const { loaded, stage, saved, revision, pepStatusId } = stored;
   const { merge, measured, merged } = saved;
   const locks = locksOf(call, loaded, stage);
   const hidden = hiddenPointers(locks);
@@ -183,7 +183,7 @@ async function savedStage(call: UnitCall, outcome: Outcome): Promise<SavedStage>
   const names = merged ? await namesSince(call, stage, Number(call.body.revision)) : [];
   const theirs = changedPlaces(shown(saved.before), shown(saved.theirs));
   const pointers = [...merge.clashes.map(({ pointer }) => pointer), ...theirs];
-  const savedBy = await savedBySince(call, stage, { revision: Number(call.body.revision), pointers });
+  const savedBy = await savedBySince(call, stage, Number(call.body.revision), pointers);
   const clashes = merge.clashes.map(({ pointer, theirs = null, mine = null }) => ({
     pointer,
     theirs,

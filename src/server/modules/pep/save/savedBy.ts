@@ -23,25 +23,23 @@ const mostText = 4_000_000;
 /** So many revisions are in memory at a time. */
 const atOnce = 10;
 
-/** A revision, and the answers that are asked about. */
-interface Since {
-  readonly revision: number;
-  readonly pointers: readonly string[];
-}
-
-/** Tells of each stored answer who gave it since a revision: not whoever saved last, but whose save changed it. */
+/**
+ * Tells of each stored answer at the pointers who gave it since a revision: not whoever saved last, but whose save
+ * changed it.
+ */
 export async function savedBySince(
   call: UnitCall,
   stage: StageRow,
-  since: Since,
+  since: number,
+  pointers: readonly string[],
 ): Promise<(pointer: string) => SavedBy> {
   const lookUp = finder();
   const stored = allAnswers({ answers: stage.answers, parked: stage.parked });
   const found = new Map<string, SavedBy>();
-  let open = [...new Set(since.pointers)].map((pointer) => ({ pointer, path: segmentsOf(pointer) }));
+  let open = [...new Set(pointers)].map((pointer) => ({ pointer, path: segmentsOf(pointer) }));
   let newer: SavedBy | null = null;
   let oldest = Infinity;
-  for await (const row of revisionsSince(call, stage, since.revision)) {
+  for await (const row of revisionsSince(call, stage, since)) {
     const whole = allAnswers(row);
     const stays = open.filter(({ path }) => sameAnswer(lookUp(whole, path), lookUp(stored, path)));
     const changed = newer;
@@ -56,7 +54,7 @@ export async function savedBySince(
     newer = { theirName, theirSavedAt: row.saved_at.toISOString() };
   }
   // What no later revision has otherwise came with the very first, if that is among those that were read.
-  if (newer !== null && oldest === since.revision + 1) for (const { pointer } of open) found.set(pointer, newer);
+  if (newer !== null && oldest === since + 1) for (const { pointer } of open) found.set(pointer, newer);
   const theirSavedAt = (stage.last_saved_at ?? call.services.now()).toISOString();
   const somebody = { theirName: 'Somebody else', theirSavedAt };
   return (pointer) => found.get(pointer) ?? somebody;
