@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coerceQuery, operation, operations, type OperationId } from '../../src/contract/index.ts';
+import { coerceQuery, operation, operations } from '../../src/contract/index.ts';
 import { anyChoicesOf, isObject, validateSchema, type Json, type JsonSchema } from '../../src/engine/index.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import { everyForm } from '../support/everyForm.ts';
@@ -21,7 +21,7 @@ function givings(question: JsonSchema): Json[] {
 
 const submitted = everyForm().flatMap(([name, form]) => {
   const id = form.submit?.command;
-  const body = id !== undefined && Object.hasOwn(operations, id) ? operation(id as OperationId).body : undefined;
+  const body = id !== undefined && Object.hasOwn(operations, id) ? operation(id).body : undefined;
   const taken = isObject(body?.properties) ? body.properties : {};
   const asked = isObject(form.schema.properties) ? form.schema.properties : {};
   return Object.entries(asked).flatMap(([question, schema]): [string, JsonSchema, Json[]][] => {
