@@ -6,8 +6,8 @@ const SHORTEST_WAIT_MS = 500;
 
 /**
  * How long to wait before a call is sent again, in milliseconds; null where its answer stands. A refusal because of too
- * many calls (429) was not carried out; of one that could not be served now (503) nobody knows: it is `repeatable` where
- * asking twice does no harm. `waited` are the milliseconds that this call has waited already.
+ * many calls (429) was not carried out; of one that could not be served now (503) nobody knows: it is `repeatable`
+ * where asking twice does no harm. `waited` are the milliseconds that this call has waited already.
  */
 export function politeWait(
   { status, headers }: Pick<Response, 'status' | 'headers'>,

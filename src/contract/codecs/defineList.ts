@@ -32,7 +32,7 @@ const usualSchemas: { readonly [kind in WireFilter['kind']]: JsonSchema } = {
 const usualName = (field: string, kind: WireFilter['kind']) =>
   (kind === 'numbers' || kind === 'texts') && !field.endsWith('s') ? `${field}s` : field;
 
-/** Declares a list call once: its operation takes `query` from here, and `listCodec` writes and reads the same names. */
+/** Declares a list call once: its operation takes `query` from here, `listCodec` reads and writes the same names. */
 export function defineList<Id extends keyof ListFilters>(
   list: Id,
   { filters: own = {}, required = [], besides = {}, ...declared }: ListDeclaration<Id>,

@@ -4,7 +4,7 @@ import type { SheetPlan } from '../../workbook/messages.ts';
 import type { HandlerOf, UnitCall } from '../handler.ts';
 import { RATING_LOOKUP, ratingLookup } from '../pep/review/ratingSettings.ts';
 
-/** A sheet of some columns of a table, by their fields and in this order, with all that is needed to write what they say. */
+/** A sheet of some columns of a table, by their fields, in this order, with all that it takes to write what they say. */
 export async function sheetPlan(
   call: UnitCall,
   compiled: CompiledTable,
