@@ -41,7 +41,7 @@ export function readSource(path: string): Source {
 export function sourcesBelow(...folders: string[]): Source[] {
   return folders
     .flatMap(filesBelow)
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.mts'))
+    .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.d\.m?ts$/.test(path))
     .map(readSource);
 }
 
