@@ -1,8 +1,11 @@
-import { signedOutWidgetKinds } from '../../contract/index.ts';
+import type { signedOutWidgetKinds } from '../../contract/index.ts';
 import type { JsonObject, JsonSchema, ResolvedForm } from '../../engine/index.ts';
 import { isJsonObject } from '../api/isJsonObject.ts';
 
 type SignedOutWidget = keyof typeof signedOutWidgetKinds;
+
+/** Their names once more: what those kinds hold would bring the words of every widget onto the signed-out page. */
+const drawnHere = { password: true, code: true } as const satisfies { readonly [name in SignedOutWidget]: true };
 
 /** One question of a signed-out form. These kinds are all that such a form may hold. */
 export interface PlainField {
@@ -72,7 +75,7 @@ function kindOf(question: string, schema: JsonSchema, ui: JsonObject): PlainFiel
 }
 
 const isSignedOutWidget = (name: unknown): name is SignedOutWidget =>
-  typeof name === 'string' && Object.hasOwn(signedOutWidgetKinds, name);
+  typeof name === 'string' && Object.hasOwn(drawnHere, name);
 
 function textOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
