@@ -50,7 +50,7 @@ function greeting(config: Config, { address, hasDemoAccounts, isEmpty, cannotPro
   if (isEmpty)
     lines.push(
       '',
-      'Nobody can sign in yet: "npm run bootstrap" makes the first authority and its super user; SEED=demo makes demonstration data.',
+      'Nobody can sign in yet: "npm run authority -- add" makes the first authority and its super user; SEED=demo makes demonstration data.',
     );
   if (hasDemoAccounts && config.mail === null) lines.push(`Messages stay at      ${address}/api/dev/outbox`);
   if (hasDemoAccounts) {

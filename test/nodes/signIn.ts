@@ -7,7 +7,7 @@ import { runToEnd, startProcess } from '../support/processes.ts';
 // Makes the first user, starts the product, signs in and asks for something, all on the Node that runs this.
 
 const username = 'head@ashcombe.example';
-const person = ['--authority', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
+const person = ['add', '--name', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
 const folder = mkdtempSync(join(tmpdir(), 'node-'));
 const env = { DATA_DIR: join(folder, 'data'), SEED: 'none', DATABASE_URL: '' };
 
@@ -23,7 +23,7 @@ async function settingsOf(address: string, password: string): Promise<{ userEmai
   return (await answer.json()) as { userEmail?: string };
 }
 
-const made = await runToEnd('cli/bootstrap.ts', person, env);
+const made = await runToEnd('cli/authority.ts', person, env);
 const password = /shown only now: (\S+)/.exec(made.output)?.[1];
 if (password === undefined) throw new Error(made.output);
 const server = await startProcess(env);

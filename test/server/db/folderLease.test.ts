@@ -14,7 +14,7 @@ import { runToEnd, startProcess, type Running } from '../../support/processes.ts
 // Two containers on one volume: a socket's name exists once in each network name space, so they do not meet there.
 
 const username = 'head@ashcombe.example';
-const person = ['--authority', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
+const person = ['add', '--name', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
 /** Nothing listens on 127.0.0.1 in a network name space that has just been made. */
 const elsewhere = { HOST: '0.0.0.0' };
 const inUse = { code: 1, output: expect.stringContaining('Another server is already using the data') as string };
@@ -27,7 +27,7 @@ const servers: Running[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lease-'));
   env = { DATA_DIR: join(folder, 'data'), SEED: 'none', DATABASE_URL: '' };
-  const made = await runToEnd('cli/bootstrap.ts', person, env);
+  const made = await runToEnd('cli/authority.ts', person, env);
   password = /shown only now: (\S+)/.exec(made.output)?.[1] ?? '';
   if (made.code !== 0) throw new Error(made.output);
 });

@@ -16,7 +16,7 @@ import { visitor } from '../../support/poolClient.ts';
 import { runToEnd, startProcess, type Running } from '../../support/processes.ts';
 
 const username = 'head@ashcombe.example';
-const person = ['--authority', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
+const person = ['add', '--name', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
 
 let folder: string;
 let dataDir: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lifecycle-'));
   dataDir = join(folder, 'data');
   env = { DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: '' };
-  const made = await runToEnd('cli/bootstrap.ts', person, env);
+  const made = await runToEnd('cli/authority.ts', person, env);
   password = /shown only now: (\S+)/.exec(made.output)?.[1] ?? '';
   if (made.code !== 0) throw new Error(made.output);
 });
@@ -41,12 +41,12 @@ afterAll(async () => {
 const start = async (more: Record<string, string> = {}): Promise<Running> =>
   (running = await startProcess({ ...env, ...more }));
 
-const signIn = async (address: string) => {
+const signIn = async (address: string, [as, secret]: readonly [string, string] = [username, password]) => {
   const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
     identity: { userPoolId: string; clientId: string };
   };
-  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, username);
-  return { guest, token: (await guest.signIn(password)).getAccessToken().getJwtToken() };
+  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, as);
+  return { guest, token: (await guest.signIn(secret)).getAccessToken().getJwtToken() };
 };
 
 const settings = (address: string, token: string) =>
@@ -55,12 +55,15 @@ const settings = (address: string, token: string) =>
 describe('the first super user', () => {
   it('gets a strong password, once', async () => {
     expect(password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[@$!%*?&]).{16}$/);
-    const again = await runToEnd('cli/bootstrap.ts', person, env);
-    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already has an authority') as string });
+    const again = await runToEnd('cli/authority.ts', person, env);
+    expect(again).toMatchObject({
+      code: 1,
+      output: 'There is an authority called Ashcombe already, with the number 2.\n',
+    });
   });
 
   it('is asked for by name when something is missing', async () => {
-    const made = await runToEnd('cli/bootstrap.ts', ['--authority', 'X'], env);
+    const made = await runToEnd('cli/authority.ts', ['add', '--name', 'X'], env);
     expect(made).toMatchObject({
       code: 2,
       output: expect.stringContaining('--username, --first-name, --last-name') as string,
@@ -74,12 +77,12 @@ describe('the first super user', () => {
       COGNITO_CLIENT_ID: '4abc',
     };
     const elsewhere = { ...env, ...pool, DATA_DIR: join(folder, 'pool') };
-    expect(await runToEnd('cli/bootstrap.ts', person, elsewhere)).toMatchObject({
+    expect(await runToEnd('cli/authority.ts', person, elsewhere)).toMatchObject({
       code: 2,
       output: expect.stringContaining('--sub') as string,
     });
     const made = await runToEnd(
-      'cli/bootstrap.ts',
+      'cli/authority.ts',
       [...person, '--sub', '0b5f6a2e-1111-4222-8333-123456789abc'],
       elsewhere,
     );
@@ -88,13 +91,78 @@ describe('the first super user', () => {
   });
 });
 
+describe('a further authority', { timeout: 300_000 }, () => {
+  const other = { name: 'Birchwood', username: 'head@birchwood.example', firstName: 'Bo', lastName: 'Ray' };
+  const add = (changed: Partial<typeof other> = {}, ...more: string[]) => {
+    const { name, username, firstName, lastName } = { ...other, ...changed };
+    const details = ['--username', username, '--first-name', firstName, '--last-name', lastName];
+    return runToEnd('cli/authority.ts', ['add', '--name', name, ...details, ...more], env);
+  };
+
+  it('stands beside the first, each with its own super user, and neither sees the other', async () => {
+    const { code, output } = await add({}, '--support');
+    expect({ code, output }).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Made Birchwood (3) with') as string,
+    });
+    running = await start();
+    const accounts = [
+      [username, password],
+      [other.username, /shown only now: (\S+)/.exec(output)?.[1] ?? ''],
+    ] as const;
+    const seen: unknown[] = [];
+    for (const account of accounts) {
+      const { token } = await signIn(running.address, account);
+      const { localAuthorityName, localAuthorityId } = (await (await settings(running.address, token)).json()) as {
+        [name: string]: unknown;
+      };
+      const users = await fetch(`${running.address}/api/Users/LacUsers`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      seen.push({ localAuthorityName, localAuthorityId, users: JSON.stringify(await users.json()).match(/\w+@\w+/g) });
+    }
+    expect(seen).toEqual([
+      { localAuthorityName: 'Ashcombe', localAuthorityId: 2, users: ['head@ashcombe'] },
+      { localAuthorityName: 'Birchwood', localAuthorityId: 3, users: ['head@birchwood'] },
+    ]);
+    await running.end('SIGTERM');
+  });
+
+  it('is refused, with nothing made or changed, where its name, number, account or part is taken', async () => {
+    const taken: [Partial<typeof other>, string[], string][] = [
+      [{ name: 'BIRCHWOOD' }, [], 'There is an authority called Birchwood already, with the number 3.\n'],
+      [{ name: 'Cold Ash' }, [], 'head@birchwood.example has an account already; each account is one person’s.\n'],
+      [
+        { name: 'Cold Ash', username: 'a@cold.example' },
+        ['--number', '2'],
+        'The number 2 is that of Ashcombe; choose another.\n',
+      ],
+      [
+        { name: 'Cold Ash', username: 'a@cold.example' },
+        ['--support'],
+        'Birchwood (3) is the support authority already, and there is only one.\n',
+      ],
+    ];
+    for (const [changed, more, output] of taken) expect(await add(changed, ...more)).toMatchObject({ code: 1, output });
+    expect(await runToEnd('cli/authority.ts', ['remove'], env)).toMatchObject({ code: 2 });
+    running = await start();
+    expect((await settings(running.address, (await signIn(running.address)).token)).status).toBe(200);
+    const made = await running.end('SIGTERM');
+    expect(made.code).toBe(0);
+    expect(await add({ name: 'Cold Ash', username: 'a@cold.example' })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Made Cold Ash (4)') as string,
+    });
+  });
+});
+
 describe('a server', { timeout: 300_000 }, () => {
   it('says how somebody can sign in where there is nobody yet', async () => {
     running = await start({ DATA_DIR: join(folder, 'empty') });
     const { output } = await running.end('SIGTERM');
-    expect(output).toContain('"npm run bootstrap" makes the first authority');
+    expect(output).toContain('"npm run authority -- add" makes the first authority');
     running = await start();
-    expect((await running.end('SIGTERM')).output).not.toContain('npm run bootstrap');
+    expect((await running.end('SIGTERM')).output).not.toContain('npm run authority');
   });
 
   it('stops at the start for a wrong setting, and names it', async () => {

@@ -2,56 +2,64 @@ import { randomInt } from 'node:crypto';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { makeFirstUser, type FirstUser } from '../identity/pool/firstUser.ts';
-import { readCommandLine, refuse } from './commandLine.mjs';
+import { addAuthority, type NewAuthority } from '../identity/pool/newAuthority.ts';
+import { readCommandLine, refuse, wholeNumber } from './commandLine.mjs';
 
-const usage = `Makes the first authority and its first super user in a database that has none.
+const usage = `Adds a local authority and its super user, who goes on from there in the portal.
 
-  npm run bootstrap -- --authority "Name" --username head@authority.example --first-name Ann --last-name Lee
+  npm run authority -- add --name "Name" --username head@authority.example --first-name Ann --last-name Lee
 
-  --authority      name of the local authority                (or BOOTSTRAP_AUTHORITY)
-  --authority-id   its number, 2 unless said; overlays for it lie in schemas/overlays/<number>
-  --username       e-mail address the super user signs in with (or BOOTSTRAP_USERNAME)
-  --first-name     (or BOOTSTRAP_FIRST_NAME)
-  --last-name      (or BOOTSTRAP_LAST_NAME)
-  --sub            with a Cognito pool: the user's sub there   (or BOOTSTRAP_SUB)
+  --name        of the local authority
+  --number      its number, the next free one from 2 on unless said; its overlays lie in schemas/overlays/<number>
+  --support     it is the one whose users may work as any other authority; there is at most one
+  --username    e-mail address the super user signs in with
+  --first-name
+  --last-name
+  --sub         with a Cognito pool: the user's sub there
 
-With the pool of our own a password is made and printed once. Settings of the server apply: DATA_DIR, DATABASE_URL, COGNITO_….`;
+With the pool of our own a password is made and printed once. Settings of the server apply: DATA_DIR, DATABASE_URL,
+COGNITO_…. With embedded data the server has to be stopped first; on PostgreSQL it may go on.`;
 
 const text = { type: 'string' } as const;
-const { values } = readCommandLine({
+const { values, positionals } = readCommandLine({
   usage,
-  options: { authority: text, 'authority-id': text, username: text, 'first-name': text, 'last-name': text, sub: text },
+  options: {
+    name: text,
+    number: text,
+    support: { type: 'boolean' },
+    username: text,
+    'first-name': text,
+    'last-name': text,
+    sub: text,
+  },
+  takes: [1, 1],
 });
 
 async function main(): Promise<void> {
+  if (positionals[0] !== 'add') refuse(`"${positionals[0]}" is nothing this does; it can add.\n\n${usage}`);
   const config = readConfig(process.env);
-  const user = readUser(config.pool.kind);
+  const authority = readAuthority(config.pool.kind);
   const database = await openDatabase({
     url: config.databaseUrl,
     logins: config.databaseLogins,
     dataDir: config.dataDir,
     onCrash: stopAtOnce,
   });
+  let id: number;
   try {
     await migrate(database);
-    const made = await makeFirstUser(database, user);
-    if (!made) throw new Error('This database already has an authority. Further users are added in the portal.');
+    id = await addAuthority(database, authority);
   } finally {
     await database.close();
   }
-  console.log(`Made ${user.authority} (${user.authorityId}) with the super user ${user.username}.`);
-  if (user.password !== null) console.log(`Password, shown only now: ${user.password}`);
+  console.log(`Made ${authority.name} (${id}) with the super user ${authority.username}.`);
+  if (authority.password !== null) console.log(`Password, shown only now: ${authority.password}`);
 }
 
-function readUser(pool: 'local' | 'cognito'): FirstUser {
-  const given = (name: 'authority' | 'username' | 'first-name' | 'last-name' | 'sub') =>
-    (values[name] ?? process.env[`BOOTSTRAP_${name.toUpperCase().replace('-', '_')}`])?.trim() ?? '';
-  const missing = (['authority', 'username', 'first-name', 'last-name'] as const).filter((name) => given(name) === '');
+function readAuthority(pool: 'local' | 'cognito'): NewAuthority {
+  const given = (name: 'name' | 'username' | 'first-name' | 'last-name' | 'sub') => (values[name] ?? '').trim();
+  const missing = (['name', 'username', 'first-name', 'last-name'] as const).filter((name) => given(name) === '');
   if (missing.length > 0) refuse(`Missing: --${missing.join(', --')}.\n\n${usage}`);
-  const authorityId = Number(values['authority-id'] ?? '2');
-  if (!Number.isInteger(authorityId) || authorityId < 1 || authorityId > 2_000_000_000)
-    refuse('--authority-id must be a whole number above 0.');
   if (!/^[^\s@]+@[^\s@]+$/.test(given('username'))) refuse('--username must be an e-mail address.');
   if (pool === 'cognito' && given('sub') === '')
     refuse('With a Cognito pool, --sub has to say which of its users this is.');
@@ -60,8 +68,12 @@ function readUser(pool: 'local' | 'cognito'): FirstUser {
       '--sub is for a Cognito pool; set COGNITO_REGION, COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID, or leave it out.',
     );
   return {
-    authority: given('authority'),
-    authorityId,
+    name: given('name'),
+    id:
+      values.number === undefined
+        ? null
+        : wholeNumber(values.number, { name: '--number', least: 1, most: 2_000_000_000 }),
+    isSupport: values.support === true,
     username: given('username'),
     firstName: given('first-name'),
     lastName: given('last-name'),
