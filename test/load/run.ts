@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { readCommandLine, refuse, wholeNumber } from '../../src/server/cli/commandLine.mjs';
 import { startProduct, type Product } from '../browser/support/product.ts';
+import { poolAt } from '../support/poolClient.ts';
 import { providePostgres } from '../support/postgres.mjs';
 import { seeded } from '../support/seeded.ts';
 import { callFromOwnAddresses, fromAddress, signedIn, type Portal } from './caller.ts';
@@ -65,10 +66,7 @@ async function load(running: Product, accounts: readonly Account[]): Promise<boo
   running
     .child()
     .on('message', (told) => void samples.push({ second: Math.round(elapsed()), ...(told as Omit<Sample, 'second'>) }));
-  const { identity } = (await (await fetch(`${running.url}/config.json`)).json()) as {
-    identity: { userPoolId: string; clientId: string };
-  };
-  const portal: Portal = { address: running.url, poolId: identity.userPoolId, clientId: identity.clientId };
+  const portal: Portal = await poolAt(running.url);
   callFromOwnAddresses();
   // People come in over the first quarter of the day: what the client computes for a sign-in takes this one process
   // half a second each.

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { visitor } from '../support/poolClient.ts';
 import { runToEnd, startProcess } from '../support/processes.ts';
+import { signInAt } from '../support/poolClient.ts';
 
 // Makes the first user, starts the product, signs in and asks for something, all on the Node that runs this.
 
@@ -12,11 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'node-'));
 const env = { DATA_DIR: join(folder, 'data'), SEED: 'none', DATABASE_URL: '' };
 
 async function settingsOf(address: string, password: string): Promise<{ userEmail?: string }> {
-  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
-    identity: { userPoolId: string; clientId: string };
-  };
-  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, username);
-  const token = (await guest.signIn(password)).getAccessToken().getJwtToken();
+  const { token } = await signInAt(address, username, password);
   const answer = await fetch(`${address}/api/LocalAuthority/Settings`, {
     headers: { authorization: `Bearer ${token}` },
   });

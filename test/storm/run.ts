@@ -15,6 +15,7 @@ import { startProduct, type Product } from '../browser/support/product.ts';
 import { callFromOwnAddresses, fromAddress, signedIn, tokenOf, type Portal } from '../load/caller.ts';
 import { percentile, type Sample, type Timed } from '../load/figures.ts';
 import { addPupils } from '../support/manyPupils.ts';
+import { poolAt } from '../support/poolClient.ts';
 import { providePostgres } from '../support/postgres.mjs';
 import { seeded } from '../support/seeded.ts';
 import { createDatabase } from '../support/testDatabase.ts';
@@ -86,15 +87,7 @@ async function addMany(url: string): Promise<void> {
 }
 
 async function storm(running: Product): Promise<boolean> {
-  const { identity } = (await (await fetch(`${running.url}/config.json`)).json()) as {
-    identity: { userPoolId: string; clientId: string };
-  };
-  const portal: Portal = {
-    address: running.url,
-    poolId: identity.userPoolId,
-    clientId: identity.clientId,
-    password: demoPassword,
-  };
+  const portal: Portal = { ...(await poolAt(running.url)), password: demoPassword };
   const samples: Sample[] = [];
   running.child().on('message', (told) => void samples.push({ second: 0, ...(told as Omit<Sample, 'second'>) }));
   callFromOwnAddresses();

@@ -141,3 +141,17 @@ function outcome(
     });
   });
 }
+
+/** The pool of a portal that runs at an address, as it tells every browser. */
+export async function poolAt(address: string) {
+  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
+    identity: { userPoolId: string; clientId: string };
+  };
+  return { address, poolId: identity.userPoolId, clientId: identity.clientId };
+}
+
+/** Signs somebody in to the portal at an address: the person, and a token for calls. */
+export async function signInAt(address: string, username: string, password: string) {
+  const person = visitor(await poolAt(address), username);
+  return { person, token: (await person.signIn(password)).getAccessToken().getJwtToken() };
+}

@@ -27,6 +27,7 @@ export const withoutServer = [
   'test/server/cli/newDeclarations.test.ts',
   'test/server/process/config.test.ts',
   'test/server/db/folderLease.test.ts',
+  'test/server/process/authorities.test.ts',
   'test/server/process/lifecycle.test.ts',
   'test/server/workbook/workbook.test.ts',
   'test/server/calendar/calendar.test.ts',

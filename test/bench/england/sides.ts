@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { startProduct } from '../../browser/support/product.ts';
 import { root } from '../../architecture/source.ts';
-import { visitor } from '../../support/poolClient.ts';
+import { signInAt } from '../../support/poolClient.ts';
 import { accountPassword } from './databases.ts';
 import type { Ask } from './load.ts';
 
@@ -65,13 +65,7 @@ export async function openSide(database: string, account: string): Promise<Side>
   };
 }
 
-async function tokenOf(address: string, account: string): Promise<string> {
-  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
-    identity: { userPoolId: string; clientId: string };
-  };
-  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, account);
-  return (await guest.signIn(accountPassword)).getAccessToken().getJwtToken();
-}
+const tokenOf = async (address: string, account: string) => (await signInAt(address, account, accountPassword)).token;
 
 /** As a browser asks: packed, on a connection that stays open. */
 function statusOf(url: string, { agent, token }: { agent: Agent; token: string }): Promise<number> {

@@ -8,7 +8,7 @@ import { openDatabase } from '../../../src/server/db/database.ts';
 import { claimFolder } from '../../../src/server/db/folderGuard.ts';
 import { silence, takeLease } from '../../../src/server/db/folderLease.ts';
 import { giveSign } from '../../../src/server/db/leaseFile.mjs';
-import { visitor } from '../../support/poolClient.ts';
+import { signInAt } from '../../support/poolClient.ts';
 import { runToEnd, startProcess, type Running } from '../../support/processes.ts';
 
 // Two containers on one volume: a socket's name exists once in each network name space, so they do not meet there.
@@ -50,13 +50,7 @@ async function start(more: Record<string, string> = {}, { apart = false } = {}):
   return started;
 }
 
-async function signIn(address: string): Promise<string> {
-  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
-    identity: { userPoolId: string; clientId: string };
-  };
-  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, username);
-  return (await guest.signIn(password)).getAccessToken().getJwtToken();
-}
+const signIn = async (address: string) => (await signInAt(address, username, password)).token;
 
 const call = (address: string, token: string, path: string, method = 'GET') =>
   fetch(address + path, { method, headers: { authorization: `Bearer ${token}` } });

@@ -9,7 +9,7 @@ import { migrations } from '../../../src/server/db/migrations/index.ts';
 import type { Schema } from '../../../src/server/db/schema.ts';
 import { openUnit } from '../../../src/server/db/unitOfWork.ts';
 import { demoPassword } from '../../../src/server/demo/seed/seedDemo.ts';
-import { visitor } from '../../support/poolClient.ts';
+import { signInAt } from '../../support/poolClient.ts';
 import { startProcess } from '../../support/processes.ts';
 import { createDatabase, makeTestDatabase, onAdmin, openEmpty, testDatabaseUrl } from '../../support/testDatabase.ts';
 import { addPeople, attempts, forge, forged, onServerEmpty, prepareLogins, type Logins } from './loginScenes.ts';
@@ -221,14 +221,7 @@ describe.skipIf(!testDatabaseUrl)('three logins', { timeout: 300_000 }, () => {
     );
     await onAdmin(fresh.url, `revoke portal_trail from ${login.migration}`);
     const running = await startProcess(three);
-    const { identity } = (await (await fetch(`${running.address}/config.json`)).json()) as {
-      identity: { userPoolId: string; clientId: string };
-    };
-    const guest = visitor(
-      { address: running.address, poolId: identity.userPoolId, clientId: identity.clientId },
-      'super@ashcombe.example',
-    );
-    const token = (await guest.signIn(demoPassword)).getAccessToken().getJwtToken();
+    const { token } = await signInAt(running.address, 'super@ashcombe.example', demoPassword);
     const call = async (path: string, body?: object) => {
       const headers = {
         authorization: `Bearer ${token}`,

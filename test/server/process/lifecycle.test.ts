@@ -12,8 +12,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitor } from '../../support/poolClient.ts';
 import { runToEnd, startProcess, type Running } from '../../support/processes.ts';
+import { signInAt } from '../../support/poolClient.ts';
 
 const username = 'head@ashcombe.example';
 const person = ['add', '--name', 'Ashcombe', '--username', username, '--first-name', 'Ann', '--last-name', 'Lee'];
@@ -41,13 +41,7 @@ afterAll(async () => {
 const start = async (more: Record<string, string> = {}): Promise<Running> =>
   (running = await startProcess({ ...env, ...more }));
 
-const signIn = async (address: string, [as, secret]: readonly [string, string] = [username, password]) => {
-  const { identity } = (await (await fetch(`${address}/config.json`)).json()) as {
-    identity: { userPoolId: string; clientId: string };
-  };
-  const guest = visitor({ address, poolId: identity.userPoolId, clientId: identity.clientId }, as);
-  return { guest, token: (await guest.signIn(secret)).getAccessToken().getJwtToken() };
-};
+const signIn = (address: string) => signInAt(address, username, password);
 
 const settings = (address: string, token: string) =>
   fetch(`${address}/api/LocalAuthority/Settings`, { headers: { authorization: `Bearer ${token}` } });
@@ -88,71 +82,6 @@ describe('the first super user', () => {
     );
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Made Ashcombe') as string });
     expect(made.output).not.toContain('Password');
-  });
-});
-
-describe('a further authority', { timeout: 300_000 }, () => {
-  const other = { name: 'Birchwood', username: 'head@birchwood.example', firstName: 'Bo', lastName: 'Ray' };
-  const add = (changed: Partial<typeof other> = {}, ...more: string[]) => {
-    const { name, username, firstName, lastName } = { ...other, ...changed };
-    const details = ['--username', username, '--first-name', firstName, '--last-name', lastName];
-    return runToEnd('cli/authority.ts', ['add', '--name', name, ...details, ...more], env);
-  };
-
-  it('stands beside the first, each with its own super user, and neither sees the other', async () => {
-    const { code, output } = await add({}, '--support');
-    expect({ code, output }).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('Made Birchwood (3) with') as string,
-    });
-    running = await start();
-    const accounts = [
-      [username, password],
-      [other.username, /shown only now: (\S+)/.exec(output)?.[1] ?? ''],
-    ] as const;
-    const seen: unknown[] = [];
-    for (const account of accounts) {
-      const { token } = await signIn(running.address, account);
-      const { localAuthorityName, localAuthorityId } = (await (await settings(running.address, token)).json()) as {
-        [name: string]: unknown;
-      };
-      const users = await fetch(`${running.address}/api/Users/LacUsers`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      seen.push({ localAuthorityName, localAuthorityId, users: JSON.stringify(await users.json()).match(/\w+@\w+/g) });
-    }
-    expect(seen).toEqual([
-      { localAuthorityName: 'Ashcombe', localAuthorityId: 2, users: ['head@ashcombe'] },
-      { localAuthorityName: 'Birchwood', localAuthorityId: 3, users: ['head@birchwood'] },
-    ]);
-    await running.end('SIGTERM');
-  });
-
-  it('is refused, with nothing made or changed, where its name, number, account or part is taken', async () => {
-    const taken: [Partial<typeof other>, string[], string][] = [
-      [{ name: 'BIRCHWOOD' }, [], 'There is an authority called Birchwood already, with the number 3.\n'],
-      [{ name: 'Cold Ash' }, [], 'head@birchwood.example has an account already; each account is one person’s.\n'],
-      [
-        { name: 'Cold Ash', username: 'a@cold.example' },
-        ['--number', '2'],
-        'The number 2 is that of Ashcombe; choose another.\n',
-      ],
-      [
-        { name: 'Cold Ash', username: 'a@cold.example' },
-        ['--support'],
-        'Birchwood (3) is the support authority already, and there is only one.\n',
-      ],
-    ];
-    for (const [changed, more, output] of taken) expect(await add(changed, ...more)).toMatchObject({ code: 1, output });
-    expect(await runToEnd('cli/authority.ts', ['remove'], env)).toMatchObject({ code: 2 });
-    running = await start();
-    expect((await settings(running.address, (await signIn(running.address)).token)).status).toBe(200);
-    const made = await running.end('SIGTERM');
-    expect(made.code).toBe(0);
-    expect(await add({ name: 'Cold Ash', username: 'a@cold.example' })).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('Made Cold Ash (4)') as string,
-    });
   });
 });
 
@@ -199,7 +128,7 @@ describe('a server', { timeout: 300_000 }, () => {
 
   it('killed hard loses nothing that was acknowledged, and leaves nothing to clear up', async () => {
     const first = await start();
-    const { guest, token } = await signIn(first.address);
+    const { person: signedIn, token } = await signIn(first.address);
     const answered = await settings(first.address, token);
     expect([answered.status, await answered.json()]).toMatchObject([
       200,
@@ -221,7 +150,7 @@ describe('a server', { timeout: 300_000 }, () => {
 
     const third = await start();
     expect((await settings(third.address, token)).status).toBe(401);
-    expect(guest.user.getUsername()).not.toContain('@');
+    expect(signedIn.user.getUsername()).not.toContain('@');
     expect(await third.end('SIGTERM')).toMatchObject({ code: 0 });
   });
 

@@ -4,7 +4,7 @@ import { settingUp } from '../../../src/server/db/across/index.ts';
 import { openDatabase } from '../../../src/server/db/database.ts';
 import { demoPassword } from '../../../src/server/demo/seed/seedDemo.ts';
 import { attemptLimit } from '../../../src/server/identity/pool/attempts.ts';
-import { visitor } from '../../support/poolClient.ts';
+import { poolAt, signInAt, visitor } from '../../support/poolClient.ts';
 import { startProcess, type Running } from '../../support/processes.ts';
 import { createDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
 
@@ -43,17 +43,9 @@ async function ask(
   return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') as Body };
 }
 
-async function guest(which: 0 | 1, username: string) {
-  const { identity } = (await ask(which, '/config.json')).body as {
-    identity: { userPoolId: string; clientId: string };
-  };
-  return visitor({ address: at(which), poolId: identity.userPoolId, clientId: identity.clientId }, username);
-}
+const guest = async (which: 0 | 1, username: string) => visitor(await poolAt(at(which)), username);
 
-async function signIn(which: 0 | 1, username: string) {
-  const person = await guest(which, username);
-  return { person, token: (await person.signIn(demoPassword)).getAccessToken().getJwtToken() };
-}
+const signIn = (which: 0 | 1, username: string) => signInAt(at(which), username, demoPassword);
 
 const settings = async (which: 0 | 1, token: string) =>
   (await ask(which, '/api/LocalAuthority/Settings', { token })).status;
