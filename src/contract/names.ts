@@ -1,8 +1,23 @@
-import type { KnownNames, WidgetKind } from '../engine/index.ts';
+import { isObject, type KnownNames, type WidgetKind } from '../engine/index.ts';
 import { factChoices, factPaths } from './facts.ts';
 import { overlayWords } from './overlayWords.ts';
 import { operations } from './operations/index.ts';
+import type { Operation } from './types.ts';
 import { portalWidgetKinds } from './widgets.ts';
+
+/** What each name in a call's body may hold. */
+function bodiesTaken(): NonNullable<KnownNames['taken']> {
+  return Object.fromEntries(
+    Object.entries<Operation>(operations).map(([id, { body }]) => [
+      id,
+      Object.fromEntries(
+        Object.entries(isObject(body?.properties) ? body.properties : {}).flatMap(([name, schema]) =>
+          isObject(schema) ? [[name, schema]] : [],
+        ),
+      ),
+    ]),
+  );
+}
 
 /**
  * What declarations may name. The registries of renderer and app hold exactly these (a test proves
@@ -56,6 +71,7 @@ export const knownNames: KnownNames = {
     'user-tools',
   ],
   operations: Object.keys(operations),
+  taken: bodiesTaken(),
   facts: factPaths,
   where: { operations: 'src/contract/operations', facts: 'src/contract/facts.ts' },
   factChoices,

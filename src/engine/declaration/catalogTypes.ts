@@ -100,6 +100,8 @@ export interface KnownNames {
   readonly cells: readonly string[];
   readonly components: readonly string[];
   readonly operations: readonly string[];
+  /** Operation -> what each name in its body may hold; whatever it is where one is not named. */
+  readonly taken?: { readonly [operation: string]: { readonly [name: string]: JsonSchema } };
   /** Fact paths; `stage.*` stands for any path below it. */
   readonly facts: readonly string[];
   /** Files in which all operations and facts stand, where there are too many to list. */

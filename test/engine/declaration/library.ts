@@ -17,6 +17,13 @@ export const libraryNames: KnownNames = {
   cells: ['text', 'money', 'toggle', 'menu'],
   components: ['reader-card'],
   operations: ['books.list', 'books.save', 'loans.list', 'loans.save', 'lookups.publishers', 'books.export'],
+  taken: {
+    'books.save': {
+      genre: { type: 'string', enum: ['novel', 'poem'] },
+      genres: { type: 'array', maxItems: 3, items: { type: 'string' } },
+      shelves: { type: 'array', maxItems: 2, items: { type: 'integer' } },
+    },
+  },
   facts: ['today', 'user.typeId', 'branch.open', 'branch.genre', 'row.*', 'route.*', 'stage.*'],
   factChoices: { 'branch.genre': 'genre' },
 };

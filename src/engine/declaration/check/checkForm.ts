@@ -20,6 +20,7 @@ import {
   uiNames,
 } from '../read/formShape.ts';
 import { unknownName } from '../read/suggest.ts';
+import { checkTaken } from './checkTaken.ts';
 import { checkQuestionTitles } from './checkTitles.ts';
 import type { FormDeclaration, Section, When } from '../types.ts';
 import { watched } from './misnamed.ts';
@@ -45,6 +46,7 @@ export function checkForm(outer: Check, form: FormDeclaration): void {
   }
   const { submit } = form;
   checkOperation(check, '/submit/command', submit?.command);
+  checkTaken(check, form);
   submit?.refreshes?.forEach((id, index) => checkId(check, 'table', { pointer: `/submit/refreshes/${index}`, id }));
   checkTemplates(check, '/submit/params', submit?.params);
   checkTemplates(check, '/submit/success', submit?.success);

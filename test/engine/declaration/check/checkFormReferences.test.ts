@@ -96,6 +96,27 @@ describe('the check of a form finds', () => {
       '/submit/command unknown operation "book.save"; did you mean "books.save"?',
     ],
     [
+      'a choice that its command does not take',
+      { submit: { command: 'books.save' }, schema: { properties: { genre: { enum: ['novel', 'song'] } } } },
+      '/schema/properties/genre offers "song", which is not what "books.save" takes',
+    ],
+    [
+      'a choice of several that its command does not take',
+      {
+        submit: { command: 'books.save' },
+        schema: { properties: { shelves: { type: 'array', items: { enum: [1, 'two'] } } } },
+      },
+      '/schema/properties/shelves offers "two", which is not what "books.save" takes',
+    ],
+    [
+      'more choices at once than its command takes',
+      {
+        submit: { command: 'books.save' },
+        schema: { properties: { shelves: { type: 'array', items: { enum: [1, 2, 3] } } } },
+      },
+      '/schema/properties/shelves offers 3 choices at once, which is more than the 2 that "books.save" takes',
+    ],
+    [
       'a table to reload',
       { submit: { command: 'books.save', refreshes: ['bookz'] } },
       '/submit/refreshes/0 unknown table "bookz"; did you mean "books"?',
