@@ -74,7 +74,7 @@ main().catch((error: unknown) => {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof CatalogError ||
-    (error instanceof Error && error.name === 'FolderInUse');
+    (error instanceof Error && ['FolderInUse', 'NewerDatabase'].includes(error.name));
   console.error(isPlain ? (error as Error).message : error);
   process.exit(1);
 });

@@ -19,6 +19,26 @@ async function databaseOf(last: string): Promise<Database> {
   return database;
 }
 
+describe('a version that is older than its database', () => {
+  it('stops with a sentence, and changes nothing', async () => {
+    const database = await databaseOf('0012tones');
+    const shape = async () =>
+      (
+        await sql`select name from kysely_migration union all select table_name from information_schema.tables
+        order by 1`.execute(database.owner)
+      ).rows;
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('0998later', '2030-01-01'), ('0999latest', '2030-01-02')`.execute(database.owner);
+    const before = await shape();
+    await expect(migrate(database)).rejects.toThrow(
+      'The database belongs to a later version of the portal: it has been through 0998later, 0999latest, which this ' +
+        'version does not know.',
+    );
+    expect(await shape()).toEqual(before);
+    await database.close();
+  });
+});
+
 describe('a migration', () => {
   it('keeps the colours of the ratings that an authority has set up, whatever their labels say', async () => {
     const database = await databaseOf('0011givenRevisions');
