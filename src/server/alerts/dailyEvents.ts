@@ -77,7 +77,9 @@ interface DayAlert {
 async function happens(db: Db, { day, alert, now }: DayAlert, found: RawBuilder<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into alert_event (authority_id, alert_id, pupil_id, on_date, at, handled_at)
-    select ${day.authorityId}, ${alert}, found.pupil_id, found.on_date, ${now}::timestamptz, ${day.moment}::timestamptz from (${found}) found
+    select ${day.authorityId}, ${alert}, found.pupil_id, found.on_date, ${now}::timestamptz,
+      ${day.moment}::timestamptz
+    from (${found}) found
     on conflict do nothing returning id::text`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -96,15 +98,20 @@ function plansDue(
 ): RawBuilder<unknown> {
   const open = [pepStatus.notStarted, pepStatus.inProgress, pepStatus.readyToSubmit, pepStatus.reviewAgain];
   const isFirst = sql`not exists (select from pep earlier
-    where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id and earlier.status_id <> ${pepStatus.superseded} and earlier.deleted_at is null
-      and (earlier.academic_year_id, earlier.school_term_id, earlier.id) < (pep.academic_year_id, pep.school_term_id, pep.id))`;
+    where earlier.authority_id = pep.authority_id and earlier.pupil_id = pep.pupil_id
+      and earlier.status_id <> ${pepStatus.superseded} and earlier.deleted_at is null
+      and (earlier.academic_year_id, earlier.school_term_id, earlier.id)
+        < (pep.academic_year_id, pep.school_term_id, pep.id))`;
   return sql`
     select distinct pep.pupil_id, case when care.is_new then initial.on_date else meeting.on_date end as on_date
     from pep join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
-    cross join lateral (select coalesce(pupil.care_start >= ${initial[0]?.from ?? null}::date and ${isFirst}, false) as is_new) care
-    left join ${dueTable(initial)} initial (from_date, on_date) on initial.from_date = to_char(pupil.care_start, 'YYYY-MM-DD')
+    cross join lateral (
+      select coalesce(pupil.care_start >= ${initial[0]?.from ?? null}::date and ${isFirst}, false) as is_new) care
+    left join ${dueTable(initial)} initial (from_date, on_date)
+      on initial.from_date = to_char(pupil.care_start, 'YYYY-MM-DD')
     left join ${dueTable(afterMeeting)} meeting (from_date, on_date) on meeting.from_date = left(pep.meeting_at, 10)
-    where pep.authority_id = ${authorityId} and pep.deleted_at is null and pep.status_id = any(${open}::int[]) and pupil.care_status_id = any(${[...activeStatuses]}::int[])
+    where pep.authority_id = ${authorityId} and pep.deleted_at is null and pep.status_id = any(${open}::int[])
+      and pupil.care_status_id = any(${[...activeStatuses]}::int[])
       and case when care.is_new then initial.on_date else meeting.on_date end is not null`;
 }
 
@@ -127,21 +134,27 @@ function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder
   return sql`
     with followed as materialized (
       select id, coalesce(care_start, '-infinity') as care_start, coalesce(care_end, 'infinity') as care_end, coalesce((
-          select max(mark.mark_date) from ${marksOf(sql`pupil.id`)} and mark.mark_date <= ${today}::date and mark.mark <> '#'), '-infinity') as last_mark
+          select max(mark.mark_date) from ${marksOf(sql`pupil.id`)} and mark.mark_date <= ${today}::date
+            and mark.mark <> '#'), '-infinity') as last_mark
       from pupil
-      where authority_id = ${authorityId} and not is_percentage_register and care_status_id = any(${[...activeStatuses]}::int[])),
+      where authority_id = ${authorityId} and not is_percentage_register
+        and care_status_id = any(${[...activeStatuses]}::int[])),
     fullness as (
       select mark.mark_date as date, count(*) as marks from followed
-      cross join ${marksOf(sql`followed.id`)} and mark.mark_date >= ${addDays(today, -daysBack)}::date and mark.mark_date < ${today}::date and mark.mark <> '#'
+      cross join ${marksOf(sql`followed.id`)} and mark.mark_date >= ${addDays(today, -daysBack)}::date
+        and mark.mark_date < ${today}::date and mark.mark <> '#'
       group by 1),
     school_day as materialized (
-      select date from fullness where date = any(${workingDays}::date[]) and marks * 2 >= (select max(marks) from fullness))
+      select date from fullness
+      where date = any(${workingDays}::date[]) and marks * 2 >= (select max(marks) from fullness))
     select followed.id as pupil_id, max(school_day.date) as on_date from followed
-    join school_day on school_day.date > followed.last_mark and school_day.date between followed.care_start and followed.care_end
+    join school_day on school_day.date > followed.last_mark
+      and school_day.date between followed.care_start and followed.care_end
     where exists (select from registration roll where roll.authority_id = ${authorityId} and roll.pupil_id = followed.id
         and roll.start_date <= school_day.date and coalesce(roll.end_date, 'infinity') >= school_day.date)
       and not exists (select from ${marksOf(sql`followed.id`)} and mark.mark_date = school_day.date)
-      and not exists (select from alert_event told where told.authority_id = ${authorityId} and told.alert_id = ${alertId.noMarkForFiveDays}
+      and not exists (select from alert_event told where told.authority_id = ${authorityId}
+        and told.alert_id = ${alertId.noMarkForFiveDays}
         and told.pupil_id = followed.id and told.on_date > followed.last_mark)
     group by followed.id having count(*) >= ${schoolDaysWithout}`;
 }

@@ -69,7 +69,8 @@ export async function handOver(
   await send(db, rows);
   for (let from = 0; from < ids.length; from += keptAtOnce) {
     await sql`insert into alert_due (authority_id, user_id, event_id, since)
-      select app_user.authority_id, app_user.id, alert_event.id, ${since}::timestamptz ${of(delivery.digest, ids.slice(from, from + keptAtOnce))}
+      select app_user.authority_id, app_user.id, alert_event.id,
+        ${since}::timestamptz ${of(delivery.digest, ids.slice(from, from + keptAtOnce))}
       on conflict do nothing`.execute(db);
   }
 }
@@ -118,7 +119,8 @@ const byUserAndAlert = sql`group by app_user.id, alert_event.alert_id order by a
  */
 function receivers(planAlerts: readonly number[]): RawBuilder<unknown> {
   const hasPlans = sql`coalesce((authority.settings->>'hasPep')::boolean, ${settingsUnlessSaid.hasPep}::boolean)`;
-  const ofAuthority = sql`coalesce(authority.settings->'alerts', ${JSON.stringify(settingsUnlessSaid.alerts)}::jsonb) @> to_jsonb(alert_event.alert_id)`;
+  const ofAuthority = sql`coalesce(authority.settings->'alerts',
+    ${JSON.stringify(settingsUnlessSaid.alerts)}::jsonb) @> to_jsonb(alert_event.alert_id)`;
   return sql`
     from alert_event
     join authority on authority.id = alert_event.authority_id
@@ -129,6 +131,7 @@ function receivers(planAlerts: readonly number[]): RawBuilder<unknown> {
     where app_user.is_active and app_user.activated_at is not null and app_user.alert_option <> ${delivery.none}
       and app_user.id is distinct from alert_event.caused_by
       and (alert_event.alert_id <> all(${[...planAlerts]}::int[]) or ${hasPlans})
-      and case when app_user.type_id = any(${[...adminTypes]}::int[]) then ${ofAuthority} else coalesce(alert_choice.is_checked, false) end
+      and case when app_user.type_id = any(${[...adminTypes]}::int[]) then ${ofAuthority}
+        else coalesce(alert_choice.is_checked, false) end
       and ${visibleToUser()}`;
 }

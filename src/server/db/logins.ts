@@ -41,11 +41,13 @@ const makesItselfAny = sql`rolsuper or (rolcreaterole and current_setting('serve
 
 async function reachOf(via: Kysely<Schema>): Promise<Reach> {
   const isMember = (role: string) => sql`pg_has_role(session_user, ${sql.lit(role)}, 'member')`;
-  const owns = sql`exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(session_user, relowner, 'member'))`;
+  const owns = sql`exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    and pg_has_role(session_user, relowner, 'member'))`;
   // Whoever owns the schema may drop what others own in it.
   const schema = sql`pg_has_role(session_user, (select nspowner from pg_namespace where nspname = 'public'), 'member')`;
   const { rows } = await sql<Reach>`
-    select session_user as login, ${makesItselfAny} or ${isMember(systemRole)} or ${owns} as system, ${makesItselfAny} or ${isMember(trailRole)} or ${schema} as trail
+    select session_user as login, ${makesItselfAny} or ${isMember(systemRole)} or ${owns} as system, ${makesItselfAny}
+      or ${isMember(trailRole)} or ${schema} as trail
     from pg_roles where rolname = session_user`.execute(via);
   return rows[0] ?? { login: 'unknown', system: true, trail: true };
 }

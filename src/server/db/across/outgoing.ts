@@ -30,7 +30,8 @@ export function takeMessage(
     const { rows } = await sql<WaitingMessage>`
       update outgoing_message set tries = tries + 1, not_before = ${now}::timestamptz + ${lease}
       where id = (
-        select id from outgoing_message where sent_at is null and failure is null and not_before <= ${now} and (expires_at is null or expires_at > ${now}) and channel = any(${[...channels]}::text[])
+        select id from outgoing_message where sent_at is null and failure is null and not_before <= ${now}
+          and (expires_at is null or expires_at > ${now}) and channel = any(${[...channels]}::text[])
         order by not_before, id limit 1 for update skip locked)
       returning id::text, channel, purpose, recipient, subject, body, tries`.execute(db);
     return rows[0] ?? null;
@@ -79,7 +80,8 @@ export function stuckMessages(
   return asSystem(database, async (db) => {
     const { rows } = await sql<{ id: string; purpose: string }>`
       select id::text, purpose from outgoing_message
-      where id > ${after}::bigint and sent_at is null and failure is null and not (channel = any(${[...channels]}::text[]))
+      where id > ${after}::bigint and sent_at is null and failure is null
+        and not (channel = any(${[...channels]}::text[]))
       order by outgoing_message.id limit 500`.execute(db);
     return rows;
   });

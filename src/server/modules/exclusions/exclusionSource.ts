@@ -10,7 +10,8 @@ const lastSession = sql`coalesce(exclusion.end_session, 2)`;
 
 /** 1 morning, 2 afternoon, 3 both (calc.md 5). */
 const session = sql`case
-  when exclusion.start_date = ${lastDay} and exclusion.start_session = ${lastSession} then exclusion.start_session else 3 end`;
+  when exclusion.start_date = ${lastDay} and exclusion.start_session = ${lastSession} then exclusion.start_session
+    else 3 end`;
 
 /** Suspensions and exclusions of the pupils that the viewer sees (EXCL-2). */
 export const exclusionSource: ListSource = {

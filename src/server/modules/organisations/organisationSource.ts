@@ -15,12 +15,14 @@ import { activeCareStatuses } from './activeStudents.ts';
 function ownSchools(viewer: Viewer): RawBuilder<SqlBool> {
   const { typeId, userId } = viewer;
   const assigned = sql<SqlBool>`exists (
-    select from user_school mine where mine.authority_id = link.authority_id and mine.school_id = link.school_id and mine.user_id = ${userId})`;
+    select from user_school mine where mine.authority_id = link.authority_id and mine.school_id = link.school_id
+      and mine.user_id = ${userId})`;
   if (typeId === userType.designatedTeacher) return assigned;
   if (typeId !== userType.otherEducation) return sql<SqlBool>`true`;
   return sql<SqlBool>`(${assigned} or exists (
     select from pupil_user mine join pupil on pupil.authority_id = mine.authority_id and pupil.id = mine.pupil_id
-    where mine.authority_id = link.authority_id and mine.user_id = ${userId} and pupil.school_id = link.school_id and ${visiblePupils(viewer)}))`;
+    where mine.authority_id = link.authority_id and mine.user_id = ${userId} and pupil.school_id = link.school_id
+      and ${visiblePupils(viewer)}))`;
 }
 
 /** The pupils that the viewer sees, counted by school: all, and those that are active. */
@@ -45,7 +47,8 @@ const distance = sql`round((2 * ${earthRadiusInMiles}::float8 * asin(sqrt(
   )))::numeric, 1)::float8`;
 
 const assignedNames = sql`case when sees.users then (
-  select string_agg(person.first_name || ' ' || person.last_name, ', ' order by person.last_name, person.first_name, person.id)
+  select string_agg(person.first_name || ' ' || person.last_name, ', '
+    order by person.last_name, person.first_name, person.id)
   from user_school mine join app_user person on person.authority_id = mine.authority_id and person.id = mine.user_id
   where mine.authority_id = link.authority_id and mine.school_id = link.school_id and person.is_active) end`;
 

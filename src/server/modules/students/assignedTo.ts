@@ -12,7 +12,8 @@ export function assignedToAny(users: readonly (string | number)[]): RawBuilder<S
     exists (select from pupil_user mine where mine.authority_id = pupil.authority_id and mine.pupil_id = pupil.id
       and mine.active_status_id = 1 and mine.user_id in (${chosen}))
     or exists (
-      select from user_school mine join app_user teacher on teacher.authority_id = mine.authority_id and teacher.id = mine.user_id
+      select from user_school mine join app_user teacher on teacher.authority_id = mine.authority_id
+        and teacher.id = mine.user_id
       where mine.authority_id = pupil.authority_id and mine.school_id = pupil.school_id
         and teacher.type_id = ${userType.designatedTeacher} and mine.user_id in (${chosen})))`;
 }

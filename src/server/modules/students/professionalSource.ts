@@ -15,15 +15,18 @@ const links = ({ today }: UnitCall) => sql`(
   union all select pupil.social_worker_id, null::date
   union all
   select place.user_id, roll.start_date from user_school place
-  join app_user teacher on teacher.authority_id = place.authority_id and teacher.id = place.user_id and teacher.type_id = ${userType.designatedTeacher}
-  left join registration roll on roll.authority_id = place.authority_id and roll.pupil_id = pupil.id and roll.school_id = place.school_id
+  join app_user teacher on teacher.authority_id = place.authority_id and teacher.id = place.user_id
+    and teacher.type_id = ${userType.designatedTeacher}
+  left join registration roll on roll.authority_id = place.authority_id and roll.pupil_id = pupil.id
+    and roll.school_id = place.school_id
     and roll.start_date <= ${today} and coalesce(roll.end_date, ${today}::date) >= ${today}
   where place.authority_id = pupil.authority_id and place.school_id = pupil.school_id)`;
 
 /** The active professionals of a pupil, each once (PROF-1). */
 export const professionalSource: ListSource = {
   base: (call) => sql`(
-    select pupil.id as pupil_id, person.id, person.first_name, person.last_name, person.type_id, person.telephone, person.username,
+    select pupil.id as pupil_id, person.id, person.first_name, person.last_name, person.type_id, person.telephone,
+      person.username,
       min(link.start_date) as start_date
     from pupil cross join lateral ${links(call)} link
     join app_user person on person.authority_id = pupil.authority_id and person.id = link.user_id and person.is_active

@@ -16,7 +16,8 @@ const latestPepStatus = sql`(
 
 /** Designated teachers of the pupil's school, in one text. */
 const designatedTeachers = sql`(
-  select string_agg(teacher.first_name || ' ' || teacher.last_name, ', ' order by place.ordinal, teacher.last_name, teacher.id)
+  select string_agg(teacher.first_name || ' ' || teacher.last_name, ', '
+    order by place.ordinal, teacher.last_name, teacher.id)
   from user_school place
   join app_user teacher on teacher.authority_id = place.authority_id and teacher.id = place.user_id
     and teacher.type_id = ${userType.designatedTeacher} and teacher.is_active
@@ -38,8 +39,10 @@ function attendanceYear({ declarations, today }: UnitCall): RawBuilder<unknown> 
 const attendancePercentage = sql`(
   select round(100.0 * count(*) filter (where mark.mark = any(year.attended)) / nullif(count(*) filter (where mark.mark = any(year.possible)), 0), 1)::float8
   from attendance_mark mark
-  where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id and mark.mark_date > year.before and mark.mark_date <= year.until
-    and mark.mark_date >= coalesce(pupil.care_start, mark.mark_date) and mark.mark_date <= coalesce(pupil.care_end, mark.mark_date))`;
+  where mark.authority_id = pupil.authority_id and mark.pupil_id = pupil.id and mark.mark_date > year.before
+    and mark.mark_date <= year.until
+    and mark.mark_date >= coalesce(pupil.care_start, mark.mark_date)
+    and mark.mark_date <= coalesce(pupil.care_end, mark.mark_date))`;
 
 /** The pupils list (D-56). */
 export const studentSource: ListSource = {

@@ -41,13 +41,15 @@ export const trailSource: ListSource = {
     actionId: value(sql`entry.action`),
     what: text(sql`deed.label`),
     about: text(
-      sql`coalesce(pupil.last_name || ', ' || pupil.first_name, person.first_name || ' ' || person.last_name, school.name, '')`,
+      sql`coalesce(pupil.last_name || ', ' || pupil.first_name, person.first_name || ' ' || person.last_name,
+        school.name, '')`,
     ),
     // Whoever looks for a pupil is after those who have seen the record: lists that showed it among others did, too.
     studentId: {
       ...value(sql`entry.pupil_id`),
       anyOf: (chosen) => sql<SqlBool>`exists (select from audit_pupil shown
-        where shown.authority_id = entry.authority_id and shown.entry_id = entry.id and shown.pupil_id = any(${chosen.map(Number)}::int[]))`,
+        where shown.authority_id = entry.authority_id and shown.entry_id = entry.id
+          and shown.pupil_id = any(${chosen.map(Number)}::int[]))`,
     },
     // All that its words are made of.
     changes: value(sql`jsonb_build_object('action', entry.action, 'record', entry.record, 'detail', entry.detail)`),

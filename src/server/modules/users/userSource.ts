@@ -7,10 +7,12 @@ import { text, value, type ListSource } from '../lists/source.ts';
 import { identityFacts, type Readiness } from './accountFacts.ts';
 
 /** Un-activated until the first password of one's own is set; then by whether one may sign in (D-50). */
-const state = sql`case when person.activated_at is null then 'Un-activated' when person.is_active then 'Active' else 'Inactive' end`;
+const state = sql`case when person.activated_at is null then 'Un-activated' when person.is_active then 'Active'
+  else 'Inactive' end`;
 
 const schools = sql`(
-  select min(school.name) filter (where place.rank = 1) as name, count(*)::int as number, min(place.school_id) filter (where place.rank = 1) as first_id
+  select min(school.name) filter (where place.rank = 1) as name, count(*)::int as number,
+    min(place.school_id) filter (where place.rank = 1) as first_id
   from (select school_id, row_number() over (order by ordinal, school_id) as rank from user_school
     where user_school.authority_id = person.authority_id and user_school.user_id = person.id) place
   join school on school.id = place.school_id)`;
@@ -29,7 +31,8 @@ const assignment = sql`case
   end`;
 
 const isLastSuper = sql`(person.type_id = ${sql.lit(userType.laSuperUser)} and person.is_active and not exists (
-  select from app_user other where other.authority_id = person.authority_id and other.type_id = person.type_id and other.is_active and other.id != person.id))`;
+  select from app_user other where other.authority_id = person.authority_id and other.type_id = person.type_id
+    and other.is_active and other.id != person.id))`;
 
 /** The users of the authority; which one is row-level security's to say, and the scope's. */
 const userSource: ListSource = {

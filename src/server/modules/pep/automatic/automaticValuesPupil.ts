@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { labelIn, said, type Area } from './automaticValuesArea.ts';
 
 const reviewers = sql<string | null>`(
-  select string_agg(reviewer.first_name || ' ' || reviewer.last_name, ', ' order by reviewer.last_name collate "und-x-icu", reviewer.id)
+  select string_agg(reviewer.first_name || ' ' || reviewer.last_name, ', '
+    order by reviewer.last_name collate "und-x-icu", reviewer.id)
   from pupil_user link join app_user reviewer on reviewer.id = link.user_id
-  where link.authority_id = pupil.authority_id and link.pupil_id = pupil.id and link.active_status_id = 1 and reviewer.type_id = 7 and reviewer.is_active)`;
+  where link.authority_id = pupil.authority_id and link.pupil_id = pupil.id and link.active_status_id = 1
+    and reviewer.type_id = 7 and reviewer.is_active)`;
 
 /** Who the child is and who cares: the pupil's record and those who are assigned to it. */
 export const pupilArea: Area = {

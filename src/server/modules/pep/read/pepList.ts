@@ -17,7 +17,8 @@ const ofYear = (column: 'agreed_pence' | 'requested_pence') => sql`(
 const stages = sql`(
   select coalesce(json_agg(json_build_object(
     'id', stage.id, 'key', stage.slug, 'description', stage.title, 'value', stage.percent, 'isOptional', stage.is_optional,
-    'link', '/students/' || pep.pupil_id || '/pep/' || pep.id || '/' || stage.slug || '/form') order by stage.ordinal), '[]')
+    'link', '/students/' || pep.pupil_id || '/pep/' || pep.id || '/' || stage.slug || '/form')
+    order by stage.ordinal), '[]')
   from pep_stage stage where stage.authority_id = pep.authority_id and stage.pep_id = pep.id)`;
 
 /** C-49: a plan that still needs one. */
