@@ -21,18 +21,23 @@ export class NewerDatabase extends Error {
  * anything is changed, where the database is newer than this version.
  */
 export async function migrate(database: Database): Promise<void> {
-  const unknown = (await migrationsOf(database)).filter((name) => !Object.hasOwn(migrations, name));
+  const done = await migrationsOf(database).catch((error: unknown) => {
+    throw couldNotBe('read', error);
+  });
+  const unknown = done.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new NewerDatabase(unknown);
   const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
   const migrator = new Migrator({ db: database.owner, provider });
   const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return admitLogins(database);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
-  const where = failed === undefined ? '' : ` at "${failed}"`;
-  throw new Error(
-    `The database could not be migrated${where}: ${error instanceof Error ? error.message : JSON.stringify(error)}`,
-    { cause: error },
-  );
+  throw couldNotBe(failed === undefined ? 'migrated' : `migrated at "${failed}"`, error);
+}
+
+/** The start finds in the cause which setting is to blame. */
+function couldNotBe(what: string, cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : JSON.stringify(cause);
+  return new Error(`The database could not be ${what}: ${why}`, { cause });
 }
 
 /** The migrations that a database has been through, in their order; none where it is empty. */
