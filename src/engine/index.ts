@@ -6,6 +6,7 @@ export type * from './declaration/types.ts';
 export type * from './form/types.ts';
 export type * from './table/types.ts';
 export type * from './format/types.ts';
+export type * from './import/types.ts';
 export type * from './widget/types.ts';
 export { CHOICE, CHOSEN_VALUE, ROW_ID } from './form/types.ts';
 export { DENIED } from './table/types.ts';
@@ -36,6 +37,8 @@ export type { FilterAnswers } from './table/filterForm.ts';
 export { filterText, NOT_LISTED } from './table/filterText.ts';
 export { nextSort, offeredSizes, pageCount, pageWindow } from './table/paging.ts';
 export { pivotRows } from './table/pivotRows.ts';
+export { headingKey, importColumns, matchHeadings } from './import/importColumns.ts';
+export { rowReader } from './import/rowReader.ts';
 export { columnText, fileColumns } from './table/columnText.ts';
 export { toSheet } from './table/toSheet.ts';
 export {
