@@ -1,4 +1,5 @@
 import type { Lookup, RecordSchema, ResolvedTable } from '../../engine/index.ts';
+import type { ThreadFailure } from './conversation.ts';
 
 /** A sheet as the thread that writes it needs it: declarations, since compiled columns hold functions. */
 export interface SheetPlan {
@@ -23,4 +24,4 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'ready' | 'done' }
   | { readonly kind: 'file'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'failed'; readonly name: string; readonly where: string };
+  | ThreadFailure;

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import officeCrypto from 'officecrypto-tool';
+import { failureOf } from './conversation.ts';
 import type { FromThread, ToThread } from './messages.ts';
 import { startSheets } from './sheets.ts';
 
@@ -26,13 +27,7 @@ parentPort?.on('message', (message: ToThread) => {
     const reply = answer(message);
     parentPort?.postMessage(reply, reply.kind === 'file' ? [reply.bytes.buffer] : []);
   } catch (error) {
-    // Where it happened, never what was being written.
-    const [name, stack] = error instanceof Error ? [error.name, error.stack ?? ''] : [typeof error, ''];
-    const where = stack
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n');
-    parentPort?.postMessage({ kind: 'failed', name, where } satisfies FromThread);
+    parentPort?.postMessage(failureOf(error) satisfies FromThread);
   }
 });
 

@@ -12,8 +12,22 @@ const form: ResolvedForm = {
     properties: {
       title: { type: 'string', title: 'Title', maxLength: 20 },
       bought: { type: 'string', format: 'date', title: 'Bought on' },
-      genre: { type: 'string', title: 'Genre', oneOf: [{ const: 'N', title: 'Novel' }, { const: 'PO', title: 'Poems' }] },
-      shelf: { type: 'integer', title: 'Shelf', oneOf: [{ const: 1, title: 'Upper' }, { const: 2, title: 'Lower, left' }] },
+      genre: {
+        type: 'string',
+        title: 'Genre',
+        oneOf: [
+          { const: 'N', title: 'Novel' },
+          { const: 'PO', title: 'Poems' },
+        ],
+      },
+      shelf: {
+        type: 'integer',
+        title: 'Shelf',
+        oneOf: [
+          { const: 1, title: 'Upper' },
+          { const: 2, title: 'Lower, left' },
+        ],
+      },
       isLent: { type: 'boolean', title: 'Lent' },
       pages: { type: 'integer', title: 'Pages', minimum: 1 },
       code: { type: 'string', title: 'Code' },

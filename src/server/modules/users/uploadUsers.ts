@@ -7,7 +7,7 @@ import type { Call, ReadingHandler, UnitCall } from '../handler.ts';
 import { identityFactsOf } from './accountFacts.ts';
 import { refusing } from './administer.ts';
 import { byRow, readRows, type CsvUser, type RowError } from './csvRows.ts';
-import { cellsOf, textOf } from './csvText.ts';
+import { cellsOf, textOf } from '../../workbook/csvText.ts';
 
 /** Adds the users of a CSV file: all, or none where any row is wrong (D-49). */
 export const uploadUsers: ReadingHandler<ReplyOf<'users.upload'>> = {

@@ -1,5 +1,5 @@
 import { parse, CsvError } from 'csv-parse/sync';
-import { ServerError } from '../../errors.ts';
+import { ServerError } from '../errors.ts';
 
 const saveAs = 'Please save it in the spreadsheet as "CSV UTF-8".';
 

@@ -1,0 +1,95 @@
+import { HucreError } from 'hucre';
+import { streamXlsxRows } from 'hucre/xlsx';
+import officeCrypto from 'officecrypto-tool';
+import type { FileCell } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { cellsOf, textOf } from '../csvText.ts';
+import { checkArchive } from './checkArchive.ts';
+
+/** So many rows of a file are read, the headings not counted. */
+const MOST_ROWS = 100_000;
+
+const mostColumns = 200;
+
+/** A longer text is cut: no field takes so much, and its own limit is what is said. */
+const mostLetters = 10_000;
+
+/** Cells of a row, and the row as a spreadsheet counts it. */
+export interface CellRow {
+  readonly row: number;
+  readonly cells: readonly FileCell[];
+}
+
+/** The filled rows of a CSV file, or of the first sheet of a workbook. Throws a ServerError for what cannot be read. */
+export async function* fileCells(bytes: Buffer, password: string | null): AsyncGenerator<CellRow> {
+  let filled = 0;
+  for await (const { row, cells } of isWorkbook(bytes) ? sheetCells(bytes, password) : csvCells(bytes)) {
+    if (cells.every((cell) => cell === null || cell === '')) continue;
+    filled += 1;
+    if (filled > MOST_ROWS + 1)
+      throw refused(`This file has more than ${MOST_ROWS.toLocaleString('en-GB')} rows; please send it in parts.`);
+    if (cells.length > mostColumns)
+      throw refused(`Row ${row} has ${cells.length} columns; at most ${mostColumns} are read.`);
+    yield { row, cells };
+  }
+}
+
+const refused = (message: string) => new ServerError('INVALID', { message });
+
+/** Workbooks are archives; locked ones, and those of before 2007, are containers of another kind. */
+const isWorkbook = (bytes: Buffer) =>
+  bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')) || isContainer(bytes);
+
+const isContainer = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'));
+
+async function* csvCells(bytes: Buffer): AsyncGenerator<CellRow> {
+  for (const [index, cells] of cellsOf(textOf(bytes)).entries())
+    yield { row: index + 1, cells: cells.map((cell) => cell.slice(0, mostLetters)) };
+}
+
+async function* sheetCells(bytes: Buffer, password: string | null): AsyncGenerator<CellRow> {
+  const plain = isContainer(bytes) ? await unlocked(bytes, password) : bytes;
+  checkArchive(plain);
+  try {
+    for await (const { index, values } of streamXlsxRows(plain, { maxRows: 2 * MOST_ROWS }))
+      yield { row: index + 1, cells: values.map(cellOf) };
+  } catch (error) {
+    if (!(error instanceof HucreError)) throw error;
+    throw refused('This workbook cannot be read. Please save it in the spreadsheet as “Excel workbook (.xlsx)”.');
+  }
+}
+
+async function unlocked(bytes: Buffer, password: string | null): Promise<Buffer> {
+  const old = 'This is no .xlsx workbook. Please save it in the spreadsheet as “Excel workbook (.xlsx)” or as CSV.';
+  if (!isLocked(bytes)) throw refused(old);
+  if (password === null)
+    throw new ServerError('INVALID', {
+      message: 'This workbook is locked. Please type its password.',
+      errors: { password: 'This workbook is locked. Please type its password.' },
+    });
+  try {
+    return Buffer.from(await officeCrypto.decrypt(bytes, { password }));
+  } catch {
+    const sentence = 'This workbook cannot be opened with that password.';
+    throw new ServerError('INVALID', { message: sentence, errors: { password: sentence } });
+  }
+}
+
+/** What looks like a container and is none makes the library fail. */
+function isLocked(bytes: Buffer): boolean {
+  try {
+    return officeCrypto.isEncrypted(bytes);
+  } catch {
+    return false;
+  }
+}
+
+/** Cells of days come as moments in no time zone; whoever types a day means the day. */
+function cellOf(value: unknown): FileCell {
+  if (value instanceof Date) {
+    const text = value.toISOString();
+    return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'string' ? value.slice(0, mostLetters) : null;
+}

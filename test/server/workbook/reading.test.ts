@@ -1,0 +1,122 @@
+import officeCrypto from 'officecrypto-tool';
+import XLSX from 'sheetjs-style';
+import { describe, expect, it } from 'vitest';
+import type { ResolvedForm } from '../../../src/engine/index.ts';
+import { ServerError } from '../../../src/server/errors.ts';
+import type { FileRow } from '../../../src/server/workbook/reading/messages.ts';
+import { readFile } from '../../../src/server/workbook/reading/reading.ts';
+
+const form: ResolvedForm = {
+  id: 'import/book',
+  version: 1,
+  title: 'Books',
+  schema: {
+    type: 'object',
+    required: ['title'],
+    properties: {
+      title: { type: 'string', title: 'Title' },
+      bought: { type: 'string', format: 'date', title: 'Bought on' },
+      pages: { type: 'integer', title: 'Pages' },
+    },
+  },
+};
+
+async function rowsOf(bytes: Buffer, password: string | null = null) {
+  return readFile({ bytes, password, form, remembered: {} }, async ({ head, batches }) => {
+    const rows: FileRow[] = [];
+    for await (const batch of batches()) rows.push(...batch);
+    return { head, rows };
+  });
+}
+
+function workbook(rows: readonly (readonly unknown[])[]): Buffer {
+  const book = XLSX.utils.book_new();
+  const cells = rows.map((row) => [...row]);
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells, { cellDates: true }), 'Books');
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer;
+}
+
+const refusal = (bytes: Buffer, password: string | null = null) =>
+  rowsOf(bytes, password).then(
+    () => 'read',
+    (error: unknown) => (error instanceof ServerError ? error.message : String(error)),
+  );
+
+const heading = ['Title', 'Bought on', 'Pages', 'Colour'];
+
+describe('a file of rows', () => {
+  const expected = {
+    head: { headings: heading, unread: ['Colour'] },
+    rows: [
+      { row: 2, answers: { title: 'Tides', bought: '2026-03-01', pages: 320 }, faults: {} },
+      {
+        row: 4,
+        answers: { bought: '2026-12-31' },
+        faults: { title: 'Enter an answer for “Title”', pages: '“x” is no number' },
+      },
+    ],
+  };
+
+  it('is read from CSV text, as a spreadsheet counts its rows', async () => {
+    const text = 'Title,Bought on,Pages,Colour\r\nTides,01/03/2026,320,red\r\n,,,\r\n,31/12/2026,x,\r\n';
+    expect(await rowsOf(Buffer.from(text))).toMatchObject(expected);
+  });
+
+  it('is read from a workbook, whose days are days, locked or not', async () => {
+    const day = (text: string) => new Date(`${text}T00:00:00Z`);
+    const book = workbook([
+      heading,
+      ['Tides', day('2026-03-01'), 320, 'red'],
+      [],
+      [null, day('2026-12-31'), 'x', null],
+    ]);
+    expect(await rowsOf(book)).toMatchObject(expected);
+    const locked = Buffer.from(officeCrypto.encrypt(book, { password: 'tide table' }));
+    expect(await rowsOf(locked, 'tide table')).toMatchObject(expected);
+    expect(await refusal(locked)).toBe('This workbook is locked. Please type its password.');
+    expect(await refusal(locked, 'time table')).toBe('This workbook cannot be opened with that password.');
+  });
+
+  it('gives what formulas came to, and calculates none itself', async () => {
+    const book = XLSX.utils.book_new();
+    const sheet = XLSX.utils.aoa_to_sheet([
+      ['Title', 'Pages'],
+      ['Tides', 3],
+    ]);
+    sheet.B2 = { t: 'n', v: 7, f: '3+3' };
+    XLSX.utils.book_append_sheet(book, sheet, 'Books');
+    const bytes = XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+    expect((await rowsOf(bytes)).rows[0]?.answers).toEqual({ title: 'Tides', pages: 7 });
+  });
+
+  it('is refused in a sentence where it cannot be read', async () => {
+    const book = workbook([heading, ['Tides']]);
+    expect(await refusal(Buffer.from('Colour\r\nred'))).toBe(
+      'The first row of the file names its columns. Missing: Title.',
+    );
+    expect(await refusal(Buffer.from('Title,TITLE\r\na,b'))).toBe('The column “TITLE” stands in this file twice.');
+    expect(await refusal(book.subarray(0, book.length - 30))).toBe(
+      'This workbook is damaged. Please save it in the spreadsheet again.',
+    );
+    const wrong = Buffer.from(book);
+    wrong.fill(7, 60, wrong.indexOf(Buffer.from('PK\x01\x02', 'latin1')));
+    expect(await refusal(wrong)).toMatch(/^This workbook cannot be read/);
+    expect(await refusal(Buffer.from('d0cf11e0a1b11ae1'.repeat(200), 'hex'))).toMatch(/^This is no \.xlsx workbook/);
+  });
+
+  it('that would unpack to more than can be held is refused before anything of it is', async () => {
+    const book = workbook([heading, ['Tides']]);
+    const entry = book.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+    const large = Buffer.from(book);
+    large.writeUInt32LE(1024 ** 3, entry + 24);
+    expect(await refusal(large)).toMatch(/^This workbook holds more than can be read at once/);
+    const silent = Buffer.from(book);
+    silent.writeUInt32LE(0, entry + 24);
+    expect(await refusal(silent)).toMatch(/^This workbook is damaged/);
+  });
+
+  it('of more than 100,000 rows is refused', async () => {
+    const text = `Title\n${'Tides\n'.repeat(100_001)}`;
+    expect(await refusal(Buffer.from(text))).toBe('This file has more than 100,000 rows; please send it in parts.');
+  });
+});
