@@ -3,7 +3,7 @@ import { signedInTypes } from './ids.ts';
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
  * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user who
- * is administered, `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered,
+ * is administered, `run.*` is an import, `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered,
  * `row.*` is the row of a table, `meeting.type` which meeting a call is about, `review.hasBegun` whether somebody of
  * the virtual school has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a
  * dialog, by question, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on every page.
@@ -56,6 +56,10 @@ export const factPaths: readonly string[] = [
   'account.isActive',
   'account.isSelf',
   'account.isLastSuper',
+  'run.state',
+  'run.isWaiting',
+  'run.hasWork',
+  'run.isRecent',
   'asked.typeId',
   'asked.isActive',
   'asked.endsOwn',
@@ -66,6 +70,7 @@ export const factPaths: readonly string[] = [
   'form.slug',
   'stage.*',
   'row.*',
+  'route.runId',
   'route.*',
   'route.week',
   'value',

@@ -26,6 +26,13 @@ export const listFilters = {
     typeId: 'numbers',
     hasMissingExclusionReason: 'boolean',
   },
+  'imports.rows': {
+    outcome: 'texts',
+  },
+  'imports.list': {
+    kind: 'texts',
+    state: 'texts',
+  },
   'organisations.list': {
     dataCollectionMethodId: 'numbers',
     laAreaStatus: 'numbers',

@@ -69,6 +69,8 @@ export const knownNames: KnownNames = {
     'simple-form',
     'form-playground',
     'user-tools',
+    'import-upload',
+    'import-run',
   ],
   operations: Object.keys(operations),
   taken: bodiesTaken(),

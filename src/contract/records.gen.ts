@@ -331,6 +331,46 @@ export interface Exclusion {
   readonly edit?: string | null;
 }
 
+/** Row of an import: the fields of `records/import-row`. */
+export interface ImportRow {
+  /** Row */
+  readonly row?: number | null;
+  /** Import id */
+  readonly runId?: number | null;
+  /** Name */
+  readonly name?: string | null;
+  /** What it is */
+  readonly outcome?: string | null;
+  /** What it does */
+  readonly words?: string | null;
+  /** Pupil */
+  readonly recordId?: number | null;
+  /** May be */
+  readonly candidateId?: number | null;
+  /** Still open */
+  readonly isOpen?: boolean | null;
+}
+
+/** Import: the fields of `records/import-run`. */
+export interface ImportRun {
+  /** Import id */
+  readonly runId?: number | null;
+  /** What */
+  readonly kind?: string | null;
+  /** File */
+  readonly fileName?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Rows */
+  readonly rows?: number | null;
+  /** To look at */
+  readonly waiting?: number | null;
+  /** Sent by */
+  readonly madeBy?: string | null;
+  /** Sent */
+  readonly madeAt?: string | null;
+}
+
 /** Organisation: the fields of `records/organisation`. */
 export interface Organisation {
   /** Id */

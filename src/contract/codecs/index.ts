@@ -1,6 +1,7 @@
 import type { OperationId } from '../operations/index.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
+import { importCodecs } from './imports.ts';
 import { noteCodecs } from './notes.ts';
 import { organisationCodecs } from './organisations.ts';
 import { pepCodecs } from './pep.ts';
@@ -15,6 +16,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...pepCodecs,
   ...sessionCodecs,
   ...peopleCodecs,
+  ...importCodecs,
   ...noteCodecs,
   ...exclusionCodecs,
   ...organisationCodecs,

@@ -7,6 +7,7 @@ import { attendanceOperations } from './attendance.ts';
 import { authorityOperations } from './authority.ts';
 import { exclusionOperations } from './exclusions.ts';
 import { exportOperations } from './exports.ts';
+import { importOperations } from './imports.ts';
 import { lookupOperations } from './lookups.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...accountOperations,
   ...trailOperations,
   ...authorityOperations,
+  ...importOperations,
 };
 
 /** Id of an operation. */

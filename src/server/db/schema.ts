@@ -1,6 +1,7 @@
 import type { AttendanceTables } from './tables/attendance.ts';
 import type { AuthoritiesTables } from './tables/authorities.ts';
 import type { FilesTables } from './tables/files.ts';
+import type { ImportsTables } from './tables/imports.ts';
 import type { MessagesTables } from './tables/messages.ts';
 import type { PlansTables } from './tables/plans.ts';
 import type { PoolTables } from './tables/pool.ts';
@@ -14,6 +15,7 @@ export interface Schema
     AttendanceTables,
     AuthoritiesTables,
     FilesTables,
+    ImportsTables,
     MessagesTables,
     PlansTables,
     PoolTables,

@@ -118,13 +118,21 @@ export interface UploadHandler<Body> {
   readonly release: (call: Call, file: HeldFile, recorded: boolean) => Promise<void>;
 }
 
+/** A file that has come in whole, and what stood beside it in its form. */
+export interface ReceivedFile {
+  /** As the browser wrote it. */
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  readonly fields: { readonly [name: string]: string };
+}
+
 /** Takes in a file that is read as a whole and kept nowhere. */
 export interface ReadingHandler<Body> {
   readonly facts?: ReadFacts;
   /** A larger file is refused. */
   readonly mostBytes: number;
   /** Called when all is there; the rules were decided before the first byte, and are again in each unit of work. */
-  readonly read: (call: Call, file: Buffer, course: Pick<Course, 'inUnit'>) => Promise<Body>;
+  readonly read: (call: Call, file: ReceivedFile, course: Pick<Course, 'inUnit'>) => Promise<Body>;
 }
 
 /** What answers an operation, by its kind; `Body` is what it replies. */

@@ -9,6 +9,7 @@ import { catalogHandlers, publicCatalog } from './catalog/handlers.ts';
 import { exclusionHandlers } from './exclusions/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import type { Handlers } from './handler.ts';
+import { importHandlers } from './imports/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
@@ -39,6 +40,7 @@ const others = {
   ...accountHandlers,
   ...trailHandlers,
   ...authorityHandlers,
+  ...importHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -30,9 +30,11 @@ export async function receiveOne<T>(
   giveUp: (taken: T) => Promise<void>,
 ): Promise<T> {
   const taken: T[] = [];
+  const fields: { [name: string]: string } = {};
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') taken.push(await take({ fileName: part.filename, content: part.file }));
+      if (part.type === 'file') taken.push(await take({ fileName: part.filename, content: part.file, fields }));
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     }
     const [only] = taken;
     if (only === undefined) throw new ServerError('INVALID', exactlyOne);
@@ -56,6 +58,9 @@ function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && /^Multipart: |multipart data$|^The needle cannot/.test(error.message);
 }
 
+const sizeText = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
+
 /** The bytes of a small file. */
 export async function readWhole(content: Readable, mostBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
@@ -63,7 +68,7 @@ export async function readWhole(content: Readable, mostBytes: number): Promise<B
   for await (const piece of content as AsyncIterable<Buffer>) {
     size += piece.length;
     if (size > mostBytes)
-      throw new ServerError('TOO_LARGE', { message: `This file is larger than ${Math.floor(mostBytes / 1024)} kB.` });
+      throw new ServerError('TOO_LARGE', { message: `This file is larger than ${sizeText(mostBytes)}.` });
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

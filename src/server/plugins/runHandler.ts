@@ -112,7 +112,7 @@ export async function runReading<Body>(
   await runInUnit({ facts, run: () => Promise.resolve({}) }, started);
   const file = await receiveOne(
     request,
-    ({ content }) => readWhole(content, mostBytes),
+    async ({ fileName, content, fields }) => ({ fileName, fields, bytes: await readWhole(content, mostBytes) }),
     () => Promise.resolve(),
   );
   const now = await started.arrived();

@@ -11,6 +11,7 @@ import { trail } from './0009trail.ts';
 import { trailOwner } from './0010trailOwner.ts';
 import { givenRevisions } from './0011givenRevisions.ts';
 import { tones } from './0012tones.ts';
+import { imports } from './0013imports.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010trailOwner': trailOwner,
   '0011givenRevisions': givenRevisions,
   '0012tones': tones,
+  '0013imports': imports,
 };

@@ -6,6 +6,8 @@ export interface IncomingFile {
   /** As the browser wrote it. */
   readonly fileName: string;
   readonly content: Readable;
+  /** What stands beside it in its form; what stands behind it is there when it has come in. */
+  readonly fields: { readonly [name: string]: string };
 }
 
 /** A file that came in whole and is of a kind that is taken, but is not anybody's yet. */

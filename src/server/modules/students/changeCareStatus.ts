@@ -1,17 +1,20 @@
 import type { ReplyOf } from '../../../contract/index.ts';
-import { findFormat } from '../../../engine/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
-import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil, type FoundPupil } from './findPupil.ts';
 import { isInCare } from './readHeader.ts';
+import { day, refuse } from './refuse.ts';
 
-const refuse = (field: string, sentence: string) => new ServerError('INVALID', { errors: { [field]: sentence } });
-const day = (date: string) => findFormat('date').toText(date, { options: {} });
+/** What of a pupil’s record decides which change it can take. */
+export type PresentCare = Pick<
+  FoundPupil,
+  'date_of_birth' | 'care_status_id' | 'care_status_start' | 'care_start' | 'care_end'
+>;
 
-interface CareChange {
+/** What of a pupil’s record a change of care status writes. */
+export interface CareChange {
   readonly care_status_id: number;
   readonly care_status_start: string;
   readonly care_start: string | null;
@@ -21,23 +24,11 @@ interface CareChange {
 /** Gives a pupil another care status from a day on, and keeps which held before (D-58). */
 export async function changeCareStatus(call: UnitCall): Promise<ReplyOf<'students.changeCareStatus'>> {
   const pupil = await lockPupil(call, Number(call.body.studentId));
-  const change = changeOf(call, pupil, {
+  const change = careChange(call, pupil, {
     careStatusId: Number(call.body.careStatusId),
     startDate: String(call.body.startDate),
   });
-  await keepFirst(call, pupil);
-  await call.db
-    .insertInto('care_status_change')
-    .values({
-      authority_id: pupil.authority_id,
-      pupil_id: pupil.id,
-      care_status_id: change.care_status_id,
-      start_date: change.care_status_start,
-      changed_by: call.viewer.userId,
-      changed_at: call.services.now(),
-    })
-    .execute();
-  await call.db.updateTable('pupil').set(change).where('id', '=', pupil.id).execute();
+  await writeCareChange(call, pupil, change);
   const { care_status_id, care_status_start, care_start, care_end } = pupil;
   await audit(call, {
     action: 'students.changeCareStatus',
@@ -48,10 +39,29 @@ export async function changeCareStatus(call: UnitCall): Promise<ReplyOf<'student
   return { success: true, id: pupil.id };
 }
 
+/** Writes it, with its place in the history; tells the number of that. */
+export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change: CareChange): Promise<number> {
+  await keepFirst(call, pupil);
+  const { id } = await call.db
+    .insertInto('care_status_change')
+    .values({
+      authority_id: pupil.authority_id,
+      pupil_id: pupil.id,
+      care_status_id: change.care_status_id,
+      start_date: change.care_status_start,
+      changed_by: call.viewer.userId,
+      changed_at: call.services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await call.db.updateTable('pupil').set(change).where('id', '=', pupil.id).execute();
+  return id;
+}
+
 /** What the pupil's record says afterwards. The day on which care ends is the last of it, as on the analysis (D-85). */
-function changeOf(
+export function careChange(
   { today, declarations }: UnitCall,
-  pupil: FoundPupil,
+  pupil: PresentCare,
   next: { careStatusId: number; startDate: string },
 ): CareChange {
   const { careStatusId, startDate } = next;

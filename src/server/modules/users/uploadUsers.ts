@@ -13,8 +13,8 @@ import { cellsOf, textOf } from '../../workbook/csvText.ts';
 export const uploadUsers: ReadingHandler<ReplyOf<'users.upload'>> = {
   facts: identityFactsOf,
   mostBytes: 512 * 1024,
-  read: async (call, file, course) => {
-    const { users, errors } = readRows(cellsOf(textOf(file)));
+  read: async (call, { bytes }, course) => {
+    const { users, errors } = readRows(cellsOf(textOf(bytes)));
     // The rules hold when all has arrived, too.
     await course.inUnit(() => Promise.resolve());
     return addAll(call, users, errors);

@@ -43,8 +43,7 @@ const isWorkbook = (bytes: Buffer) =>
 const isContainer = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('d0cf11e0', 'hex'));
 
 async function* csvCells(bytes: Buffer): AsyncGenerator<CellRow> {
-  for (const [index, cells] of cellsOf(textOf(bytes)).entries())
-    yield { row: index + 1, cells: cells.map((cell) => cell.slice(0, mostLetters)) };
+  for (const [index, cells] of cellsOf(textOf(bytes)).entries()) yield { row: index + 1, cells: cells.map(textOfCell) };
 }
 
 async function* sheetCells(bytes: Buffer, password: string | null): AsyncGenerator<CellRow> {
@@ -84,6 +83,10 @@ function isLocked(bytes: Buffer): boolean {
   }
 }
 
+/** Without what no database keeps: half of a pair of letters, as a cut may leave it, and the letter nought. */
+const textOfCell = (text: string): string =>
+  Buffer.from(text.slice(0, mostLetters)).toString().replaceAll('\u0000', '');
+
 /** Cells of days come as moments in no time zone; whoever types a day means the day. */
 function cellOf(value: unknown): FileCell {
   if (value instanceof Date) {
@@ -91,5 +94,5 @@ function cellOf(value: unknown): FileCell {
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19);
   }
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return typeof value === 'string' ? value.slice(0, mostLetters) : null;
+  return typeof value === 'string' ? textOfCell(value) : null;
 }

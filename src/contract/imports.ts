@@ -1,0 +1,13 @@
+/** What files of records hold, each with the form that a row of them fills in. */
+export const importForms = { pupil: 'import/pupil' } as const;
+
+/** A kind of records that are imported (lookup import-kind). */
+export type ImportKindId = keyof typeof importForms;
+
+export const importKindIds = Object.keys(importForms) as ImportKindId[];
+
+/** Hours in which an import can be taken back, where nothing has been built on it. */
+export const UNDO_HOURS = 24;
+
+/** Bytes of the largest file that is imported: 100,000 rows with room to spare. */
+export const MOST_IMPORT_BYTES = 32 * 1024 * 1024;

@@ -1,0 +1,131 @@
+import type { When } from '../../engine/index.ts';
+import { importRows, importRuns } from '../codecs/imports.ts';
+import { importKindIds } from '../imports.ts';
+import { done } from '../replies/common.ts';
+import { contents, integer, list, nullable, object, string } from '../replies/shape.ts';
+import type { Denial, OperationOf } from '../types.ts';
+import { defineOperations } from './define.ts';
+import { closed, id } from './schema.ts';
+
+/** A file changes many children's records at once: who leads the virtual school, and support working there. */
+const importers: When[] = [{ 'user.typeId': 3 }, { 'user.isSupportOrigin': true }];
+
+const oneRun = closed({ runId: id }, ['runId']);
+const oneRow = { runId: id, row: { type: 'integer', minimum: 1, maximum: 1_048_576 } } as const;
+
+const notOpen: Denial = {
+  when: { 'run.state': ['applied', 'undone'] },
+  reason: 'This import is in the records already, or was taken back',
+};
+
+const rowCommand = (path: string, summary: string, more: object = {}): OperationOf<'command', typeof done> => ({
+  method: 'POST',
+  path: `/api/Imports/${path}`,
+  kind: 'command',
+  summary,
+  failure: 'There was a problem saving, please try again.',
+  body: closed({ ...oneRow, ...more }, ['runId', 'row', ...Object.keys(more)]),
+  reply: done,
+  allow: importers,
+  deny: [notOpen],
+});
+
+/** What a file comes to, by what its rows are. */
+const counts = object({ new: integer, changed: integer, same: integer, clash: integer, faulty: integer, out: integer });
+
+/** Files of records: looked at row by row, then brought into the records as a whole. */
+export const importOperations = defineOperations({
+  'imports.list': {
+    method: 'GET',
+    path: '/api/Imports/runs',
+    kind: 'list',
+    summary: 'Files of records that were sent, the newest first',
+    query: importRuns.query,
+    allow: importers,
+  },
+  'imports.rows': {
+    method: 'GET',
+    path: '/api/Imports/rows',
+    kind: 'list',
+    summary: 'The rows of a file, and what each would do',
+    query: importRows.query,
+    allow: importers,
+  },
+  'imports.run': {
+    method: 'GET',
+    path: '/api/Imports/run',
+    kind: 'read',
+    summary: 'A file of records: what it comes to, and where it stands',
+    query: oneRun,
+    reply: contents(
+      object({
+        runId: integer,
+        kind: string,
+        fileName: string,
+        state: string,
+        unread: list(string),
+        madeBy: string,
+        madeAt: string,
+        appliedBy: nullable(string),
+        appliedAt: nullable(string),
+        undoneBy: nullable(string),
+        undoneAt: nullable(string),
+        undoUntil: nullable(string),
+        counts,
+      }),
+    ),
+    allow: importers,
+  },
+  'imports.upload': {
+    method: 'POST',
+    path: '/api/Imports/upload',
+    kind: 'upload',
+    summary: 'Reads a CSV file or a workbook of records, and keeps what each row would do; nothing is changed yet',
+    failure: 'The file could not be read, please try again.',
+    query: closed({ kind: { enum: importKindIds } }, ['kind']),
+    reply: done,
+    allow: importers,
+  },
+  'imports.decide': rowCommand(
+    'decide',
+    'Says of a row that it is a pupil recorded already, or with 0 that it is another child of the same name',
+    { recordId: { type: 'integer', minimum: 0 } },
+  ),
+  'imports.leaveOut': rowCommand('leaveOut', 'Leaves a row out of an import'),
+  'imports.leaveOutAll': {
+    ...rowCommand('leaveOutAll', 'Leaves out every row that is faulty or waits for a decision'),
+    body: oneRun,
+  },
+  'imports.apply': {
+    method: 'POST',
+    path: '/api/Imports/apply',
+    kind: 'command',
+    summary: 'Brings all rows of an import into the records, or none',
+    failure: 'There was a problem saving, nothing was changed. Please try again.',
+    body: oneRun,
+    reply: done,
+    allow: importers,
+    deny: [
+      notOpen,
+      {
+        when: { 'run.isWaiting': true },
+        reason: 'Some rows are faulty or wait for a decision; please decide them or leave them out',
+      },
+      { when: { 'run.hasWork': false }, reason: 'No row of this file changes anything' },
+    ],
+  },
+  'imports.undo': {
+    method: 'POST',
+    path: '/api/Imports/undo',
+    kind: 'command',
+    summary: 'Takes an import back within a day, where nothing was built on it since',
+    failure: 'There was a problem saving, nothing was changed. Please try again.',
+    body: oneRun,
+    reply: done,
+    allow: importers,
+    deny: [
+      { when: { 'run.state': ['ready', 'undone'] }, reason: 'This import is not in the records' },
+      { when: { 'run.isRecent': false }, reason: 'An import can be taken back for a day only' },
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FileCell, JsonObject } from '../../../engine/index.ts';
+import type { Defaulted, NullableTimestamp, Optional, Timestamp } from './columns.ts';
+
+/** Where a file of records stands: looked at, in the records, or taken back out of them. */
+export type ImportState = 'ready' | 'applied' | 'undone';
+
+/** A file of records that somebody has sent. */
+export interface ImportRunTable {
+  id: Generated<number>;
+  authority_id: number;
+  /** Of `importKinds`. */
+  kind: string;
+  file_name: string;
+  state: Defaulted<ImportState>;
+  /** Headings of columns that were not read. */
+  unread: string[];
+  made_by: number;
+  made_at: Timestamp;
+  applied_by: Optional<number>;
+  applied_at: NullableTimestamp;
+  undone_by: Optional<number>;
+  undone_at: NullableTimestamp;
+}
+
+/**
+ * What a row of a file comes to: a new record, a change, nothing; a clash that waits for somebody's decision, a fault;
+ * or left out.
+ */
+export type ImportOutcome = 'new' | 'changed' | 'same' | 'clash' | 'faulty' | 'out';
+
+/** What was recorded before a row of a file, and is put back where the file is taken back. */
+export type ImportUndo = JsonObject;
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** A row of such a file. */
+export interface ImportRowTable {
+  authority_id: number;
+  run_id: number;
+  /** As a spreadsheet counts it. */
+  row_number: number;
+  outcome: ImportOutcome;
+  /** The record that it is about, once there is one. */
+  record_id: Optional<number>;
+  /** Whom or what it is about, as a list shows it. */
+  name: string;
+  /** What it would do, or why it cannot. */
+  words: string;
+  answers: Json<JsonObject>;
+  /** By field: what is recorded, and what the row says. */
+  changes: Json<JsonObject>;
+  /** Records that may be the same. */
+  candidates: Defaulted<number[]>;
+  /** As they stand in the file, of rows that somebody has still to look at. */
+  cells: ColumnType<FileCell[] | null, string | null | undefined, string | null>;
+  undo: ColumnType<ImportUndo | null, string | null | undefined, string | null>;
+}
+
+/** Files of records, and what became of each of their rows. */
+export interface ImportsTables {
+  import_run: ImportRunTable;
+  import_row: ImportRowTable;
+}

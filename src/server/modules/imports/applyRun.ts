@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { ReplyOf } from '../../../contract/index.ts';
+import { jsonEqual, type JsonObject } from '../../../engine/index.ts';
+import type { ImportOutcome } from '../../db/tables/imports.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { UnitCall, UnitHandler } from '../handler.ts';
+import type { ImportKind, Match, RowToWrite, Written } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import { lockRun, runFacts } from './runs.ts';
+
+/** Rows that are written at a time. */
+const atOnce = 500;
+
+/** Brings every new and changed row of an import into the records, in one transaction: all of them, or none. */
+export const applyRun: UnitHandler<ReplyOf<'imports.apply'>> = {
+  facts: runFacts,
+  run: async (call) => {
+    const run = await lockRun(call, Number(call.body.runId));
+    const kind = kindOf(run.kind);
+    await kind.hold(call);
+    let count = 0;
+    for await (const rows of someRows(call, run.id, ['new', 'changed'])) {
+      await refuseOvertaken(call, kind, rows);
+      const written = await kind.write(call, rows.map(toWrite));
+      await keepWritten(call, run.id, { rows, written });
+      await audit(call, ...rows.map((row, index) => entryOf(kind, row, written[index])));
+      count += rows.length;
+    }
+    await call.db
+      .updateTable('import_run')
+      .set({ state: 'applied', applied_by: call.viewer.userId, applied_at: call.services.now() })
+      .where('id', '=', run.id)
+      .execute();
+    await audit(call, { action: 'imports.apply', record: `import/${run.id}`, detail: { kind: run.kind, count } });
+    return { success: true, id: run.id };
+  },
+};
+
+/** A row as it was kept. */
+export interface KeptRow {
+  readonly row_number: number;
+  readonly outcome: ImportOutcome;
+  readonly record_id: number | null;
+  readonly name: string;
+  readonly answers: JsonObject;
+  readonly changes: JsonObject;
+  readonly candidates: number[];
+  readonly undo: JsonObject | null;
+}
+
+/** The rows of an import that are such, in the order of the file, some hundred at a time. */
+export async function* someRows(
+  { db }: UnitCall,
+  runId: number,
+  outcomes: readonly ImportOutcome[],
+): AsyncGenerator<KeptRow[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('import_row')
+      .select(['row_number', 'outcome', 'record_id', 'name', 'answers', 'changes', 'candidates', 'undo'])
+      .where('run_id', '=', runId)
+      .where('outcome', 'in', outcomes)
+      .where('row_number', '>', last)
+      .orderBy('row_number')
+      .limit(atOnce)
+      .execute();
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    last = end.row_number;
+    yield rows;
+  }
+}
+
+const changesOf = ({ changes }: KeptRow): Match['changes'] => changes as unknown as Match['changes'];
+
+const toWrite = (row: KeptRow): RowToWrite => ({
+  answers: row.answers,
+  recordId: row.outcome === 'new' ? null : row.record_id,
+  changes: changesOf(row),
+});
+
+/** What somebody was shown is what is done: where the records have moved on since, nothing is. */
+async function refuseOvertaken(call: UnitCall, kind: ImportKind, rows: readonly KeptRow[]): Promise<void> {
+  const matches = await kind.match(
+    call,
+    rows.map((row) => ({ answers: row.answers, decided: row.outcome === 'new' ? decidedNew(row) : row.record_id })),
+  );
+  const overtaken = rows.filter((row, index) => !isAsShown(row, matches[index]));
+  if (overtaken.length === 0) return;
+  const [first] = overtaken;
+  throw new ServerError('CONFLICT', {
+    message: `The records have changed since this file was read, in row ${first?.row_number} for one. Nothing was done; please send the file again.`,
+  });
+}
+
+/** Of a child of whom it was decided that they are another one, that holds on. */
+const decidedNew = ({ candidates }: KeptRow): number | null => (candidates.length > 0 ? 0 : null);
+
+function isAsShown(row: KeptRow, match: Match | undefined): boolean {
+  if (match === undefined || match.clash !== null || Object.keys(match.faults).length > 0) return false;
+  if (row.outcome === 'new')
+    return match.recordId === null && match.candidates.every((id) => row.candidates.includes(id));
+  return match.recordId === row.record_id && jsonEqual(match.changes as unknown as JsonObject, row.changes);
+}
+
+async function keepWritten(
+  { db }: UnitCall,
+  runId: number,
+  { rows, written }: { readonly rows: readonly KeptRow[]; readonly written: readonly Written[] },
+): Promise<void> {
+  const values = rows.map(({ row_number }, index) => ({
+    row: row_number,
+    record: written[index]?.recordId ?? null,
+    undo: written[index]?.undo ?? null,
+  }));
+  await sql`
+    update import_row kept set record_id = made.record, undo = made.undo
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as made (row int, record int, undo jsonb)
+    where kept.run_id = ${runId} and kept.row_number = made.row`.execute(db);
+}
+
+function entryOf(kind: ImportKind, row: KeptRow, written: Written | undefined) {
+  const sides = Object.entries(changesOf(row));
+  const isNew = row.outcome === 'new';
+  return {
+    action: 'imports.apply',
+    record: kind.record(written?.recordId ?? 0),
+    detail: {
+      before: isNew ? null : Object.fromEntries(sides.map(([field, [was]]) => [field, was])),
+      after: isNew ? row.answers : Object.fromEntries(sides.map(([field, [, is]]) => [field, is])),
+    },
+  };
+}

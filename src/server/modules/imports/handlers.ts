@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Handlers, UnitCall } from '../handler.ts';
+import { ServerError } from '../../errors.ts';
+import { listHandler } from '../lists/listHandler.ts';
+import { applyRun } from './applyRun.ts';
+import { decideRow, leaveOutAll, leaveOutRow } from './decideRow.ts';
+import { importList, importRowList } from './importLists.ts';
+import { countRows, undoUntil } from './runs.ts';
+import { undoRun } from './undoRun.ts';
+import { uploadRows } from './uploadRows.ts';
+
+export const importHandlers = {
+  'imports.list': listHandler(importList),
+  'imports.rows': listHandler(importRowList),
+  'imports.run': {
+    run: async (call) => {
+      const run = await readRun(call, Number(call.query.runId));
+      const counts = await countRows(call, run.id);
+      const moment = (at: Date | null) => at?.toISOString() ?? null;
+      return {
+        contents: [
+          {
+            runId: run.id,
+            kind: run.kind,
+            fileName: run.file_name,
+            state: run.state,
+            unread: run.unread,
+            madeBy: run.made_by_name ?? '',
+            madeAt: run.made_at.toISOString(),
+            appliedBy: run.applied_by_name,
+            appliedAt: moment(run.applied_at),
+            undoneBy: run.undone_by_name,
+            undoneAt: moment(run.undone_at),
+            undoUntil: moment(undoUntil(run)),
+            counts,
+          },
+        ],
+      };
+    },
+  },
+  'imports.upload': uploadRows,
+  'imports.decide': decideRow,
+  'imports.leaveOut': leaveOutRow,
+  'imports.leaveOutAll': leaveOutAll,
+  'imports.apply': applyRun,
+  'imports.undo': undoRun,
+} satisfies Handlers;
+
+const nameOf = (column: 'made_by' | 'applied_by' | 'undone_by') =>
+  sql<string | null>`(select first_name || ' ' || last_name from app_user where app_user.id = ${sql.ref(column)})`;
+
+async function readRun({ db }: UnitCall, runId: number) {
+  const run = await db
+    .selectFrom('import_run')
+    .selectAll()
+    .select([
+      nameOf('made_by').as('made_by_name'),
+      nameOf('applied_by').as('applied_by_name'),
+      nameOf('undone_by').as('undone_by_name'),
+    ])
+    .where('id', '=', runId)
+    .executeTakeFirst();
+  if (!run) throw new ServerError('NOT_FOUND');
+  return run;
+}

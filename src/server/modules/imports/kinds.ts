@@ -1,0 +1,13 @@
+import type { ImportKindId } from '../../../contract/index.ts';
+import type { ImportKind } from './kind.ts';
+import { pupilKind } from './pupils/pupilKind.ts';
+
+/** What files of records hold, by the kind that stands with the file. */
+export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = { pupil: pupilKind };
+
+/** The kind of a file that was kept; throws for one of a version that is not here. */
+export function kindOf(kind: string): ImportKind {
+  const found = (importKinds as { readonly [kind: string]: ImportKind | undefined })[kind];
+  if (found === undefined) throw new Error(`There is no import of "${kind}".`);
+  return found;
+}

@@ -1,0 +1,95 @@
+import {
+  answerWords,
+  propertiesOf,
+  uiOptionsOf,
+  uiBelow,
+  type Json,
+  type ResolvedForm,
+} from '../../../engine/index.ts';
+import { portalWidgetKinds } from '../../../contract/index.ts';
+import type { ImportOutcome } from '../../db/tables/imports.ts';
+import type { FileRow } from '../../workbook/reading/messages.ts';
+import type { ImportKind, Match } from './kind.ts';
+
+/** What a row comes to, ready to be kept. */
+export interface PlannedRow {
+  readonly outcome: ImportOutcome;
+  readonly recordId: number | null;
+  readonly words: string;
+  readonly changes: Match['changes'];
+  readonly candidates: readonly number[];
+}
+
+/** Letters that a list shows of a row: pages of text are no use there. */
+const mostWords = 2000;
+
+/** What a row comes to by what the records say of it. */
+export function planned(form: ResolvedForm, row: Pick<FileRow, 'answers' | 'faults'>, match: Match): PlannedRow {
+  const faults = { ...match.faults, ...row.faults };
+  const { recordId, changes, candidates, clash } = match;
+  const words = wordsOf(form);
+  const told = (outcome: ImportOutcome, text: string): PlannedRow => ({
+    outcome,
+    recordId,
+    changes,
+    candidates,
+    words: text.slice(0, mostWords),
+  });
+  if (Object.keys(faults).length > 0) return told('faulty', faultWords(form, faults));
+  if (clash !== null) return told('clash', `${capital(clash)}.`);
+  if (recordId === null) return told('new', words.all(row.answers));
+  return Object.keys(changes).length === 0 ? told('same', '') : told('changed', words.changes(changes));
+}
+
+/** In the place of a question, where a row repeats another. */
+const repetition = '';
+
+/** What is wrong with a row, each question by its title. */
+function faultWords(form: ResolvedForm, faults: { readonly [field: string]: string }): string {
+  const fields = propertiesOf(form.schema);
+  return Object.entries(faults)
+    .map(([field, fault]) => (field === repetition ? fault : `${titleOf(fields[field]?.title, field)}: ${fault}`))
+    .join('; ');
+}
+
+const titleOf = (title: Json | undefined, field: string): string => (typeof title === 'string' ? title : field);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Finds rows that say what another row of the file says already, over the whole file. */
+export function repetitionFinder(kind: ImportKind): (row: FileRow) => FileRow {
+  const first = new Map<string, number>();
+  return (row) => {
+    const keys = kind.keys(row.answers);
+    const known = keys.find((key) => first.has(key));
+    if (known !== undefined)
+      return {
+        ...row,
+        faults: { ...row.faults, [repetition]: `${capital(known)} stands in row ${first.get(known)} already` },
+      };
+    for (const key of keys) first.set(key, row.row);
+    return row;
+  };
+}
+
+/** How the answers of a form read, each with its question's title. */
+function wordsOf(form: ResolvedForm) {
+  const fields = propertiesOf(form.schema);
+  const title = (field: string) => titleOf(fields[field]?.title, field);
+  const say = (field: string, value: Json) =>
+    answerWords(
+      portalWidgetKinds,
+      { schema: fields[field] ?? {}, options: uiOptionsOf(uiBelow(form.uiSchema, field)) },
+      value,
+    );
+  return {
+    all: (answers: { readonly [field: string]: Json }) =>
+      Object.entries(answers)
+        .map(([field, value]) => `${title(field)}: ${say(field, value)}`)
+        .join('; '),
+    changes: (changes: Match['changes']) =>
+      Object.entries(changes)
+        .map(([field, [was, is]]) => `${title(field)}: ${say(field, was) || 'blank'} → ${say(field, is)}`)
+        .join('; '),
+  };
+}

@@ -1,0 +1,25 @@
+import { importForms } from '../../../../contract/index.ts';
+import { holdNames } from '../../students/duplicates.ts';
+import type { ImportKind } from '../kind.ts';
+import { matchPupils } from './matchPupils.ts';
+import { undoPupils } from './undoPupils.ts';
+import { writePupils } from './writePupils.ts';
+
+/** Pupils with their care status, their school and their social worker. */
+export const pupilKind: ImportKind = {
+  form: importForms.pupil,
+  keys: ({ upn, laStudentId }) => [
+    ...(typeof upn === 'string' ? [`UPN ${upn}`] : []),
+    ...(typeof laStudentId === 'string' ? [`pupil number ${laStudentId}`] : []),
+  ],
+  nameOf: ({ firstName, lastName }) =>
+    [lastName, firstName]
+      .filter((part) => typeof part === 'string')
+      .join(', ')
+      .slice(0, 200),
+  hold: holdNames,
+  match: matchPupils,
+  write: writePupils,
+  undo: undoPupils,
+  record: (recordId) => `pupil/${recordId}`,
+};

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { UNDO_HOURS } from '../../../contract/index.ts';
+import type { Facts } from '../../../engine/index.ts';
+import type { ImportOutcome } from '../../db/tables/imports.ts';
+import { ServerError } from '../../errors.ts';
+import type { UnitCall } from '../handler.ts';
+
+const hour = 3_600_000;
+
+/** An import of the authority; held until the call's end, so that two do nothing with it at once. */
+export async function lockRun({ db }: UnitCall, runId: number) {
+  const run = await db.selectFrom('import_run').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
+  if (!run) throw new ServerError('NOT_FOUND');
+  return run;
+}
+
+export type Run = Awaited<ReturnType<typeof lockRun>>;
+
+/** How many of its rows are what. */
+export async function countRows({ db }: UnitCall, runId: number): Promise<{ [outcome in ImportOutcome]: number }> {
+  const found = await sql<{ outcome: ImportOutcome; count: number }>`
+    select outcome, count(*)::int as count from import_row where run_id = ${runId} group by outcome`.execute(db);
+  const counts = { new: 0, changed: 0, same: 0, clash: 0, faulty: 0, out: 0 };
+  for (const { outcome, count } of found.rows) counts[outcome] = count;
+  return counts;
+}
+
+/** Until when an import can be taken back; null while there is nothing to take back. */
+export const undoUntil = ({ state, applied_at }: Pick<Run, 'state' | 'applied_at'>): Date | null =>
+  state !== 'applied' || applied_at === null ? null : new Date(applied_at.getTime() + UNDO_HOURS * hour);
+
+/** What the rules ask of an import (`run.*`). */
+export async function runFacts(call: UnitCall): Promise<Facts> {
+  const run = await lockRun(call, Number(call.body.runId));
+  const counts = await countRows(call, run.id);
+  const until = undoUntil(run);
+  return {
+    run: {
+      state: run.state,
+      isWaiting: counts.clash + counts.faulty > 0,
+      hasWork: counts.new + counts.changed > 0,
+      isRecent: until === null || until >= call.services.now(),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { MOST_IMPORT_BYTES, type ReplyOf } from '../../../contract/index.ts';
+import type { ResolvedForm } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { inTurn } from '../../workbook/turns.ts';
+import type { FileRow } from '../../workbook/reading/messages.ts';
+import { readFile, type Reading } from '../../workbook/reading/reading.ts';
+import { audit } from '../audit.ts';
+import type { Call, ReadingHandler, ReceivedFile, UnitCall } from '../handler.ts';
+import type { ImportKind, Match } from './kind.ts';
+import { kindOf } from './kinds.ts';
+import { planned, repetitionFinder } from './planRows.ts';
+
+/** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
+export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
+  mostBytes: MOST_IMPORT_BYTES,
+  read: async (call, file, { inUnit }) => {
+    const asker = { userId: call.viewer.userId, signal: new AbortController().signal };
+    return inTurn(asker, () =>
+      readFile(planOf(call, file), (reading) => inUnit((unit) => keepRows(unit, file.fileName, reading))),
+    );
+  },
+};
+
+const formOf = (call: Call, kind: ImportKind): ResolvedForm => call.declarations.form(kind.form);
+
+function planOf(call: Call, { bytes, fields }: ReceivedFile) {
+  const password = fields.password ?? '';
+  return {
+    bytes,
+    password: password === '' ? null : password,
+    form: formOf(call, kindOf(String(call.query.kind))),
+    remembered: {},
+  };
+}
+
+async function keepRows(call: UnitCall, fileName: string, reading: Reading): Promise<ReplyOf<'imports.upload'>> {
+  const kindId = String(call.query.kind);
+  const kind = kindOf(kindId);
+  const { id } = await call.db
+    .insertInto('import_run')
+    .values({
+      authority_id: call.viewer.authorityId,
+      kind: kindId,
+      file_name: fileName.slice(0, 255),
+      unread: [...reading.head.unread],
+      made_by: call.viewer.userId,
+      made_at: call.services.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const find = repetitionFinder(kind);
+  let count = 0;
+  for await (const batch of reading.batches()) {
+    await keepBatch(call, { runId: id, kind }, batch.map(find));
+    count += batch.length;
+  }
+  if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
+  await audit(call, { action: 'imports.upload', record: `import/${id}`, detail: { kind: kindId, count } });
+  return { success: true, id };
+}
+
+interface Place {
+  readonly runId: number;
+  readonly kind: ImportKind;
+}
+
+const noMatch: Match = { recordId: null, changes: {}, faults: {}, clash: null, candidates: [] };
+
+async function keepBatch(call: UnitCall, { runId, kind }: Place, rows: readonly FileRow[]): Promise<void> {
+  const form = formOf(call, kind);
+  // What could not be read says nothing that records could be asked by.
+  const readable = rows.filter(({ faults }) => Object.keys(faults).length === 0);
+  const matches = await kind.match(
+    call,
+    readable.map(({ answers }) => ({ answers, decided: null })),
+  );
+  const matched = new Map(readable.map((row, index) => [row, matches[index]]));
+  await call.db
+    .insertInto('import_row')
+    .values(
+      rows.map((row) => {
+        const plan = planned(form, row, matched.get(row) ?? noMatch);
+        const isOpen = plan.outcome === 'faulty' || plan.outcome === 'clash';
+        return {
+          authority_id: call.viewer.authorityId,
+          run_id: runId,
+          row_number: row.row,
+          outcome: plan.outcome,
+          record_id: plan.recordId,
+          name: kind.nameOf(row.answers),
+          words: plan.words,
+          answers: JSON.stringify(row.answers),
+          changes: JSON.stringify(plan.changes),
+          candidates: [...plan.candidates],
+          cells: isOpen ? JSON.stringify(row.cells) : null,
+        };
+      }),
+    )
+    .execute();
+}

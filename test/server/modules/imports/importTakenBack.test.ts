@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aSchool,
+  child,
+  command,
+  csv,
+  headings,
+  pupilsNamed,
+  runOf,
+  runPortal,
+  server,
+  upload,
+  uploaded,
+} from './importCalls.ts';
+
+runPortal();
+
+describe('an import', () => {
+  it('is taken back within a day: what was added goes, what was changed is as it was', async () => {
+    await command('apply', { runId: await uploaded(csv(headings, child('A800000000001', 'Q1', 'Juna', 'Croft'))) });
+    const [before] = await pupilsNamed('Juna');
+    const school = await aSchool();
+    const runId = await uploaded(
+      csv(
+        [...headings, 'URN', 'Entry date'],
+        [...child('A800000000001', 'Q9', 'Juna', 'Croft-Bell'), school.urn, '03/11/2025']
+          .with(6, 'Care Leaver')
+          .with(7, '01/11/2025'),
+        [...child('A800000000002', '', 'Juna', 'New'), school.urn, '03/11/2025'],
+      ),
+    );
+    expect(await command('apply', { runId })).toMatchObject({ status: 200 });
+    expect(await pupilsNamed('Juna')).toHaveLength(2);
+    expect(await command('undo', { runId })).toMatchObject({ status: 200 });
+    expect(await pupilsNamed('Juna')).toEqual([before]);
+    const left = await server.look((db) =>
+      db
+        .selectFrom('registration')
+        .select('id')
+        .where('pupil_id', '=', before?.id ?? 0)
+        .execute(),
+    );
+    expect(left).toEqual([]);
+    expect(await runOf(runId)).toMatchObject({ state: 'undone' });
+    expect(await command('undo', { runId })).toMatchObject({ status: 409 });
+  });
+
+  it('stays where something was built on it, and after a day', async () => {
+    const runId = await uploaded(
+      csv(headings, child('A900000000001', '', 'Wynne', 'Tarn'), child('A900000000002', '', 'Wynne', 'Beck')),
+    );
+    await command('apply', { runId });
+    const [tarn] = await pupilsNamed('Wynne');
+    await server.post('super@ashcombe', '/api/StudentPage/isSensitive', { studentId: tarn?.id ?? 0, value: true });
+    const refused = await command('undo', { runId });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: 'Nothing was taken back: since the import, other things were recorded of Tarn, Wynne.' },
+    });
+    expect(await pupilsNamed('Wynne')).toHaveLength(2);
+    await server.post('super@ashcombe', '/api/StudentPage/isSensitive', { studentId: tarn?.id ?? 0, value: false });
+    const appliedBefore = (hours: number) =>
+      server.look((db) =>
+        db
+          .updateTable('import_run')
+          .set({ applied_at: new Date(server.clock.now.getTime() - hours * 3_600_000) })
+          .where('id', '=', runId)
+          .execute(),
+      );
+    await appliedBefore(25);
+    expect(await command('undo', { runId })).toMatchObject({
+      status: 409,
+      body: { message: 'An import can be taken back for a day only' },
+    });
+    await appliedBefore(23);
+    expect(await command('undo', { runId })).toMatchObject({ status: 200 });
+    expect(await pupilsNamed('Wynne')).toEqual([]);
+  });
+
+  it('is its authority’s own, and for those who lead it', async () => {
+    const runId = await uploaded(csv(headings, child('A910000000001', '', 'Petra', 'Sloe')));
+    for (const user of ['la@ashcombe', 'dt@ashcombe', 'sw@ashcombe'])
+      expect(await command('apply', { runId }, user)).toMatchObject({ status: 403 });
+    expect(await command('apply', { runId }, 'super@brinmoor')).toMatchObject({ status: 404 });
+    expect((await upload(csv(headings), { user: 'la@ashcombe' })).status).toBe(403);
+    expect(await pupilsNamed('Petra')).toEqual([]);
+  });
+
+  it('of a file that cannot be read is refused in a sentence, and nothing of it is kept', async () => {
+    const files: [string, string][] = [
+      [
+        csv(['Colour'], ['red']),
+        'The first row of the file names its columns. Missing: First name, Last name, Date of birth.',
+      ],
+      [csv(headings), 'This file has a row of headings and no other.'],
+      ['', 'This file is empty.'],
+    ];
+    const runs = () => server.look(async (db) => (await db.selectFrom('import_run').select('id').execute()).length);
+    const before = await runs();
+    for (const [content, message] of files)
+      expect(await upload(content)).toMatchObject({ status: 400, body: { message } });
+    expect(await runs()).toBe(before);
+  });
+});
