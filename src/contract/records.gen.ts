@@ -97,6 +97,28 @@ export interface AuditEntry {
 export interface AuditValue {
   /** Id */
   readonly id?: number | null;
+  /** First name */
+  readonly first_name?: string | null;
+  /** Last name */
+  readonly last_name?: string | null;
+  /** Date of birth */
+  readonly date_of_birth?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Pupil number of the authority */
+  readonly la_student_id?: string | null;
+  /** Gender */
+  readonly gender_id?: number | null;
+  /** Ethnicity */
+  readonly ethnicity_code?: string | null;
+  /** SEN status */
+  readonly sen_status_id?: string | null;
+  /** Year group */
+  readonly year_group_id?: number | null;
+  /** Key stage */
+  readonly key_stage_id?: number | null;
+  /** Social worker */
+  readonly social_worker_id?: number | null;
   /** Sensitive */
   readonly is_sensitive?: boolean | null;
   /** Registered at two schools */

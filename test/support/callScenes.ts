@@ -22,6 +22,18 @@ export const written = {
   email: 'wilhelmina.fotheringay@ashcombe.example',
 };
 
+/** A child whom nobody has recorded yet. */
+export const newChild = {
+  firstName: 'Thessaly',
+  lastName: 'Quarrington',
+  dateOfBirth: '2014-05-06',
+  genderId: 2,
+  ethnicityCode: 'WBRI',
+  senStatusId: 'N',
+  careStatusId: 1,
+  careStatusStart: '2026-11-02',
+};
+
 type Query = Record<string, string | number | boolean | string[]>;
 
 export type CallScenes = ReturnType<typeof callScenes>;

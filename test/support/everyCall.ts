@@ -1,4 +1,4 @@
-import { callScenes, written, type Calls } from './callScenes.ts';
+import { callScenes, newChild, written, type Calls } from './callScenes.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { filePassword } from './exportCalls.ts';
 import { formOf } from './fileCalls.ts';
@@ -40,6 +40,7 @@ export function everyCall(portal: PortalServer): Calls {
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
+    'students.add': simply('students.add', newChild),
     'students.header': ofPupil('students.header'),
     'students.page': ofPupil('students.page'),
     'students.name': ofPupil('students.name'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
+import { newChild } from '../../support/callScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -106,6 +107,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'exports.marks': { studentIds: [plan.studentId] },
       'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
       'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
+      'students.add': newChild,
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },
       'students.changeSchool': { organisationId: ids.pupil.school_id === 1 ? 2 : 1 },
       'pep.create': { schoolTermId: 3, academicYearId: 18 },

@@ -57,6 +57,15 @@ const colleague = ({ userId, authorityId }: Subject) => ({
 });
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
 
+const child = {
+  firstName: 'New',
+  lastName: 'Child',
+  dateOfBirth: '2014-05-06',
+  genderId: 2,
+  ethnicityCode: 'WBRI',
+  senStatusId: 'N',
+};
+
 const services = {
   hasPep: true,
   hasPepAutoSave: true,
@@ -190,6 +199,9 @@ export const ofNobody: Builders = {
   'lookups.schoolByUrn': () => ({ query: { urn: '100001' } }),
   'pep.list': () => ({ query: everything }),
   'students.list': () => ({ query: everything }),
+  'students.add': ({ schoolId }) => ({
+    body: { ...child, careStatusId: 1, careStatusStart: '2026-11-02', schoolId, schoolStart: '2026-11-02' },
+  }),
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
   'notes.authors': nothing,

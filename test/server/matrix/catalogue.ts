@@ -181,6 +181,7 @@ DDADDDDA GET /api/LocalAuthority/SummaryFields
 DDADDDDA GET /api/AuditLog/entries
 DDADDDDA GET /api/AuditLog/people
 DDADDDDA POST /api/exports/auditLog
+DAADDDDT POST /api/Students/Add
 `;
 
 function rowsOf(text: string): CatalogueRow[] {

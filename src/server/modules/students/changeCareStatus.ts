@@ -1,15 +1,11 @@
 import type { ReplyOf } from '../../../contract/index.ts';
-import { findFormat } from '../../../engine/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
-import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil, type FoundPupil } from './findPupil.ts';
 import { isInCare } from './readHeader.ts';
-
-const refuse = (field: string, sentence: string) => new ServerError('INVALID', { errors: { [field]: sentence } });
-const day = (date: string) => findFormat('date').toText(date, { options: {} });
+import { day, refuse } from './refuse.ts';
 
 interface CareChange {
   readonly care_status_id: number;

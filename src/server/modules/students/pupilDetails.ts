@@ -1,0 +1,77 @@
+import { userType } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
+import { yearGroupByAge } from '../../calendar/yearGroup.ts';
+import type { PupilTable } from '../../db/tables/pupils.ts';
+import type { UnitCall } from '../handler.ts';
+import { refuse } from './refuse.ts';
+
+const oldest = 25;
+
+/** What adding and correcting a pupil write alike. */
+export type PupilDetails = Pick<
+  PupilTable,
+  | 'first_name'
+  | 'last_name'
+  | 'date_of_birth'
+  | 'upn'
+  | 'la_student_id'
+  | 'gender_id'
+  | 'ethnicity_code'
+  | 'sen_status_id'
+  | 'year_group_id'
+  | 'key_stage_id'
+  | 'social_worker_id'
+>;
+
+/** The details of a child as they were sent; without a year group the one of the child’s age. */
+export function detailsOf({ body, declarations, today }: UnitCall): PupilDetails {
+  const dateOfBirth = String(body.dateOfBirth);
+  const yearGroupId = numberOf(body, 'yearGroupId') ?? yearGroupByAge(dateOfBirth, today);
+  const { data } = declarations.lookup('year-group').options?.find(({ value }) => value === yearGroupId) ?? {};
+  return {
+    first_name: wordOf(body, 'firstName'),
+    last_name: wordOf(body, 'lastName'),
+    date_of_birth: dateOfBirth,
+    upn: wordOf(body, 'upn'),
+    la_student_id: wordOf(body, 'laStudentId'),
+    gender_id: Number(body.genderId),
+    ethnicity_code: String(body.ethnicityCode),
+    sen_status_id: String(body.senStatusId),
+    year_group_id: yearGroupId,
+    key_stage_id: typeof data?.keyStageId === 'number' ? data.keyStageId : null,
+    social_worker_id: numberOf(body, 'socialWorkerId'),
+  };
+}
+
+/** An answer without the blanks around it; empty where there is none. */
+function wordOf(body: JsonObject, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A choice, or null. */
+export function numberOf(body: JsonObject, name: string): number | null {
+  const value = body[name];
+  return typeof value === 'number' ? value : null;
+}
+
+/** Refuses a day of birth that no child of a virtual school can have. */
+export function checkBirth({ today }: UnitCall, { date_of_birth }: PupilDetails): void {
+  if (date_of_birth >= today) throw refuse('dateOfBirth', 'The date of birth has to be before today.');
+  const earliest = `${Number(today.slice(0, 4)) - oldest}${today.slice(4)}`;
+  if (date_of_birth < earliest)
+    throw refuse('dateOfBirth', `A pupil is at most ${oldest} years old. Please check the year of birth.`);
+}
+
+/** Whoever is chosen has to be among those that the form offers. */
+export async function checkSocialWorker({ db }: UnitCall, { social_worker_id }: PupilDetails): Promise<void> {
+  if (social_worker_id === null) return;
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', social_worker_id)
+    .where('type_id', '=', userType.socialWorker)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!found) throw refuse('socialWorkerId', 'Please choose a social worker of the authority');
+}
