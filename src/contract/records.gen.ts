@@ -97,6 +97,8 @@ export interface AuditEntry {
 export interface AuditValue {
   /** Id */
   readonly id?: number | null;
+  /** Reason */
+  readonly reason?: string | null;
   /** First name */
   readonly first_name?: string | null;
   /** Last name */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/engine/index.ts';
 import { filePassword } from './exportCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { samples } from './fileSamples.ts';
-import type { Answered, PortalServer } from './portalServer.ts';
+import { firstOf, type Answered, type PortalServer } from './portalServer.ts';
 import { reviewCalls } from './reviewCalls.ts';
 
 /** One call of an operation that does what it is for. What it needs is made before it is made. */
@@ -35,6 +35,23 @@ export const newChild = {
 };
 
 type Query = Record<string, string | number | boolean | string[]>;
+
+const detailsOfPupil = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'upn',
+  'laStudentId',
+  'genderId',
+  'ethnicityCode',
+  'senStatusId',
+  'yearGroupId',
+  'socialWorkerId',
+];
+
+/** Of a pupil's page what a correction of it says that it has seen. */
+export const seenOf = (page: JsonObject): JsonObject =>
+  Object.fromEntries(detailsOfPupil.map((name) => [name, page[name] ?? null]));
 
 export type CallScenes = ReturnType<typeof callScenes>;
 
@@ -146,8 +163,17 @@ export function callScenes(portal: PortalServer) {
         .executeTakeFirstOrThrow(),
     );
 
+  /** A pupil whose details somebody has seen. */
+  const recorded = async (nth = 0) => {
+    const studentId = await pupil(nth);
+    const page = firstOf((await portal.get(head, '/api/StudentPage/studentPage', { studentId })).body);
+    const seen = seenOf(page);
+    return { child: { studentId, ...seen }, seen };
+  };
+
   return {
     review,
+    recorded,
     la,
     head,
     ask,

@@ -41,6 +41,10 @@ export function everyCall(portal: PortalServer): Calls {
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
     'students.add': simply('students.add', newChild),
+    'students.correct': async () => {
+      const { child, seen } = await scenes.recorded();
+      return ask('students.correct', { ...child, seen, laStudentId: '11-2001', reason: written.review });
+    },
     'students.header': ofPupil('students.header'),
     'students.page': ofPupil('students.page'),
     'students.name': ofPupil('students.name'),

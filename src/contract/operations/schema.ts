@@ -13,6 +13,8 @@ export const line = (maxLength: number): JsonSchema => ({
   maxLength,
   pattern: '^[^\\u0000-\\u001f\\u007f]*$',
 });
+/** Why something that was recorded is corrected. */
+export const reason: JsonSchema = { type: 'string', minLength: 1, maxLength: 500 };
 /** A number of a list, or none. */
 export const choice: JsonSchema = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 };
 export const sessionName: JsonSchema = { type: 'string', enum: ['AM', 'PM'] };

@@ -5,7 +5,7 @@ import { studentHeader, studentPage } from '../shapes.ts';
 import { done, options } from '../replies/common.ts';
 import { contents, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { choice, closed, date, id, line, text } from './schema.ts';
+import { choice, closed, date, id, line, reason, text } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const onePupil = closed({ studentId: id }, ['studentId']);
@@ -62,6 +62,21 @@ export const studentOperations = defineOperations({
       },
       [...always, 'careStatusId', 'careStatusStart'],
     ),
+    reply: done,
+    allow: [{ 'user.typeId': adminTypes }],
+  },
+  'students.correct': {
+    method: 'POST',
+    path: '/api/StudentPage/correct',
+    kind: 'command',
+    summary: 'Corrects what was recorded wrongly of a pupil, with a reason; `seen` is what it read before (D-115)',
+    body: closed({ studentId: id, ...details, reason, seen: closed(details, always) }, [
+      'studentId',
+      ...always,
+      'yearGroupId',
+      'reason',
+      'seen',
+    ]),
     reply: done,
     allow: [{ 'user.typeId': adminTypes }],
   },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
-import { newChild } from '../../support/callScenes.ts';
+import { newChild, seenOf } from '../../support/callScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
-import { today, type PortalServer } from '../../support/portalServer.ts';
+import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
 
 /** What is really there, for calls that would succeed. */
@@ -108,6 +108,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
       'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
       'students.add': newChild,
+      'students.correct': await correction(portal, plan.studentId),
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },
       'students.changeSchool': { organisationId: ids.pupil.school_id === 1 ? 2 : 1 },
       'pep.create': { schoolTermId: 3, academicYearId: 18 },
@@ -115,6 +116,13 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       users: { id: ids.other.id },
     },
   };
+}
+
+/** A correction of a pupil's details, from what stands there. */
+async function correction(portal: PortalServer, studentId: number): Promise<JsonObject> {
+  const { body } = await portal.get('la@ashcombe', '/api/StudentPage/studentPage', { studentId });
+  const seen = seenOf(firstOf(body));
+  return { ...seen, seen, firstName: 'Misheard', reason: 'Misheard' };
 }
 
 /** The reference of a file that is stored. */

@@ -132,6 +132,16 @@ export const ofPupil: Builders = {
   'students.setDualRegistered': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.changeCareStatus': ({ studentId }) => ({ body: { studentId, careStatusId: 2, startDate: '2026-11-02' } }),
+  'students.correct': ({ studentId }) => ({
+    body: {
+      ...child,
+      studentId,
+      yearGroupId: 8,
+      reason: 'Misheard',
+      seen: { ...child, yearGroupId: 8, firstName: 'Nu' },
+    },
+    before: (db) => db.updateTable('pupil').set({ first_name: 'Nu' }).where('id', '=', studentId).execute(),
+  }),
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),

@@ -182,6 +182,7 @@ DDADDDDA GET /api/AuditLog/entries
 DDADDDDA GET /api/AuditLog/people
 DDADDDDA POST /api/exports/auditLog
 DAADDDDT POST /api/Students/Add
+DAADDDDT POST /api/StudentPage/correct
 `;
 
 function rowsOf(text: string): CatalogueRow[] {

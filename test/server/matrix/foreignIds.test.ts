@@ -68,6 +68,7 @@ const meant = [
   'authorities.change LocalAuthorityId',
   'notes.add id',
   'students.add laStudentId',
+  'students.correct laStudentId',
 ];
 
 const propertiesOf = ({ query, body }: Operation) =>

@@ -22,7 +22,7 @@ interface FirstSchool {
 /** Adds a pupil with their first care status and, where they have one, their school (D-115). */
 export async function addPupil(call: UnitCall): Promise<ReplyOf<'students.add'>> {
   checkByForm(call, 'student/add');
-  const details = detailsOf(call);
+  const details = detailsOf(call, call.body);
   checkBirth(call, details);
   await checkSocialWorker(call, details);
   const care = careOf(call);

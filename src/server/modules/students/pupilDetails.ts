@@ -23,8 +23,8 @@ export type PupilDetails = Pick<
   | 'social_worker_id'
 >;
 
-/** The details of a child as they were sent; without a year group the one of the child’s age. */
-export function detailsOf({ body, declarations, today }: UnitCall): PupilDetails {
+/** The details of a child by their names in a call; without a year group the one of the child’s age. */
+export function detailsOf({ declarations, today }: UnitCall, body: JsonObject): PupilDetails {
   const dateOfBirth = String(body.dateOfBirth);
   const yearGroupId = numberOf(body, 'yearGroupId') ?? yearGroupByAge(dateOfBirth, today);
   const { data } = declarations.lookup('year-group').options?.find(({ value }) => value === yearGroupId) ?? {};
