@@ -141,6 +141,8 @@ export interface AuditValue {
   readonly school_id?: number | null;
   /** Registrations */
   readonly rolls?: string | null;
+  /** Main registration */
+  readonly isMain?: boolean | null;
   /** From */
   readonly startDate?: string | null;
   /** To */

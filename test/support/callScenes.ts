@@ -163,6 +163,40 @@ export function callScenes(portal: PortalServer) {
         .executeTakeFirstOrThrow(),
     );
 
+  /** A week of a pupil at a second school, on which nothing stands. */
+  const secondSchool = async (nth: number) => {
+    const studentId = await pupil(nth);
+    const { id } = await portal.look(async (db) =>
+      db
+        .insertInto('registration')
+        .values({
+          authority_id: 11,
+          pupil_id: studentId,
+          school_id: await schoolWithout(studentId),
+          start_date: '2026-10-05',
+          end_date: '2026-10-09',
+          is_main: false,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    return { studentId, registrationId: id };
+  };
+  /** A school of the authority that the pupil has never been at. */
+  const schoolWithout = async (studentId: number) => {
+    const { school_id } = await portal.look((db) =>
+      db
+        .selectFrom('authority_school')
+        .select('school_id')
+        .where('authority_id', '=', 11)
+        .where('school_id', 'not in', (ask) =>
+          ask.selectFrom('registration').select('school_id').where('pupil_id', '=', studentId),
+        )
+        .orderBy('school_id')
+        .executeTakeFirstOrThrow(),
+    );
+    return school_id;
+  };
   /** A pupil whose details somebody has seen. */
   const recorded = async (nth = 0) => {
     const studentId = await pupil(nth);
@@ -174,6 +208,8 @@ export function callScenes(portal: PortalServer) {
   return {
     review,
     recorded,
+    secondSchool,
+    schoolWithout,
     la,
     head,
     ask,

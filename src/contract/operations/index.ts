@@ -12,6 +12,7 @@ import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
+import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
 import { studentOperations } from './students.ts';
@@ -23,6 +24,7 @@ export const operations = {
   ...sessionOperations,
   ...lookupOperations,
   ...studentOperations,
+  ...registrationOperations,
   ...pepOperations,
   ...attendanceOperations,
   ...attachmentOperations,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
-import { newChild, seenOf } from '../../support/callScenes.ts';
+import { callScenes, newChild, seenOf } from '../../support/callScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -45,6 +45,9 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
     const group = await db.selectFrom('stage_group').select('id').orderBy('id').executeTakeFirst();
     return { pupil, note, exclusion, other, group };
   });
+  const scenes = callScenes(portal);
+  const secondSchool = await scenes.secondSchool(7);
+  const otherSchool = await scenes.schoolWithout(plan.studentId);
   const known: Known = {
     ...plan,
     id: 1,
@@ -107,6 +110,15 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'exports.marks': { studentIds: [plan.studentId] },
       'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
       'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
+      'registrations.add': { schoolId: otherSchool, startDate: '2026-11-16', isMain: true },
+      'registrations.correct': {
+        ...secondSchool,
+        startDate: '2026-10-06',
+        endDate: '2026-10-09',
+        reason: 'Misheard',
+        seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
+      },
+      'registrations.remove': { ...secondSchool, reason: 'Misheard' },
       'students.add': newChild,
       'students.correct': await correction(portal, plan.studentId),
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },

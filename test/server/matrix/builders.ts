@@ -140,7 +140,24 @@ export const ofPupil: Builders = {
       reason: 'Misheard',
       seen: { ...child, yearGroupId: 8, firstName: 'Nu' },
     },
-    before: (db) => db.updateTable('pupil').set({ first_name: 'Nu' }).where('id', '=', studentId).execute(),
+    before: (db) =>
+      db.updateTable('pupil').set({ first_name: 'Nu', social_worker_id: null }).where('id', '=', studentId).execute(),
+  }),
+  'registrations.add': ({ studentId, schoolId }) => ({
+    body: { studentId, schoolId: schoolId === 1 ? 2 : 1, startDate: '2026-11-02', isMain: false },
+  }),
+  'registrations.correct': ({ studentId, registrationId }) => ({
+    body: {
+      studentId,
+      registrationId,
+      startDate: '2026-10-06',
+      endDate: '2026-10-09',
+      reason: 'Misheard',
+      seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
+    },
+  }),
+  'registrations.remove': ({ studentId, registrationId }) => ({
+    body: { studentId, registrationId, reason: 'Misheard' },
   }),
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),

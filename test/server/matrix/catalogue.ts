@@ -183,6 +183,9 @@ DDADDDDA GET /api/AuditLog/people
 DDADDDDA POST /api/exports/auditLog
 DAADDDDT POST /api/Students/Add
 DAADDDDT POST /api/StudentPage/correct
+DAADDDDT POST /api/StudentDetails/AddSchool
+DAADDDDT POST /api/StudentDetails/CorrectSchool
+DAADDDDT POST /api/StudentDetails/RemoveSchool
 `;
 
 function rowsOf(text: string): CatalogueRow[] {

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   stageId: one('stageId'),
   pepStageId: one('stageId'),
   exclusionId: one('exclusionId'),
+  registrationId: one('registrationId'),
   fileReference: one('fileReference'),
   userId: one('userId'),
   'notes.read id': one('noteId'),

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../contract/index.ts';
+import { knowsSchool } from '../../db/across/index.ts';
 import { audit } from '../audit.ts';
 import type { UnitCall } from '../handler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
@@ -52,17 +53,13 @@ function careOf({ body, declarations, today }: UnitCall): Care {
 }
 
 /** A school of the authority, from its first day on: what lies ahead is recorded when it comes. */
-async function firstSchool({ db, body, today }: UnitCall): Promise<FirstSchool | null> {
+async function firstSchool({ db, viewer, body, today }: UnitCall): Promise<FirstSchool | null> {
   const schoolId = numberOf(body, 'schoolId');
   if (schoolId === null) return null;
   const start = String(body.schoolStart);
   if (start > today) throw refuse('schoolStart', 'The first day at the school cannot be in the future.');
-  const known = await db
-    .selectFrom('authority_school')
-    .select('school_id')
-    .where('school_id', '=', schoolId)
-    .executeTakeFirst();
-  if (!known) throw refuse('schoolId', 'Please choose a school of the authority');
+  if (!(await knowsSchool(db, viewer.authorityId, schoolId)))
+    throw refuse('schoolId', 'Please choose a school of the authority');
   return { school_id: schoolId, start_date: start };
 }
 
