@@ -217,6 +217,24 @@ export interface AuditValue {
   readonly agreedAmount?: number | null;
   /** Agreed amount set by hand */
   readonly byHand?: number | null;
+  /** URN */
+  readonly urn?: string | null;
+  /** Name */
+  readonly name?: string | null;
+  /** DfE number */
+  readonly dfe_number?: string | null;
+  /** Phase of education */
+  readonly phase_id?: number | null;
+  /** Establishment type */
+  readonly establishment_type_id?: number | null;
+  /** Address */
+  readonly address?: string | null;
+  /** Post code */
+  readonly postcode?: string | null;
+  /** Local authority of the area */
+  readonly area?: string | null;
+  /** New to the portal */
+  readonly isNew?: boolean | null;
   /** Alternative provision */
   readonly isAlternativeProvision?: boolean | null;
   /** File */

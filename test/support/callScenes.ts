@@ -36,6 +36,9 @@ export const newChild = {
 
 type Query = Record<string, string | number | boolean | string[]>;
 
+/** A school that nobody has recorded yet. */
+export const newSchool = { name: 'Thistledown School', phaseId: 2, establishmentTypeId: 1 };
+
 const detailsOfPupil = [
   'firstName',
   'lastName',
@@ -163,25 +166,6 @@ export function callScenes(portal: PortalServer) {
         .executeTakeFirstOrThrow(),
     );
 
-  /** A week of a pupil at a second school, on which nothing stands. */
-  const secondSchool = async (nth: number) => {
-    const studentId = await pupil(nth);
-    const { id } = await portal.look(async (db) =>
-      db
-        .insertInto('registration')
-        .values({
-          authority_id: 11,
-          pupil_id: studentId,
-          school_id: await schoolWithout(studentId),
-          start_date: '2026-10-05',
-          end_date: '2026-10-09',
-          is_main: false,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    return { studentId, registrationId: id };
-  };
   /** A school of the authority that the pupil has never been at. */
   const schoolWithout = async (studentId: number) => {
     const { school_id } = await portal.look((db) =>
@@ -189,13 +173,34 @@ export function callScenes(portal: PortalServer) {
         .selectFrom('authority_school')
         .select('school_id')
         .where('authority_id', '=', 11)
-        .where('school_id', 'not in', (ask) =>
-          ask.selectFrom('registration').select('school_id').where('pupil_id', '=', studentId),
+        .where('school_id', 'not in', (of) =>
+          of.selectFrom('registration').select('school_id').where('pupil_id', '=', studentId),
         )
         .orderBy('school_id')
         .executeTakeFirstOrThrow(),
     );
     return school_id;
+  };
+  /** A week of a pupil at a second school, on which nothing stands. */
+  const secondSchool = async (nth: number) => {
+    const studentId = await pupil(nth);
+    const week = {
+      authority_id: 11,
+      pupil_id: studentId,
+      school_id: await schoolWithout(studentId),
+      start_date: '2026-10-05',
+      end_date: '2026-10-09',
+      is_main: false,
+    };
+    const { id } = await portal.look((db) =>
+      db.insertInto('registration').values(week).returning('id').executeTakeFirstOrThrow(),
+    );
+    return { studentId, registrationId: id };
+  };
+  /** A school that the authority alone has. */
+  const ownSchool = async (urn: string) => {
+    const { body } = await portal.post(head, operation('organisations.add').path, { ...newSchool, urn });
+    return Number(body.id);
   };
   /** A pupil whose details somebody has seen. */
   const recorded = async (nth = 0) => {
@@ -209,6 +214,7 @@ export function callScenes(portal: PortalServer) {
     review,
     recorded,
     secondSchool,
+    ownSchool,
     schoolWithout,
     la,
     head,

@@ -1,4 +1,4 @@
-import { callScenes, newChild, written, type Calls } from './callScenes.ts';
+import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { filePassword } from './exportCalls.ts';
 import { formOf } from './fileCalls.ts';
@@ -148,6 +148,15 @@ export function everyCall(portal: PortalServer): Calls {
     },
     'organisations.list': simply('organisations.list', { searchTerm: written.search }),
     'organisations.listByBody': simply('organisations.listByBody'),
+    'organisations.add': simply('organisations.add', { ...newSchool, urn: '999001' }),
+    'organisations.correct': async () =>
+      ask('organisations.correct', {
+        ...newSchool,
+        schoolId: await scenes.ownSchool('999002'),
+        name: 'Thistledown Academy',
+        seen: newSchool,
+        reason: written.review,
+      }),
     'organisations.setAlternativeProvision': async () => {
       const { school_id, is_alternative_provision } = await portal.look((db) =>
         db

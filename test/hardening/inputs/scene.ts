@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
-import { callScenes, newChild, seenOf } from '../../support/callScenes.ts';
+import { callScenes, newChild, newSchool, seenOf } from '../../support/callScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -119,6 +119,14 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
         seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
       },
       'registrations.remove': { ...secondSchool, reason: 'Misheard' },
+      'organisations.add': { ...newSchool, urn: '999001' },
+      'organisations.correct': {
+        ...newSchool,
+        schoolId: await scenes.ownSchool('999002'),
+        name: 'Thistledown Academy',
+        seen: newSchool,
+        reason: 'Renamed',
+      },
       'students.add': newChild,
       'students.correct': await correction(portal, plan.studentId),
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },

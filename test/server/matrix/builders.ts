@@ -66,6 +66,8 @@ const child = {
   senStatusId: 'N',
 };
 
+const school = { name: 'New School', phaseId: 2, establishmentTypeId: 1 };
+
 const services = {
   hasPep: true,
   hasPepAutoSave: true,
@@ -235,6 +237,24 @@ export const ofNobody: Builders = {
   'notes.students': nothing,
   'organisations.list': () => ({ query: everySchool }),
   'organisations.listByBody': () => ({ body: everySchool }),
+  'organisations.add': () => ({ body: { ...school, urn: '999001' } }),
+  'organisations.correct': ({ schoolId }) => ({
+    body: { ...school, schoolId, reason: 'Renamed', seen: { ...school, name: 'Nu' } },
+    before: async (db) => {
+      await db
+        .deleteFrom('authority_school')
+        .where('school_id', '=', schoolId)
+        .where('authority_id', '<>', 11)
+        .execute();
+      const bare = { name: 'Nu', dfe_number: '', address: '', postcode: '', telephone: '', area: '' };
+      const ids = { phase_id: school.phaseId, establishment_type_id: school.establishmentTypeId };
+      await db
+        .updateTable('school')
+        .set({ ...bare, ...ids })
+        .where('id', '=', schoolId)
+        .execute();
+    },
+  }),
   'organisations.setAlternativeProvision': ({ schoolId }) => ({
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),

@@ -183,6 +183,8 @@ DDADDDDA GET /api/AuditLog/people
 DDADDDDA POST /api/exports/auditLog
 DAADDDDT POST /api/Students/Add
 DAADDDDT POST /api/StudentPage/correct
+DAADDDDT POST /api/OrganisationsPage/add
+DAADDDDT POST /api/OrganisationsPage/correct
 DAADDDDT POST /api/StudentDetails/AddSchool
 DAADDDDT POST /api/StudentDetails/CorrectSchool
 DAADDDDT POST /api/StudentDetails/RemoveSchool
