@@ -6,7 +6,7 @@ import { signedInTypes } from './ids.ts';
  * is administered, `run.*` is an import, `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered,
  * `row.*` is the row of a table, `meeting.type` which meeting a call is about, `review.hasBegun` whether somebody of
  * the virtual school has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a
- * dialog, by question, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on every page.
+ * dialog, by question, `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on every page.
  */
 export const factPaths: readonly string[] = [
   'today',
@@ -76,6 +76,7 @@ export const factPaths: readonly string[] = [
   'value',
   'answers.*',
   'chosen.*',
+  'reply.*',
 ];
 
 /** What the values of facts can be: the id of a lookup, or the values themselves. */

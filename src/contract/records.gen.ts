@@ -97,6 +97,30 @@ export interface AuditEntry {
 export interface AuditValue {
   /** Id */
   readonly id?: number | null;
+  /** Reason */
+  readonly reason?: string | null;
+  /** First name */
+  readonly first_name?: string | null;
+  /** Last name */
+  readonly last_name?: string | null;
+  /** Date of birth */
+  readonly date_of_birth?: string | null;
+  /** UPN */
+  readonly upn?: string | null;
+  /** Pupil number of the authority */
+  readonly la_student_id?: string | null;
+  /** Gender */
+  readonly gender_id?: number | null;
+  /** Ethnicity */
+  readonly ethnicity_code?: string | null;
+  /** SEN status */
+  readonly sen_status_id?: string | null;
+  /** Year group */
+  readonly year_group_id?: number | null;
+  /** Key stage */
+  readonly key_stage_id?: number | null;
+  /** Social worker */
+  readonly social_worker_id?: number | null;
   /** Sensitive */
   readonly is_sensitive?: boolean | null;
   /** Registered at two schools */
@@ -117,6 +141,8 @@ export interface AuditValue {
   readonly school_id?: number | null;
   /** Registrations */
   readonly rolls?: string | null;
+  /** Main registration */
+  readonly isMain?: boolean | null;
   /** From */
   readonly startDate?: string | null;
   /** To */
@@ -191,6 +217,24 @@ export interface AuditValue {
   readonly agreedAmount?: number | null;
   /** Agreed amount set by hand */
   readonly byHand?: number | null;
+  /** URN */
+  readonly urn?: string | null;
+  /** Name */
+  readonly name?: string | null;
+  /** DfE number */
+  readonly dfe_number?: string | null;
+  /** Phase of education */
+  readonly phase_id?: number | null;
+  /** Establishment type */
+  readonly establishment_type_id?: number | null;
+  /** Address */
+  readonly address?: string | null;
+  /** Post code */
+  readonly postcode?: string | null;
+  /** Local authority of the area */
+  readonly area?: string | null;
+  /** New to the portal */
+  readonly isNew?: boolean | null;
   /** Alternative provision */
   readonly isAlternativeProvision?: boolean | null;
   /** File */

@@ -125,6 +125,7 @@ export const studentPage = object({
   /** Newest first. */
   careHistory: list(careStatusPeriod),
   socialWorker: nullable(string),
+  socialWorkerId: nullable(integer),
 });
 
 /** One authority that may be worked as (SET-4), in `contents`. */

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/engine/index.ts';
 import { filePassword } from './exportCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { samples } from './fileSamples.ts';
-import type { Answered, PortalServer } from './portalServer.ts';
+import { firstOf, type Answered, type PortalServer } from './portalServer.ts';
 import { reviewCalls } from './reviewCalls.ts';
 
 /** One call of an operation that does what it is for. What it needs is made before it is made. */
@@ -22,7 +22,39 @@ export const written = {
   email: 'wilhelmina.fotheringay@ashcombe.example',
 };
 
+/** A child whom nobody has recorded yet. */
+export const newChild = {
+  firstName: 'Thessaly',
+  lastName: 'Quarrington',
+  dateOfBirth: '2014-05-06',
+  genderId: 2,
+  ethnicityCode: 'WBRI',
+  senStatusId: 'N',
+  careStatusId: 1,
+  careStatusStart: '2026-11-02',
+};
+
 type Query = Record<string, string | number | boolean | string[]>;
+
+/** A school that nobody has recorded yet. */
+export const newSchool = { name: 'Thistledown School', phaseId: 2, establishmentTypeId: 1 };
+
+const detailsOfPupil = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'upn',
+  'laStudentId',
+  'genderId',
+  'ethnicityCode',
+  'senStatusId',
+  'yearGroupId',
+  'socialWorkerId',
+];
+
+/** Of a pupil's page what a correction of it says that it has seen. */
+export const seenOf = (page: JsonObject): JsonObject =>
+  Object.fromEntries(detailsOfPupil.map((name) => [name, page[name] ?? null]));
 
 export type CallScenes = ReturnType<typeof callScenes>;
 
@@ -134,8 +166,56 @@ export function callScenes(portal: PortalServer) {
         .executeTakeFirstOrThrow(),
     );
 
+  /** A school of the authority that the pupil has never been at. */
+  const schoolWithout = async (studentId: number) => {
+    const { school_id } = await portal.look((db) =>
+      db
+        .selectFrom('authority_school')
+        .select('school_id')
+        .where('authority_id', '=', 11)
+        .where('school_id', 'not in', (of) =>
+          of.selectFrom('registration').select('school_id').where('pupil_id', '=', studentId),
+        )
+        .orderBy('school_id')
+        .executeTakeFirstOrThrow(),
+    );
+    return school_id;
+  };
+  /** A week of a pupil at a second school, on which nothing stands. */
+  const secondSchool = async (nth: number) => {
+    const studentId = await pupil(nth);
+    const week = {
+      authority_id: 11,
+      pupil_id: studentId,
+      school_id: await schoolWithout(studentId),
+      start_date: '2026-10-05',
+      end_date: '2026-10-09',
+      is_main: false,
+    };
+    const { id } = await portal.look((db) =>
+      db.insertInto('registration').values(week).returning('id').executeTakeFirstOrThrow(),
+    );
+    return { studentId, registrationId: id };
+  };
+  /** A school that the authority alone has. */
+  const ownSchool = async (urn: string) => {
+    const { body } = await portal.post(head, operation('organisations.add').path, { ...newSchool, urn });
+    return Number(body.id);
+  };
+  /** A pupil whose details somebody has seen. */
+  const recorded = async (nth = 0) => {
+    const studentId = await pupil(nth);
+    const page = firstOf((await portal.get(head, '/api/StudentPage/studentPage', { studentId })).body);
+    const seen = seenOf(page);
+    return { child: { studentId, ...seen }, seen };
+  };
+
   return {
     review,
+    recorded,
+    secondSchool,
+    ownSchool,
+    schoolWithout,
     la,
     head,
     ask,

@@ -1,4 +1,4 @@
-import { callScenes, written, type Calls } from './callScenes.ts';
+import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { filePassword } from './exportCalls.ts';
 import { formOf } from './fileCalls.ts';
@@ -40,6 +40,11 @@ export function everyCall(portal: PortalServer): Calls {
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
+    'students.add': simply('students.add', newChild),
+    'students.correct': async () => {
+      const { child, seen } = await scenes.recorded();
+      return ask('students.correct', { ...child, seen, laStudentId: '11-2001', reason: written.review });
+    },
     'students.header': ofPupil('students.header'),
     'students.page': ofPupil('students.page'),
     'students.name': ofPupil('students.name'),
@@ -70,6 +75,25 @@ export function everyCall(portal: PortalServer): Calls {
     'students.schoolHistory': ofPupil('students.schoolHistory'),
     'students.professionals': ofPupil('students.professionals'),
     'students.weeks': ofPupil('students.weeks'),
+    'registrations.add': async () => {
+      const studentId = await pupil(6);
+      return ask('registrations.add', {
+        studentId,
+        schoolId: await scenes.schoolWithout(studentId),
+        startDate: '2026-11-16',
+        isMain: true,
+      });
+    },
+    'registrations.correct': async () =>
+      ask('registrations.correct', {
+        ...(await scenes.secondSchool(7)),
+        startDate: '2026-10-06',
+        endDate: '2026-10-09',
+        reason: written.review,
+        seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
+      }),
+    'registrations.remove': async () =>
+      ask('registrations.remove', { ...(await scenes.secondSchool(8)), reason: written.review }),
     'attendance.sessions': ofPupil('attendance.sessions'),
     'attendance.week': ofPupil('attendance.week', { weekStart: '2026-11-16' }),
     'attendance.saveMark': mark('attendance.saveMark', { date: '2026-11-17', mark: 'L' }),
@@ -124,6 +148,15 @@ export function everyCall(portal: PortalServer): Calls {
     },
     'organisations.list': simply('organisations.list', { searchTerm: written.search }),
     'organisations.listByBody': simply('organisations.listByBody'),
+    'organisations.add': simply('organisations.add', { ...newSchool, urn: '999001' }),
+    'organisations.correct': async () =>
+      ask('organisations.correct', {
+        ...newSchool,
+        schoolId: await scenes.ownSchool('999002'),
+        name: 'Thistledown Academy',
+        seen: newSchool,
+        reason: written.review,
+      }),
     'organisations.setAlternativeProvision': async () => {
       const { school_id, is_alternative_provision } = await portal.look((db) =>
         db

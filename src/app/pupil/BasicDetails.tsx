@@ -1,12 +1,13 @@
+import Box from '@mui/material/Box';
 import type { StudentPage } from '../../contract/index.ts';
-import type { ScreenComponentProps } from '../../renderer/index.ts';
+import { ActionButton, useFormCommand, type ScreenComponentProps } from '../../renderer/index.ts';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { careFacts } from './careFacts.ts';
 import { FactColumns, FactList, useWords, yesNo } from './FactList.tsx';
-import { usePupilPage } from './usePupilPage.ts';
+import { usePupilPage, usePupilReload } from './usePupilPage.ts';
 
-/** The Basic Details tab: what is held of a pupil, to be read (D-22). */
+/** The Basic Details tab: what is held of a pupil (D-22); officers of the virtual school correct it here. */
 export function BasicDetails({ params }: ScreenComponentProps) {
   const { page, error, reload } = usePupilPage(Number(params.studentId));
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
@@ -32,7 +33,9 @@ function Details({ page }: { readonly page: StudentPage }) {
           ['Added', day(page.dateAdded)],
           ['Sensitive', yesNo(page.isSensitive)],
         ]}
-      />
+      >
+        <Correct page={page} />
+      </FactList>
       <FactList
         title="Care and school"
         facts={[
@@ -46,5 +49,21 @@ function Details({ page }: { readonly page: StudentPage }) {
         ]}
       />
     </FactColumns>
+  );
+}
+
+function Correct({ page }: { readonly page: StudentPage }) {
+  const { denied } = useFormCommand('student/correct');
+  const reload = usePupilReload();
+  if (denied !== null) return null;
+  const { careHistory: _history, ...row } = page;
+  return (
+    <Box>
+      <ActionButton
+        action={{ label: 'Correct details', opens: 'student/correct' }}
+        facts={{ row }}
+        onDone={reload}
+      />
+    </Box>
   );
 }

@@ -13,6 +13,7 @@ import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
+import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
 import { studentOperations } from './students.ts';
@@ -24,6 +25,7 @@ export const operations = {
   ...sessionOperations,
   ...lookupOperations,
   ...studentOperations,
+  ...registrationOperations,
   ...pepOperations,
   ...attendanceOperations,
   ...attachmentOperations,

@@ -1,9 +1,22 @@
 import { schools } from '../codecs/organisations.ts';
 import { adminTypes, signedInTypes } from '../ids.ts';
 import { pageOf } from '../replies/components.ts';
-import { done } from '../replies/common.ts';
+import { done, doneWith } from '../replies/common.ts';
+import { string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, filterBytes, id } from './schema.ts';
+import { choice, closed, filterBytes, id, line, reason, text } from './schema.ts';
+
+/** What is recorded of a school; what an answer has to be like, the form itself checks (C-21). */
+const details = {
+  name: line(200),
+  dfeNumber: line(8),
+  phaseId: { ...choice, minimum: 0 },
+  establishmentTypeId: choice,
+  address: line(300),
+  postcode: line(8),
+  telephone: line(30),
+  area: line(100),
+};
 
 /** Schools as an authority knows them (ORG, D-80). */
 export const organisationOperations = defineOperations({
@@ -24,6 +37,29 @@ export const organisationOperations = defineOperations({
     reply: pageOf('organisations.list'),
     mostBytes: filterBytes,
     allow: [{ 'user.typeId': signedInTypes }],
+  },
+  'organisations.add': {
+    method: 'POST',
+    path: '/api/OrganisationsPage/add',
+    kind: 'command',
+    summary: 'Adds a school to the authority; one that the portal knows is joined and keeps what stands there (D-117)',
+    body: closed({ urn: text(6), ...details }, ['urn', 'name']),
+    reply: doneWith({ message: string }),
+    allow: [{ 'user.typeId': adminTypes }],
+  },
+  'organisations.correct': {
+    method: 'POST',
+    path: '/api/OrganisationsPage/correct',
+    kind: 'command',
+    summary: 'Corrects a school that no other authority has, with a reason; `seen` is what it read before (D-117)',
+    body: closed({ schoolId: id, ...details, reason, seen: closed(details, ['name']) }, [
+      'schoolId',
+      'name',
+      'reason',
+      'seen',
+    ]),
+    reply: done,
+    allow: [{ 'user.typeId': adminTypes }],
   },
   'organisations.setAlternativeProvision': {
     method: 'POST',

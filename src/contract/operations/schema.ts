@@ -7,6 +7,16 @@ export const date: JsonSchema = { type: 'string', format: 'date', pattern: '^(19
 /** An academic year, 2010-2011 onwards (C-2). */
 export const yearId: JsonSchema = { type: 'integer', minimum: 1, maximum: 90 };
 export const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
+/** One line that may be blank. */
+export const line = (maxLength: number): JsonSchema => ({
+  type: ['string', 'null'],
+  maxLength,
+  pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+});
+/** Why something that was recorded is corrected. */
+export const reason: JsonSchema = { type: 'string', minLength: 1, maxLength: 500 };
+/** A number of a list, or none. */
+export const choice: JsonSchema = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 };
 export const sessionName: JsonSchema = { type: 'string', enum: ['AM', 'PM'] };
 
 /** A closed object: properties, of which those named are required. */

@@ -5,10 +5,25 @@ import { studentHeader, studentPage } from '../shapes.ts';
 import { done, options } from '../replies/common.ts';
 import { contents, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, date, id } from './schema.ts';
+import { choice, closed, date, id, line, reason, text } from './schema.ts';
 
 const everyone = [{ 'user.typeId': signedInTypes }];
 const onePupil = closed({ studentId: id }, ['studentId']);
+
+/** What is recorded of a child; what a form does not say of them in words, the form itself checks (C-21). */
+const details = {
+  firstName: line(100),
+  lastName: line(100),
+  dateOfBirth: date,
+  upn: line(13),
+  laStudentId: line(30),
+  genderId: id,
+  ethnicityCode: text(4),
+  senStatusId: text(1),
+  yearGroupId: choice,
+  socialWorkerId: choice,
+};
+const always = ['firstName', 'lastName', 'dateOfBirth', 'genderId', 'ethnicityCode', 'senStatusId'];
 
 /** A switch of the pupil’s page; what it was before stays in the trail (D-58). */
 const toggle = (path: string, summary: string): OperationOf<'command', typeof done> => ({
@@ -30,6 +45,40 @@ export const studentOperations = defineOperations({
     summary: 'Pupils that the user may see (D-56)',
     query: pupils.query,
     allow: everyone,
+  },
+  'students.add': {
+    method: 'POST',
+    path: '/api/Students/Add',
+    kind: 'command',
+    summary: 'Adds a pupil with their first care status and, where they have one, their school (D-115)',
+    body: closed(
+      {
+        ...details,
+        careStatusId: { type: 'integer', minimum: 1, maximum: 11 },
+        careStatusStart: date,
+        schoolId: choice,
+        schoolStart: { ...date, type: ['string', 'null'] },
+        isAnotherChild: { type: ['boolean', 'null'] },
+      },
+      [...always, 'careStatusId', 'careStatusStart'],
+    ),
+    reply: done,
+    allow: [{ 'user.typeId': adminTypes }],
+  },
+  'students.correct': {
+    method: 'POST',
+    path: '/api/StudentPage/correct',
+    kind: 'command',
+    summary: 'Corrects what was recorded wrongly of a pupil, with a reason; `seen` is what it read before (D-115)',
+    body: closed({ studentId: id, ...details, reason, seen: closed(details, always) }, [
+      'studentId',
+      ...always,
+      'yearGroupId',
+      'reason',
+      'seen',
+    ]),
+    reply: done,
+    allow: [{ 'user.typeId': adminTypes }],
   },
   'students.header': {
     method: 'GET',

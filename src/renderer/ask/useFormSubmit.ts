@@ -52,10 +52,15 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     setSending(true);
     const result = await run(command, form, bodyOf(form, facts, now));
     setSending(false);
-    const words = (text: string) => fillTemplate(text, { ...facts, chosen: chosenIn(form, view.current) });
-    if (!result.ok) return refuse(now, refusalOf(result, form, words));
+    const told = { ...facts, chosen: chosenIn(form, view.current) };
+    if (!result.ok)
+      return refuse(
+        now,
+        refusalOf(result, form, (text) => fillTemplate(text, told)),
+      );
     forget();
-    if (form.submit?.success) host.notify({ tone: 'success', text: words(form.submit.success) });
+    if (form.submit?.success)
+      host.notify({ tone: 'success', text: fillTemplate(form.submit.success, { ...told, reply: result.body }) });
     host.refresh(form.submit?.refreshes ?? []);
     onDone(result.body);
   };

@@ -15,6 +15,7 @@ import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pepHandlers } from './pep/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
+import { registrationHandlers } from './registrations/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studentHandlers } from './students/handlers.ts';
@@ -28,6 +29,7 @@ const others = {
   ...catalogHandlers,
   ...lookupHandlers,
   ...studentHandlers,
+  ...registrationHandlers,
   ...pepHandlers,
   ...attendanceHandlers,
   ...attachmentHandlers,

@@ -22,6 +22,7 @@ export const studentPage: StudentPage = {
     { careStatusId: 2, startDate: '2023-09-04', changedBy: null },
   ],
   socialWorker: 'Elowen Iddenshaw',
+  socialWorkerId: 3,
 };
 
 const professionals: readonly Row[] = [

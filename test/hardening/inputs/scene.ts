@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
+import { callScenes, newChild, newSchool, seenOf } from '../../support/callScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
-import { today, type PortalServer } from '../../support/portalServer.ts';
+import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
 
 /** What is really there, for calls that would succeed. */
@@ -44,6 +45,9 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
     const group = await db.selectFrom('stage_group').select('id').orderBy('id').executeTakeFirst();
     return { pupil, note, exclusion, other, group };
   });
+  const scenes = callScenes(portal);
+  const secondSchool = await scenes.secondSchool(7);
+  const otherSchool = await scenes.schoolWithout(plan.studentId);
   const known: Known = {
     ...plan,
     id: 1,
@@ -106,6 +110,25 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'exports.marks': { studentIds: [plan.studentId] },
       'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
       'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
+      'registrations.add': { schoolId: otherSchool, startDate: '2026-11-16', isMain: true },
+      'registrations.correct': {
+        ...secondSchool,
+        startDate: '2026-10-06',
+        endDate: '2026-10-09',
+        reason: 'Misheard',
+        seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
+      },
+      'registrations.remove': { ...secondSchool, reason: 'Misheard' },
+      'organisations.add': { ...newSchool, urn: '999001' },
+      'organisations.correct': {
+        ...newSchool,
+        schoolId: await scenes.ownSchool('999002'),
+        name: 'Thistledown Academy',
+        seen: newSchool,
+        reason: 'Renamed',
+      },
+      'students.add': newChild,
+      'students.correct': await correction(portal, plan.studentId),
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },
       'students.changeSchool': { organisationId: ids.pupil.school_id === 1 ? 2 : 1 },
       'pep.create': { schoolTermId: 3, academicYearId: 18 },
@@ -113,6 +136,13 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       users: { id: ids.other.id },
     },
   };
+}
+
+/** A correction of a pupil's details, from what stands there. */
+async function correction(portal: PortalServer, studentId: number): Promise<JsonObject> {
+  const { body } = await portal.get('la@ashcombe', '/api/StudentPage/studentPage', { studentId });
+  const seen = seenOf(firstOf(body));
+  return { ...seen, seen, firstName: 'Misheard', reason: 'Misheard' };
 }
 
 /** The reference of a file that is stored. */

@@ -57,6 +57,17 @@ const colleague = ({ userId, authorityId }: Subject) => ({
 });
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
 
+const child = {
+  firstName: 'New',
+  lastName: 'Child',
+  dateOfBirth: '2014-05-06',
+  genderId: 2,
+  ethnicityCode: 'WBRI',
+  senStatusId: 'N',
+};
+
+const school = { name: 'New School', phaseId: 2, establishmentTypeId: 1 };
+
 const services = {
   hasPep: true,
   hasPepAutoSave: true,
@@ -123,6 +134,33 @@ export const ofPupil: Builders = {
   'students.setDualRegistered': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.changeCareStatus': ({ studentId }) => ({ body: { studentId, careStatusId: 2, startDate: '2026-11-02' } }),
+  'students.correct': ({ studentId }) => ({
+    body: {
+      ...child,
+      studentId,
+      yearGroupId: 8,
+      reason: 'Misheard',
+      seen: { ...child, yearGroupId: 8, firstName: 'Nu' },
+    },
+    before: (db) =>
+      db.updateTable('pupil').set({ first_name: 'Nu', social_worker_id: null }).where('id', '=', studentId).execute(),
+  }),
+  'registrations.add': ({ studentId, schoolId }) => ({
+    body: { studentId, schoolId: schoolId === 1 ? 2 : 1, startDate: '2026-11-02', isMain: false },
+  }),
+  'registrations.correct': ({ studentId, registrationId }) => ({
+    body: {
+      studentId,
+      registrationId,
+      startDate: '2026-10-06',
+      endDate: '2026-10-09',
+      reason: 'Misheard',
+      seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
+    },
+  }),
+  'registrations.remove': ({ studentId, registrationId }) => ({
+    body: { studentId, registrationId, reason: 'Misheard' },
+  }),
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
@@ -190,12 +228,33 @@ export const ofNobody: Builders = {
   'lookups.schoolByUrn': () => ({ query: { urn: '100001' } }),
   'pep.list': () => ({ query: everything }),
   'students.list': () => ({ query: everything }),
+  'students.add': ({ schoolId }) => ({
+    body: { ...child, careStatusId: 1, careStatusStart: '2026-11-02', schoolId, schoolStart: '2026-11-02' },
+  }),
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
   'notes.authors': nothing,
   'notes.students': nothing,
   'organisations.list': () => ({ query: everySchool }),
   'organisations.listByBody': () => ({ body: everySchool }),
+  'organisations.add': () => ({ body: { ...school, urn: '999001' } }),
+  'organisations.correct': ({ schoolId }) => ({
+    body: { ...school, schoolId, reason: 'Renamed', seen: { ...school, name: 'Nu' } },
+    before: async (db) => {
+      await db
+        .deleteFrom('authority_school')
+        .where('school_id', '=', schoolId)
+        .where('authority_id', '<>', 11)
+        .execute();
+      const bare = { name: 'Nu', dfe_number: '', address: '', postcode: '', telephone: '', area: '' };
+      const ids = { phase_id: school.phaseId, establishment_type_id: school.establishmentTypeId };
+      await db
+        .updateTable('school')
+        .set({ ...bare, ...ids })
+        .where('id', '=', schoolId)
+        .execute();
+    },
+  }),
   'organisations.setAlternativeProvision': ({ schoolId }) => ({
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),

@@ -181,6 +181,13 @@ DDADDDDA GET /api/LocalAuthority/SummaryFields
 DDADDDDA GET /api/AuditLog/entries
 DDADDDDA GET /api/AuditLog/people
 DDADDDDA POST /api/exports/auditLog
+DAADDDDT POST /api/Students/Add
+DAADDDDT POST /api/StudentPage/correct
+DAADDDDT POST /api/OrganisationsPage/add
+DAADDDDT POST /api/OrganisationsPage/correct
+DAADDDDT POST /api/StudentDetails/AddSchool
+DAADDDDT POST /api/StudentDetails/CorrectSchool
+DAADDDDT POST /api/StudentDetails/RemoveSchool
 `;
 
 function rowsOf(text: string): CatalogueRow[] {

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   stageId: one('stageId'),
   pepStageId: one('stageId'),
   exclusionId: one('exclusionId'),
+  registrationId: one('registrationId'),
   fileReference: one('fileReference'),
   userId: one('userId'),
   'notes.read id': one('noteId'),
@@ -49,6 +50,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   // Choices of a form: one that is not among them is refused as a number of nobody's is.
   pepCycleId: { of: (_, { cycleId }) => cycleId, outcome: 400 },
   typeRelatedId: one('pepId', 400),
+  socialWorkerId: one('userId', 400),
   // Read only where the authority counts in cycles.
   'pep.create pepCycleId': { of: (_, { cycleId }) => cycleId, outcome: 'ignored' },
   // The page sends the cell's place along; the server knows it by itself.
@@ -57,9 +59,18 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
 const shared =
-  /^(academicYear|accessLevel|action|careStatus|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|stageGroup|type|userStageResult|yearGroup|la)Ids?$/;
-/** `id` of an alert; an authority to work as, which is another's on purpose; the id of a note that is new. */
-const meant = ['account.saveAlert id', 'authorities.change LocalAuthorityId', 'notes.add id'];
+  /^(academicYear|accessLevel|action|careStatus|establishmentType|gender|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|phase|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|senStatus|stageGroup|type|userStageResult|yearGroup|la)Ids?$/;
+/**
+ * `id` of an alert; an authority to work as, which is another's on purpose; the id of a note that is new; a number that
+ * somebody writes down.
+ */
+const meant = [
+  'account.saveAlert id',
+  'authorities.change LocalAuthorityId',
+  'notes.add id',
+  'students.add laStudentId',
+  'students.correct laStudentId',
+];
 
 const propertiesOf = ({ query, body }: Operation) =>
   [...namesOf(query), ...namesOf(body)].filter((name) => /(^id|Ids?|Reference|Authority)$/.test(name));

@@ -18,6 +18,8 @@ export interface Subject {
   readonly revision: number;
   readonly noteId: number;
   readonly exclusionId: number;
+  /** A week at a second school, on which nothing stands. */
+  readonly registrationId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -116,6 +118,17 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const registration = await db
+    .insertInto('registration')
+    .values({
+      ...ofPupil,
+      school_id: schoolId === 1 ? 2 : 1,
+      start_date: '2026-10-05',
+      end_date: '2026-10-09',
+      is_main: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     lastName,
     authorityId,
@@ -127,6 +140,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     revision: stage.revision,
     noteId: note.id,
     exclusionId: exclusion.id,
+    registrationId: registration.id,
     userId,
   };
 }

@@ -14,6 +14,8 @@ export type { AuditEntry } from './auditAlone.ts';
 export { listAuthorities } from './authorities.ts';
 export { takeMessage, settleMessage, expireMessages, stuckMessages, newestMessages } from './outgoing.ts';
 export type { WaitingMessage } from './outgoing.ts';
+export { administerSchools, addKnownSchool, changeKnownSchool, findSchool, isShared, joinSchool } from './schools.ts';
+export type { SchoolDetails } from './schools.ts';
 export { findViewer, signOutEverywhere, endSession, changeAuthority } from './sessions.ts';
 export type { Viewer } from './sessions.ts';
 export { changeSettings } from './settings.ts';

@@ -3,6 +3,8 @@ import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import { Reply, type Handlers, type UnitCall } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
+import { addSchool } from './addSchool.ts';
+import { correctSchool } from './correctSchool.ts';
 import { organisationList } from './organisationSource.ts';
 
 const list = listHandler(organisationList);
@@ -16,6 +18,8 @@ export const organisationHandlers = {
       return listed instanceof Reply ? listed : codecOf('organisations.list').pageToWire(listed.page, listed.query);
     },
   },
+  'organisations.add': addSchool,
+  'organisations.correct': correctSchool,
   'organisations.setAlternativeProvision': { run: setAlternativeProvision },
 } satisfies Handlers;
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import type { Handlers } from '../handler.ts';
 import { listHandler } from '../lists/listHandler.ts';
+import { addPupil } from './addPupil.ts';
 import { changeCareStatus } from './changeCareStatus.ts';
+import { correctPupil } from './correctPupil.ts';
 import { findPupil, fullName } from './findPupil.ts';
 import { professionalList, pupilListHandler, schoolHistoryList, studentList, weekList } from './pupilLists.ts';
 import { readHeader } from './readHeader.ts';
@@ -13,6 +15,8 @@ export { studentList };
 
 export const studentHandlers = {
   'students.list': listHandler(studentList),
+  'students.add': { run: addPupil },
+  'students.correct': { run: correctPupil },
   'students.header': {
     run: async (call) => {
       const header = await readHeader(call, await findPupil(call, Number(call.query.studentId)));

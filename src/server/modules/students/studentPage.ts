@@ -23,6 +23,7 @@ export async function readPage(call: UnitCall, pupil: FoundPupil): Promise<Stude
     careEnd: pupil.care_end,
     careHistory: await careHistory(call, pupil.id),
     socialWorker: await socialWorker(call, pupil),
+    socialWorkerId: pupil.social_worker_id,
   };
 }
 

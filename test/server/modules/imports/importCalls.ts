@@ -23,7 +23,7 @@ export const csv = (...lines: readonly (readonly string[])[]): string =>
 export async function upload(
   content: string | Buffer,
   { user = superUser, kind = 'pupil', password = '', name = 'pupils.csv' } = {},
-): Promise<Answered> {
+): Promise<Pick<Answered, 'status' | 'body'>> {
   const boundary = 'xxxxxxxxboundary';
   const payload = Buffer.concat([
     Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="password"\r\n\r\n${password}\r\n`),

@@ -1,0 +1,101 @@
+import type { Database } from '../database.ts';
+import type { SchoolTable } from '../tables/schools.ts';
+import { asSystem, type Db } from '../unitOfWork.ts';
+
+// Schools belong to no authority, so a request may only read them: what one authority may add and change of them, and
+// when, is decided by who else has to do with a school, which only this folder sees.
+
+/** What is recorded of a school by an authority. */
+export type SchoolDetails = Pick<
+  SchoolTable,
+  'name' | 'dfe_number' | 'phase' | 'address' | 'postcode' | 'telephone' | 'area'
+> & { readonly phase_id: number | null; readonly establishment_type_id: number | null };
+
+/** A school as it stands. */
+export type KnownSchool = SchoolDetails & { readonly id: number; readonly urn: string };
+
+/** Works on the schools that authorities share. */
+export function administerSchools<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return asSystem(database, work);
+}
+
+const schools = (db: Db) =>
+  db
+    .selectFrom('school')
+    .select(['id', 'urn', 'name', 'dfe_number', 'phase', 'phase_id', 'establishment_type_id'])
+    .select(['address', 'postcode', 'telephone', 'area']);
+
+/** A school of the authority, held until the work's end; undefined where it is none of theirs. */
+export function findSchool(db: Db, authorityId: number, schoolId: number): Promise<KnownSchool | undefined> {
+  return schools(db)
+    .where('id', '=', schoolId)
+    .where('id', 'in', (of) =>
+      of.selectFrom('authority_school').select('school_id').where('authority_id', '=', authorityId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether another authority has to do with a school. */
+export async function isShared(db: Db, authorityId: number, schoolId: number): Promise<boolean> {
+  const other = await db
+    .selectFrom('authority_school')
+    .select('school_id')
+    .where('school_id', '=', schoolId)
+    .where('authority_id', '<>', authorityId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Makes a school unless there is one of its URN, which then stays as it is. Held until the work's end, so that nobody
+ * corrects it while another authority joins it.
+ */
+export async function addKnownSchool(
+  db: Db,
+  urn: string,
+  details: SchoolDetails,
+): Promise<{ readonly school: KnownSchool; readonly isNew: boolean }> {
+  const made = await db
+    .insertInto('school')
+    .values({
+      ...details,
+      urn,
+      ofsted_rating_id: null,
+      sends_data: false,
+      area_authority_id: await areaAuthority(db, details.area),
+    })
+    .onConflict((conflict) => conflict.column('urn').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const school = await schools(db).where('urn', '=', urn).forUpdate().executeTakeFirstOrThrow();
+  return { school, isNew: made !== undefined };
+}
+
+/** Has an authority have to do with a school; false where it had already. */
+export async function joinSchool(db: Db, authorityId: number, schoolId: number): Promise<boolean> {
+  const joined = await db
+    .insertInto('authority_school')
+    .values({ authority_id: authorityId, school_id: schoolId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('school_id')
+    .executeTakeFirst();
+  return joined !== undefined;
+}
+
+/** Changes a school; its area by name says which authority's area that is. */
+export async function changeKnownSchool(db: Db, schoolId: number, changed: Partial<SchoolDetails>): Promise<void> {
+  const area = changed.area === undefined ? {} : { area_authority_id: await areaAuthority(db, changed.area) };
+  await db
+    .updateTable('school')
+    .set({ ...changed, ...area })
+    .where('id', '=', schoolId)
+    .execute();
+}
+
+/** The authority of that name, where it is one of the portal's. */
+async function areaAuthority(db: Db, area: string): Promise<number | null> {
+  const found = await db.selectFrom('authority').select('id').where('name', '=', area).executeTakeFirst();
+  return found?.id ?? null;
+}
