@@ -7,6 +7,8 @@ import { UserProfile } from './account/UserProfile.tsx';
 import { HttpErrorCodes } from './legacy/HttpErrorCodes.tsx';
 import { LegacyDashboard } from './legacy/LegacyDashboard.tsx';
 import { LegacyRedirect } from './legacy/LegacyRedirect.tsx';
+import { ImportRun } from './imports/ImportRun.tsx';
+import { ImportUpload } from './imports/ImportUpload.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
 import { PepHome } from './pep/PepHome.tsx';
 import { PepStage } from './pep/PepStage.tsx';
@@ -60,5 +62,7 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'simple-form': LazySimpleForm,
     'form-playground': LazyPlayground,
     'user-tools': UserTools,
+    'import-upload': ImportUpload,
+    'import-run': ImportRun,
   },
 });

@@ -47,10 +47,14 @@ export const portalApi = createApi({
       },
       providesTags: (_result, _error, call) => [{ type: 'list', id: call.operation }],
     }),
-    read: build.query<JsonObject, OperationCall>({
+    read: build.query<JsonObject, OperationCall & { readonly list?: string }>({
       queryFn: (call, { signal }) =>
         outcome(call.operation, { params: call.input, signal, leaveWhenExpired: true }, (body) => body),
-      providesTags: (_result, _error, call) => [{ type: 'read', id: call.operation }],
+      // What is told of a list is read again with it.
+      providesTags: (_result, _error, call) => [
+        { type: 'read', id: call.operation },
+        ...(call.list === undefined ? [] : [{ type: 'list' as const, id: call.list }]),
+      ],
     }),
     command: build.mutation<JsonObject, OperationCall>({
       // A call that deletes names what in its address: DELETE has no body.

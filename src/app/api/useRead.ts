@@ -18,10 +18,17 @@ export interface ReadState<Body> {
   reload(): void;
 }
 
-/** One thing that is read; null input waits. What found no connection is read again when it is back. */
-export function useRead<Id extends ReadId>(operation: Id, input: JsonObject | null): ReadState<ReplyOf<Id>> {
+/**
+ * One thing that is read; null input waits. What found no connection is read again when it is back, and what is told of
+ * a list with that list.
+ */
+export function useRead<Id extends ReadId>(
+  operation: Id,
+  input: JsonObject | null,
+  list?: OperationIdOf<'list'>,
+): ReadState<ReplyOf<Id>> {
   const dispatch = usePortalDispatch();
-  const call = useEqual(input === null ? null : { operation, input });
+  const call = useEqual(input === null ? null : { operation, input, ...(list !== undefined && { list }) });
 
   useEffect(() => {
     if (call === null) return;

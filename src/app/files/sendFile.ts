@@ -27,6 +27,9 @@ export interface FileReply {
 export const refusalOf = ({ message }: JsonObject): string =>
   typeof message === 'string' && message !== '' ? message : FAILED;
 
+/** What goes with a file that no address may hold, such as its password. */
+type Fields = { readonly [name: string]: string };
+
 /**
  * By XMLHttpRequest, because `fetch` cannot say how much has been sent. Rejects where no answer came, or with an
  * `AbortError`.
@@ -34,11 +37,12 @@ export const refusalOf = ({ message }: JsonObject): string =>
 export async function postFile(
   address: string,
   file: File,
-  { onProgress, signal }: Parameters<FileStore['upload']>[1],
+  { onProgress, signal, fields = {} }: Parameters<FileStore['upload']>[1] & { readonly fields?: Fields },
 ): Promise<FileReply> {
   const headers = await callHeaders();
   signal.throwIfAborted();
   const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
   body.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

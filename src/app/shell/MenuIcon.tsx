@@ -11,6 +11,7 @@ import People from '@mui/icons-material/PeopleAltOutlined';
 import Science from '@mui/icons-material/ScienceOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import StickyNote from '@mui/icons-material/StickyNote2Outlined';
 
 const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
@@ -29,6 +30,7 @@ const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
   science: Science,
   settings: Settings,
   history: History,
+  upload: UploadFile,
 };
 
 /** The icon of a menu entry, beside its word; a name without a drawing gets a page. */

@@ -11,9 +11,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FirstFocus, labelAbove, LoadFailure, space, useEngine } from '../../renderer/index.ts';
+import { FileChoice } from '../files/FileChoice.tsx';
 import { handOver } from '../files/handOver.ts';
 import { FaultText } from '../shell/FaultText.tsx';
-import { FileChoice } from './FileChoice.tsx';
 import { RowFaults } from './RowFaults.tsx';
 import { useUserUpload, type UploadResult } from './useUserUpload.ts';
 
@@ -64,7 +64,14 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
           <FirstFocus />
           <Explanation />
           <TypeChoice value={type} wrong={tried && type === ''} onChange={setType} />
-          <FileChoice file={file} wrong={tried && file === null} onChange={choose} />
+          <FileChoice
+            title="CSV file"
+            accept=".csv,text/csv"
+            help="At most 512 kB."
+            file={file}
+            wrong={tried && file === null}
+            onChange={choose}
+          />
           <Outcome ref={outcome} result={result} />
         </DialogContent>
         <Buttons sending={upload.sending} onClose={onClose} />

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { audit } from '../audit.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
 import { ServerError } from '../../errors.ts';
 import { listHandler } from '../lists/listHandler.ts';
@@ -16,6 +17,7 @@ export const importHandlers = {
     run: async (call) => {
       const run = await readRun(call, Number(call.query.runId));
       const counts = await countRows(call, run.id);
+      await audit(call, { action: 'imports.run', record: `import/${run.id}` });
       const moment = (at: Date | null) => at?.toISOString() ?? null;
       return {
         contents: [

@@ -7,19 +7,25 @@ import { space, tokens } from '../../renderer/index.ts';
 import { FaultText } from '../shell/FaultText.tsx';
 
 interface Props {
+  /** What kind of file it is, such as “CSV file”. */
+  readonly title: string;
+  /** As the browser's own dialog takes them. */
+  readonly accept: string;
+  /** How large it may be. */
+  readonly help: string;
   readonly file: File | null;
   readonly wrong: boolean;
   onChange(file: File | null): void;
 }
 
-/** Chooses the CSV file, and says which is chosen. */
-export function FileChoice({ file, wrong, onChange }: Props) {
+/** Chooses a file, and says which is chosen. */
+export function FileChoice({ title, accept, help, file, wrong, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   return (
     <Box role="group" aria-labelledby={`${id}title`} sx={{ display: 'grid', gap: space(1), justifyItems: 'start' }}>
       <Typography id={`${id}title`} component="span" sx={{ fontWeight: tokens.weight.strong }}>
-        CSV file
+        {title}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(3), alignItems: 'center' }}>
         <Button
@@ -38,8 +44,8 @@ export function FileChoice({ file, wrong, onChange }: Props) {
         ref={input}
         hidden
         type="file"
-        aria-label="CSV file"
-        accept=".csv,text/csv"
+        aria-label={title}
+        accept={accept}
         onChange={(event) => {
           onChange(event.currentTarget.files?.[0] ?? null);
           // So that the same file, corrected, can be chosen again.
@@ -47,7 +53,7 @@ export function FileChoice({ file, wrong, onChange }: Props) {
         }}
       />
       <FormHelperText id={`${id}help`} error={wrong} sx={{ m: 0 }}>
-        {wrong ? <FaultText>Please choose a file</FaultText> : 'At most 512 kB.'}
+        {wrong ? <FaultText>Please choose a file</FaultText> : help}
       </FormHelperText>
     </Box>
   );
