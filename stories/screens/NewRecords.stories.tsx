@@ -15,28 +15,26 @@ type Story = StoryObj<typeof InPortal>;
 const details = '/student/5/individualPupilRecord/BasicDetails';
 const schools = '/student/5/individualPupilRecord/SchoolHistory';
 
-/** Opens a form from its page, and waits for it. */
-async function opened(canvasElement: HTMLElement, id: string, opener: string) {
-  const [button] = await within(canvasElement).findAllByRole('button', { name: opener });
-  if (button) await userEvent.click(button);
-  return within(await screen.findByRole('dialog', { name: catalog.form(id).title }));
-}
+type Dialog = ReturnType<typeof within>;
 
-const opens =
-  (id: string, opener: string): NonNullable<Story['play']> =>
-  async ({ canvasElement }) => {
-    await opened(canvasElement, id, opener);
+/** Opens a form from its page, waits for it, and looks at it. */
+function form(id: string, opener: string, look?: (dialog: Dialog) => Promise<void>): NonNullable<Story['play']> {
+  return async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: opener });
+    if (button) await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: catalog.form(id).title });
+    await look?.(within(dialog));
   };
+}
 
 /** What is still to be filled in is said at each question. */
 export const AddPupil: Story = {
   args: { path: '/students' },
-  play: async ({ canvasElement }) => {
-    const dialog = await opened(canvasElement, 'student/add', 'Add pupil');
+  play: form('student/add', 'Add pupil', async (dialog) => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Add pupil' }));
     await waitFor(() => expect(dialog.getAllByText('Please enter the first name')[0]).toBeVisible());
     await waitFor(() => expect(dialog.queryByText('Please enter the first day at the school')).toBeNull());
-  },
+  }),
 };
 
 /** Only officers of the virtual school add pupils. */
@@ -52,21 +50,20 @@ export const PupilsForTeachers: Story = {
 /** The form begins with what stands there. */
 export const CorrectPupil: Story = {
   args: { path: details },
-  play: async ({ canvasElement }) => {
-    const dialog = await opened(canvasElement, 'student/correct', 'Correct details');
+  play: form('student/correct', 'Correct details', async (dialog) => {
     await waitFor(() => expect(dialog.getByLabelText(/^Last name/)).toHaveValue('Larkhanger'));
-  },
+  }),
 };
 
-export const AddSchoolOfPupil: Story = { args: { path: schools }, play: opens('student/add-school', 'Add school') };
+export const AddSchoolOfPupil: Story = { args: { path: schools }, play: form('student/add-school', 'Add school') };
 
-export const CorrectDays: Story = { args: { path: schools }, play: opens('student/correct-school', 'Correct days') };
+export const CorrectDays: Story = { args: { path: schools }, play: form('student/correct-school', 'Correct days') };
 
-export const RemoveSchool: Story = { args: { path: schools }, play: opens('student/remove-school', 'Remove') };
+export const RemoveSchool: Story = { args: { path: schools }, play: form('student/remove-school', 'Remove') };
 
-export const AddSchool: Story = { args: { path: '/organisations' }, play: opens('organisation/add', 'Add school') };
+export const AddSchool: Story = { args: { path: '/organisations' }, play: form('organisation/add', 'Add school') };
 
 export const CorrectSchool: Story = {
   args: { path: '/organisations' },
-  play: opens('organisation/correct', 'Correct details'),
+  play: form('organisation/correct', 'Correct details'),
 };
