@@ -59,11 +59,7 @@ function Correct({ page }: { readonly page: StudentPage }) {
   const { careHistory: _history, ...row } = page;
   return (
     <Box>
-      <ActionButton
-        action={{ label: 'Correct details', opens: 'student/correct' }}
-        facts={{ row }}
-        onDone={reload}
-      />
+      <ActionButton action={{ label: 'Correct details', opens: 'student/correct' }} facts={{ row }} onDone={reload} />
     </Box>
   );
 }

@@ -42,7 +42,7 @@ export const organisationOperations = defineOperations({
     method: 'POST',
     path: '/api/OrganisationsPage/add',
     kind: 'command',
-    summary: 'Adds a school to the authority; one that the portal knows is joined and keeps what stands there (D-117)',
+    summary: 'Adds a school to the authority; one that the portal knows is joined and keeps what stands there',
     body: closed({ urn: text(6), ...details }, ['urn', 'name']),
     reply: doneWith({ message: string }),
     allow: [{ 'user.typeId': adminTypes }],
@@ -51,7 +51,7 @@ export const organisationOperations = defineOperations({
     method: 'POST',
     path: '/api/OrganisationsPage/correct',
     kind: 'command',
-    summary: 'Corrects a school that no other authority has, with a reason; `seen` is what it read before (D-117)',
+    summary: 'Corrects a school that no other authority has, with a reason; `seen` is what it read before',
     body: closed({ schoolId: id, ...details, reason, seen: closed(details, ['name']) }, [
       'schoolId',
       'name',

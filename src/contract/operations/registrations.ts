@@ -7,13 +7,13 @@ const allow = [{ 'user.typeId': adminTypes }];
 const lastDay = { ...date, type: ['string', 'null'] };
 const both = closed({ startDate: date, endDate: lastDay }, ['startDate', 'endDate']);
 
-/** The schools of a pupil and their days; later days decide which school the pupil is at now (D-116). */
+/** The schools of a pupil and their days; later days decide which school the pupil is at now. */
 export const registrationOperations = defineOperations({
   'registrations.add': {
     method: 'POST',
     path: '/api/StudentDetails/AddSchool',
     kind: 'command',
-    summary: 'Puts a pupil on the roll of a school; a new main school ends the present one the day before (D-116)',
+    summary: 'Puts a pupil on the roll of a school; a new main school ends the present one the day before',
     body: closed({ studentId: id, schoolId: id, startDate: date, isMain: { type: ['boolean', 'null'] } }, [
       'studentId',
       'schoolId',
@@ -26,7 +26,7 @@ export const registrationOperations = defineOperations({
     method: 'POST',
     path: '/api/StudentDetails/CorrectSchool',
     kind: 'command',
-    summary: 'Corrects the days of a pupil at a school, with a reason; `seen` is what they were before (D-116)',
+    summary: 'Corrects the days of a pupil at a school, with a reason; `seen` is what they were before',
     body: closed({ studentId: id, registrationId: id, startDate: date, endDate: lastDay, reason, seen: both }, [
       'studentId',
       'registrationId',
@@ -41,7 +41,7 @@ export const registrationOperations = defineOperations({
     method: 'POST',
     path: '/api/StudentDetails/RemoveSchool',
     kind: 'command',
-    summary: 'Takes a school out of a pupil’s history that nothing stands on, with a reason (D-116)',
+    summary: 'Takes a school out of a pupil’s history that nothing stands on, with a reason',
     body: closed({ studentId: id, registrationId: id, reason }, ['studentId', 'registrationId', 'reason']),
     reply: done,
     allow,

@@ -50,7 +50,7 @@ export const studentOperations = defineOperations({
     method: 'POST',
     path: '/api/Students/Add',
     kind: 'command',
-    summary: 'Adds a pupil with their first care status and, where they have one, their school (D-115)',
+    summary: 'Adds a pupil with their first care status and, where they have one, their school',
     body: closed(
       {
         ...details,
@@ -69,7 +69,7 @@ export const studentOperations = defineOperations({
     method: 'POST',
     path: '/api/StudentPage/correct',
     kind: 'command',
-    summary: 'Corrects what was recorded wrongly of a pupil, with a reason; `seen` is what it read before (D-115)',
+    summary: 'Corrects what was recorded wrongly of a pupil, with a reason; `seen` is what it read before',
     body: closed({ studentId: id, ...details, reason, seen: closed(details, always) }, [
       'studentId',
       ...always,

@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts';
 import { useEngine } from '../EngineProvider.tsx';
 import type { FormHandle } from '../form/formViewProps.ts';
-import type { Command, CommandResult } from '../host.ts';
+import type { Command, CommandResult, Host } from '../host.ts';
 import { useRefusal } from './useRefusal.ts';
 import type { Refusal } from './useRefusal.ts';
 
@@ -53,14 +53,9 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     const result = await run(command, form, bodyOf(form, facts, now));
     setSending(false);
     const told = { ...facts, chosen: chosenIn(form, view.current) };
-    if (!result.ok)
-      return refuse(
-        now,
-        refusalOf(result, form, (text) => fillTemplate(text, told)),
-      );
+    if (!result.ok) return refuse(now, refusalOf(result, form, told));
     forget();
-    if (form.submit?.success)
-      host.notify({ tone: 'success', text: fillTemplate(form.submit.success, { ...told, reply: result.body }) });
+    sayDone(host, form, { ...told, reply: result.body });
     host.refresh(form.submit?.refreshes ?? []);
     onDone(result.body);
   };
@@ -157,13 +152,21 @@ function isComplete(form: ResolvedForm, facts: Facts, document: FormDocument): b
   return validateAnswers(activeForm({ form, facts, document }), document.answers, 'complete').length === 0;
 }
 
+/** Says that the command succeeded, where the declaration has words for it. */
+function sayDone(host: Host, { submit }: ResolvedForm, facts: Facts): void {
+  if (submit?.success) host.notify({ tone: 'success', text: fillTemplate(submit.success, facts) });
+}
+
 /** What a refusal is said to be: the declaration's sentence, else the server's, and what is wrong at which answer. */
 function refusalOf(
   { message, errors }: Extract<CommandResult, { ok: false }>,
   { submit }: ResolvedForm,
-  words: (text: string) => string,
+  facts: Facts,
 ): Refusal {
-  return { failure: submit?.failure === undefined ? message : words(submit.failure), errors: answerErrors(errors) };
+  return {
+    failure: submit?.failure === undefined ? message : fillTemplate(submit.failure, facts),
+    errors: answerErrors(errors),
+  };
 }
 
 function answerErrors(errors: { readonly [pointer: string]: string }): readonly AnswerError[] {

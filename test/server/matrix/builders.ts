@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationId } from '../../../src/contract/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
 import { multipart, upload, type SentFile } from './upload.ts';
@@ -20,7 +21,8 @@ export interface Input {
 }
 
 type Builder = (subject: Subject, caller: Caller) => Input;
-type Builders = { readonly [id in OperationId]?: Builder };
+/** Builders by the operation that they are of. */
+export type Builders = { readonly [id in OperationId]?: Builder };
 
 const everything = { page: 1, sizePerPage: 99_999 };
 const everySchool = { currentPageNumber: 1, numberOfItemsPerPage: 99_999 };
@@ -56,17 +58,6 @@ const colleague = ({ userId, authorityId }: Subject) => ({
   username: `officer2@${authorityId === 11 ? 'ashcombe' : 'brinmoor'}.example`,
 });
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
-
-const child = {
-  firstName: 'New',
-  lastName: 'Child',
-  dateOfBirth: '2014-05-06',
-  genderId: 2,
-  ethnicityCode: 'WBRI',
-  senStatusId: 'N',
-};
-
-const school = { name: 'New School', phaseId: 2, establishmentTypeId: 1 };
 
 const services = {
   hasPep: true,
@@ -134,33 +125,7 @@ export const ofPupil: Builders = {
   'students.setDualRegistered': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.changeCareStatus': ({ studentId }) => ({ body: { studentId, careStatusId: 2, startDate: '2026-11-02' } }),
-  'students.correct': ({ studentId }) => ({
-    body: {
-      ...child,
-      studentId,
-      yearGroupId: 8,
-      reason: 'Misheard',
-      seen: { ...child, yearGroupId: 8, firstName: 'Nu' },
-    },
-    before: (db) =>
-      db.updateTable('pupil').set({ first_name: 'Nu', social_worker_id: null }).where('id', '=', studentId).execute(),
-  }),
-  'registrations.add': ({ studentId, schoolId }) => ({
-    body: { studentId, schoolId: schoolId === 1 ? 2 : 1, startDate: '2026-11-02', isMain: false },
-  }),
-  'registrations.correct': ({ studentId, registrationId }) => ({
-    body: {
-      studentId,
-      registrationId,
-      startDate: '2026-10-06',
-      endDate: '2026-10-09',
-      reason: 'Misheard',
-      seen: { startDate: '2026-10-05', endDate: '2026-10-09' },
-    },
-  }),
-  'registrations.remove': ({ studentId, registrationId }) => ({
-    body: { studentId, registrationId, reason: 'Misheard' },
-  }),
+  ...recordsOfPupil,
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
@@ -228,33 +193,13 @@ export const ofNobody: Builders = {
   'lookups.schoolByUrn': () => ({ query: { urn: '100001' } }),
   'pep.list': () => ({ query: everything }),
   'students.list': () => ({ query: everything }),
-  'students.add': ({ schoolId }) => ({
-    body: { ...child, careStatusId: 1, careStatusStart: '2026-11-02', schoolId, schoolStart: '2026-11-02' },
-  }),
+  ...newRecords,
   'notes.all': () => ({ query: everything }),
   'notes.types': nothing,
   'notes.authors': nothing,
   'notes.students': nothing,
   'organisations.list': () => ({ query: everySchool }),
   'organisations.listByBody': () => ({ body: everySchool }),
-  'organisations.add': () => ({ body: { ...school, urn: '999001' } }),
-  'organisations.correct': ({ schoolId }) => ({
-    body: { ...school, schoolId, reason: 'Renamed', seen: { ...school, name: 'Nu' } },
-    before: async (db) => {
-      await db
-        .deleteFrom('authority_school')
-        .where('school_id', '=', schoolId)
-        .where('authority_id', '<>', 11)
-        .execute();
-      const bare = { name: 'Nu', dfe_number: '', address: '', postcode: '', telephone: '', area: '' };
-      const ids = { phase_id: school.phaseId, establishment_type_id: school.establishmentTypeId };
-      await db
-        .updateTable('school')
-        .set({ ...bare, ...ids })
-        .where('id', '=', schoolId)
-        .execute();
-    },
-  }),
   'organisations.setAlternativeProvision': ({ schoolId }) => ({
     body: { isAlternativeProvision: true, schoolId, laId: 11 },
   }),

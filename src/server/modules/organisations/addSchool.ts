@@ -6,7 +6,7 @@ import type { Call, Course, OutsideHandler } from '../handler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
 import { schoolDetails } from './schoolDetails.ts';
 
-/** Adds a school to the authority; one that the portal knows stays as it is, and that is said (D-117). */
+/** Adds a school to the authority; one that the portal knows stays as it is, and that is said. */
 export const addSchool: OutsideHandler<ReplyOf<'organisations.add'>> = {
   outside: async (call: Call, course: Course) => {
     await course.inUnit((unit) => Promise.resolve(checkByForm(unit, 'organisation/add')));

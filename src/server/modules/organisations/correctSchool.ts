@@ -8,7 +8,7 @@ import type { Call, Course, OutsideHandler } from '../handler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
 import { schoolDetails } from './schoolDetails.ts';
 
-/** Corrects a school that no other authority has to do with (D-117). */
+/** Corrects a school that no other authority has to do with. */
 export const correctSchool: OutsideHandler<ReplyOf<'organisations.correct'>> = {
   outside: async (call: Call, course: Course) => {
     await course.inUnit(() => Promise.resolve());

@@ -20,7 +20,7 @@ interface FirstSchool {
   readonly start_date: string;
 }
 
-/** Adds a pupil with their first care status and, where they have one, their school (D-115). */
+/** Adds a pupil with their first care status and, where they have one, their school. */
 export async function addPupil(call: UnitCall): Promise<ReplyOf<'students.add'>> {
   checkByForm(call, 'student/add');
   const details = detailsOf(call, call.body);

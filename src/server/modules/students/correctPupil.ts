@@ -9,7 +9,7 @@ import { lockPupil, type FoundPupil } from './findPupil.ts';
 import { checkBirth, checkSocialWorker, detailsOf, type PupilDetails } from './pupilDetails.ts';
 import { day, refuse } from './refuse.ts';
 
-/** Corrects what was recorded wrongly of a pupil; both and the reason stay in the trail (D-115). */
+/** Corrects what was recorded wrongly of a pupil; both and the reason stay in the trail. */
 export async function correctPupil(call: UnitCall): Promise<ReplyOf<'students.correct'>> {
   const { db, body } = call;
   await holdNames(call);

@@ -38,7 +38,7 @@ const newest = (schoolId: number) =>
   );
 
 describe('a school that is added', () => {
-  it('is made with what was entered, for the authority alone, and can be chosen [D-117]', async () => {
+  it('is made with what was entered, for the authority alone, and can be chosen', async () => {
     const { status, body } = await add({
       urn: '999101',
       name: ' Thistledown School ',

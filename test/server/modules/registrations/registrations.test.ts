@@ -109,7 +109,7 @@ const newest = () =>
   );
 
 describe('a school that is added', () => {
-  it('as the main one ends the present one the day before, and is where the pupil is now [D-116]', async () => {
+  it('as the main one ends the present one the day before, and is where the pupil is now', async () => {
     expect((await add({ startDate: '2026-11-09' })).body).toEqual({ success: true, id: studentId });
     expect(await rolls()).toEqual([
       [first.id, '2024-09-02', '2026-11-08', true],

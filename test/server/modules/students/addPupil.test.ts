@@ -35,7 +35,7 @@ let named = 0;
 const another = () => ({ lastName: `Quarrington-${(named += 1)}` });
 
 describe('a pupil who is added', () => {
-  it('has a record, a first care status, a school and an entry in the trail, and is listed [D-115]', async () => {
+  it('has a record, a first care status, a school and an entry in the trail, and is listed', async () => {
     const child = { ...another(), upn: 'A820200115001', schoolId, schoolStart: '2026-09-07', yearGroupId: 8 };
     const { status, body } = await add(child);
     expect([status, body.success]).toEqual([200, true]);

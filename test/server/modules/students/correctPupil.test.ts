@@ -35,7 +35,7 @@ const corrections = () =>
   );
 
 describe('a correction of a pupil', () => {
-  it('writes what differs, and keeps both and the reason in the trail [D-115]', async () => {
+  it('writes what differs, and keeps both and the reason in the trail', async () => {
     const answer = await correct({ lastName: 'Quarryton', yearGroupId: 9, reason: ' The passport says so ' });
     expect([answer.status, answer.body]).toEqual([200, { success: true, id: studentId }]);
     expect(await page()).toMatchObject({

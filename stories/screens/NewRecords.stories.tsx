@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { catalog } from './support/catalogue.ts';
+import { InPortal } from './support/InPortal.tsx';
+
+const meta: Meta<typeof InPortal> = {
+  title: 'Screens/New records and corrections',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+};
+export default meta;
+
+type Story = StoryObj<typeof InPortal>;
+
+const details = '/student/5/individualPupilRecord/BasicDetails';
+const schools = '/student/5/individualPupilRecord/SchoolHistory';
+
+type Dialog = ReturnType<typeof within>;
+
+/** Opens a form from its page, waits for it, and looks at it. */
+function form(id: string, opener: string, look?: (dialog: Dialog) => Promise<void>): NonNullable<Story['play']> {
+  return async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: opener });
+    if (button) await userEvent.click(button);
+    const dialog = await screen.findByRole('dialog', { name: catalog.form(id).title });
+    await look?.(within(dialog));
+  };
+}
+
+/** What is still to be filled in is said at each question. */
+export const AddPupil: Story = {
+  args: { path: '/students' },
+  play: form('student/add', 'Add pupil', async (dialog) => {
+    await userEvent.click(await dialog.findByRole('button', { name: 'Add pupil' }));
+    await waitFor(() => expect(dialog.getAllByText('Please enter the first name')[0]).toBeVisible());
+    await waitFor(() => expect(dialog.queryByText('Please enter the first day at the school')).toBeNull());
+  }),
+};
+
+/** Only officers of the virtual school add pupils. */
+export const PupilsForTeachers: Story = {
+  args: { path: '/students', typeId: 1 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByRole('link', { name: 'Pupil record' });
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Add pupil' })).toBeNull());
+  },
+};
+
+/** The form begins with what stands there. */
+export const CorrectPupil: Story = {
+  args: { path: details },
+  play: form('student/correct', 'Correct details', async (dialog) => {
+    await waitFor(() => expect(dialog.getByLabelText(/^Last name/)).toHaveValue('Larkhanger'));
+  }),
+};
+
+export const AddSchoolOfPupil: Story = { args: { path: schools }, play: form('student/add-school', 'Add school') };
+
+export const CorrectDays: Story = { args: { path: schools }, play: form('student/correct-school', 'Correct days') };
+
+export const RemoveSchool: Story = { args: { path: schools }, play: form('student/remove-school', 'Remove') };
+
+export const AddSchool: Story = { args: { path: '/organisations' }, play: form('organisation/add', 'Add school') };
+
+export const CorrectSchool: Story = {
+  args: { path: '/organisations' },
+  play: form('organisation/correct', 'Correct details'),
+};
