@@ -299,6 +299,38 @@ export interface AuditValue {
   readonly isChecked?: boolean | null;
   /** Delivery of alerts */
   readonly alertOption?: number | null;
+  /** Date of birth */
+  readonly dateOfBirth?: string | null;
+  /** Pupil number of the authority */
+  readonly laStudentId?: string | null;
+  /** Gender */
+  readonly genderId?: number | null;
+  /** Ethnicity */
+  readonly ethnicityCode?: string | null;
+  /** Year group */
+  readonly yearGroupId?: number | null;
+  /** SEN status */
+  readonly senStatusId?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** Care status from */
+  readonly careStatusStart?: string | null;
+  /** School URN */
+  readonly schoolUrn?: string | null;
+  /** First day at school */
+  readonly schoolStart?: string | null;
+  /** Social worker */
+  readonly socialWorker?: string | null;
+  /** What the file holds */
+  readonly importKind?: string | null;
+  /** Rows */
+  readonly rows?: number | null;
+  /** Row */
+  readonly row?: number | null;
+  /** What the row is */
+  readonly outcome?: string | null;
+  /** Rows left out */
+  readonly rowsLeftOut?: number | null;
 }
 
 /** Case note: the fields of `records/case-note`. */

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { operation, type OperationId } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/index.ts';
 import { filePassword } from './exportCalls.ts';
-import { fileCalls } from './fileCalls.ts';
+import { fileCalls, formOf } from './fileCalls.ts';
 import { samples } from './fileSamples.ts';
 import { firstOf, type Answered, type PortalServer } from './portalServer.ts';
 import { reviewCalls } from './reviewCalls.ts';
@@ -138,6 +138,21 @@ export function callScenes(portal: PortalServer) {
     const files = fileCalls(portal, await listening(), { ...found, stageId: pepStageId });
     return { files, send: () => files.upload(head, 'Birth certificate.pdf', samples.pdf ?? '') };
   };
+  const sendImport = async (...lines: readonly string[]) => {
+    const heading = 'First name,Last name,Date of birth,SEN status,Care status,Care status from';
+    const form = formOf(['Pupils.csv', [heading, ...lines].join('\n')]);
+    const to = `${await listening()}/api/Imports/upload?kind=pupil`;
+    return async () => fetch(to, { method: 'POST', headers: await portal.as(`${head}.example`), body: form });
+  };
+  /** An import of one row, which is faulty where it says no care status. */
+  const anImport = async (firstName: string, care = 'In care monitored,02/11/2026'): Promise<number> => {
+    const answer = await (await sendImport(`${firstName},Quillfeather,06/05/2014,N,${care}`))();
+    return Number(((await answer.json()) as JsonObject).id);
+  };
+  const ofImport = (id: OperationId, firstName: string, more: JsonObject & { care?: string } = {}) => {
+    const { care, ...rest } = more;
+    return async () => ask(id, { runId: await anImport(firstName, care), ...rest });
+  };
   const userNamed = async (username: string) =>
     (
       await portal.look((db) =>
@@ -231,6 +246,9 @@ export function callScenes(portal: PortalServer) {
     stage,
     listening,
     upload,
+    sendImport,
+    anImport,
+    ofImport,
     userNamed,
     secondFactor,
     exported,

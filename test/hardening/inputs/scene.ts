@@ -134,6 +134,8 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'pep.create': { schoolTermId: 3, academicYearId: 18 },
       'pep.saveStage': { formData: stage.formData },
       users: { id: ids.other.id },
+      'imports.upload': { kind: 'pupil' },
+      imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };
 }

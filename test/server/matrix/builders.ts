@@ -59,6 +59,21 @@ const colleague = ({ userId, authorityId }: Subject) => ({
 });
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
 
+const pupils = 'First name,Last name,Date of birth\nNew,Child,06/05/2014\n';
+
+/** What the rows of every import are from now on. */
+const rowsBecome =
+  (row: { outcome: 'clash' | 'faulty' | 'out'; candidates?: number[] }) =>
+  (db: Db): Promise<unknown> =>
+    db.updateTable('import_row').set(row).execute();
+const applied = async (db: Db) => {
+  await rowsBecome({ outcome: 'out' })(db);
+  await db
+    .updateTable('import_run')
+    .set({ state: 'applied', applied_at: new Date('2026-11-18T08:00:00Z') })
+    .execute();
+};
+
 const services = {
   hasPep: true,
   hasPepAutoSave: true,
@@ -228,6 +243,20 @@ export const ofNobody: Builders = {
   'users.upload': () => ({
     file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
   }),
+  'imports.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
+  'imports.rows': ({ runId }) => ({ query: { runId, page: 1, sizePerPage: 100 } }),
+  'imports.run': ({ runId }) => ({ query: { runId } }),
+  'imports.upload': () => ({
+    file: { url: '/api/Imports/upload?kind=pupil', ...multipart('pupils.csv', Buffer.from(pupils), 'text/csv') },
+  }),
+  'imports.decide': ({ runId, studentId }) => ({
+    body: { runId, row: 2, recordId: studentId },
+    before: rowsBecome({ outcome: 'clash', candidates: [studentId] }),
+  }),
+  'imports.leaveOut': ({ runId }) => ({ body: { runId, row: 2 } }),
+  'imports.leaveOutAll': ({ runId }) => ({ body: { runId }, before: rowsBecome({ outcome: 'faulty' }) }),
+  'imports.apply': ({ runId }) => ({ body: { runId } }),
+  'imports.undo': ({ runId }) => ({ body: { runId }, before: applied }),
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'trail.people': nothing,
   'exports.trail': () => ({ body: {} }),

@@ -169,6 +169,15 @@ OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
 MMMMMMMM GET /api/Users/profile
+DDADDDDA GET /api/Imports/runs
+DDADDDDA GET /api/Imports/rows
+DDADDDDA GET /api/Imports/run
+DDADDDDA POST /api/Imports/upload
+DDADDDDA POST /api/Imports/decide
+DDADDDDA POST /api/Imports/leaveOut
+DDADDDDA POST /api/Imports/leaveOutAll
+DDADDDDA POST /api/Imports/apply
+DDADDDDA POST /api/Imports/undo
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa
 DAADDDDA GET /api/Users/AccessLevels

@@ -16,7 +16,7 @@ vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/
  * What becomes of it: not there; a filter that finds nothing of theirs; no choice of the form's; nothing, since the
  * call does not heed it.
  */
-type Outcome = 404 | 'filter' | 400 | 'ignored';
+type Outcome = 404 | 409 | 'filter' | 400 | 'ignored';
 
 interface Kind {
   readonly of: (other: Subject, scene: { cycleId: number }) => Json;
@@ -34,6 +34,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   pepStageId: one('stageId'),
   exclusionId: one('exclusionId'),
   registrationId: one('registrationId'),
+  runId: one('runId'),
+  // Of the records that a row may be about; any other was decided already.
+  recordId: one('studentId', 409),
   fileReference: one('fileReference'),
   userId: one('userId'),
   'notes.read id': one('noteId'),

@@ -19,20 +19,24 @@ export const applyRun: UnitHandler<ReplyOf<'imports.apply'>> = {
     const run = await lockRun(call, Number(call.body.runId));
     const kind = kindOf(run.kind);
     await kind.hold(call);
-    let count = 0;
     for await (const rows of someRows(call, run.id, ['new', 'changed'])) {
       await refuseOvertaken(call, kind, rows);
       const written = await kind.write(call, rows.map(toWrite));
       await keepWritten(call, run.id, { rows, written });
-      await audit(call, ...rows.map((row, index) => entryOf(kind, row, written[index])));
-      count += rows.length;
+      await audit(
+        call,
+        ...rows.map((row, index) => ({
+          action: 'imports.apply',
+          record: kind.record(written[index]?.recordId ?? 0),
+          detail: sidesOf(row),
+        })),
+      );
     }
     await call.db
       .updateTable('import_run')
       .set({ state: 'applied', applied_by: call.viewer.userId, applied_at: call.services.now() })
       .where('id', '=', run.id)
       .execute();
-    await audit(call, { action: 'imports.apply', record: `import/${run.id}`, detail: { kind: run.kind, count } });
     return { success: true, id: run.id };
   },
 };
@@ -121,15 +125,12 @@ async function keepWritten(
     where kept.run_id = ${runId} and kept.row_number = made.row`.execute(db);
 }
 
-function entryOf(kind: ImportKind, row: KeptRow, written: Written | undefined) {
+/** What a row changes, as the trail tells it. */
+export function sidesOf(row: KeptRow): { before: JsonObject | null; after: JsonObject } {
   const sides = Object.entries(changesOf(row));
-  const isNew = row.outcome === 'new';
+  if (row.outcome === 'new') return { before: null, after: row.answers };
   return {
-    action: 'imports.apply',
-    record: kind.record(written?.recordId ?? 0),
-    detail: {
-      before: isNew ? null : Object.fromEntries(sides.map(([field, [was]]) => [field, was])),
-      after: isNew ? row.answers : Object.fromEntries(sides.map(([field, [, is]]) => [field, is])),
-    },
+    before: Object.fromEntries(sides.map(([field, [was]]) => [field, was])),
+    after: Object.fromEntries(sides.map(([field, [, is]]) => [field, is])),
   };
 }

@@ -30,7 +30,8 @@ export const decideRow: UnitHandler<ReplyOf<'imports.decide'>> = {
     const kind = kindOf(run.kind);
     const [match] = await kind.match(call, [{ answers: row.answers, decided: recordId }]);
     if (match === undefined) throw new Error('A row of an import was not matched.');
-    const plan = planned(call.declarations.form(kind.form), { answers: row.answers, faults: {} }, match);
+    const form = call.declarations.form(kind.form);
+    const plan = planned({ form, named: kind.named }, { answers: row.answers, faults: {} }, match);
     await call.db
       .updateTable('import_row')
       .set({
@@ -45,7 +46,11 @@ export const decideRow: UnitHandler<ReplyOf<'imports.decide'>> = {
     await audit(call, {
       action: 'imports.decide',
       record: `import/${run.id}`,
-      detail: { row: row.row_number, ...(recordId !== 0 && { pupil: recordId }) },
+      detail: {
+        before: { row: row.row_number, outcome: row.outcome },
+        after: { row: row.row_number, outcome: plan.outcome },
+        ...(recordId !== 0 && { pupil: recordId }),
+      },
     });
     return { success: true };
   },
@@ -56,14 +61,18 @@ export const leaveOutRow: UnitHandler<ReplyOf<'imports.leaveOut'>> = {
   facts: runFacts,
   run: async (call) => {
     const run = await lockRun(call, Number(call.body.runId));
-    const { row_number } = await findRow(call, run.id);
+    const { row_number, outcome } = await findRow(call, run.id);
     await call.db
       .updateTable('import_row')
       .set({ outcome: 'out' })
       .where('run_id', '=', run.id)
       .where('row_number', '=', row_number)
       .execute();
-    await audit(call, { action: 'imports.leaveOut', record: `import/${run.id}`, detail: { row: row_number } });
+    await audit(call, {
+      action: 'imports.leaveOut',
+      record: `import/${run.id}`,
+      detail: { before: { row: row_number, outcome }, after: { row: row_number, outcome: 'out' } },
+    });
     return { success: true };
   },
 };
@@ -82,7 +91,7 @@ export const leaveOutAll: UnitHandler<ReplyOf<'imports.leaveOutAll'>> = {
     await audit(call, {
       action: 'imports.leaveOutAll',
       record: `import/${run.id}`,
-      detail: { count: Number(numUpdatedRows) },
+      detail: { before: { rowsLeftOut: 0 }, after: { rowsLeftOut: Number(numUpdatedRows) } },
     });
     return { success: true };
   },

@@ -48,6 +48,8 @@ export interface ImportKind {
   /** What a row is found again by: two rows of a file may not share one. */
   keys(answers: JsonObject): readonly string[];
   nameOf(answers: JsonObject): string;
+  /** Questions whose answers make the name, which are not told a second time. */
+  readonly named: readonly string[];
   /** Kept until the call ends, so that records stay as they were matched. */
   hold(call: UnitCall): Promise<void>;
   match(call: UnitCall, rows: readonly RowToMatch[]): Promise<Match[]>;

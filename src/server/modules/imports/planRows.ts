@@ -20,14 +20,21 @@ export interface PlannedRow {
   readonly candidates: readonly number[];
 }
 
+/** The form that rows fill in, and those of its questions that the row's name tells. */
+export interface RowForm {
+  readonly form: ResolvedForm;
+  readonly named: readonly string[];
+}
+
 /** Letters that a list shows of a row: pages of text are no use there. */
 const mostWords = 2000;
 
 /** What a row comes to by what the records say of it. */
-export function planned(form: ResolvedForm, row: Pick<FileRow, 'answers' | 'faults'>, match: Match): PlannedRow {
+export function planned({ form, named }: RowForm, row: Pick<FileRow, 'answers' | 'faults'>, match: Match): PlannedRow {
   const faults = { ...match.faults, ...row.faults };
   const { recordId, changes, candidates, clash } = match;
   const words = wordsOf(form);
+  const others = Object.fromEntries(Object.entries(row.answers).filter(([field]) => !named.includes(field)));
   const told = (outcome: ImportOutcome, text: string): PlannedRow => ({
     outcome,
     recordId,
@@ -37,7 +44,7 @@ export function planned(form: ResolvedForm, row: Pick<FileRow, 'answers' | 'faul
   });
   if (Object.keys(faults).length > 0) return told('faulty', faultWords(form, faults));
   if (clash !== null) return told('clash', `${capital(clash)}.`);
-  if (recordId === null) return told('new', words.all(row.answers));
+  if (recordId === null) return told('new', words.all(others));
   return Object.keys(changes).length === 0 ? told('same', '') : told('changed', words.changes(changes));
 }
 

@@ -2,7 +2,7 @@ import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
 import type { UnitHandler } from '../handler.ts';
-import { someRows, type KeptRow } from './applyRun.ts';
+import { sidesOf, someRows, type KeptRow } from './applyRun.ts';
 import type { WrittenRow } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { lockRun, runFacts } from './runs.ts';
@@ -20,7 +20,17 @@ export const undoRun: UnitHandler<ReplyOf<'imports.undo'>> = {
     for await (const rows of someRows(call, run.id, ['new', 'changed'])) {
       const written = rows.map(writtenRow);
       kept.push(...(await kind.undo(call, written)));
-      await audit(call, ...written.map(({ recordId }) => ({ action: 'imports.undo', record: kind.record(recordId) })));
+      await audit(
+        call,
+        ...rows.map((row) => {
+          const { before, after } = sidesOf(row);
+          return {
+            action: 'imports.undo',
+            record: kind.record(row.record_id ?? 0),
+            detail: { before: after, after: before },
+          };
+        }),
+      );
     }
     if (kept.length > 0) throw new ServerError('CONFLICT', { message: builtOn(kept) });
     await call.db
@@ -28,7 +38,6 @@ export const undoRun: UnitHandler<ReplyOf<'imports.undo'>> = {
       .set({ state: 'undone', undone_by: call.viewer.userId, undone_at: call.services.now() })
       .where('id', '=', run.id)
       .execute();
-    await audit(call, { action: 'imports.undo', record: `import/${run.id}`, detail: { kind: run.kind } });
     return { success: true, id: run.id };
   },
 };

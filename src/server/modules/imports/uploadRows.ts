@@ -55,7 +55,11 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
     count += batch.length;
   }
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
-  await audit(call, { action: 'imports.upload', record: `import/${id}`, detail: { kind: kindId, count } });
+  await audit(call, {
+    action: 'imports.upload',
+    record: `import/${id}`,
+    detail: { before: null, after: { importKind: kindId, rows: count } },
+  });
   return { success: true, id };
 }
 
@@ -79,7 +83,7 @@ async function keepBatch(call: UnitCall, { runId, kind }: Place, rows: readonly 
     .insertInto('import_row')
     .values(
       rows.map((row) => {
-        const plan = planned(form, row, matched.get(row) ?? noMatch);
+        const plan = planned({ form, named: kind.named }, row, matched.get(row) ?? noMatch);
         const isOpen = plan.outcome === 'faulty' || plan.outcome === 'clash';
         return {
           authority_id: call.viewer.authorityId,

@@ -17,6 +17,7 @@ export const pupilKind: ImportKind = {
       .filter((part) => typeof part === 'string')
       .join(', ')
       .slice(0, 200),
+  named: ['firstName', 'lastName'],
   hold: holdNames,
   match: matchPupils,
   write: writePupils,
