@@ -8,6 +8,7 @@ import { startFuzz, type Fuzz } from './inputs/run.ts';
 import { makeTestDatabase } from '../support/testDatabase.ts';
 
 vi.mock('../../src/server/workbook/workbook.ts', () => import('../support/quickWorkbook.ts'));
+vi.mock('../../src/server/workbook/reading/reading.ts', () => import('../support/quickReading.ts'));
 
 const RUNS = 30;
 

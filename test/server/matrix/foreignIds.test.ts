@@ -9,6 +9,7 @@ import { makeScene, type Caller, type Scene } from './scene.ts';
 import type { Subject } from './subjects.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
+vi.mock('../../../src/server/workbook/reading/reading.ts', () => import('../../support/quickReading.ts'));
 
 // One id of another authority at a time in a call that is good but for it.
 

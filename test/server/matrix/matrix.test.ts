@@ -16,6 +16,7 @@ import {
 import { makeScene, type Scene } from './scene.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
+vi.mock('../../../src/server/workbook/reading/reading.ts', () => import('../../support/quickReading.ts'));
 
 let scene: Scene;
 let measured: Measured[];

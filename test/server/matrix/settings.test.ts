@@ -5,6 +5,7 @@ import { call, idsOfOperations, isAllowed } from './measure.ts';
 import { makeScene, setting, type Scene } from './scene.ts';
 
 vi.mock('../../../src/server/workbook/workbook.ts', () => import('../../support/quickWorkbook.ts'));
+vi.mock('../../../src/server/workbook/reading/reading.ts', () => import('../../support/quickReading.ts'));
 
 let scene: Scene;
 

@@ -1,0 +1,25 @@
+import { importColumns, matchHeadings, rowReader } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import { fileCells } from './fileCells.ts';
+import type { FileHead, FileRow, ReadingPlan } from './messages.ts';
+
+/** Opens a file and reads what its first row says; its rows are read when they are asked for. */
+export async function openFile(plan: ReadingPlan): Promise<{ head: FileHead; rows: AsyncGenerator<FileRow> }> {
+  const cells = fileCells(Buffer.from(plan.bytes), plan.password);
+  const first = await cells.next();
+  if (first.done === true) throw new ServerError('INVALID', { message: 'There is nothing in this file.' });
+  const headings = first.value.cells.map((cell) => String(cell ?? '').trim());
+  const matched = matchHeadings(importColumns(plan.form), headings, plan.remembered);
+  const [repeated] = matched.repeated;
+  if (repeated !== undefined)
+    throw new ServerError('INVALID', { message: `The column “${repeated}” stands in this file twice.` });
+  if (matched.missing.length > 0)
+    throw new ServerError('INVALID', {
+      message: `The first row of the file names its columns. Missing: ${matched.missing.join(', ')}.`,
+    });
+  const read = rowReader(plan.form, matched.columns);
+  async function* readRows(): AsyncGenerator<FileRow> {
+    for await (const { row, cells: held } of cells) yield { row, cells: held, ...read(held) };
+  }
+  return { head: { headings, unread: matched.unknown }, rows: readRows() };
+}

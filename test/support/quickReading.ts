@@ -1,0 +1,12 @@
+import { openFile } from '../../src/server/workbook/reading/openFile.ts';
+import type { FileRow, ReadingPlan } from '../../src/server/workbook/reading/messages.ts';
+import type { Reading } from '../../src/server/workbook/reading/reading.ts';
+
+/** In the place of the thread: tests of who may send a file start none. */
+export async function readFile<T>(plan: ReadingPlan, work: (reading: Reading) => Promise<T>): Promise<T> {
+  const { head, rows } = await openFile(plan);
+  async function* batches(): AsyncGenerator<readonly FileRow[]> {
+    for await (const row of rows) yield [row];
+  }
+  return work({ head, batches });
+}
