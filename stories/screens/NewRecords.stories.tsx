@@ -15,22 +15,21 @@ type Story = StoryObj<typeof InPortal>;
 const details = '/student/5/individualPupilRecord/BasicDetails';
 const schools = '/student/5/individualPupilRecord/SchoolHistory';
 
-type Dialog = ReturnType<typeof within>;
-
 /** Opens a form from its page, waits for it, and looks at it. */
-function form(id: string, opener: string, look?: (dialog: Dialog) => Promise<void>): NonNullable<Story['play']> {
+function form(id: string, opener: string, look?: (dialog: HTMLElement) => Promise<void>): NonNullable<Story['play']> {
   return async ({ canvasElement }) => {
     const [button] = await within(canvasElement).findAllByRole('button', { name: opener });
     if (button) await userEvent.click(button);
     const dialog = await screen.findByRole('dialog', { name: catalog.form(id).title });
-    await look?.(within(dialog));
+    await look?.(dialog);
   };
 }
 
 /** What is still to be filled in is said at each question. */
 export const AddPupil: Story = {
   args: { path: '/students' },
-  play: form('student/add', 'Add pupil', async (dialog) => {
+  play: form('student/add', 'Add pupil', async (element) => {
+    const dialog = within(element);
     await userEvent.click(await dialog.findByRole('button', { name: 'Add pupil' }));
     await waitFor(() => expect(dialog.getAllByText('Please enter the first name')[0]).toBeVisible());
     await waitFor(() => expect(dialog.queryByText('Please enter the first day at the school')).toBeNull());
@@ -51,7 +50,7 @@ export const PupilsForTeachers: Story = {
 export const CorrectPupil: Story = {
   args: { path: details },
   play: form('student/correct', 'Correct details', async (dialog) => {
-    await waitFor(() => expect(dialog.getByLabelText(/^Last name/)).toHaveValue('Larkhanger'));
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Last name/)).toHaveValue('Larkhanger'));
   }),
 };
 
