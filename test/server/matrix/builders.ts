@@ -61,16 +61,17 @@ const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcom
 
 const pupils = 'First name,Last name,Date of birth\nNew,Child,06/05/2014\n';
 
-/** What the rows of every import are from now on. */
-const rowsBecome =
-  (row: { outcome: 'clash' | 'faulty' | 'out'; candidates?: number[] }) =>
+/** What the row of an import is from now on. */
+const rowBecomes =
+  ({ runId }: Subject, row: { outcome: 'clash' | 'faulty' | 'out'; candidates?: number[] }) =>
   (db: Db): Promise<unknown> =>
-    db.updateTable('import_row').set(row).execute();
-const applied = async (db: Db) => {
-  await rowsBecome({ outcome: 'out' })(db);
+    db.updateTable('import_row').set(row).where('run_id', '=', runId).execute();
+const applied = (subject: Subject) => async (db: Db) => {
+  await rowBecomes(subject, { outcome: 'out' })(db);
   await db
     .updateTable('import_run')
     .set({ state: 'applied', applied_at: new Date('2026-11-18T08:00:00Z') })
+    .where('id', '=', subject.runId)
     .execute();
 };
 
@@ -249,14 +250,17 @@ export const ofNobody: Builders = {
   'imports.upload': () => ({
     file: { url: '/api/Imports/upload?kind=pupil', ...multipart('pupils.csv', Buffer.from(pupils), 'text/csv') },
   }),
-  'imports.decide': ({ runId, studentId }) => ({
-    body: { runId, row: 2, recordId: studentId },
-    before: rowsBecome({ outcome: 'clash', candidates: [studentId] }),
+  'imports.decide': (subject) => ({
+    body: { runId: subject.runId, row: 2, recordId: subject.studentId },
+    before: rowBecomes(subject, { outcome: 'clash', candidates: [subject.studentId] }),
   }),
   'imports.leaveOut': ({ runId }) => ({ body: { runId, row: 2 } }),
-  'imports.leaveOutAll': ({ runId }) => ({ body: { runId }, before: rowsBecome({ outcome: 'faulty' }) }),
+  'imports.leaveOutAll': (subject) => ({
+    body: { runId: subject.runId },
+    before: rowBecomes(subject, { outcome: 'faulty' }),
+  }),
   'imports.apply': ({ runId }) => ({ body: { runId } }),
-  'imports.undo': ({ runId }) => ({ body: { runId }, before: applied }),
+  'imports.undo': (subject) => ({ body: { runId: subject.runId }, before: applied(subject) }),
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'trail.people': nothing,
   'exports.trail': () => ({ body: {} }),

@@ -58,7 +58,27 @@ beforeAll(async () => {
       .offset(8)
       .executeTakeFirstOrThrow(),
   );
-  params = { studentId: pupil.id, weekStart: '2026-11-16', academicYearId: 17, organisationId: pupil.school_id ?? 0 };
+  const { id: runId } = await portal.look((db) =>
+    db
+      .insertInto('import_run')
+      .values({
+        authority_id: authority,
+        kind: 'pupil',
+        file_name: 'pupils.csv',
+        unread: [],
+        made_by: 1,
+        made_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  params = {
+    runId,
+    studentId: pupil.id,
+    weekStart: '2026-11-16',
+    academicYearId: 17,
+    organisationId: pupil.school_id ?? 0,
+  };
 });
 
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { importList, importRowList } from '../../../src/server/modules/imports/importLists.ts';
 import { describe, expect, it } from 'vitest';
 import { coerceQuery, operation } from '../../../src/contract/index.ts';
 import { validateSchema } from '../../../src/engine/index.ts';
@@ -33,6 +34,8 @@ const definitions: readonly ListDefinition[] = [
   assessmentList,
   trailList,
   userList(null),
+  importList,
+  importRowList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */
@@ -46,7 +49,7 @@ function refusals({ list, compiled }: ListCall): string[] {
   const { query = {} } = operation(list);
   return queriesOf({ list, compiled }).flatMap(([asked, change]) => {
     if (!asked.startsWith('filter ')) return [];
-    const { searchParams } = new URL(pathOf({ list, compiled }, change, { studentId: 1 }), 'http://portal');
+    const { searchParams } = new URL(pathOf({ list, compiled }, change, { studentId: 1, runId: 1 }), 'http://portal');
     const raw = [...new Set(searchParams.keys())].map((name) => {
       const [first = '', ...more] = searchParams.getAll(name);
       return [name, more.length === 0 ? first : [first, ...more]] as const;

@@ -10,9 +10,16 @@ import { countRows, undoUntil } from './runs.ts';
 import { undoRun } from './undoRun.ts';
 import { uploadRows } from './uploadRows.ts';
 
+const rows = listHandler(importRowList);
+
 export const importHandlers = {
   'imports.list': listHandler(importList),
-  'imports.rows': listHandler(importRowList),
+  'imports.rows': {
+    list: async (call) => {
+      await readRun(call, Number(call.query.runId));
+      return rows.list(call);
+    },
+  },
   'imports.run': {
     run: async (call) => {
       const run = await readRun(call, Number(call.query.runId));
