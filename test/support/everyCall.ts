@@ -1,4 +1,5 @@
 import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
+import { everyImportCall } from './everyImportCall.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { filePassword } from './exportCalls.ts';
 import { formOf } from './fileCalls.ts';
@@ -30,7 +31,6 @@ export function everyCall(portal: PortalServer): Calls {
     note,
     listening,
     upload,
-    ofImport,
     userNamed,
     secondFactor,
     exported,
@@ -38,6 +38,7 @@ export function everyCall(portal: PortalServer): Calls {
   } = scenes;
   return {
     ...everyPlanCall(portal, scenes),
+    ...everyImportCall(portal, scenes),
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
@@ -227,30 +228,6 @@ export function everyCall(portal: PortalServer): Calls {
       ]);
       const to = `${await listening()}/api/PortalUsers/upload?permission=2`;
       return async () => fetch(to, { method: 'POST', headers: await portal.as(`${head}.example`), body: form });
-    },
-    'imports.list': simply('imports.list'),
-    'imports.rows': ofImport('imports.rows', 'Lysandra'),
-    'imports.run': ofImport('imports.run', 'Lysandra'),
-    'imports.upload': () => scenes.sendImport('Lysandra,Quillfeather,06/05/2014,N,In care monitored,02/11/2026'),
-    'imports.decide': async () => {
-      const applied = await scenes.anImport('Melisande');
-      await (
-        await ask('imports.apply', { runId: applied })
-      )();
-      const { id } = await portal.look((db) =>
-        db.selectFrom('pupil').select('id').where('first_name', '=', 'Melisande').executeTakeFirstOrThrow(),
-      );
-      return ask('imports.decide', { runId: await scenes.anImport('Melisande'), row: 2, recordId: id });
-    },
-    'imports.leaveOut': ofImport('imports.leaveOut', 'Lysandra', { row: 2 }),
-    'imports.leaveOutAll': ofImport('imports.leaveOutAll', 'Lysandra', { care: ',' }),
-    'imports.apply': ofImport('imports.apply', 'Araminta'),
-    'imports.undo': async () => {
-      const runId = await scenes.anImport('Philomena');
-      await (
-        await ask('imports.apply', { runId })
-      )();
-      return ask('imports.undo', { runId });
     },
     'reports.assessments': simply('reports.assessments'),
     'trail.list': simply('trail.list', { search: written.search }),

@@ -5,6 +5,7 @@ import {
   type CompiledTable,
   type FilterValue,
   type JsonObject,
+  type Page,
   type TableQuery,
 } from '../../src/engine/index.ts';
 import { tableOf } from '../../src/server/modules/lists/listHandler.ts';
@@ -57,4 +58,16 @@ function someValue({ kind, lookup, valueType }: CompiledTable['filters'][number]
   if (kind === 'between') return { between: [valueType === 'date' ? '2026-01-01' : 0, null] };
   const [first] = (lookup?.options ?? []).filter(({ offered }) => offered !== false);
   return { in: [first === undefined ? 17 : first.value] };
+}
+
+/** A value of each kind that a filter may have, taken from the rows where there is one. */
+export function valuesFor(compiled: CompiledTable, page: Page): [string, FilterValue][] {
+  return compiled.filters.map(({ field, kind, lookup, valueType }): [string, FilterValue] => {
+    const found = page.rows.map((row) => row[field]).find((value) => value !== null && value !== undefined);
+    if (kind === 'is') return [field, { is: true }];
+    if (kind === 'contains') return [field, { contains: String(found ?? 'a').slice(0, 3) }];
+    if (kind === 'between') return [field, { between: [valueType === 'date' ? '2026-01-01' : 0, null] }];
+    const value = found ?? lookup?.options?.[0]?.value ?? 17;
+    return [field, { in: [typeof value === 'string' ? value : Number(value)] }];
+  });
 }

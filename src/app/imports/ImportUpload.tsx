@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -10,13 +10,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { importForms, importKindIds, MOST_IMPORT_BYTES, type ImportKindId } from '../../contract/index.ts';
+import { importForms, MOST_IMPORT_BYTES, type ImportKindId } from '../../contract/index.ts';
 import { importColumns } from '../../engine/index.ts';
 import { FirstFocus, labelAbove, space, useEngine } from '../../renderer/index.ts';
 import { FileChoice } from '../files/FileChoice.tsx';
 import { handOver } from '../files/handOver.ts';
 import { KindChoice } from './KindChoice.tsx';
-import { useImportUpload, type Sent } from './useImportUpload.ts';
+import { useImportChoice } from './useImportChoice.ts';
 
 /** Sends a file of records, whose rows are then shown. */
 export function ImportUpload() {
@@ -31,35 +31,12 @@ export function ImportUpload() {
   );
 }
 
-const megabytes = MOST_IMPORT_BYTES / 1024 / 1024;
-
 function ImportDialog({ onClose }: { onClose(): void }) {
-  const { host } = useEngine();
   const titleId = useId();
-  const upload = useImportUpload();
-  const outcome = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const [kind, setKind] = useState<ImportKindId>(importKindIds[0] ?? 'pupil');
-  const [file, setFile] = useState<File | null>(null);
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Extract<Sent, { kind: 'refused' }> | null>(null);
-  const send = async () => {
-    setTried(true);
-    if (file === null) return focusFault(form.current);
-    const sent = await upload.send(file, kind, password);
-    if (sent?.kind === 'read') return host.navigate(`/imports/${sent.runId}`);
-    setRefused(sent);
-    // It is drawn with the next render.
-    requestAnimationFrame(() => outcome.current?.focus());
-  };
+  const { form, outcome, ...choice } = useImportChoice();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (upload.share === null) void send();
-  };
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setRefused(null);
+    if (choice.share === null) void choice.send();
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId} scroll="paper">
@@ -67,27 +44,18 @@ function ImportDialog({ onClose }: { onClose(): void }) {
       <form ref={form} noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogContent dividers sx={{ display: 'grid', gap: space(4), alignContent: 'start' }}>
           <FirstFocus />
-          <KindChoice value={kind} onChange={setKind} />
-          <Explanation kind={kind} />
-          <FileChoice
-            title="Workbook or CSV file"
-            accept=".xlsx,.csv,text/csv"
-            help={`At most ${megabytes} MB and 100,000 rows; of a workbook the first sheet.`}
-            file={file}
-            wrong={tried && file === null}
-            onChange={choose}
-          />
-          {(refused?.asksPassword === true || password !== '') && (
-            <PasswordField value={password} onChange={setPassword} />
-          )}
+          <KindChoice value={choice.kind} onChange={choice.setKind} />
+          <Explanation kind={choice.kind} />
+          <FileChoice {...file} file={choice.file} wrong={choice.lacksFile} onChange={choice.setFile} />
+          {choice.asksPassword && <PasswordField value={choice.password} onChange={choice.setPassword} />}
           <div ref={outcome} tabIndex={-1} style={{ outline: 'none' }}>
-            {refused !== null && <Alert severity="error">{refused.message}</Alert>}
+            {choice.refused !== null && <Alert severity="error">{choice.refused}</Alert>}
           </div>
-          <Progress share={upload.share} />
+          <Progress share={choice.share} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" loading={upload.share !== null}>
+          <Button type="submit" variant="contained" loading={choice.share !== null}>
             Read the file
           </Button>
         </DialogActions>
@@ -96,10 +64,11 @@ function ImportDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Leads to what is missing, once it is marked with the next render. */
-function focusFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[data-wrong="true"]')?.focus());
-}
+const file = {
+  title: 'Workbook or CSV file',
+  accept: '.xlsx,.csv,text/csv',
+  help: `At most ${MOST_IMPORT_BYTES / 1024 / 1024} MB and 100,000 rows; of a workbook the first sheet.`,
+};
 
 /** What the file holds, and one to begin with. */
 function Explanation({ kind }: { readonly kind: ImportKindId }) {

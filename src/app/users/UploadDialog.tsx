@@ -21,6 +21,8 @@ import { useUserUpload, type UploadResult } from './useUserUpload.ts';
 const template =
   'username,firstname,lastname,telephone,organisationUrn\r\nname@school.example,First,Last,01632 960000,\r\n';
 
+const csvFile = { title: 'CSV file', accept: '.csv,text/csv', help: 'At most 512 kB.' };
+
 const saveTemplate = () =>
   handOver(new Blob(['\ufeff', template], { type: 'text/csv;charset=utf-8' }), 'Users template.csv');
 
@@ -64,14 +66,7 @@ export function UploadDialog({ onClose }: { onClose(): void }) {
           <FirstFocus />
           <Explanation />
           <TypeChoice value={type} wrong={tried && type === ''} onChange={setType} />
-          <FileChoice
-            title="CSV file"
-            accept=".csv,text/csv"
-            help="At most 512 kB."
-            file={file}
-            wrong={tried && file === null}
-            onChange={choose}
-          />
+          <FileChoice {...csvFile} file={file} wrong={tried && file === null} onChange={choose} />
           <Outcome ref={outcome} result={result} />
         </DialogContent>
         <Buttons sending={upload.sending} onClose={onClose} />

@@ -5,6 +5,7 @@ import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
+import { importBuilders } from './importBuilders.ts';
 import { multipart, upload, type SentFile } from './upload.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
@@ -22,6 +23,7 @@ export interface Input {
 
 type Builder = (subject: Subject, caller: Caller) => Input;
 /** Builders by the operation that they are of. */
+/** By operation. */
 export type Builders = { readonly [id in OperationId]?: Builder };
 
 const everything = { page: 1, sizePerPage: 99_999 };
@@ -58,22 +60,6 @@ const colleague = ({ userId, authorityId }: Subject) => ({
   username: `officer2@${authorityId === 11 ? 'ashcombe' : 'brinmoor'}.example`,
 });
 const users = 'username,firstname,lastname,telephone,organisationUrn\nnew@ashcombe.example,New,Person,,\n';
-
-const pupils = 'First name,Last name,Date of birth\nNew,Child,06/05/2014\n';
-
-/** What the row of an import is from now on. */
-const rowBecomes =
-  ({ runId }: Subject, row: { outcome: 'clash' | 'faulty' | 'out'; candidates?: number[] }) =>
-  (db: Db): Promise<unknown> =>
-    db.updateTable('import_row').set(row).where('run_id', '=', runId).execute();
-const applied = (subject: Subject) => async (db: Db) => {
-  await rowBecomes(subject, { outcome: 'out' })(db);
-  await db
-    .updateTable('import_run')
-    .set({ state: 'applied', applied_at: new Date('2026-11-18T08:00:00Z') })
-    .where('id', '=', subject.runId)
-    .execute();
-};
 
 const services = {
   hasPep: true,
@@ -244,23 +230,7 @@ export const ofNobody: Builders = {
   'users.upload': () => ({
     file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
   }),
-  'imports.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
-  'imports.rows': ({ runId }) => ({ query: { runId, page: 1, sizePerPage: 100 } }),
-  'imports.run': ({ runId }) => ({ query: { runId } }),
-  'imports.upload': () => ({
-    file: { url: '/api/Imports/upload?kind=pupil', ...multipart('pupils.csv', Buffer.from(pupils), 'text/csv') },
-  }),
-  'imports.decide': (subject) => ({
-    body: { runId: subject.runId, row: 2, recordId: subject.studentId },
-    before: rowBecomes(subject, { outcome: 'clash', candidates: [subject.studentId] }),
-  }),
-  'imports.leaveOut': ({ runId }) => ({ body: { runId, row: 2 } }),
-  'imports.leaveOutAll': (subject) => ({
-    body: { runId: subject.runId },
-    before: rowBecomes(subject, { outcome: 'faulty' }),
-  }),
-  'imports.apply': ({ runId }) => ({ body: { runId } }),
-  'imports.undo': (subject) => ({ body: { runId: subject.runId }, before: applied(subject) }),
+  ...importBuilders,
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'trail.people': nothing,
   'exports.trail': () => ({ body: {} }),

@@ -1,3 +1,4 @@
+import { insertImport } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 
 /** A Wednesday in term. */
@@ -143,48 +144,9 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     noteId: note.id,
     exclusionId: exclusion.id,
     registrationId: registration.id,
-    runId: await anImport(db, { authorityId, userId, lastName }),
+    runId: await insertImport(db, { authorityId, userId, lastName }),
     userId,
   };
-}
-
-async function anImport(
-  db: Db,
-  { authorityId, userId, lastName }: Pick<Found, 'authorityId' | 'userId' | 'lastName'>,
-): Promise<number> {
-  const run = await db
-    .insertInto('import_run')
-    .values({
-      authority_id: authorityId,
-      kind: 'pupil',
-      file_name: `${lastName}.csv`,
-      unread: [],
-      made_by: userId,
-      made_at: `${today}T09:00:00Z`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const answers = {
-    firstName: 'New',
-    lastName,
-    dateOfBirth: '2014-05-06',
-    senStatusId: 'N',
-    careStatusId: 1,
-    careStatusStart: '2026-11-02',
-  };
-  await db
-    .insertInto('import_row')
-    .values({
-      authority_id: authorityId,
-      run_id: run.id,
-      row_number: 2,
-      outcome: 'new',
-      name: `${lastName}, New`,
-      words: `${lastName} is new`,
-      answers: JSON.stringify(answers),
-    })
-    .execute();
-  return run.id;
 }
 
 /** Lets a user see a pupil by each of the ways there are (D-7). */

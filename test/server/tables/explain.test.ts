@@ -1,3 +1,4 @@
+import { insertImport } from '../../support/importScenes.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,20 +59,7 @@ beforeAll(async () => {
       .offset(8)
       .executeTakeFirstOrThrow(),
   );
-  const { id: runId } = await portal.look((db) =>
-    db
-      .insertInto('import_run')
-      .values({
-        authority_id: authority,
-        kind: 'pupil',
-        file_name: 'pupils.csv',
-        unread: [],
-        made_by: 1,
-        made_at: new Date(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
+  const runId = await portal.look((db) => insertImport(db, { authorityId: authority }));
   params = {
     runId,
     studentId: pupil.id,

@@ -3,13 +3,14 @@ import { codecOf, listCodecs, operation, type OperationId } from '../../../src/c
 import {
   sortableFields,
   type CompiledTable,
-  type FilterValue,
   type JsonObject,
   type Page,
   type TableQuery,
 } from '../../../src/engine/index.ts';
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
+import { valuesFor } from '../../support/listQueries.ts';
+import { insertImport } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
@@ -49,6 +50,9 @@ beforeAll(async () => {
     params = {
       ...params,
       [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' },
+      [`${tenant} imports.rows`]: {
+        runId: await portal.look((db) => insertImport(db, { authorityId: Number(tenant) })),
+      },
       [`${tenant} students.weeks`]: { studentId: byWeek.pupil_id },
     };
   }
@@ -56,11 +60,11 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Of one pupil where the call cannot do without saying which. */
-const ofOnePupil = (list: OperationId) => JSON.stringify(operation(list).query?.required ?? []).includes('studentId');
+/** Of one pupil, or one import, where the call cannot do without saying which. */
+const ofOne = (list: OperationId) => /studentId|runId/.test(JSON.stringify(operation(list).query?.required ?? []));
 
 const paramsOf = (list: OperationId, tenant: string): JsonObject =>
-  ofOnePupil(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {};
+  ofOne(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {};
 
 async function load(
   list: OperationId,
@@ -84,18 +88,6 @@ const most = ({ pageSizes }: CompiledTable) => (pageSizes.includes(0) ? 0 : Math
 const blanksFirst: readonly string[] = ['exclusions.list reasonId'];
 
 const every = tables.flatMap((table) => tenants.map((tenant) => ({ ...table, tenant })));
-
-/** A value of each kind that a filter may have, taken from the rows where there is one. */
-function valuesFor(compiled: CompiledTable, page: Page): [string, FilterValue][] {
-  return compiled.filters.map(({ field, kind, lookup, valueType }): [string, FilterValue] => {
-    const found = page.rows.map((row) => row[field]).find((value) => value !== null && value !== undefined);
-    if (kind === 'is') return [field, { is: true }];
-    if (kind === 'contains') return [field, { contains: String(found ?? 'a').slice(0, 3) }];
-    if (kind === 'between') return [field, { between: [valueType === 'date' ? '2026-01-01' : 0, null] }];
-    const value = found ?? lookup?.options?.[0]?.value ?? 17;
-    return [field, { in: [typeof value === 'string' ? value : Number(value)] }];
-  });
-}
 
 describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) => {
   const compiled = tableOf(catalog.of(tenant), list);
@@ -135,7 +127,7 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
     for (const [field, filter] of valuesFor(compiled, page)) {
       const filtered = await load(list, tenant, { filters: { [field]: filter } });
       expect([field, filtered.status]).toEqual([field, 200]);
-      if (!('in' in filter) || ofOnePupil(list)) continue;
+      if (!('in' in filter) || ofOne(list)) continue;
       if (filtered.page.rows.some((row) => !(field in row))) continue;
       // What is a filter and no column has tests of its own; so has the trail, which finds by a pupil what showed
       // others as well.
@@ -165,7 +157,7 @@ describe.each(every)('the table $id of authority $tenant', ({ list, tenant }) =>
   it('refuses with 400 a sort, a filter and a page size that it does not declare', async () => {
     const { path } = operation(list);
     const known = Object.keys((operation(list).query?.properties ?? {}) as JsonObject);
-    const own = ofOnePupil(list)
+    const own = ofOne(list)
       ? Object.fromEntries(
           Object.entries(params[tenant] ?? {})
             .filter(([name]) => known.includes(name))

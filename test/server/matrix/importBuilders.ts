@@ -1,0 +1,41 @@
+import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import type { Builders } from './builders.ts';
+import type { Subject } from './subjects.ts';
+import { multipart } from './upload.ts';
+
+const pupils = 'First name,Last name,Date of birth\nNew,Child,06/05/2014\n';
+
+/** What the row of an import is from now on. */
+const rowBecomes =
+  ({ runId }: Subject, row: { outcome: 'clash' | 'faulty' | 'out'; candidates?: number[] }) =>
+  (db: Db): Promise<unknown> =>
+    db.updateTable('import_row').set(row).where('run_id', '=', runId).execute();
+const applied = (subject: Subject) => async (db: Db) => {
+  await rowBecomes(subject, { outcome: 'out' })(db);
+  await db
+    .updateTable('import_run')
+    .set({ state: 'applied', applied_at: new Date('2026-11-18T08:00:00Z') })
+    .where('id', '=', subject.runId)
+    .execute();
+};
+
+/** What the calls about imports are made with. */
+export const importBuilders: Builders = {
+  'imports.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
+  'imports.rows': ({ runId }) => ({ query: { runId, page: 1, sizePerPage: 100 } }),
+  'imports.run': ({ runId }) => ({ query: { runId } }),
+  'imports.upload': () => ({
+    file: { url: '/api/Imports/upload?kind=pupil', ...multipart('pupils.csv', Buffer.from(pupils), 'text/csv') },
+  }),
+  'imports.decide': (subject) => ({
+    body: { runId: subject.runId, row: 2, recordId: subject.studentId },
+    before: rowBecomes(subject, { outcome: 'clash', candidates: [subject.studentId] }),
+  }),
+  'imports.leaveOut': ({ runId }) => ({ body: { runId, row: 2 } }),
+  'imports.leaveOutAll': (subject) => ({
+    body: { runId: subject.runId },
+    before: rowBecomes(subject, { outcome: 'faulty' }),
+  }),
+  'imports.apply': ({ runId }) => ({ body: { runId } }),
+  'imports.undo': (subject) => ({ body: { runId: subject.runId }, before: applied(subject) }),
+};

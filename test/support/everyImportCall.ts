@@ -1,0 +1,29 @@
+import type { CallScenes, Calls } from './callScenes.ts';
+import type { PortalServer } from './portalServer.ts';
+
+/** A call of each operation about imports. */
+export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls {
+  const { ask, simply, ofImport } = scenes;
+  return {
+    'imports.list': simply('imports.list'),
+    'imports.rows': ofImport('imports.rows', 'Lysandra'),
+    'imports.run': ofImport('imports.run', 'Lysandra'),
+    'imports.upload': () => scenes.sendImport('Lysandra,Quillfeather,06/05/2014,N,In care monitored,02/11/2026'),
+    'imports.decide': async () => {
+      const applied = await scenes.anImport('Melisande');
+      await ask('imports.apply', { runId: applied })();
+      const { id } = await portal.look((db) =>
+        db.selectFrom('pupil').select('id').where('first_name', '=', 'Melisande').executeTakeFirstOrThrow(),
+      );
+      return ask('imports.decide', { runId: await scenes.anImport('Melisande'), row: 2, recordId: id });
+    },
+    'imports.leaveOut': ofImport('imports.leaveOut', 'Lysandra', { row: 2 }),
+    'imports.leaveOutAll': ofImport('imports.leaveOutAll', 'Lysandra', { care: ',' }),
+    'imports.apply': ofImport('imports.apply', 'Araminta'),
+    'imports.undo': async () => {
+      const runId = await scenes.anImport('Philomena');
+      await ask('imports.apply', { runId })();
+      return ask('imports.undo', { runId });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../src/server/db/unitOfWork.ts';
+
+/** An import of one new child of this name, which is not in the records yet. */
+export async function insertImport(
+  db: Db,
+  { authorityId, userId = 1, lastName = 'Sought' }: { authorityId: number; userId?: number; lastName?: string },
+): Promise<number> {
+  const run = await db
+    .insertInto('import_run')
+    .values({
+      authority_id: authorityId,
+      kind: 'pupil',
+      file_name: `${lastName}.csv`,
+      unread: [],
+      made_by: userId,
+      made_at: '2026-11-18T09:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const answers = {
+    firstName: 'New',
+    lastName,
+    dateOfBirth: '2014-05-06',
+    senStatusId: 'N',
+    careStatusId: 1,
+    careStatusStart: '2026-11-02',
+  };
+  await db
+    .insertInto('import_row')
+    .values({
+      authority_id: authorityId,
+      run_id: run.id,
+      row_number: 2,
+      outcome: 'new',
+      name: `${lastName}, New`,
+      words: `${lastName} is new`,
+      answers: JSON.stringify(answers),
+    })
+    .execute();
+  return run.id;
+}
