@@ -4,6 +4,7 @@ import { accountAnswers } from './account.ts';
 import { authorityAnswers } from './authority.ts';
 import { files, releaseOf } from './catalogue.ts';
 import { extras, marksOf } from './marks.ts';
+import { importAnswers } from './imports.ts';
 import { noteAnswers } from './notes.ts';
 import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
@@ -59,6 +60,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...accountAnswers,
   ...trailAnswers,
   ...userAnswers,
+  ...importAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,

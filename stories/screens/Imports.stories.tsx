@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { catalog } from './support/catalogue.ts';
+import { InPortal } from './support/InPortal.tsx';
+import { setImport } from './support/imports.ts';
+import { shows } from './support/shows.ts';
+
+const meta = {
+  title: 'Screens/Imports',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+  args: { path: '/imports/3', typeId: 3 },
+  beforeEach: () => setImport('to look at'),
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every state there is. */
+export const Sent: Story = { args: { path: '/imports' }, play: shows('Nightly extract.csv') };
+
+export const NothingSent: Story = {
+  args: { path: '/imports' },
+  beforeEach: () => setImport('none'),
+  play: shows('No file has been imported yet.'),
+};
+
+/** What a file may hold, and what is still to be chosen. */
+export const Upload: Story = {
+  args: { path: '/imports' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Import a file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import a file' }));
+    await dialog.findByText(catalog.form('import/pupil').description ?? '');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Read the file' }));
+    await waitFor(() => expect(dialog.getByText('Please choose a file')).toBeInTheDocument());
+  },
+};
+
+/** Rows that are faulty or wait for a decision come first: nothing can be brought in before. */
+export const ToLookAt: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('button', { name: 'Leave out the 2 rows to look at' });
+    await canvas.findByText(/Shoe size/);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Bring into the records' })).toBeNull());
+  },
+};
+
+export const ToBringIn: Story = {
+  beforeEach: () => setImport('to bring in'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Bring into the records' }));
+    await screen.findByRole('dialog', { name: /Bring 2 rows into the records\?/ });
+  },
+};
+
+/** For a day it can be taken back. */
+export const InTheRecords: Story = {
+  beforeEach: () => setImport('in the records'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Take back' }));
+    await screen.findByRole('dialog', { name: /Take back the 2 rows of this import\?/ });
+  },
+};

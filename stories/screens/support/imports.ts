@@ -1,0 +1,80 @@
+import { codecOf } from '../../../src/contract/index.ts';
+import type { JsonObject } from '../../../src/engine/index.ts';
+
+/** How far the import is that a story shows. */
+export type ImportStage = 'to look at' | 'to bring in' | 'in the records' | 'none';
+
+let stage: ImportStage = 'to look at';
+
+export function setImport(shown: ImportStage): void {
+  stage = shown;
+}
+
+const people = { madeBy: 'Senara Fairlode', madeAt: '2025-11-18T09:12:00Z' };
+
+const row = (number: number, name: string, outcome: string, words: string): JsonObject => ({
+  row: number,
+  runId: 3,
+  name,
+  outcome,
+  words,
+  recordId: null,
+  candidateId: outcome === 'clash' ? 5 : null,
+  isOpen: stage === 'to look at' || stage === 'to bring in',
+});
+
+const open = (): readonly JsonObject[] => [
+  row(2, 'Larkhanger, Corisande', 'new', 'UPN: A100000000011; Date of birth: 01/02/2014; SEN status: SEN support'),
+  row(3, 'Featherstonehaugh of the Upper Valley, Bartholomew', 'faulty', 'Date of birth: “31/02/2014” is no day'),
+  row(
+    4,
+    'Ambrel, Elowen',
+    'clash',
+    'Ambrel, Elowen (UPN A100000000005) has the same name and date of birth, and neither UPN nor number says whether it is the same child.',
+  ),
+  row(5, 'Otterburn, Tegan', 'changed', 'Care status: In care monitored → Care Leaver'),
+  row(6, 'Pellar, Jory', 'same', ''),
+];
+
+const decided = (): readonly JsonObject[] =>
+  open().map((each) => (['faulty', 'clash'].includes(String(each.outcome)) ? { ...each, outcome: 'out' } : each));
+
+const counts = () =>
+  stage === 'to look at'
+    ? { new: 1, changed: 1, same: 1, clash: 1, faulty: 1, out: 0 }
+    : { new: 1, changed: 1, same: 1, clash: 0, faulty: 0, out: 2 };
+
+export const importAnswers = {
+  'GET /api/Imports/runs': () => {
+    const state = stage === 'in the records' ? 'applied' : 'ready';
+    const waiting = stage === 'to look at' ? 2 : 0;
+    const all = [
+      { runId: 3, kind: 'pupil', fileName: 'Children in care, November.xlsx', state, rows: 5, waiting, ...people },
+      { runId: 2, kind: 'pupil', fileName: 'Nightly extract.csv', state: 'undone', rows: 812, waiting: 0, ...people },
+    ];
+    const rows = stage === 'none' ? [] : all;
+    return codecOf('imports.list').pageToWire({ rows, total: rows.length });
+  },
+  'GET /api/Imports/rows': () => {
+    const rows = stage === 'to look at' ? open() : decided();
+    return codecOf('imports.rows').pageToWire({ rows, total: rows.length });
+  },
+  'GET /api/Imports/run': () => ({
+    contents: [
+      {
+        runId: 3,
+        kind: 'pupil',
+        fileName: 'Children in care, November.xlsx',
+        state: stage === 'in the records' ? 'applied' : 'ready',
+        unread: ['Shoe size', 'Allergies'],
+        ...people,
+        appliedBy: stage === 'in the records' ? people.madeBy : null,
+        appliedAt: stage === 'in the records' ? '2025-11-18T09:20:00Z' : null,
+        undoneBy: null,
+        undoneAt: null,
+        undoUntil: stage === 'in the records' ? '2025-11-19T09:20:00Z' : null,
+        counts: counts(),
+      },
+    ],
+  }),
+};

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { axeViolations, desktop, phone, signedIn, type Watched } from './support/browser.ts';
+import { noticed } from './support/notices.ts';
+import { browser, product, runProduct } from './support/running.ts';
+
+runProduct();
+
+// Whoever leads the virtual school brings in a file of its children, of which one row is faulty.
+
+let leader: Watched;
+
+beforeAll(async () => {
+  leader = await signedIn(browser, `${product.url}/imports`, 'super@ashcombe.example');
+});
+
+/** What axe finds of the page at 375 pixels. */
+async function violationsOnPhone(): Promise<string[]> {
+  await leader.page.setViewportSize(phone);
+  const found = await axeViolations(leader);
+  await leader.page.setViewportSize(desktop);
+  return found;
+}
+
+const file = [
+  'UPN,Forename,Surname,DOB,SEN status,Care status,Care status from,Shoe size',
+  'A990000000001,Evadne,Marlpit,06/05/2014,SEN support,In care monitored,05/10/2025,4',
+  'A990000000002,Evadne,Chalkdown,31/02/2014,SEN support,In care monitored,05/10/2025,5',
+].join('\r\n');
+
+test('sees what each row of a file would do', async () => {
+  const { page } = leader;
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  expect(await violationsOnPhone()).toEqual([]);
+  await dialog
+    .getByLabel('Workbook or CSV file', { exact: true })
+    .last()
+    .setInputFiles({
+      name: 'Children.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(file),
+    });
+  await dialog.getByText('Children.csv').waitFor();
+  await dialog.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('heading', { name: 'Children.csv' }).waitFor();
+  await page.getByText('1 new, 1 faulty').waitFor();
+  await page.getByText('Not read, because no field has such a name: “Shoe size”.').waitFor();
+  await page.getByText(/“31\/02\/2014” is no day/).waitFor();
+  expect(await violationsOnPhone()).toEqual([]);
+});
+
+test('brings in the others, who are in the list of pupils', async () => {
+  const { page } = leader;
+  await page.getByRole('button', { name: 'Leave out the row to look at' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave out the row to look at' }).click();
+  await noticed(page, '1 row left out');
+  await page.getByRole('button', { name: 'Bring into the records' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring into the records' }).click();
+  await noticed(page, '1 row brought into the records');
+  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  const imported = page.url();
+  expect(await violationsOnPhone()).toEqual([]);
+  await page.goto(`${product.url}/students`);
+  const box = page.getByLabel('Search by name or UPN');
+  await box.fill('Evadne');
+  await box.press('Enter');
+  await page.getByRole('link', { name: 'Marlpit, Evadne' }).waitFor();
+  await page.goto(imported);
+});
+
+test('takes the import back', async () => {
+  const { page } = leader;
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await noticed(page, 'The import was taken back');
+  await page.getByText('Taken back').first().waitFor();
+  await page.goto(`${product.url}/students`);
+  const box = page.getByLabel('Search by name or UPN');
+  await box.fill('Evadne');
+  await box.press('Enter');
+  await page.getByText('0 result(s)').waitFor();
+  expect(await page.getByRole('link', { name: 'Marlpit, Evadne' }).count()).toBe(0);
+});
