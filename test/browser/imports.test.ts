@@ -79,5 +79,5 @@ test('takes the import back', async () => {
   await box.fill('Evadne');
   await box.press('Enter');
   await page.getByText('0 result(s)').waitFor();
-  expect(await page.getByRole('link', { name: 'Marlpit, Evadne' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Marlpit, Evadne' }).count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { filePassword } from './exportCalls.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import type { PortalServer } from './portalServer.ts';
 
@@ -19,6 +20,8 @@ export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls
     },
     'imports.leaveOut': ofImport('imports.leaveOut', 'Lysandra', { row: 2 }),
     'imports.leaveOutAll': ofImport('imports.leaveOutAll', 'Lysandra', { care: ',' }),
+    'exports.importRows': async () =>
+      ask('exports.importRows', { runId: await scenes.anImport('Isadora', ','), modalExportPassword: filePassword }),
     'imports.apply': ofImport('imports.apply', 'Araminta'),
     'imports.undo': async () => {
       const runId = await scenes.anImport('Philomena');

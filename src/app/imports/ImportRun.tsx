@@ -7,6 +7,7 @@ import { useRead } from '../api/useRead.ts';
 import { FactList, useWords } from '../pupil/FactList.tsx';
 import { LoadProblem } from '../shell/LoadProblem.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
+import { RowsToCorrect } from './RowsToCorrect.tsx';
 
 type Run = ReplyOf<'imports.run'>['contents'][number];
 
@@ -94,7 +95,8 @@ function stepsOf({ runId, state, counts, undoUntil }: Run): Action[] {
 
 function Actions({ run }: { readonly run: Run }) {
   const steps = stepsOf(run);
-  if (steps.length === 0) return null;
+  const { toCorrect } = run;
+  if (steps.length === 0 && toCorrect === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
       {steps.map((action) => (
@@ -105,6 +107,7 @@ function Actions({ run }: { readonly run: Run }) {
           look={action.command === 'imports.apply' ? 'primary' : 'plain'}
         />
       ))}
+      {toCorrect > 0 && <RowsToCorrect runId={run.runId} count={toCorrect} />}
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { signedInTypes } from '../ids.ts';
 import type { Operation, OperationOf } from '../types.ts';
 import { attendanceOperations } from './attendance.ts';
 import { defineOperations } from './define.ts';
+import { importOperations } from './imports.ts';
 import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
@@ -91,6 +92,14 @@ export const exportOperations = defineOperations({
   'exports.trail': {
     ...fileOf('auditLog', 'The trail of what was done and seen (D-12)', bodyOf(trailOperations['trail.list'])),
     allow: trailOperations['trail.list'].allow,
+  },
+  'exports.importRows': {
+    ...fileOf(
+      'importRows',
+      'Rows of an import that were faulty or to be decided, as they stand in the file, with what is wrong',
+      closed({ ...asked, runId: id }, ['runId']),
+    ),
+    allow: importOperations['imports.rows'].allow,
   },
   'exports.reportFromSproc': fileOf(
     'ReportFromSproc',

@@ -72,6 +72,8 @@ export const importOperations = defineOperations({
         undoneAt: nullable(string),
         undoUntil: nullable(string),
         counts,
+        /** Rows kept as they stand in the file, for somebody to correct. */
+        toCorrect: integer,
       }),
     ),
     allow: importers,

@@ -74,6 +74,7 @@ export const importAnswers = {
         undoneAt: null,
         undoUntil: stage === 'in the records' ? '2025-11-19T09:20:00Z' : null,
         counts: counts(),
+        toCorrect: 2,
       },
     ],
   }),

@@ -108,6 +108,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'attendance.saveExclusion': { mark: 'E', typeId: 2, reasonId: 1 },
       exports: { modalExportPassword: filePassword },
       'exports.marks': { studentIds: [plan.studentId] },
+      'exports.importRows': { runId: await scenes.anImport('Isaura') },
       'exports.reportFromSproc': { nameOfReportFromSproc: 'AssessmentKS2' },
       'attachments.read': { fileReference: await storedFile(portal, { ...plan, stageId: stage.pepStageId }) },
       'registrations.add': { schoolId: otherSchool, startDate: '2026-11-16', isMain: true },

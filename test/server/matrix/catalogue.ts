@@ -178,6 +178,7 @@ DDADDDDA POST /api/Imports/leaveOut
 DDADDDDA POST /api/Imports/leaveOutAll
 DDADDDDA POST /api/Imports/apply
 DDADDDDA POST /api/Imports/undo
+DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa
 DAADDDDA GET /api/Users/AccessLevels

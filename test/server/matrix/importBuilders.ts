@@ -36,6 +36,7 @@ export const importBuilders: Builders = {
     body: { runId: subject.runId },
     before: rowBecomes(subject, { outcome: 'faulty' }),
   }),
+  'exports.importRows': ({ runId }) => ({ body: { runId } }),
   'imports.apply': ({ runId }) => ({ body: { runId } }),
   'imports.undo': (subject) => ({ body: { runId: subject.runId }, before: applied(subject) }),
 };

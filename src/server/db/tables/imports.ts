@@ -13,6 +13,8 @@ export interface ImportRunTable {
   kind: string;
   file_name: string;
   state: Defaulted<ImportState>;
+  /** The file's first row. */
+  headings: Defaulted<string[]>;
   /** Headings of columns that were not read. */
   unread: string[];
   made_by: number;

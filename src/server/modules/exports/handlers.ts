@@ -1,3 +1,4 @@
+import { importRowsExport } from './importRows.ts';
 import { fileColumns, isObject, type CompiledTable, type Json } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers, OutsideHandler } from '../handler.ts';
@@ -89,5 +90,6 @@ export function exportHandlers(options: OptionsHandlers) {
     'exports.sessions': sessionExport,
     'exports.marks': marksExport,
     'exports.reportFromSproc': reportCard(options),
+    'exports.importRows': importRowsExport,
   } satisfies Handlers;
 }

@@ -6,7 +6,7 @@ import { listHandler } from '../lists/listHandler.ts';
 import { applyRun } from './applyRun.ts';
 import { decideRow, leaveOutAll, leaveOutRow } from './decideRow.ts';
 import { importList, importRowList } from './importLists.ts';
-import { countRows, undoUntil } from './runs.ts';
+import { countRows, countToCorrect, undoUntil } from './runs.ts';
 import { undoRun } from './undoRun.ts';
 import { uploadRows } from './uploadRows.ts';
 
@@ -42,6 +42,7 @@ export const importHandlers = {
             undoneAt: moment(run.undone_at),
             undoUntil: moment(undoUntil(run)),
             counts,
+            toCorrect: await countToCorrect(call, run.id),
           },
         ],
       };

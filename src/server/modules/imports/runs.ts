@@ -25,6 +25,17 @@ export async function countRows({ db }: UnitCall, runId: number): Promise<{ [out
   return counts;
 }
 
+/** How many of its rows are kept as they stand in the file, for somebody to correct. */
+export async function countToCorrect({ db }: UnitCall, runId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_row')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('run_id', '=', runId)
+    .where('cells', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Until when an import can be taken back; null while there is nothing to take back. */
 export const undoUntil = ({ state, applied_at }: Pick<Run, 'state' | 'applied_at'>): Date | null =>
   state !== 'applied' || applied_at === null ? null : new Date(applied_at.getTime() + UNDO_HOURS * hour);

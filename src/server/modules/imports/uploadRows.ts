@@ -21,6 +21,9 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
   },
 };
 
+/** Days for which the rows of a file are kept. */
+const KEPT_DAYS = 30;
+
 const formOf = (call: Call, kind: ImportKind): ResolvedForm => call.declarations.form(kind.form);
 
 function planOf(call: Call, { bytes, fields }: ReceivedFile) {
@@ -36,12 +39,14 @@ function planOf(call: Call, { bytes, fields }: ReceivedFile) {
 async function keepRows(call: UnitCall, fileName: string, reading: Reading): Promise<ReplyOf<'imports.upload'>> {
   const kindId = String(call.query.kind);
   const kind = kindOf(kindId);
+  await forgetOld(call);
   const { id } = await call.db
     .insertInto('import_run')
     .values({
       authority_id: call.viewer.authorityId,
       kind: kindId,
       file_name: fileName.slice(0, 255),
+      headings: [...reading.head.headings],
       unread: [...reading.head.unread],
       made_by: call.viewer.userId,
       made_at: call.services.now(),
@@ -61,6 +66,15 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
     detail: { before: null, after: { importKind: kindId, rows: count } },
   });
   return { success: true, id };
+}
+
+/** What files said of children is kept no longer than somebody may still ask what a row did; the trail has the changes. */
+async function forgetOld({ db, services }: UnitCall): Promise<void> {
+  const before = new Date(services.now().getTime() - KEPT_DAYS * 86_400_000);
+  await db
+    .deleteFrom('import_row')
+    .where('run_id', 'in', (is) => is.selectFrom('import_run').select('id').where('made_at', '<', before))
+    .execute();
 }
 
 interface Place {

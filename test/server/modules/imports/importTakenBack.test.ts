@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filePassword } from '../../../support/exportCalls.ts';
 import {
   aSchool,
   child,
@@ -6,6 +7,7 @@ import {
   csv,
   headings,
   pupilsNamed,
+  rowsOf,
   runOf,
   runPortal,
   server,
@@ -100,5 +102,35 @@ describe('an import', () => {
     for (const [content, message] of files)
       expect(await upload(content)).toMatchObject({ status: 400, body: { message } });
     expect(await runs()).toBe(before);
+  });
+
+  it('gives the rows to correct back as a workbook, which can be sent again', async () => {
+    const runId = await uploaded(
+      csv(
+        [...headings, 'Shoe size'],
+        [...child('A920000000001', 'R1', 'Sorrel', 'Dune'), '4'],
+        ['', 'R2', 'Sorrel', 'Marsh', '31/02/2014', 'N', 'Care Leaver', '2025-11-01', '5'],
+      ),
+    );
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/exports/importRows',
+      headers: await server.as('super@ashcombe.example'),
+      payload: { runId, modalExportPassword: filePassword },
+    });
+    expect(answer.statusCode).toBe(200);
+    const again = await upload(answer.rawPayload, { password: filePassword, name: 'Rows to correct.xlsx' });
+    expect(again.status).toBe(200);
+    const run = Number(again.body.id);
+    expect(await runOf(run)).toMatchObject({
+      unread: ['Shoe size', 'What is wrong'],
+      counts: { new: 0, faulty: 1 },
+    });
+    expect((await rowsOf(run))[0]).toMatchObject({
+      row: 2,
+      name: 'Marsh, Sorrel',
+      words: 'Date of birth: “31/02/2014” is no day; please write it as DD/MM/YYYY',
+    });
+    expect((await upload(answer.rawPayload)).body.message).toBe('This workbook is locked. Please type its password.');
   });
 });

@@ -1,0 +1,79 @@
+import { findFormat, isDate, type FileCell, type RecordSchema, type ResolvedTable } from '../../../engine/index.ts';
+import { ServerError } from '../../errors.ts';
+import type { SheetPlan } from '../../workbook/messages.ts';
+import { audit } from '../audit.ts';
+import type { OutsideHandler, UnitCall } from '../handler.ts';
+import { passwordOf } from './asked.ts';
+import { fileHandler } from './fileHandler.ts';
+
+/** Rows that are read and written at a time. */
+const atOnce = 500;
+
+/**
+ * The rows of an import that were faulty or to be decided, with the headings and cells of their own file and a column
+ * that says what is wrong: corrected, it can be sent again.
+ */
+export const importRowsExport: OutsideHandler<never> = fileHandler(({ body }) => ({
+  fileName: 'Rows to correct.xlsx',
+  async fill(unit, workbook) {
+    const run = await findRun(unit, Number(body.runId));
+    await workbook.sheet(sheetOf(run.headings));
+    let [last, count] = [0, 0];
+    for (;;) {
+      const rows = await rowsAfter(unit, run.id, last);
+      const end = rows.at(-1);
+      if (end === undefined) break;
+      last = end.row_number;
+      count += rows.length;
+      await workbook.add(
+        rows.map(({ cells, words }) => [...run.headings.map((_, index) => cellText(cells?.[index] ?? null)), words]),
+      );
+    }
+    await audit(unit, {
+      action: 'exports.importRows',
+      record: `import/${run.id}`,
+      detail: { count, locked: passwordOf(unit) !== null },
+    });
+  },
+}));
+
+async function findRun({ db }: UnitCall, runId: number) {
+  const run = await db.selectFrom('import_run').select(['id', 'headings']).where('id', '=', runId).executeTakeFirst();
+  if (!run) throw new ServerError('NOT_FOUND');
+  return run;
+}
+
+const rowsAfter = ({ db }: UnitCall, runId: number, last: number) =>
+  db
+    .selectFrom('import_row')
+    .select(['row_number', 'cells', 'words'])
+    .where('run_id', '=', runId)
+    .where('cells', 'is not', null)
+    .where('row_number', '>', last)
+    .orderBy('row_number')
+    .limit(atOnce)
+    .execute();
+
+/** Columns have no declaration: they are those of somebody's file. */
+function sheetOf(headings: readonly string[]): SheetPlan {
+  const titles = [...headings, 'What is wrong'];
+  const properties = Object.fromEntries(
+    titles.map((title, index) => [`column${index}`, { title: title || `Column ${index + 1}`, type: 'string' }]),
+  );
+  const record: RecordSchema = { title: 'Row', id: 'column0', properties };
+  const table: ResolvedTable = {
+    id: 'import-rows',
+    title: 'Rows to correct',
+    record: 'import-row',
+    list: 'imports.rows',
+    columns: Object.keys(properties).map((field) => ({ field })),
+  };
+  return { name: 'Rows to correct', table, record, lookups: {} };
+}
+
+/** As people write it: what was a day in the file is one again when it is read. */
+function cellText(cell: FileCell): string {
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
+  if (typeof cell === 'string' && isDate(cell)) return findFormat('date').toText(cell, { options: {} });
+  return String(cell ?? '');
+}
