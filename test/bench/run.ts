@@ -12,6 +12,7 @@ import { benchEngland } from './england/england.ts';
 import { benchExports } from './exports/exports.ts';
 import { benchForms } from './forms.ts';
 import { benchGrid } from './grid.ts';
+import { benchImports } from './imports.ts';
 import { describeList, measurePepList } from './pepList.ts';
 import { describePlayground, measurePlayground } from './playground.ts';
 
@@ -101,27 +102,30 @@ const parts = {
   grid: inBrowser(benchGrid),
   england: () => benchEngland(england),
   exports: () => Promise.resolve(benchExports()),
+  import: onBoth((database, environment) => benchImports(rows, database, environment)),
 };
 const names = Object.keys(parts) as (keyof typeof parts)[];
 
 const usage = `Figures of this machine, now; compare the ratios, not the milliseconds.
 
-  npm run bench [-- <part> …] [--scale 0.02 --seconds 2 --list <name>]
+  npm run bench [-- <part> …] [--scale 0.02 --seconds 2 --list <name>] [--rows 20000]
 
   <part>      ${names.join(', ')}; all of them unless said
   --scale     of england: share of all authorities, above 0 up to 1 (0.02)
   --seconds   of england: how long each list is asked for (2)
-  --list      of england: only this one, such as pep.list`;
+  --list      of england: only this one, such as pep.list
+  --rows      of import: how many pupils the file holds (20000)`;
 const text = { type: 'string' } as const;
 const { values, positionals } = readCommandLine({
   usage,
-  options: { scale: text, seconds: text, list: text },
+  options: { scale: text, seconds: text, list: text, rows: text },
   takes: [0, names.length],
 });
 const unknown = positionals.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) refuse(`There is no part "${unknown}" of the bench; there are ${names.join(', ')}.`);
 const scale = Number(values.scale ?? '0.02');
 if (!(scale > 0 && scale <= 1)) refuse('--scale has to be a number above 0 and up to 1.');
+const rows = wholeNumber(values.rows ?? '20000', { name: '--rows', least: 1 });
 const england = {
   scale,
   seconds: wholeNumber(values.seconds ?? '2', { name: '--seconds', least: 1 }),

@@ -26,6 +26,7 @@ const indexes = [
   'create index import_row_by_outcome on import_row (authority_id, run_id, outcome, row_number)',
   // Rows of a file find the pupils that they are about by these.
   "create index pupil_by_upn on pupil (authority_id, upn) where upn <> ''",
+  'create index pupil_by_birth on pupil (authority_id, date_of_birth)',
   "create index pupil_by_number on pupil (authority_id, la_student_id) where la_student_id <> ''",
 ];
 

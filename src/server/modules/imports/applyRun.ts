@@ -19,6 +19,8 @@ export const applyRun: UnitHandler<ReplyOf<'imports.apply'>> = {
     const run = await lockRun(call, Number(call.body.runId));
     const kind = kindOf(run.kind);
     await kind.hold(call);
+    // A plan made while a table was small reads all of it for every row that is added, however many there are by then.
+    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
     for await (const rows of someRows(call, run.id, ['new', 'changed'])) {
       await refuseOvertaken(call, kind, rows);
       const written = await kind.write(call, rows.map(toWrite));

@@ -15,17 +15,21 @@ export interface KnownPupil {
   readonly answers: JsonObject;
 }
 
-/** What the records know of some rows: pupils and schools by what files call them. */
-export interface Known {
+/** Schools and people by what files call them. */
+export interface Named {
+  /** Ids of schools by URN. */
+  readonly schools: ReadonlyMap<string, number>;
+  /** Ids of social workers by e-mail address in small letters. */
+  readonly workers: ReadonlyMap<string, number>;
+}
+
+/** What the records know of some rows: pupils too. */
+export interface Known extends Named {
   readonly byId: ReadonlyMap<number, KnownPupil>;
   readonly byUpn: ReadonlyMap<string, KnownPupil>;
   readonly byNumber: ReadonlyMap<string, KnownPupil>;
   /** By `nameKey`. */
   readonly byName: ReadonlyMap<string, readonly KnownPupil[]>;
-  /** Ids of schools by URN. */
-  readonly schools: ReadonlyMap<string, number>;
-  /** Ids of social workers by e-mail address in small letters. */
-  readonly workers: ReadonlyMap<string, number>;
 }
 
 /** The name and the birth date by which two rows may be one child. */
@@ -38,7 +42,9 @@ export const nameKey = (answers: JsonObject): string =>
     )
     .join('\n');
 
-const textsOf = (rows: readonly RowToMatch[], field: string): string[] => [
+type Answered = Pick<RowToMatch, 'answers'>;
+
+const textsOf = (rows: readonly Answered[], field: string): string[] => [
   ...new Set(rows.flatMap(({ answers }) => (typeof answers[field] === 'string' ? [answers[field]] : []))),
 ];
 
@@ -57,6 +63,13 @@ export async function readKnown(call: UnitCall, rows: readonly RowToMatch[]): Pr
     byUpn: by('upn'),
     byNumber: by('laStudentId'),
     byName,
+    ...(await readNamed(call, rows)),
+  };
+}
+
+/** Reads what schools and people some rows name. */
+export async function readNamed(call: UnitCall, rows: readonly Answered[]): Promise<Named> {
+  return {
     schools: await readSchools(call, textsOf(rows, 'schoolUrn')),
     workers: await readWorkers(call, textsOf(rows, 'socialWorker')),
   };
@@ -74,11 +87,13 @@ async function readPupils({ db }: UnitCall, rows: readonly RowToMatch[]): Promis
     from pupil
       left join school on school.id = pupil.school_id
       left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
-    where (upn <> '' and upn = any(${textsOf(rows, 'upn')}::text[]))
-      or (la_student_id <> '' and la_student_id = any(${textsOf(rows, 'laStudentId')}::text[]))
-      or pupil.id = any(${decided}::int[])
-      or (date_of_birth = any(${textsOf(rows, 'dateOfBirth')}::date[]) and
-        lower(btrim(pupil.first_name)) || chr(10) || lower(btrim(pupil.last_name)) || chr(10) || date_of_birth = any(${names}::text[]))
+    where pupil.id in (
+      select id from pupil where upn <> '' and upn = any(${textsOf(rows, 'upn')}::text[])
+      union select id from pupil where la_student_id <> '' and la_student_id = any(${textsOf(rows, 'laStudentId')}::text[])
+      union select id from pupil where id = any(${decided}::int[])
+      union select id from pupil where date_of_birth = any(${textsOf(rows, 'dateOfBirth')}::date[])
+        and lower(btrim(first_name)) || chr(10) || lower(btrim(last_name)) || chr(10) || date_of_birth
+          = any(${names}::text[]))
     order by pupil.id`.execute(db);
   return found.rows.map((row) => ({
     id: row.id,

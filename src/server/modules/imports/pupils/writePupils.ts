@@ -9,17 +9,14 @@ import { lockPupil, type FoundPupil } from '../../students/findPupil.ts';
 import { keyStageOf } from '../../students/pupilDetails.ts';
 import { isInCare } from '../../students/readHeader.ts';
 import type { RowToWrite, Written } from '../kind.ts';
-import { readKnown, type Known } from './knownPupils.ts';
+import { readNamed, type Named } from './knownPupils.ts';
 
 /** What a form says where nobody knows: gender not known, ethnicity not yet obtained. */
 const notKnown = { genderId: 3, ethnicityCode: 'NOBT' };
 
 /** Writes rows of pupils that were matched: new ones some hundred at a time, changes one by one. */
 export async function writePupils(call: UnitCall, rows: readonly RowToWrite[]): Promise<Written[]> {
-  const known = await readKnown(
-    call,
-    rows.map(({ answers, recordId }) => ({ answers, decided: recordId })),
-  );
+  const known = await readNamed(call, rows);
   const added = await addPupils(
     call,
     known,
@@ -37,7 +34,7 @@ export async function writePupils(call: UnitCall, rows: readonly RowToWrite[]): 
 const textOf = (answers: JsonObject, field: string): string => String(answers[field] ?? '').trim();
 
 /** The columns that a row says plainly; what it leaves blank is not among them. */
-function columnsOf({ declarations }: UnitCall, { workers }: Known, answers: JsonObject) {
+function columnsOf({ declarations }: UnitCall, { workers }: Named, answers: JsonObject) {
   const { genderId, ethnicityCode, yearGroupId, senStatusId, socialWorker } = answers;
   return {
     ...(answers.firstName !== undefined && { first_name: textOf(answers, 'firstName') }),
@@ -58,10 +55,10 @@ function columnsOf({ declarations }: UnitCall, { workers }: Known, answers: Json
   };
 }
 
-const schoolOf = ({ schools }: Known, { schoolUrn }: JsonObject): number | null =>
+const schoolOf = ({ schools }: Named, { schoolUrn }: JsonObject): number | null =>
   typeof schoolUrn === 'string' ? (schools.get(schoolUrn) ?? null) : null;
 
-async function addPupils(call: UnitCall, known: Known, rows: readonly JsonObject[]): Promise<Written[]> {
+async function addPupils(call: UnitCall, known: Named, rows: readonly JsonObject[]): Promise<Written[]> {
   if (rows.length === 0) return [];
   const { db, viewer } = call;
   const values = rows.map((answers) => newPupil(call, known, answers));
@@ -87,7 +84,7 @@ async function addPupils(call: UnitCall, known: Known, rows: readonly JsonObject
   return pupils.map(({ id, row }) => ({ recordId: id, undo: { after: { ...row } } as JsonObject }));
 }
 
-function newPupil(call: UnitCall, known: Known, given: JsonObject) {
+function newPupil(call: UnitCall, known: Named, given: JsonObject) {
   const { today, viewer, declarations } = call;
   const answers = {
     ...notKnown,
@@ -151,7 +148,7 @@ async function startRolls({ db, viewer }: UnitCall, rolls: readonly Roll[]): Pro
   return made.map(({ id }) => id);
 }
 
-async function changePupil(call: UnitCall, known: Known, row: RowToWrite): Promise<Written> {
+async function changePupil(call: UnitCall, known: Named, row: RowToWrite): Promise<Written> {
   const pupil = await lockPupil(call, row.recordId ?? 0);
   const changed = Object.fromEntries(Object.entries(row.changes).map(([field, [, value]]) => [field, value]));
   const columns = columnsOf(call, known, changed);
@@ -180,7 +177,7 @@ async function changeCare(call: UnitCall, pupil: FoundPupil, answers: JsonObject
 async function changeSchool(
   call: UnitCall,
   pupil: FoundPupil,
-  { known, answers }: { known: Known; answers: JsonObject },
+  { known, answers }: { known: Named; answers: JsonObject },
 ): Promise<JsonObject> {
   const { db } = call;
   const [schoolId, start] = [schoolOf(known, answers) ?? 0, String(answers.schoolStart)];
