@@ -72,8 +72,8 @@ export async function benchImports(rows: number, database: string, environment: 
     const alone = await beside(other, () => new Promise((resolve) => setTimeout(resolve, 5000)));
     const form = new FormData();
     form.append('file', new Blob([fileOf(rows)]), 'pupils.csv');
-    const post = (path: string, init: RequestInit) =>
-      fetch(`${product.url}/api/Imports/${path}`, { method: 'POST', ...init }).then(done);
+    const post = async (path: string, init: RequestInit) =>
+      done(await fetch(`${product.url}/api/Imports/${path}`, { method: 'POST', ...init }));
     const command = (path: string, runId: number) =>
       post(path, {
         headers: { ...headersOf(leader), 'content-type': 'application/json' },
