@@ -88,7 +88,7 @@ describe('organisations', () => {
 
   test('have their columns, the extractor’s code for the virtual school alone [ORG-2] [D-114]', async () => {
     await open(page, '/organisations');
-    await expect.poll(() => heads(page)).toEqual([...columns, 'DE auth code']);
+    await expect.poll(() => heads(page)).toEqual([...columns, 'DE auth code', 'Actions']);
     const teacher = await signedIn(browser, product.url, 'dt@ashcombe.example', wide);
     await open(teacher.page, '/organisations');
     await expect.poll(() => heads(teacher.page)).toEqual(columns);

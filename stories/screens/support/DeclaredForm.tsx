@@ -32,6 +32,7 @@ export function DeclaredForm({ form, facts, cycles = false }: Props) {
     installFixtureServer();
     const user = {
       typeId: 3,
+      localAuthorityName: 'Ashcombe',
       hasPep: true,
       hasPepRagRatingEnabled: true,
       usesPepCycles: cycles,

@@ -9,6 +9,8 @@ import { makeSeededDatabase } from '../../support/seededDatabase.ts';
 interface Column {
   readonly name: string;
   readonly type: string;
+  /** A word that the column's check lets in, if it has one. */
+  readonly allowed: string | null;
 }
 
 interface Tenant {
@@ -30,8 +32,10 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 async function findTenants(): Promise<Tenant[]> {
-  const { rows } = await sql<{ table: string; name: string; type: string }>`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
+  const { rows } = await sql<{ table: string; name: string; type: string; allowed: string | null }>`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+      (select (regexp_match(pg_get_constraintdef(k.oid), '''([^'']*)''::text'))[1]
+        from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by 1, a.attnum`.execute(
     database.kysely,
@@ -56,6 +60,8 @@ const sample: Readonly<Record<string, string>> = {
   'timestamp with time zone': "'2026-11-02T10:00:00Z'",
   'timestamp without time zone': "'2026-11-02T10:00:00'",
   jsonb: "'{}'",
+  'text[]': "'{}'",
+  'integer[]': "'{}'",
   uuid: 'gen_random_uuid()',
   bytea: "decode(repeat('01', 32), 'hex')",
 };
@@ -71,13 +77,15 @@ async function plant(): Promise<void> {
           db,
         );
         if (rows.length > 0) continue;
-        const values = columns.map(({ name, type }) =>
+        const values = columns.map(({ name, type, allowed }) =>
           sql.raw(
             name === by
               ? String(authority)
               : name === 'id' && type !== 'uuid'
                 ? `${90_000 + authority}`
-                : (sample[type] ?? 'null'),
+                : allowed === null
+                  ? (sample[type] ?? 'null')
+                  : `'${allowed}'`,
           ),
         );
         await sql`insert into ${sql.id(table)} (${sql.join(columns.map(({ name }) => sql.id(name)))}) overriding system value values (${sql.join(values)})`.execute(
