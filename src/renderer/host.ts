@@ -17,6 +17,8 @@ export interface ListState {
   readonly loading: boolean;
   /** True when the last load failed. */
   readonly failed: boolean;
+  /** Of a load that failed at the server: the id of its request. */
+  readonly reference?: string | undefined;
   /** Operation id -> reason, for what this viewer may not do with the whole list. */
   readonly denied: { readonly [operation: string]: string };
   reload(): void;
@@ -38,6 +40,8 @@ export type CommandResult =
       readonly status: number;
       readonly message: string;
       readonly errors: { readonly [pointer: string]: string };
+      /** Where it failed at the server: the id of its request. */
+      readonly reference?: string | undefined;
     };
 
 /** A command ready to run. `denied` is the reason why this viewer may not run it at all, else null. */
@@ -126,6 +130,8 @@ export interface Notice {
   readonly text: string;
   /** How long it shows, where neither is meant. */
   readonly seconds?: number;
+  /** Of a request that failed at the server: its id, shown under the text. */
+  readonly reference?: string | undefined;
 }
 
 /** Per-device store of small things: column choice, collapsed panels. Values are JSON texts. */

@@ -21,6 +21,7 @@ export { useQuiet } from './parts/useQuiet.ts';
 export { InlineForm } from './ask/InlineForm.tsx';
 export { LOAD_FAILED, LoadFailure } from './parts/LoadFailure.tsx';
 export { ScreenView } from './screen/ScreenView.tsx';
+export { Reference } from './parts/Reference.tsx';
 export { StillLoading } from './parts/StillLoading.tsx';
 export { TabStrip, tabAddress, tabNamed } from './screen/TabStrip.tsx';
 export { ProblemCard } from './parts/FieldProblem.tsx';

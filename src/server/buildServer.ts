@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { Demonstration, Operation } from '../contract/index.ts';
 import type { JsonObject } from '../engine/index.ts';
 import type { Config } from './config.ts';
@@ -21,6 +20,7 @@ import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { keepPace, Pace } from './plugins/pace.ts';
 import { registerPages } from './plugins/pages.ts';
+import { makeRequestId, registerRequestId, tellRequestId } from './plugins/requestId.ts';
 import { Readers, watchReaders } from './plugins/readers.ts';
 import { keepNowhere, registerSecurityHeaders, strictest } from './plugins/securityHeaders.ts';
 import { giveTurnsBack, turnByAddress, Turns } from './plugins/turns.ts';
@@ -63,15 +63,18 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel, ...(parts.logTo && { stream: parts.logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: makeRequestId,
+    requestIdHeader: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     bodyLimit: largestBody,
     requestTimeout: fileArrival,
     forceCloseConnections: 'idle',
     ...(config.trustProxy.length > 0 && { trustProxy: [...config.trustProxy] }),
-    frameworkErrors: (error, request, reply) => void answer(toServerError(error, request), strictest(reply)),
+    frameworkErrors: (error, request, reply) =>
+      void answer(toServerError(error, request), tellRequestId(strictest(reply))),
   });
 
+  registerRequestId(app);
   limitArrival(app);
   watchReaders(app, parts.readers ?? new Readers());
   registerErrors(app);

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { connection } from '../../src/app/api/connection.ts';
-import { answerCalls, failCalls, takeAsked, type Fault } from './support/fixtureServer.ts';
+import { answerCalls, failCalls, requestId, takeAsked, type Fault } from './support/fixtureServer.ts';
 import { InPortal } from './support/InPortal.tsx';
 import { everyPage, type StoryPage } from './support/pages.ts';
 
@@ -141,6 +141,18 @@ export const RefusedOnEveryScreen: Story = {
         await waitFor(() => expect(pressed).not.toBeInTheDocument());
         await atRest(canvasElement);
       }
+    });
+  },
+};
+
+/** Whoever calls the help desk has something to read out. */
+export const WithAReference: Story = {
+  args: { path: '/students/5', fault: 'refused' },
+  play: async ({ canvasElement }) => {
+    await waitFor(async () => {
+      const [said] = within(canvasElement).queryAllByText(requestId);
+      await expect(said?.parentElement).toHaveTextContent(`Reference: ${requestId}`);
+      await expect(said).toHaveStyle({ userSelect: 'all' });
     });
   },
 };

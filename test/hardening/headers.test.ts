@@ -77,6 +77,7 @@ describe('security headers', () => {
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'x-request-id': expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) as string,
     });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -4,6 +4,7 @@ import type { Facts, JsonObject } from '../../engine/index.ts';
 import type { Command, CommandResult, Host, Notice, OptionsState, Preferences } from '../../renderer/index.ts';
 import { heldConfig } from './config.ts';
 import type { PortalCatalog } from './portalData.ts';
+import { referenceOf } from './request.ts';
 import { portalApi, usePortalDispatch, type CallError } from './store.ts';
 import { useListState } from './useListState.ts';
 import { useExporter } from './exporter.ts';
@@ -68,8 +69,8 @@ export function useOperation(id: string, facts: Facts): Command {
     const run = async (input: JsonObject): Promise<CommandResult> => {
       const reply = await dispatch(portalApi.endpoints.command.initiate({ operation: id, input }, { track: false }));
       if (reply.error === undefined) return { ok: true, body: reply.data ?? {} };
-      const { status, message, errors } = reply.error as CallError;
-      return { ok: false, status, message, errors };
+      const { status, message, errors, body } = reply.error as CallError;
+      return { ok: false, status, message, errors, reference: referenceOf({ status, body }) };
     };
     return { denied: decision.allowed ? null : decision.reason, run };
   }, [id, facts, dispatch]);

@@ -1,7 +1,7 @@
 import { operation, type CatalogReply, type OperationId, type ReplyOf, type Settings } from '../../contract/index.ts';
 import type { Facts } from '../../engine/index.ts';
 import { replyOf } from './replyOf.ts';
-import { send } from './request.ts';
+import { referenceOf, send, type Reply } from './request.ts';
 
 /** The declarations as they hold for the user's authority, by id; PEP forms come with the PEP. */
 export type PortalCatalog = Pick<CatalogReply, 'records' | 'lookups' | 'forms' | 'tables' | 'screens'>;
@@ -18,10 +18,12 @@ export interface PortalData {
 export class ReadFailed extends Error {
   /** 0 where no answer came. */
   readonly status: number;
+  readonly reference: string | undefined;
 
-  constructor(status: number, message: string) {
+  constructor({ status, message, body }: Extract<Reply, { ok: false }>) {
     super(message);
     this.status = status;
+    this.reference = referenceOf({ status, body });
   }
 }
 
@@ -33,7 +35,7 @@ export async function readPortalData(): Promise<PortalData> {
 
 async function readOnce<Id extends OperationId>(id: Id): Promise<ReplyOf<Id>> {
   const reply = await send(operation(id), { leaveWhenExpired: true });
-  if (!reply.ok) throw new ReadFailed(reply.status, reply.message);
+  if (!reply.ok) throw new ReadFailed(reply);
   return replyOf(id, reply.body);
 }
 

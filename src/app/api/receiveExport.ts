@@ -4,14 +4,14 @@ import type { CommandResult } from '../../renderer/index.ts';
 import { handOver } from '../files/handOver.ts';
 import { connection } from './connection.ts';
 import { isJsonObject } from './isJsonObject.ts';
-import { callHeaders, FAILED, UNREACHABLE } from './request.ts';
+import { callHeaders, FAILED, referenceOf, UNREACHABLE } from './request.ts';
 
 /** Asks for a file and hands it to the user under the name that the server gave it. */
 export async function receiveExport(id: string, body: JsonObject, signal: AbortSignal): Promise<CommandResult> {
   const headers = { ...(await callHeaders()), 'Content-Type': 'application/json' };
   try {
     const reply = await fetch(operation(id).path, { method: 'POST', headers, body: JSON.stringify(body), signal });
-    if (!reply.ok) return { ok: false, status: reply.status, message: await messageOf(reply), errors: {} };
+    if (!reply.ok) return await refusalOf(reply);
     const bytes = await reply.blob();
     signal.throwIfAborted();
     handOver(bytes, nameOf(reply.headers.get('content-disposition')) ?? String(body.modalExportFilename));
@@ -22,9 +22,12 @@ export async function receiveExport(id: string, body: JsonObject, signal: AbortS
   }
 }
 
-async function messageOf(reply: Response): Promise<string> {
-  const body: unknown = await reply.json().catch(() => null);
-  return isJsonObject(body) && typeof body.message === 'string' && body.message !== '' ? body.message : FAILED;
+async function refusalOf(reply: Response): Promise<CommandResult> {
+  const { status } = reply;
+  const read: unknown = await reply.json().catch(() => null);
+  const body = isJsonObject(read) ? read : {};
+  const message = typeof body.message === 'string' && body.message !== '' ? body.message : FAILED;
+  return { ok: false, status, message, errors: {}, reference: referenceOf({ status, body }) };
 }
 
 /** The name in a Content-Disposition, the encoded one first. */

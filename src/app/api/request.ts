@@ -14,6 +14,11 @@ export interface SessionAccess {
   expire(): void;
 }
 
+/** Of what failed at the server: the id of its request, by which its lines in the log are found. */
+export function referenceOf({ status, body }: { readonly status: number; readonly body: JsonObject }) {
+  return status >= 500 && typeof body.requestId === 'string' ? body.requestId : undefined;
+}
+
 /** A method and a path, of which the parts after a colon are filled from the parameters. */
 export interface Target {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -180,7 +185,8 @@ async function bodyOf(reply: Response): Promise<JsonObject | null> {
     const parsed: unknown = JSON.parse(text);
     return isJsonObject(parsed) ? parsed : { contents: parsed as Json };
   } catch {
-    return { message: text };
+    // An error in plain text has its id in the header alone.
+    return { message: text, requestId: reply.headers.get('x-request-id') };
   }
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject, Page, TableQuery } from '../../engine/index.ts';
 import type { ListState } from '../../renderer/index.ts';
 import { useEqual } from './useEqual.ts';
 import { useAgainWhenBack } from './useConnection.ts';
+import { referenceOf } from './request.ts';
 import { portalApi, usePortalDispatch, usePortalSelector, type CallError } from './store.ts';
 
 const nothingDenied = {};
@@ -28,7 +29,8 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
     dispatch(portalApi.util.invalidateTags([{ type: 'list', id: operation }]));
   }, [operation, dispatch]);
 
-  const status = state.isError ? (state.error as CallError).status : null;
+  const error = state.isError ? (state.error as CallError) : null;
+  const status = error?.status ?? null;
   useAgainWhenBack(status === 0, reload);
 
   return {
@@ -36,6 +38,7 @@ export function useListState(operation: string, query: TableQuery, params: JsonO
     loading: state.isLoading || state.isUninitialized,
     // A load that was cancelled has no status: it did not fail.
     failed: status !== null && status >= 0,
+    reference: error === null ? undefined : referenceOf(error),
     denied: page?.denied ?? nothingDenied,
     reload,
   };

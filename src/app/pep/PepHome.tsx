@@ -22,7 +22,7 @@ export function PepHome({ params }: ScreenComponentProps) {
   const peps = useMemo(() => newestFirst(list.page?.rows ?? []), [list.page]);
   const chosen = typeof params.pepId === 'number' ? params.pepId : openFirst(peps);
   const { body, error, reload } = useRead('pep.details', chosen === null ? null : { studentId, pepId: chosen });
-  if (list.failed) return <LoadFailure onRetry={list.reload} />;
+  if (list.failed) return <LoadFailure reference={list.reference} onRetry={list.reload} />;
   if (error !== null) return <LoadProblem error={error} onRetry={reload} />;
   if (list.page !== null && peps.length === 0 && chosen === null) return <NoPeps />;
   return (

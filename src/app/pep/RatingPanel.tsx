@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { PepStage, RatingPanelSettings, StageRating } from '../../contract/index.ts';
 import { findFormat, type JsonObject } from '../../engine/index.ts';
 import { LoadFailure, space, StillLoading, tokens, useFormCommand } from '../../renderer/index.ts';
+import { referenceOf } from '../api/request.ts';
 import { useRead } from '../api/useRead.ts';
 import { Outcome, useOutcome } from '../shell/Outcome.tsx';
 import { Folding } from './Folding.tsx';
@@ -44,7 +45,9 @@ export const RatingPanel = memo(function RatingPanel({ stage, settings, stageGro
             Rating guidance
           </a>
         )}
-        {error !== null && <LoadFailure text={failureText(error.body)} onRetry={reload} />}
+        {error !== null && (
+          <LoadFailure text={failureText(error.body)} reference={referenceOf(error)} onRetry={reload} />
+        )}
         <Outcome said={said} />
         {rate.denied === null && (
           <RatingForm

@@ -23,7 +23,7 @@ export function TakeBack({ pep, onChanged }: Props) {
     setBusy(true);
     const result = await command.run({ studentId: pep.studentId, pepId: pep.pepId });
     setBusy(false);
-    if (!result.ok) return host.notify({ tone: 'error', text: result.message });
+    if (!result.ok) return host.notify({ tone: 'error', text: result.message, reference: result.reference });
     host.notify({ tone: 'success', text: 'PEP taken back' });
     onChanged('Taken back: it can be changed and submitted again.');
   };

@@ -43,7 +43,7 @@ export interface SaverParts {
   now(): number;
   newId(): string;
   /** Told of what the server refused or could not do; not of a connection that is gone. */
-  onFailure(message: string): void;
+  onFailure(message: string, reference: string | undefined): void;
 }
 
 /**
@@ -218,7 +218,7 @@ export class StageSaver {
     if (answer.kind === 'stored') return true;
     const message = failureOf(answer);
     this.#dispatch({ type: 'failed', message });
-    if (!this.#unreached) this.#parts.onFailure(message);
+    if (!this.#unreached) this.#parts.onFailure(message, answer.kind === 'unknown' ? answer.reference : undefined);
     return false;
   }
 

@@ -88,9 +88,9 @@ function useSaver(stage: PepStage, autosave: boolean) {
       autosave,
       now: () => Date.now(),
       newId: () => crypto.randomUUID(),
-      onFailure(text) {
+      onFailure(text, reference) {
         failure.current = text;
-        notify.current({ tone: 'error', text });
+        notify.current({ tone: 'error', text, reference });
       },
       async send(body) {
         const reply = await dispatch(

@@ -28,7 +28,8 @@ export function PupilSwitch({ label, help, operation, studentId, value, onSaved 
     const result = await command.run({ studentId, value: to });
     if (result.ok) return onSaved();
     setWanted(null);
-    host.notify({ tone: 'error', text: `"${label}" could not be changed. ${result.message}` });
+    const { message, reference } = result;
+    host.notify({ tone: 'error', text: `"${label}" could not be changed. ${message}`, reference });
   };
   return (
     <Box>

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { LoadFailure } from '../../renderer/index.ts';
+import { referenceOf } from '../api/request.ts';
 import type { CallError } from '../api/store.ts';
 import { Missing } from './Missing.tsx';
 
@@ -14,7 +15,7 @@ interface Props {
 export function LoadProblem({ error, text, onRetry }: Props) {
   if (error.status === 403) return <Navigate to="/authError" replace />;
   if (error.status === 404) return <Missing />;
-  return <LoadFailure text={text ?? toldBy(error)} onRetry={onRetry} />;
+  return <LoadFailure text={text ?? toldBy(error)} reference={referenceOf(error)} onRetry={onRetry} />;
 }
 
 /** A refusal says what is wrong with the request; a server that failed says nothing that anybody could use. */

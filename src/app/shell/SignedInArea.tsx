@@ -80,7 +80,7 @@ function LoadFailed({ failure, onRetry }: { readonly failure: unknown; onRetry()
       <ConnectionBand isLost={useIsLost()} />
       <Box component="main" tabIndex={-1} sx={{ p: space(6), display: 'grid', gap: space(4), justifyItems: 'start' }}>
         <Typography variant="h1">The portal could not be opened</Typography>
-        <LoadFailure onRetry={onRetry} />
+        <LoadFailure reference={failure instanceof ReadFailed ? failure.reference : undefined} onRetry={onRetry} />
       </Box>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { space, tokens } from '../../renderer/index.ts';
+import { Reference, space, tokens } from '../../renderer/index.ts';
 import type { Notices, ShownNotice } from './notices.ts';
 
 const SHOWN_MS = 5000;
@@ -64,6 +64,7 @@ function Toast({ notice, onClose }: { readonly notice: ShownNotice; readonly onC
       }}
     >
       {notice.text}
+      <Reference id={notice.reference} />
     </Alert>
   );
 }

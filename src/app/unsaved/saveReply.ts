@@ -1,6 +1,7 @@
 import type { SavedStage } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { replyOf } from '../api/replyOf.ts';
+import { referenceOf } from '../api/request.ts';
 import type { CallError } from '../api/store.ts';
 
 /** What is at fault is the answers themselves: the server has not stored them, and never will as they are. */
@@ -18,7 +19,7 @@ export type SaveReply =
   | { readonly kind: 'clash'; readonly body: SavedStage }
   /** `isFinal`: these answers are not stored and never will be; else nothing is known of an earlier try. */
   | { readonly kind: 'refused'; readonly message: string | null; readonly isFinal?: boolean }
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unknown'; readonly reference?: string | undefined }
   | { readonly kind: 'unreached' };
 
 /** What the reply to a save means. */
@@ -32,7 +33,7 @@ export function saveReplyOf(
   if (status === 409 && Array.isArray(error.body.clashes))
     return { kind: 'clash', body: replyOf('pep.saveStage', error.body) };
   if (status <= 0) return { kind: 'unreached' };
-  if (status >= 500) return { kind: 'unknown' };
+  if (status >= 500) return { kind: 'unknown', reference: referenceOf(error) };
   // Of anything else the sentence of PFORM-20 says enough.
   return {
     kind: 'refused',

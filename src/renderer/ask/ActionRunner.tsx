@@ -68,6 +68,7 @@ function usePerformer(facts: Facts, onSuccess: (action: Action, result: JsonObje
       host.notify({
         tone: 'error',
         text: action.failure === undefined ? result.message : fillTemplate(action.failure, facts),
+        reference: result.reference,
       });
       return;
     }

@@ -14,7 +14,7 @@ import { FormView } from '../form/FormView.tsx';
 import { space, tokens } from '../theme.ts';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useOneQuestion } from './useOneQuestion.ts';
-import type { NotSaved } from './useOneQuestion.ts';
+import type { Refusal } from './useRefusal.ts';
 
 interface EditPanelProps {
   /** The cell that the panel stands over. */
@@ -25,7 +25,7 @@ interface EditPanelProps {
   readonly first: Json;
   readonly facts: Facts;
   readonly row: Row;
-  send(answer: Json): Promise<NotSaved | null>;
+  send(answer: Json): Promise<Refusal | null>;
   onClose(): void;
 }
 
@@ -39,7 +39,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
   const view = useRef<FormHandle>(null);
   const { question } = edits;
   const title = useId();
-  const { save, changed, sending, failure, viewProps } = useOneQuestion({ form, question, view, onClose, ...rest });
+  const { save, changed, sending, refusal, viewProps } = useOneQuestion({ form, question, view, onClose, ...rest });
   const [asking, setAsking] = useState(false);
   const leave = () => {
     if (sending) return;
@@ -67,7 +67,7 @@ export function EditPanel({ anchor, name, edits, onClose, ...rest }: EditPanelPr
       >
         <Frame noValidate onSubmit={submit}>
           <h2 id={title}>{name}</h2>
-          <FormFailure message={failure} />
+          <FormFailure refusal={refusal} />
           <Asked view={view} question={question} viewProps={viewProps} />
           <Buttons sending={sending} onCancel={leave} />
         </Frame>

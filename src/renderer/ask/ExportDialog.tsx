@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { Exporter } from '../host.ts';
+import { Reference } from '../parts/Reference.tsx';
 import { PasswordQuestion } from './PasswordQuestion.tsx';
 import type { ExportWork } from './useExportRun.ts';
 import { useExportRun } from './useExportRun.ts';
@@ -41,7 +42,7 @@ export function ExportDialog(props: ExportDialogProps) {
             )}
             {run.state.at === 'done' && <Alert severity="success">Exported</Alert>}
           </div>
-          <div role="alert">{run.state.at === 'failed' && <Alert severity="error">{run.state.text}</Alert>}</div>
+          <div role="alert">{run.state.at === 'failed' && <Failed {...run.state} />}</div>
         </DialogContent>
         <DialogActions>
           {run.state.at === 'done' && (
@@ -68,6 +69,15 @@ export function ExportDialog(props: ExportDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function Failed({ text, reference }: { readonly text: string; readonly reference: string | undefined }) {
+  return (
+    <Alert severity="error">
+      {text}
+      <Reference id={reference} />
+    </Alert>
   );
 }
 

@@ -55,7 +55,7 @@ export function FormDialog({ formId, facts, onDone }: FormDialogProps) {
       <DialogTitle id={titleId}>{form.title}</DialogTitle>
       <form noValidate onSubmit={submit.onSubmit} style={{ display: 'contents' }}>
         <DialogContent dividers>
-          <FormFailure message={submit.failure} />
+          <FormFailure refusal={submit.refusal} />
           <FirstFocus />
           <FormView ref={view} form={form} {...submit.viewProps} />
         </DialogContent>

@@ -54,7 +54,7 @@ function OneRound({ formId, facts, onDone }: InlineFormProps & { onDone(result: 
   const submit = useFormSubmit({ form, facts, view, onDone });
   return (
     <Frame noValidate onSubmit={submit.onSubmit} aria-label={form.title}>
-      <FormFailure message={submit.failure} />
+      <FormFailure refusal={submit.refusal} />
       <FormView ref={view} form={form} {...submit.viewProps} />
       {submit.denied === null && form.submit && (
         <Button type="submit" variant="contained" loading={submit.sending} sx={{ alignSelf: 'flex-start' }}>

@@ -16,7 +16,8 @@ export interface ExportWork {
 }
 
 type State =
-  { readonly at: 'asking' | 'ready' | 'running' | 'done' } | { readonly at: 'failed'; readonly text: string };
+  | { readonly at: 'asking' | 'ready' | 'running' | 'done' }
+  | { readonly at: 'failed'; readonly text: string; readonly reference: string | undefined };
 
 /** Milliseconds that a dialog of the kind `soon` stays (EXP-2). */
 const SOON = 3000;
@@ -95,12 +96,13 @@ function useRunning({ closes, failures, onClose }: Props, setState: (state: Stat
     if (!result.ok) {
       const declared = failures?.[String(result.status)];
       const seconds = declared?.seconds;
+      const { reference } = result;
       if (declared !== undefined)
-        host.notify({ tone: 'error', text: declared.text, ...(seconds === undefined ? {} : { seconds }) });
-      else if (gone) host.notify({ tone: 'error', text: FAILED });
+        host.notify({ tone: 'error', text: declared.text, reference, ...(seconds === undefined ? {} : { seconds }) });
+      else if (gone) host.notify({ tone: 'error', text: FAILED, reference });
       if (gone) return;
       running.current = null;
-      if (declared === undefined) setState({ at: 'failed', text: FAILED });
+      if (declared === undefined) setState({ at: 'failed', text: FAILED, reference });
       else onClose();
       return;
     }

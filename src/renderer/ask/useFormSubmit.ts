@@ -64,7 +64,7 @@ export function useFormSubmit({ form, facts: own, view, onDone, onClosed }: Form
     initial,
     sending,
     denied: command.denied,
-    failure: refusal?.failure ?? null,
+    refusal,
     forget,
     onSubmit: submitting(() => void send()),
     viewProps: {
@@ -159,13 +159,14 @@ function sayDone(host: Host, { submit }: ResolvedForm, facts: Facts): void {
 
 /** What a refusal is said to be: the declaration's sentence, else the server's, and what is wrong at which answer. */
 function refusalOf(
-  { message, errors }: Extract<CommandResult, { ok: false }>,
+  { message, errors, reference }: Extract<CommandResult, { ok: false }>,
   { submit }: ResolvedForm,
   facts: Facts,
 ): Refusal {
   return {
     failure: submit?.failure === undefined ? message : fillTemplate(submit.failure, facts),
     errors: answerErrors(errors),
+    reference,
   };
 }
 

@@ -5,12 +5,7 @@ import { activeForm, pointerOf, validateAnswers } from '../../engine/index.ts';
 import type { FormHandle } from '../form/formViewProps.ts';
 import { askOne } from './askOne.ts';
 import { sameValue } from './sameValue.ts';
-
-/** Why an answer was not saved, and what is said at the question itself. */
-export interface NotSaved {
-  readonly failure: string;
-  readonly errors: readonly AnswerError[];
-}
+import type { Refusal } from './useRefusal.ts';
 
 interface OneQuestion {
   readonly form: ResolvedForm;
@@ -20,7 +15,7 @@ interface OneQuestion {
   readonly row: Row;
   readonly view: RefObject<FormHandle | null>;
   /** Resolves to null once it is saved. */
-  send(answer: Json): Promise<NotSaved | null>;
+  send(answer: Json): Promise<Refusal | null>;
   onClose(): void;
 }
 
@@ -33,7 +28,7 @@ export function useOneQuestion(given: OneQuestion) {
   const [document, setDocument] = useState<FormDocument>(initial);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<NotSaved | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const held = () => view.current?.flush() ?? document;
   const changed = (now = held()) => !sameValue(now.answers[question], initial.answers[question]);
 
@@ -66,7 +61,7 @@ export function useOneQuestion(given: OneQuestion) {
     showErrors,
     errors: refusal?.errors ?? noErrors,
   };
-  return { save, changed, sending, failure: refusal?.failure ?? null, viewProps };
+  return { save, changed, sending, refusal, viewProps };
 }
 
 const noErrors: readonly AnswerError[] = [];

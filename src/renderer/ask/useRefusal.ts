@@ -7,6 +7,8 @@ import { useEngine } from '../EngineProvider.tsx';
 export interface Refusal {
   readonly failure: string;
   readonly errors: readonly AnswerError[];
+  /** Where it failed at the server: the id of its request. */
+  readonly reference?: string | undefined;
 }
 
 interface Unsent {
@@ -36,7 +38,7 @@ export function useRefusal(form: ResolvedForm, facts: Facts, onClosed: (() => vo
     refuse(typed: FormDocument, said: Refusal): void {
       if (place === null) return setRefusal(said);
       place.keep({ document: typed, refusal: said });
-      host.notify({ tone: 'error', text: said.failure });
+      host.notify({ tone: 'error', text: said.failure, reference: said.reference });
       onClosed?.();
     },
   };

@@ -90,7 +90,7 @@ function CommandCell({ Cell, text, operation, ...view }: DrawnCellProps & { read
   };
   const commit = async (value: Json, more?: JsonObject): Promise<boolean> => {
     const result = await attempt(value, more);
-    if (!result.ok) host.notify({ tone: 'error', text: result.message });
+    if (!result.ok) host.notify({ tone: 'error', text: result.message, reference: result.reference });
     return result.ok;
   };
   return (

@@ -30,7 +30,7 @@ export function LeftRowNote({ left, onUndone }: LeftRowNoteProps) {
     line.current?.focus();
     const name = rowName(compiled, left.row);
     const result = await left.undo();
-    if (!result.ok) return host.notify({ tone: 'error', text: result.message });
+    if (!result.ok) return host.notify({ tone: 'error', text: result.message, reference: result.reference });
     setUndone(`Undone: ${name} is as it was before.`);
     onUndone();
   };

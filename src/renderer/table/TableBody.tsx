@@ -44,7 +44,7 @@ export function TableBody({ list, rows, total, state, choice, fold }: TableBodyP
     >
       <div className="progress">{list.loading && <LinearProgress aria-label="Loading" />}</div>
       <StillLoading waits={list.loading} />
-      {list.failed && <LoadFailure text={failure} onRetry={list.reload} />}
+      {list.failed && <LoadFailure text={failure} reference={list.reference} onRetry={list.reload} />}
       <NamesFailures choice={choice} query={query} />
       {waiting && !flat && <Waiting />}
       {pivoted && !waiting && <PivotView rows={rows} total={total} query={query} onSort={onSort} />}

@@ -29,7 +29,8 @@ export function docsPage(operations: Readonly<Record<string, Operation>>, styleA
 <title>Calls of the Virtual School Portal</title><link rel="stylesheet" href="${styleAt}"></head>
 <body><main><h1>Calls of the Virtual School Portal</h1>
 <p>Every call carries <code>Authorization: Bearer</code> with an access token of the identity pool and <code>X-Platform: web</code>.
-A refusal answers <code>{"message": …, "errors": …}</code>. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>
+A refusal answers <code>{"message": …, "errors": …}</code>, a failure of the server (5xx) <code>requestId</code> as
+well: the header <code>x-request-id</code> of every answer, by which its lines in the log are found. The same as <a href="/api/openapi.json">OpenAPI</a>.</p>
 ${calls}</main></body></html>`;
 }
 

@@ -22,11 +22,15 @@ export function answer(error: ServerError, reply: FastifyReply): FastifyReply {
   const [type, text] =
     reply.request.routeOptions.config.plainErrors === true
       ? ['text/plain', error.message]
-      : ['application/json', JSON.stringify(error.body())];
+      : ['application/json', JSON.stringify({ ...error.body(), ...reference(error, reply) })];
   const { retryAfter } = error.details;
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply.code(error.status).header('cache-control', 'no-store').type(`${type}; charset=utf-8`).send(text);
 }
+
+/** What a user can tell whoever looks after the portal of a failure that they cannot mend (D-8). */
+const reference = ({ status }: ServerError, { request }: FastifyReply): { requestId?: string } =>
+  status >= 500 ? { requestId: request.id } : {};
 
 const byStatus = new Map<number, ErrorCode>(
   (Object.keys(errorCodes) as ErrorCode[]).map((code) => [errorCodes[code].status, code]),

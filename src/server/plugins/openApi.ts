@@ -25,6 +25,7 @@ export function openApi(operations: Operations, catalog: Catalog): JsonObject {
           properties: {
             message: { type: 'string' },
             errors: { type: 'object', additionalProperties: { type: 'string' } },
+            requestId: { type: 'string', description: 'With 5xx, where answers are JSON: the header x-request-id.' },
           },
         },
       },

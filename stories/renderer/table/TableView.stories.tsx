@@ -72,6 +72,10 @@ export const EmptyInItsOwnWords: Story = {
 
 export const FailedWithoutWords: Story = { args: { options: { list: { page: null, failed: true } } } };
 
+export const FailedAtTheServer: Story = {
+  args: { options: { list: { page: null, failed: true, reference: 'K7QM-3XTP' } } },
+};
+
 export const FailedInItsOwnWords: Story = {
   args: {
     options: {

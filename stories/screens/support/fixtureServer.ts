@@ -167,10 +167,14 @@ export function takeAsked(): readonly string[] {
  */
 const notOfAScreen = ['GET /api/session/draftKey', 'GET /api/health', 'GET /api/test/httpErrorCode'];
 
+/** What every failing call is told as its id. */
+export const requestId = 'K7QM-3XTP';
+
 async function failing(fault: Fault): Promise<Response> {
   if (fault === 'unreached') throw new TypeError('Failed to fetch');
   if (fault === 'waiting') return new Promise(() => undefined);
-  return new Response(JSON.stringify({ message: 'Something went wrong. Please try again.' }), { status: 500 });
+  const body = { message: 'Something went wrong. Please try again.', requestId };
+  return new Response(JSON.stringify(body), { status: 500 });
 }
 
 let installed = false;

@@ -29,6 +29,17 @@ describe('toasts', () => {
     unmount();
   });
 
+  it('say under the text by which reference a failure of the server is found', () => {
+    const notices = createNotices();
+    const { element, unmount } = mount(<Toasts notices={notices} />);
+    act(() => notices.add({ tone: 'error', text: 'It failed', reference: 'K7QM-3XTP' }));
+    act(() => notices.add({ tone: 'error', text: 'That is refused', reference: undefined }));
+    const [failed, refused] = element.querySelectorAll('.MuiAlert-message');
+    expect(failed?.textContent).toBe('It failedReference: K7QM-3XTP');
+    expect(refused?.textContent).toBe('That is refused');
+    unmount();
+  });
+
   it('are taken back when what they say holds no longer', () => {
     const notices = createNotices();
     notices.add({ tone: 'error', text: 'It failed' });

@@ -150,7 +150,7 @@ describe('a form that says what it says when nothing was changed', () => {
 
 describe('a form that is sent twice [D-91]', () => {
   const twice: ResolvedForm = { ...loan, submit: { command: 'loans.change', success: 'Changed', sentTwice: true } };
-  const failed: CommandResult = { ok: false, status: 500, message: 'No', errors: {} };
+  const failed: CommandResult = { ok: false, status: 500, message: 'No', errors: {}, reference: 'K7QM-3XTP' };
 
   it('sends the same again when the first has succeeded, and says so once, after both', async () => {
     let finish: (result: CommandResult) => void = () => undefined;
@@ -184,7 +184,7 @@ describe('a form that is sent twice [D-91]', () => {
     await press('Save');
     expect(run).toHaveBeenCalledOnce();
     expect([notify.mock.calls.length, done.mock.calls.length]).toEqual([0, 0]);
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('No');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('NoReference: K7QM-3XTP');
   });
 });
 

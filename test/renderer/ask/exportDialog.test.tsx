@@ -19,6 +19,7 @@ const failed = (status: number): CommandResult => ({
   status,
   message: 'secret words of a server',
   errors: {},
+  ...(status >= 500 && { reference: 'K7QM-3XTP' }),
 });
 
 interface Asked {
@@ -86,7 +87,7 @@ describe('the export dialog', () => {
     const { asked } = open();
     submit('Export');
     await answer(asked, failed(500));
-    expect(text()).toContain('Error exporting');
+    expect(text()).toContain('Error exportingReference: K7QM-3XTP');
     expect(text()).not.toContain('secret words');
     submit('Try again');
     expect(asked).toHaveLength(2);
@@ -168,7 +169,7 @@ describe('the export dialog', () => {
     act(() => void vi.advanceTimersByTime(3000));
     unmount();
     await answer(asked, failed(500));
-    expect(notices).toEqual([{ tone: 'error', text: 'Error exporting' }]);
+    expect(notices).toEqual([{ tone: 'error', text: 'Error exporting', reference: 'K7QM-3XTP' }]);
   });
 
   it('says what is declared for a refusal, for as long as is declared', async () => {

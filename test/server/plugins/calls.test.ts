@@ -201,7 +201,7 @@ describe('the work of a request', () => {
     const response = await post('/api/Test/fails');
     expect([response.statusCode, response.json()]).toEqual([
       500,
-      { message: 'Something went wrong, please try again.' },
+      { message: 'Something went wrong, please try again.', requestId: response.headers['x-request-id'] },
     ]);
     expect(await notes()).not.toContain('Half');
   });

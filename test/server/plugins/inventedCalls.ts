@@ -69,6 +69,7 @@ export const operations: Record<string, Operation> = {
     ],
   },
   'test.fails': { ...base, method: 'POST', path: '/api/Test/fails' },
+  'test.failsPlainly': { ...base, method: 'POST', path: '/api/Test/failsPlainly', plainErrors: true },
   'test.conflict': { ...base, method: 'POST', path: '/api/Test/conflict' },
   'test.missingFact': {
     ...base,
@@ -99,6 +100,7 @@ const handlersOf = (statusId: () => number): Record<string, Handler> => ({
         throw new Error('secret detail');
       }),
   },
+  'test.failsPlainly': { run: () => Promise.reject(new Error('secret detail')) },
   'test.conflict': {
     run: async (call) =>
       note('Kept')(call).then(() => {

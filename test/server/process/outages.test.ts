@@ -73,7 +73,10 @@ describe('what the database or the disk does not let be done', () => {
       failure = thrown;
       const answer = await save();
       expect([thrown, answer.statusCode, answer.headers['retry-after']]).toEqual([thrown, 503, retryAfter]);
-      expect(answer.json()).toEqual({ message: expect.stringMatching(message) as string });
+      expect(answer.json()).toEqual({
+        message: expect.stringMatching(message) as string,
+        requestId: answer.headers['x-request-id'],
+      });
     }
     failure = { code: 'XX000' };
     expect((await save()).statusCode).toBe(500);

@@ -5,7 +5,7 @@ import type { Json } from '../../../engine/index.ts';
 import { useEngine } from '../../EngineProvider.tsx';
 import { EditPanel } from '../../ask/EditPanel.tsx';
 import { rowName } from '../rowName.ts';
-import type { NotSaved } from '../../ask/useOneQuestion.ts';
+import type { Refusal } from '../../ask/useRefusal.ts';
 import { useTableScope } from '../tableScope.ts';
 import { PencilIcon } from '../../parts/Icons.tsx';
 import { ControlPlace } from './controlPlace.ts';
@@ -88,7 +88,7 @@ function Editable({ edits, ...props }: EditableProps) {
 /**
  * A column that resets says why in a notice and shows what it showed; else the panel says it and keeps what was typed.
  */
-async function send({ column, commit, attempt }: CellProps, answer: Json): Promise<NotSaved | null> {
+async function send({ column, commit, attempt }: CellProps, answer: Json): Promise<Refusal | null> {
   if (column.declaration.resets) {
     await commit(answer);
     return null;
@@ -98,7 +98,7 @@ async function send({ column, commit, attempt }: CellProps, answer: Json): Promi
   const errors = Object.entries(result.errors).flatMap(([pointer, message]) =>
     pointer === '' ? [] : [{ pointer, message, keyword: 'refused' }],
   );
-  return { failure: result.message, errors };
+  return { failure: result.message, errors, reference: result.reference };
 }
 
 /**

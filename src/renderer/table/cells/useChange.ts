@@ -34,7 +34,8 @@ export function useChange({ value, attempt }: Pick<CellProps, 'value' | 'attempt
       const result = await latest.current(next.value);
       if (result.ok) stored = next.value;
       // What was changed again meanwhile is told by how that ends.
-      else if (waiting.current === null) host.notify({ tone: 'error', text: result.message });
+      else if (waiting.current === null)
+        host.notify({ tone: 'error', text: result.message, reference: result.reference });
     }
     running.current = false;
     setWanted(null);
