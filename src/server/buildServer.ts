@@ -9,6 +9,7 @@ import { accessTokenCheck, poolIdentity } from './identity/pool/accessToken.ts';
 import { identityEndpoint, type EndpointContext } from './identity/pool/endpoint.ts';
 import type { LocalPool } from './identity/pool/localPool.ts';
 import { requestCounts } from './identity/pool/requestCounts.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Handler, Services } from './modules/handler.ts';
 import { fileArrival, limitArrival } from './plugins/arrival.ts';
 import { registerAuth } from './plugins/auth.ts';
@@ -16,6 +17,7 @@ import { answer, registerErrors, toServerError } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/jsonBody.ts';
 import { heldAnswers, holdLargeReplies, listsInWork, type Places } from './plugins/largeReplies.ts';
 import { registerLogging } from './plugins/logging.ts';
+import { measureCalls } from './plugins/measuring.ts';
 import { registerOpenRoutes } from './plugins/openRoutes.ts';
 import { registerOperations } from './plugins/operations.ts';
 import { keepPace, Pace } from './plugins/pace.ts';
@@ -46,6 +48,10 @@ export interface ServerParts {
   readonly readers?: Readers;
   readonly pace?: Pace;
   readonly largeReplies?: Places;
+  /** Whose calls are in work; others may look at it. */
+  readonly turns?: Turns;
+  /** Told of every call; null where nobody asks for metrics. */
+  readonly metrics?: Metrics | null;
   /** Where log lines go; standard output unless said. */
   readonly logTo?: { write: (line: string) => void };
 }
@@ -84,7 +90,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   keepNowhere(app);
   if (requestsPerMinute > 0) keepPace(app, parts.pace ?? new Pace());
   // Calls alone: the files of the portal were compressed when it was built.
-  const turns = new Turns();
+  const { turns = new Turns(), metrics = null } = parts;
+  if (metrics !== null) measureCalls(app, metrics);
   app.decorateRequest('turn', null);
   await app.register((calls) => registerCalls(calls, parts, turns));
   await registerPages(app, parts.appFolder, turns);

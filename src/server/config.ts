@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readHost, readMetrics, readPort, type ListenAddress } from './listenAddress.ts';
 import { readMail, readPublicUrl, type MailSettings } from './messages/mailSettings.ts';
 import { readDashboard, readFrameHosts, readOrigins, readTrustProxy } from './trustedAddresses.ts';
 
@@ -50,6 +51,8 @@ export interface Config {
   /** Requests that one user may make in a minute, counted by each process; 0 sets no limit. */
   readonly requestsPerMinute: number;
   readonly logLevel: LogLevel;
+  /** Where metrics are served; null where none are. */
+  readonly metrics: ListenAddress | null;
 }
 
 /** All settings that are wrong, one sentence each, so that one start tells everything. */
@@ -91,6 +94,8 @@ type Report = (sentence: string) => void;
  * - SMS_GATEWAY: with SMTP_URL, the domain of a gateway that turns mail to a telephone number into a text message.
  * - PUBLIC_URL (where the server listens): where users reach the portal, for links in messages.
  * - REQUESTS_PER_MINUTE (600): how many one user may make, in each server process; 0 sets no limit.
+ * - METRICS_PORT: serves metrics for Prometheus at /metrics of a port of their own; 0 takes any free port.
+ * - METRICS_HOST (127.0.0.1): with METRICS_PORT, the address that they are served on.
  * - LOG_LEVEL (info): fatal, error, warn, info, debug or silent.
  */
 export function readConfig(env: Environment): Config {
@@ -99,8 +104,8 @@ export function readConfig(env: Environment): Config {
   const given = (name: string) => setting(env, name);
   const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL', report);
   const config: Config = {
-    port: readPort(env, report),
-    host: readHost(env, report),
+    port: readPort({ name: 'PORT', value: given('PORT') ?? '8080' }, report),
+    host: readHost({ name: 'HOST', value: given('HOST') ?? '127.0.0.1' }, report),
     dataDir: resolve(setting(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     databaseLogins: readLogins(env, report),
@@ -123,6 +128,7 @@ export function readConfig(env: Environment): Config {
     mail: readMail(given, report),
     publicUrl: readPublicUrl(given, report),
     logLevel: oneOf({ name: 'LOG_LEVEL', value: setting(env, 'LOG_LEVEL') ?? 'info', allowed: logLevels }, report),
+    metrics: readMetrics(given, report),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return Object.freeze(config);
@@ -141,28 +147,11 @@ function oneOf<T extends string>(choice: { name: string; value: string; allowed:
   return allowed[0] as T;
 }
 
-function readPort(env: Environment, report: Report): number {
-  const raw = setting(env, 'PORT') ?? '8080';
-  const port = Number(raw);
-  if (/^\d{1,5}$/.test(raw) && port <= 65535) return port;
-  report(`PORT is "${raw}"; it must be a whole number from 0 to 65535 (0 takes any free port).`);
-  return 0;
-}
-
 function readRequests(env: Environment, report: Report): number {
   const raw = setting(env, 'REQUESTS_PER_MINUTE') ?? '600';
   if (/^\d{1,7}$/.test(raw)) return Number(raw);
   report(`REQUESTS_PER_MINUTE is "${raw}"; it must be a whole number; 0 sets no limit.`);
   return 0;
-}
-
-function readHost(env: Environment, report: Report): string {
-  const host = setting(env, 'HOST') ?? '127.0.0.1';
-  if (/^[A-Za-z0-9.:_-]+$/.test(host)) return host;
-  report(
-    `HOST is "${host}"; it must be an address or a host name without a scheme or a path, such as 127.0.0.1 or 0.0.0.0.`,
-  );
-  return host;
 }
 
 function readDatabaseUrl(env: Environment, name: string, report: Report): string | null {

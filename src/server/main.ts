@@ -40,13 +40,17 @@ function stopOnSignals(running: RunningServer): void {
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 
-function greeting(config: Config, { address, hasDemoAccounts, isEmpty, cannotPromise }: RunningServer): string {
+function greeting(
+  config: Config,
+  { address, metricsAddress, hasDemoAccounts, isEmpty, cannotPromise }: RunningServer,
+): string {
   const lines = [
     '',
     `The portal is at      ${address}`,
     `The data lies in      ${config.databaseUrl === null ? config.dataDir : 'the PostgreSQL server of DATABASE_URL'}`,
     `The calls are at      ${address}/api/docs`,
   ];
+  if (metricsAddress !== null) lines.push(`The metrics are at    ${metricsAddress}`);
   if (isEmpty)
     lines.push(
       '',

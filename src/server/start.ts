@@ -14,15 +14,20 @@ import { isEmpty, seedWhenEmpty, switchDemoAccounts } from './demo/seed/seedWhen
 import { keepRotating } from './identity/pool/keyRotation.ts';
 import { loadLocalPool, type LocalPool } from './identity/pool/localPool.ts';
 import { openIdentity } from './identity/openIdentity.ts';
+import { makeMetrics, type Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serveMetrics.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
 import { sendMessages } from './messages/sendMessages.ts';
 import { registerOutbox } from './plugins/outboxPage.ts';
+import { Turns } from './plugins/turns.ts';
 
 export interface RunningServer {
   readonly app: FastifyInstance;
   readonly address: string;
+  /** Null where no metrics are served. */
+  readonly metricsAddress: string | null;
   /** Whether the demonstration accounts can sign in. */
   readonly hasDemoAccounts: boolean;
   /** Whether there is no authority, so that nobody can sign in. */
@@ -53,18 +58,20 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const publicUrl = () => config.publicUrl ?? listening.address;
     const identity = openIdentity({ settings: config.pool, database, localPool, now, publicUrl });
     const services: Services = { database, catalog, files: openStorage(config, database), identity, now };
-    const { app, hasDemoAccounts } = await prepare(config, services, localPool);
-    sendAlerts(app, { ...services, publicUrl });
+    const turns = new Turns();
+    const metrics = config.metrics && makeMetrics({ database, turns });
+    const { app, hasDemoAccounts } = await prepare({ config, services, localPool, turns, metrics });
+    sendAlerts(app, { ...services, publicUrl }, metrics?.alertsDelivered);
     // Real records are never shown by declarations that somebody is writing at.
     if (config.seed === 'demo') keepLooking(app, followed);
     // What has begun in the background ends before its database does.
-    const address = await app
-      .listen({ port: config.port, host: config.host })
-      .catch((error: unknown) => app.close().then(() => Promise.reject(error as Error)));
-    listening.address = address;
+    const addresses = await listen(app, config, metrics).catch((error: unknown) =>
+      app.close().then(() => Promise.reject(error as Error)),
+    );
+    listening.address = addresses.address;
     return {
       app,
-      address,
+      ...addresses,
       hasDemoAccounts,
       isEmpty: await isEmpty(database),
       cannotPromise: await cannotPromise(database),
@@ -76,11 +83,32 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
   }
 }
 
-async function prepare(
-  config: Config,
-  services: Services,
-  localPool: LocalPool | null,
-): Promise<{ app: FastifyInstance; hasDemoAccounts: boolean }> {
+/** The metrics first: whoever sees the portal answer finds them as well. */
+async function listen(
+  app: FastifyInstance,
+  { port, host, metrics: at }: Config,
+  metrics: Metrics | null,
+): Promise<Pick<RunningServer, 'address' | 'metricsAddress'>> {
+  const served = at && metrics && (await serveMetrics(metrics, at));
+  if (served !== null) app.addHook('onClose', () => served.close());
+  return { address: await app.listen({ port, host }), metricsAddress: served?.address ?? null };
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly services: Services;
+  readonly localPool: LocalPool | null;
+  readonly turns: Turns;
+  readonly metrics: Metrics | null;
+}
+
+async function prepare({
+  config,
+  services,
+  localPool,
+  turns,
+  metrics,
+}: Parts): Promise<{ app: FastifyInstance; hasDemoAccounts: boolean }> {
   const { database, catalog } = services;
   if (localPool !== null && config.seed === 'demo') await seedWhenEmpty({ ...services, pool: localPool });
   // A server looks at its tables by itself; the embedded database plans by what it was told last.
@@ -99,6 +127,8 @@ async function prepare(
     viewerFacts,
     appFolder,
     openRoutes,
+    turns,
+    metrics,
     demonstration: hasDemoAccounts ? demonstrationOf(catalog) : null,
   });
   sendMessages(app, { database, mail: config.mail, now: services.now });

@@ -1,4 +1,6 @@
 import { ConfigError, type Config } from './config.ts';
+import type { ListenAddress } from './listenAddress.ts';
+import { MetricsAddressError } from './metrics/serveMetrics.ts';
 import { isFull } from './outage.ts';
 
 interface SystemError extends Error {
@@ -23,7 +25,7 @@ const unreachable = [
 export function startProblem(error: unknown, config: Config): ConfigError | null {
   if (!(error instanceof Error)) return null;
   const sentence =
-    ofDisk(error, config) ?? ofDatabase(error.cause, config) ?? ofFolder(error, config) ?? ofAddress(error, config);
+    ofDisk(error, config) ?? ofDatabase(error.cause, config) ?? ofFolder(error, config) ?? ofListening(error, config);
   return sentence === null ? null : new ConfigError([sentence]);
 }
 
@@ -46,11 +48,21 @@ function ofFolder({ code, syscall }: SystemError, { dataDir }: Config): string |
   return syscall === 'mkdir' ? `DATA_DIR is "${dataDir}", where no folder can be made (${code}).` : null;
 }
 
-function ofAddress({ code, syscall }: SystemError, { host, port }: Config): string | null {
+function ofListening(error: Error, config: Config): string | null {
+  if (!(error instanceof MetricsAddressError)) return ofAddress(error, config, { port: 'PORT', host: 'HOST' });
+  const names = { port: 'METRICS_PORT', host: 'METRICS_HOST' };
+  return config.metrics && ofAddress(error.cause as SystemError, config.metrics, names);
+}
+
+function ofAddress(
+  { code, syscall }: SystemError,
+  { host, port }: ListenAddress,
+  names: Readonly<Record<keyof ListenAddress, string>>,
+): string | null {
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return null;
   if (code === 'EADDRINUSE')
-    return `PORT is ${port}, where another program is listening already; choose another, or 0 for any free one.`;
+    return `${names.port} is ${port}, where another program is listening already; choose another, or 0 for any free one.`;
   if (code === 'EACCES')
-    return `PORT is ${port}, where this user may not listen; choose another, or 0 for any free one.`;
-  return `HOST is "${host}", which is no address of this machine (${code}).`;
+    return `${names.port} is ${port}, where this user may not listen; choose another, or 0 for any free one.`;
+  return `${names.host} is "${host}", which is no address of this machine (${code}).`;
 }

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { ServerParts } from '../../src/server/buildServer.ts';
 import { settingUp } from '../../src/server/db/across/index.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { loadServerCatalog } from '../../src/server/catalog/loadServerCatalog.ts';
 import type { Db } from '../../src/server/db/unitOfWork.ts';
 import { knownNames } from '../../src/contract/index.ts';
@@ -35,11 +36,13 @@ export interface PortalServer extends TestServer {
 }
 
 /** The whole server with the demonstration data of one fixed day; parts may be replaced. */
-export async function makePortalServer(parts: Partial<ServerParts> = {}): Promise<PortalServer> {
+export async function makePortalServer(
+  parts: Partial<ServerParts> & { database?: Database } = {},
+): Promise<PortalServer> {
   const published = { catalog: loadServerCatalog() };
   const catalog = following(published);
   const server = await makeTestServer({
-    database: await makeSeededDatabase(today),
+    database: parts.database ?? (await makeSeededDatabase(today)),
     catalog,
     handlers,
     openRoutes: openModuleRoutes(catalog),

@@ -12,6 +12,8 @@ export interface Ended {
 
 export interface Running {
   readonly address: string;
+  /** What it has printed so far. */
+  readonly output: () => string;
   /** Ends the process and waits until it is gone. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<Ended>;
   /** Waits until it ends by itself. */
@@ -52,7 +54,7 @@ export async function startProcess(env: Record<string, string>, where: Where = {
   };
   const pause = () => void started.child.kill('SIGSTOP');
   const resume = () => void started.child.kill('SIGCONT');
-  return { address, end, ended: () => finish(started), pause, resume };
+  return { address, output: started.output, end, ended: () => finish(started), pause, resume };
 }
 
 interface Started {

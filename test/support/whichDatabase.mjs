@@ -29,6 +29,7 @@ export const withoutServer = [
   'test/server/db/folderLease.test.ts',
   'test/server/process/authorities.test.ts',
   'test/server/process/lifecycle.test.ts',
+  'test/server/process/metrics.test.ts',
   'test/server/workbook/workbook.test.ts',
   'test/server/calendar/calendar.test.ts',
   'test/server/modules/pep/formFields.test.ts',

@@ -8,16 +8,19 @@ const lookEvery = 60_000;
 
 /**
  * Delivers alerts for as long as the server runs: when a request's work that told of something is stored, and by
- * looking.
+ * looking. `delivered` is told of each time that nothing was left to deliver.
  */
-export function sendAlerts(app: FastifyInstance, parts: AlertParts): void {
+export function sendAlerts(app: FastifyInstance, parts: AlertParts, delivered?: (at: Date) => void): void {
   let seen = timesTold();
   const work = repeatWork(
     () =>
-      deliverAlerts(parts).catch((error: unknown) => {
-        // The database may be away for a moment; the next look finds the same events.
-        app.log.error({ error: (error as Error).name }, 'alerts could not be delivered');
-      }),
+      deliverAlerts(parts).then(
+        () => delivered?.(parts.now()),
+        (error: unknown) => {
+          // The database may be away for a moment; the next look finds the same events.
+          app.log.error({ error: (error as Error).name }, 'alerts could not be delivered');
+        },
+      ),
     lookEvery,
   );
   // Answers leave after their work is stored.

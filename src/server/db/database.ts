@@ -20,7 +20,16 @@ export interface Database {
   readonly owner: Kysely<Schema>;
   /** Folder of the embedded data; null on a server or in memory. */
   readonly dataDir: string | null;
+  /** The connections of each way in; of ways that are the same under the first one's name. */
+  readonly connections: () => Readonly<Record<string, ConnectionCounts>>;
   readonly close: () => Promise<void>;
+}
+
+/** Connections of a pool: all, those without work, and how many calls wait for one. */
+export interface ConnectionCounts {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 export interface DatabaseOptions {
@@ -72,19 +81,30 @@ const patience = {
 function onServer(url: string, logins: DatabaseLogins | null, connectionWait: number): Database {
   const pooled = (connectionString: string, max: number) =>
     openPool({ connectionString, max, connectionTimeoutMillis: connectionWait, ...patience });
-  const kysely = pooled(url, logins === null ? most.only : most.request);
-  const system = logins === null ? kysely : pooled(logins.systemUrl, most.system);
-  const owner = logins === null ? kysely : pooled(logins.migrationUrl, most.migration);
+  const requests = pooled(url, logins === null ? most.only : most.request);
+  const system = logins === null ? requests : pooled(logins.systemUrl, most.system);
+  const owner = logins === null ? requests : pooled(logins.migrationUrl, most.migration);
   const close = async () => {
-    for (const each of new Set([kysely, system, owner])) await each.destroy();
+    for (const each of new Set([requests, system, owner])) await each.kysely.destroy();
   };
-  return { kysely, system, owner, dataDir: null, close };
+  const connections = () => ({
+    requests: requests.count(),
+    ...(logins !== null && { system: system.count(), owner: owner.count() }),
+  });
+  return { kysely: requests.kysely, system: system.kysely, owner: owner.kysely, dataDir: null, connections, close };
 }
 
-function openPool(settings: PoolConfig): Kysely<Schema> {
+interface OpenPool {
+  readonly kysely: Kysely<Schema>;
+  readonly count: () => ConnectionCounts;
+}
+
+function openPool(settings: PoolConfig): OpenPool {
   const pool = new Pool({ types: parsers, ...settings });
   outliveConnections(pool);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sayingWhen(pool) }) });
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sayingWhen(pool) }) });
+  const count = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { kysely, count };
 }
 
 /**
@@ -121,7 +141,7 @@ const isWaitInVain = (error: unknown) =>
  * as that for any connection does.
  */
 function embedded(server: EmbeddedServer, dataDir: string | null, connectionWait: number): Database {
-  const kysely = openPool({
+  const { kysely, count } = openPool({
     host: server.socketFolder,
     port: socketPort,
     user: 'postgres',
@@ -134,5 +154,6 @@ function embedded(server: EmbeddedServer, dataDir: string | null, connectionWait
     await kysely.destroy();
     await server.close();
   };
-  return { kysely, system: kysely, owner: kysely, dataDir, close };
+  const connections = () => ({ requests: count() });
+  return { kysely, system: kysely, owner: kysely, dataDir, connections, close };
 }

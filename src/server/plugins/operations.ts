@@ -45,6 +45,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
       method: route.operation.method,
       url: route.operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: {
+        operation: route.id,
         plainErrors: route.operation.plainErrors === true,
         failure: route.operation.failure,
         takesFiles: takesFile(route),

@@ -8,8 +8,14 @@ declare module 'fastify' {
   }
 }
 
+/** What kinds of callers there are, in words that say nothing of anybody. */
+const kinds = ['user', 'upload', 'address', 'files'] as const;
+
+type CallerKind = (typeof kinds)[number];
+
 /** Whose calls take turns. */
 export interface Caller {
+  readonly kind: CallerKind;
   readonly name: string;
   /** Calls that are in work at a time. */
   readonly atOnce: number;
@@ -21,13 +27,28 @@ export interface Caller {
 const ofDatabase = 8;
 
 /** A page of ours asks for less at a time than is in work at once. */
-export const userCaller = (sub: string): Caller => ({ name: `user ${sub}`, atOnce: ofDatabase, mostWaiting: 16 });
+export const userCaller = (sub: string): Caller => ({
+  kind: 'user',
+  name: `user ${sub}`,
+  atOnce: ofDatabase,
+  mostWaiting: 16,
+});
 
 /** Those without a user from one address: a school full of people may sign in at the same moment. */
-const addressCaller = (ip: string): Caller => ({ name: `address ${ip}`, atOnce: ofDatabase, mostWaiting: 200 });
+const addressCaller = (ip: string): Caller => ({
+  kind: 'address',
+  name: `address ${ip}`,
+  atOnce: ofDatabase,
+  mostWaiting: 200,
+});
 
 /** Files of the portal, which are read in pieces; how many wait is a matter of the address's pace. */
-const filesCaller = (ip: string): Caller => ({ name: `files for ${ip}`, atOnce: 16, mostWaiting: Infinity });
+const filesCaller = (ip: string): Caller => ({
+  kind: 'files',
+  name: `files for ${ip}`,
+  atOnce: 16,
+  mostWaiting: Infinity,
+});
 
 /** Seconds after which who is told to come again finds room, unless they go on like that. */
 const comeAgain = 2;
@@ -41,6 +62,7 @@ interface Turn {
 }
 
 interface Line {
+  readonly kind: CallerKind;
   inWork: number;
   readonly waiting: (() => void)[];
 }
@@ -50,8 +72,8 @@ export class Turns {
   readonly #lines = new Map<string, Line>();
 
   /** Waits until it is the turn of a call, or it is left; refused where too many of its caller wait already. */
-  async begin({ name, atOnce, mostWaiting }: Caller, left: AbortSignal): Promise<Turn> {
-    const line = this.#lines.get(name) ?? { inWork: 0, waiting: [] };
+  async begin({ kind, name, atOnce, mostWaiting }: Caller, left: AbortSignal): Promise<Turn> {
+    const line = this.#lines.get(name) ?? { kind, inWork: 0, waiting: [] };
     this.#lines.set(name, line);
     if (line.inWork < atOnce) line.inWork += 1;
     else if (line.waiting.length < mostWaiting) await wait(line, left);
@@ -68,6 +90,18 @@ export class Turns {
         isEnded = true;
       },
     };
+  }
+
+  /** Calls in work and waiting, of all callers of each kind together. */
+  counts(): Readonly<Record<CallerKind, { readonly inWork: number; readonly waiting: number }>> {
+    const lines = [...this.#lines.values()];
+    const of = (kind: CallerKind) => lines.filter((line) => line.kind === kind);
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+    const count = (own: readonly Line[]) => ({
+      inWork: sum(own.map(({ inWork }) => inWork)),
+      waiting: sum(own.map(({ waiting }) => waiting.length)),
+    });
+    return Object.fromEntries(kinds.map((kind) => [kind, count(of(kind))])) as ReturnType<Turns['counts']>;
   }
 
   #leave(name: string, line: Line): void {
@@ -120,8 +154,11 @@ export async function takeTurn(turns: Turns, caller: Caller, { request, reply }:
   reply.raw.once('close', () => left.abort());
   // Who went before this will not be heard going.
   if (request.raw.socket.destroyed) left.abort();
-  const name = request.routeOptions.config.takesFiles === true ? `${caller.name} files` : caller.name;
-  const turn = await turns.begin({ ...caller, name }, left.signal);
+  const taking: Caller =
+    request.routeOptions.config.takesFiles === true
+      ? { ...caller, kind: 'upload', name: `${caller.name} files` }
+      : caller;
+  const turn = await turns.begin(taking, left.signal);
   request.turn = turn;
   const leave = () => {
     if (!turn.hasBegun) turn.end();

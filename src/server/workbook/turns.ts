@@ -14,6 +14,10 @@ export interface Asker {
 
 let last: Promise<void> = Promise.resolve();
 const waiting = new Set<Asker>();
+let inWork = 0;
+
+/** How many are being made in this process, and wait to be. */
+export const filesInTurn = () => ({ inWork, waiting: waiting.size });
 
 /**
  * Does one thing at a time in this process, in the order asked: a large workbook takes hundreds of
@@ -34,10 +38,19 @@ export async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T
     await before;
     giveUpPlace();
     signal.throwIfAborted();
-    return await work();
+    return await counted(work);
   } finally {
     signal.removeEventListener('abort', giveUpPlace);
     leave();
+  }
+}
+
+async function counted<T>(work: () => Promise<T>): Promise<T> {
+  inWork += 1;
+  try {
+    return await work();
+  } finally {
+    inWork -= 1;
   }
 }
 

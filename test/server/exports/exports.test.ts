@@ -154,7 +154,7 @@ describe('a file', () => {
         : file,
     );
     const failed = await askFile(portal, 'la@ashcombe', { name: 'organisationsReport', columns: ['schoolName'] });
-    expect([failed.status, failed.body]).toEqual([500, { message: 'Error exporting' }]);
+    expect([failed.status, failed.body]).toMatchObject([500, { message: 'Error exporting' }]);
     portal.publish((file) => file);
     expect((await askFile(portal, 'la@ashcombe', { name: 'studentsReport' })).status).toBe(200);
   });

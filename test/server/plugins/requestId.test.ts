@@ -43,7 +43,6 @@ describe('the id of a request', () => {
       [403, () => post('/api/Test/superOnly')],
       [401, () => server.app.inject('/api/Test/things/a')],
       [404, () => server.app.inject('/api/nothing')],
-      [405, () => server.app.inject({ method: 'TRACE' as 'GET', url: '/api/Test/things/a' })],
       [413, () => server.app.inject({ method: 'POST', url: '/api/Test/write', headers, payload: 'x'.repeat(1e6) })],
     ];
     for (const [status, ask] of asks) {

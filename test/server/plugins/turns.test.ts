@@ -205,7 +205,10 @@ describe('no connection of the database that is free', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
       503,
       '5',
-      { message: 'The portal is very busy at the moment. Please try again in 5 seconds.' },
+      {
+        message: 'The portal is very busy at the moment. Please try again in 5 seconds.',
+        requestId: refused.headers['x-request-id'],
+      },
     ]);
     const identity = await poor.app.inject({
       method: 'POST',

@@ -37,6 +37,7 @@ describe('settings', () => {
       mail: null,
       publicUrl: null,
       logLevel: 'info',
+      metrics: null,
     });
   });
 
@@ -71,6 +72,18 @@ describe('settings', () => {
     });
   });
 
+  it('serve metrics on a port of their own, to this machine alone unless said otherwise', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '::', PORT: '0' }).metrics).toEqual({
+      port: 9464,
+      host: '::',
+    });
+    expect(readConfig({ METRICS_PORT: '0', PORT: '0' }).metrics?.port).toBe(0);
+    expect(problemsOf({ METRICS_PORT: '9464', METRICS_HOST: 'http://x' })).toEqual([
+      expect.stringMatching(/^METRICS_HOST is "http:\/\/x".*without a scheme/),
+    ]);
+  });
+
   it('make demonstration data on a server of one’s own only where that is asked for', () => {
     const DATABASE_URL = 'postgres://me:secret@db.example/portal';
     expect(readConfig({ DATABASE_URL }).seed).toBe('none');
@@ -82,6 +95,10 @@ describe('settings', () => {
     ['PORT', '70000', '0 to 65535'],
     ['PORT', '-1', '0 to 65535'],
     ['HOST', 'http://x', 'without a scheme'],
+    ['METRICS_PORT', 'on', '0 to 65535'],
+    ['METRICS_PORT', '70000', '0 to 65535'],
+    ['METRICS_PORT', '8080', 'PORT is the same'],
+    ['METRICS_HOST', '0.0.0.0', 'for use with METRICS_PORT'],
     ['SEED', 'yes', 'demo, none'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
     ['LOG_LEVEL', 'trace', 'fatal, error, warn, info, debug'],

@@ -72,6 +72,18 @@ export function expireMessages(database: Database, now: Date): Promise<{ id: str
   );
 }
 
+/** How many messages have not left: they wait, were given up, or had their time before they could leave. */
+export function countMessages(database: Database): Promise<{ waiting: number; failed: number; expired: number }> {
+  return asSystem(database, async (db) => {
+    const { rows } = await sql<{ waiting: number; failed: number; expired: number }>`
+      select count(*) filter (where failure is null)::int as waiting,
+        count(*) filter (where failure <> 'EXPIRED')::int as failed,
+        count(*) filter (where failure = 'EXPIRED')::int as expired
+      from outgoing_message where sent_at is null`.execute(db);
+    return rows[0] ?? { waiting: 0, failed: 0, expired: 0 };
+  });
+}
+
 /** Messages after a certain one that no channel takes anywhere, by what they are for. */
 export function stuckMessages(
   database: Database,
