@@ -3,6 +3,7 @@ import { addDays, pepStatus } from '../../contract/index.ts';
 import { alertId, settingsOver } from './alerts.ts';
 import { comingDueDates, type DueDate } from './dueDates.ts';
 import { isWorkingDay } from '../calendar/workingDays.ts';
+import { endCareAtEighteen } from '../care/endCareAtEighteen.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { lookAfterAlerts } from '../db/across/index.ts';
@@ -45,6 +46,7 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
       .returning('settings')
       .executeTakeFirst();
     if (own === undefined) return;
+    const ended = await careEnded(db, day, delivering);
     const { hasPep, hasSessionStudents, pepDueWorkingDays } = settingsOver(own.settings);
     const due = hasPep
       ? await happens(
@@ -59,7 +61,7 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
     const unmarked = hasSessionStudents
       ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day))
       : [];
-    const ids = [...due, ...unmarked];
+    const ids = [...ended, ...due, ...unmarked];
     if (ids.length > 0) await handOver(db, ids, day.moment, delivering);
   });
 }
@@ -82,6 +84,18 @@ async function happens(db: Db, { day, alert, now }: DayAlert, found: RawBuilder<
     from (${found}) found
     on conflict do nothing returning id::text`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Whose care has ended by their age. */
+async function careEnded(db: Db, day: DayOf, { now, sight }: DeliveryRun): Promise<readonly string[]> {
+  const ended = await endCareAtEighteen(db, { ...day, declarations: sight.declarations });
+  if (ended.length === 0) return [];
+  return happens(
+    db,
+    { day, alert: alertId.careStatusChanged, now },
+    sql`select * from unnest(${ended.map(({ pupilId }) => pupilId)}::int[], ${ended.map(({ on }) => on)}::date[])
+      as ended (pupil_id, on_date)`,
+  );
 }
 
 const dueTable = (dates: readonly DueDate[]) =>

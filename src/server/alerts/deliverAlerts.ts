@@ -1,11 +1,11 @@
 import { londonDate } from '../../contract/index.ts';
+import { activeCareStatuses } from '../care/careStatuses.ts';
 import type { Catalog } from '../../engine/index.ts';
 import { takeDigests, takeEvents, type DueAlert } from './events.ts';
 import { notLookedAt, takeDay } from './dailyEvents.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { queueMessage, type OutgoingMessage } from '../messages/outgoing.ts';
-import { activeCareStatuses } from '../modules/organisations/activeStudents.ts';
 import { alertMail, digestMail, type Recipient } from './alertMails.ts';
 import { alertKinds, type AlertKind } from './alerts.ts';
 import { lastDigest, lastLook } from './digestTime.ts';
@@ -27,13 +27,14 @@ export async function deliverAlerts({ database, catalog, now, publicUrl }: Alert
   const planAlerts = kinds.filter(({ group }) => group === 'pep').map(({ id }) => id);
   const sendBy = (mail: Mail) => (db: Db, told: readonly DueAlert[]) =>
     sendEach(db, told, (to) => mail(to, kinds, publicUrl()));
-  const atOnce = { now: now(), planAlerts, send: sendBy(alertMail) };
+  const run = { planAlerts, sight: { today: londonDate(now()), declarations: catalog } };
+  const atOnce = { ...run, now: now(), send: sendBy(alertMail) };
   while (await takeEvents(database, atOnce));
   const moment = lastLook(now());
   const day = { moment, today: londonDate(moment), activeStatuses: activeCareStatuses(catalog) };
   for (const authorityId of await notLookedAt(database, day.today))
     await takeDay(database, { ...day, authorityId }, atOnce);
-  while (await takeDigests(database, lastDigest(now()), { planAlerts, send: sendBy(digestMail) }));
+  while (await takeDigests(database, lastDigest(now()), { ...run, send: sendBy(digestMail) }));
 }
 
 type Mail = (to: Recipient, kinds: readonly AlertKind[], portal: string) => OutgoingMessage;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { adminTypes } from '../../contract/index.ts';
 import { delivery } from './alerts.ts';
-import { visibleToUser } from '../db/visiblePupils.ts';
+import { visibleToUser, type SightOn } from '../db/visiblePupils.ts';
 import { settingsUnlessSaid } from '../db/authoritySettings.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
@@ -21,6 +21,8 @@ export interface DeliveryRun {
   readonly now: Date;
   /** Alerts of plans, of which nobody is told where the authority has none (SET-15). */
   readonly planAlerts: readonly number[];
+  /** By which is decided who may see whom. */
+  readonly sight: SightOn;
   /** Hands messages over within the same work. */
   send(db: Db, told: readonly DueAlert[]): Promise<void>;
 }
@@ -61,12 +63,12 @@ export async function handOver(
   db: Db,
   ids: readonly string[],
   since: Date,
-  { planAlerts, send }: Omit<DeliveryRun, 'now'>,
+  run: Omit<DeliveryRun, 'now'>,
 ): Promise<void> {
-  const of = (option: number, eventIds: readonly string[]) => sql`${receivers(planAlerts)}
+  const of = (option: number, eventIds: readonly string[]) => sql`${receivers(run)}
     and alert_event.id = any(${[...eventIds]}::bigint[]) and app_user.alert_option = ${option}`;
   const { rows } = await sql<DueAlert>`select ${told} ${of(delivery.atOnce, ids)} ${byUserAndAlert}`.execute(db);
-  await send(db, rows);
+  await run.send(db, rows);
   for (let from = 0; from < ids.length; from += keptAtOnce) {
     await sql`insert into alert_due (authority_id, user_id, event_id, since)
       select app_user.authority_id, app_user.id, alert_event.id,
@@ -81,11 +83,7 @@ const usersAtOnce = 50;
  * Sends the digests of some users, of all that had been waiting before the given moment. What they may not
  * see any more, or do not want to be told of any more, is dropped. False where there was none left.
  */
-export function takeDigests(
-  database: Database,
-  before: Date,
-  { planAlerts, send }: Omit<DeliveryRun, 'now'>,
-): Promise<boolean> {
+export function takeDigests(database: Database, before: Date, run: Omit<DeliveryRun, 'now'>): Promise<boolean> {
   return lookAfterAlerts(database, async (db) => {
     const waits = sql<boolean>`id in (select user_id from alert_due where since < ${before})`;
     const users = await db
@@ -102,9 +100,9 @@ export function takeDigests(
     const { rows } = await sql<DueAlert>`
       with waited as (
         delete from alert_due where since < ${before} and user_id = any(${ids}::int[]) returning user_id, event_id)
-      select ${told} ${receivers(planAlerts)}
+      select ${told} ${receivers(run)}
         and (app_user.id, alert_event.id) in (select user_id, event_id from waited) ${byUserAndAlert}`.execute(db);
-    await send(db, rows);
+    await run.send(db, rows);
     return true;
   });
 }
@@ -117,7 +115,7 @@ const byUserAndAlert = sql`group by app_user.id, alert_event.alert_id order by a
  * authority who have chosen the alert, or whose authority has for its officers, who may see the pupil now, and who
  * did not cause it.
  */
-function receivers(planAlerts: readonly number[]): RawBuilder<unknown> {
+function receivers({ planAlerts, sight }: Omit<DeliveryRun, 'now'>): RawBuilder<unknown> {
   const hasPlans = sql`coalesce((authority.settings->>'hasPep')::boolean, ${settingsUnlessSaid.hasPep}::boolean)`;
   const ofAuthority = sql`coalesce(authority.settings->'alerts',
     ${JSON.stringify(settingsUnlessSaid.alerts)}::jsonb) @> to_jsonb(alert_event.alert_id)`;
@@ -133,5 +131,5 @@ function receivers(planAlerts: readonly number[]): RawBuilder<unknown> {
       and (alert_event.alert_id <> all(${[...planAlerts]}::int[]) or ${hasPlans})
       and case when app_user.type_id = any(${[...adminTypes]}::int[]) then ${ofAuthority}
         else coalesce(alert_choice.is_checked, false) end
-      and ${visibleToUser()}`;
+      and ${visibleToUser(sight)}`;
 }

@@ -1,4 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { followedCareStatuses } from '../care/careStatuses.ts';
+import { bornEighteenYearsBefore } from '../care/eighteen.ts';
+import type { Lookups } from '../../engine/index.ts';
 import type { Viewer } from './across/index.ts';
 import { userType } from '../../contract/index.ts';
 
@@ -7,6 +10,18 @@ type Visible = RawBuilder<SqlBool>;
 
 /** A user's id: the viewer's, or where many are looked at the column that holds it. */
 type UserId = number | RawBuilder<number>;
+
+/** When it is looked, and what the care statuses mean. */
+export interface SightOn {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly declarations: Lookups;
+}
+
+/** Who looks, and when. */
+export interface Sight extends SightOn {
+  readonly viewer: Viewer;
+}
 
 const everyPupil = (): Visible => sql<SqlBool>`true`;
 
@@ -22,36 +37,48 @@ const atSchoolOf = (userId: UserId): Visible => sql<SqlBool>`exists (
 /** Everybody but a sensitive pupil, whom only those assigned see (D-58). */
 const unlessSensitive = (userId: UserId): Visible => sql<SqlBool>`(not pupil.is_sensitive or ${assignedTo(userId)})`;
 
+/**
+ * Whoever is eighteen, or neither in care nor followed otherwise, has left: out of sight on the day for all but the
+ * virtual school's own officers.
+ */
+const notLeft = ({ today, declarations }: SightOn): Visible => sql<SqlBool>`(
+  pupil.care_status_id = any(${followedCareStatuses(declarations)}::smallint[])
+    and pupil.date_of_birth > ${bornEighteenYearsBefore(today)}::date)`;
+
 /** Who sees which pupils, by type (D-7); nobody of any other type sees one. */
-const rules: { readonly [typeId: number]: (userId: UserId) => Visible } = {
-  [userType.designatedTeacher]: atSchoolOf,
-  [userType.laUser]: everyPupil,
-  [userType.laSuperUser]: everyPupil,
-  [userType.unknown]: unlessSensitive,
-  [userType.readOnly]: unlessSensitive,
-  [userType.socialWorker]: assignedTo,
-  [userType.reviewingOfficer]: unlessSensitive,
-  [userType.otherEducation]: assignedTo,
+const rules: { readonly [typeId: number]: { pupils: (userId: UserId) => Visible; alsoLeft?: true } } = {
+  [userType.designatedTeacher]: { pupils: atSchoolOf },
+  [userType.laUser]: { pupils: everyPupil, alsoLeft: true },
+  [userType.laSuperUser]: { pupils: everyPupil, alsoLeft: true },
+  [userType.unknown]: { pupils: unlessSensitive },
+  [userType.readOnly]: { pupils: unlessSensitive },
+  [userType.socialWorker]: { pupils: assignedTo },
+  [userType.reviewingOfficer]: { pupils: unlessSensitive },
+  [userType.otherEducation]: { pupils: assignedTo },
 };
+
+function seenBy(typeId: number, userId: UserId, on: SightOn): Visible {
+  const rule = rules[typeId];
+  if (rule === undefined) return sql<SqlBool>`false`;
+  return rule.alsoLeft ? rule.pupils(userId) : sql<SqlBool>`(${rule.pupils(userId)} and ${notLeft(on)})`;
+}
 
 /**
  * The scope that every query about pupils starts from (D-7): a condition on the table `pupil`, which
  * the query must have under this name.
  */
-export function visiblePupils({ typeId, userId, isSupportOrigin }: Viewer): Visible {
+export function visiblePupils({ viewer: { typeId, userId, isSupportOrigin }, ...on }: Sight): Visible {
   // Whose own authority is support has nobody assigned here: every pupil of the one they work as (D-7).
-  if (isSupportOrigin) return everyPupil();
-  return rules[typeId]?.(userId) ?? sql<SqlBool>`false`;
+  return isSupportOrigin ? everyPupil() : seenBy(typeId, userId, on);
 }
 
 /**
  * The same for many users at once: a condition on `pupil` and `app_user`, which the query must have of one authority
  * under these names.
  */
-export function visibleToUser(): Visible {
-  const userId = sql<number>`app_user.id`;
-  const cases = Object.entries(rules).map(
-    ([typeId, rule]) => sql`when ${sql.lit(Number(typeId))} then ${rule(userId)}`,
-  );
+export function visibleToUser(on: SightOn): Visible {
+  const cases = Object.keys(rules)
+    .map(Number)
+    .map((typeId) => sql`when ${sql.lit(typeId)} then ${seenBy(typeId, sql<number>`app_user.id`, on)}`);
   return sql<SqlBool>`case app_user.type_id ${sql.join(cases, sql` `)} else false end`;
 }

@@ -63,7 +63,7 @@ const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
 
 /** A file of a pupil whom the viewer sees, and of a plan that is not deleted; any other is not found. */
 async function findFile(call: UnitCall) {
-  const { db, viewer, query } = call;
+  const { db, query } = call;
   const found = await db
     .selectFrom('attachment')
     .innerJoin('pupil', (join) =>
@@ -71,7 +71,7 @@ async function findFile(call: UnitCall) {
     )
     .select(['attachment.id', 'attachment.authority_id', 'attachment.pupil_id', 'file_name', 'media_type', 'size'])
     .where('attachment.id', '=', String(query.fileReference))
-    .where(visiblePupils(viewer))
+    .where(visiblePupils(call))
     .executeTakeFirst();
   if (!found || (await goneWithPlans(call, [found.id])).size > 0) throw new ServerError('NOT_FOUND');
   return found;

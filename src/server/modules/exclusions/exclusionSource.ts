@@ -22,7 +22,7 @@ export const exclusionSource: ListSource = {
     left join ${labels(call, 'exclusion-reason', 'reason_two')} on reason_two.id = exclusion.reason2_id
     left join ${labels(call, 'exclusion-reason', 'reason_three')} on reason_three.id = exclusion.reason3_id
     left join ${labels(call, 'session', 'half')} on half.id = ${session}
-    where ${visiblePupils(call.viewer)}`,
+    where ${visiblePupils(call)}`,
   id: sql`exclusion.id`,
   fields: {
     id: value(sql`exclusion.id`),

@@ -32,7 +32,7 @@ export async function noteStudents(call: UnitCall): Promise<ReplyOf<'notes.stude
   const pupils = await call.db
     .selectFrom('pupil')
     .select(['pupil.id', 'first_name', 'last_name', 'upn'])
-    .where(visiblePupils(call.viewer))
+    .where(visiblePupils(call))
     .orderBy(sql`last_name collate "und-x-icu"`)
     .orderBy(sql`first_name collate "und-x-icu"`)
     .orderBy('pupil.id')

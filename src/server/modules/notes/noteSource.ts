@@ -22,7 +22,7 @@ export const noteSource: ListSource = {
     left join ${noteTypes(call)} as type (id, label) on type.id = note.note_type_id
     left join pep on pep.authority_id = note.authority_id and pep.id = note.type_related_id
       and note.note_type_id = ${pepNote} and pep.deleted_at is null
-    where note.deleted_at is null and ${visiblePupils(call.viewer)}`,
+    where note.deleted_at is null and ${visiblePupils(call)}`,
   // Of one day the note written last comes first.
   id: sql`note.id desc`,
   fields: {

@@ -102,12 +102,12 @@ const told = (note: Content): JsonObject => ({
   typeRelatedId: note.type_related_id,
 });
 
-async function checkVisible({ db, viewer }: UnitCall, pupilIds: readonly number[]): Promise<void> {
-  const seen = await db
+async function checkVisible(call: UnitCall, pupilIds: readonly number[]): Promise<void> {
+  const seen = await call.db
     .selectFrom('pupil')
     .select('id')
     .where('id', 'in', [...pupilIds])
-    .where(visiblePupils(viewer))
+    .where(visiblePupils(call))
     .execute();
   if (seen.length < pupilIds.length) throw new ServerError('NOT_FOUND');
 }

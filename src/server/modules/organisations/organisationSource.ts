@@ -6,14 +6,14 @@ import { labels } from '../lists/labels.ts';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { anyOf, text, value, type ListSource } from '../lists/source.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
-import { activeCareStatuses } from './activeStudents.ts';
+import { activeCareStatuses } from '../../care/careStatuses.ts';
 
 /**
  * A school is a user's own by assignment; an education user's also by a pupil of theirs who goes there (D-80). Only one
  * whom they see: where a child went after they had anything to do with it is not told.
  */
-function ownSchools(viewer: Viewer): RawBuilder<SqlBool> {
-  const { typeId, userId } = viewer;
+function ownSchools(call: UnitCall): RawBuilder<SqlBool> {
+  const { typeId, userId } = call.viewer;
   const assigned = sql<SqlBool>`exists (
     select from user_school mine where mine.authority_id = link.authority_id and mine.school_id = link.school_id
       and mine.user_id = ${userId})`;
@@ -22,14 +22,14 @@ function ownSchools(viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${assigned} or exists (
     select from pupil_user mine join pupil on pupil.authority_id = mine.authority_id and pupil.id = mine.pupil_id
     where mine.authority_id = link.authority_id and mine.user_id = ${userId} and pupil.school_id = link.school_id
-      and ${visiblePupils(viewer)}))`;
+      and ${visiblePupils(call)}))`;
 }
 
 /** The pupils that the viewer sees, counted by school: all, and those that are active. */
-const pupilCounts = ({ viewer, declarations }: UnitCall) => sql`
+const pupilCounts = (call: UnitCall) => sql`
   select pupil.school_id, count(*)::int as total,
-    (count(*) filter (where pupil.care_status_id = any(${activeCareStatuses(declarations)}::int[])))::int as active
-  from pupil where ${visiblePupils(viewer)} group by pupil.school_id`;
+    (count(*) filter (where pupil.care_status_id = any(${activeCareStatuses(call.declarations)}::int[])))::int as active
+  from pupil where ${visiblePupils(call)} group by pupil.school_id`;
 
 /**
  * What only some viewers are shown: who is assigned, those that choose among assigned users (ROLE-16), and
@@ -62,7 +62,7 @@ export const organisationSource: ListSource = {
     left join ${labels(call, 'ofsted-rating', 'rating')} on rating.id = school.ofsted_rating_id
     left join ${labels(call, 'establishment-type', 'kind')} on kind.id = school.establishment_type_id
     left join ${labels(call, 'phase-of-education', 'phase')} on phase.id = school.phase_id
-    where ${ownSchools(call.viewer)}`,
+    where ${ownSchools(call)}`,
   id: sql`link.school_id`,
   fields: {
     schoolId: value(sql`link.school_id`),

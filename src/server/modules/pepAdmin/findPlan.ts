@@ -11,8 +11,8 @@ export interface PlanReference {
 }
 
 /** A plan of a pupil in the viewer's scope, held until the call's end; any other is not found. */
-export async function findPlan({ db, viewer }: UnitCall, { pepId, studentId }: PlanReference) {
-  const found = await db
+export async function findPlan(call: UnitCall, { pepId, studentId }: PlanReference) {
+  const found = await call.db
     .selectFrom('pep')
     .innerJoin('pupil', (join) =>
       join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
@@ -21,7 +21,7 @@ export async function findPlan({ db, viewer }: UnitCall, { pepId, studentId }: P
     .where('pep.id', '=', pepId)
     .where(studentId === undefined ? sql<boolean>`true` : sql<boolean>`pep.pupil_id = ${studentId}`)
     .where('pep.deleted_at', 'is', null)
-    .where(visiblePupils(viewer))
+    .where(visiblePupils(call))
     .forUpdate('pep')
     .executeTakeFirst();
   if (!found) throw new ServerError('NOT_FOUND');

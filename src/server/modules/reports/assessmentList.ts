@@ -5,10 +5,10 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Results of the pupils that the viewer may see, one row each. */
 const assessmentSource: ListSource = {
-  base: ({ viewer }) => sql`assessment_result result
+  base: (call) => sql`assessment_result result
     join pupil on pupil.authority_id = result.authority_id and pupil.id = result.pupil_id
     left join school on school.id = pupil.school_id
-    where ${visiblePupils(viewer)}`,
+    where ${visiblePupils(call)}`,
   id: sql`result.id`,
   fields: {
     id: value(sql`result.id`),

@@ -1,11 +1,12 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { knowsSchool } from '../../db/across/index.ts';
 import { audit } from '../audit.ts';
+import { isInCare } from '../../care/careStatuses.ts';
 import type { UnitCall } from '../handler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
+import { ageFault } from './changeCareStatus.ts';
 import { holdNames, refuseSameChild, refuseSameUpn } from './duplicates.ts';
 import { checkBirth, checkSocialWorker, detailsOf, numberOf, type PupilDetails } from './pupilDetails.ts';
-import { isInCare } from './readHeader.ts';
 import { refuse } from './refuse.ts';
 
 interface Care {
@@ -26,7 +27,7 @@ export async function addPupil(call: UnitCall): Promise<ReplyOf<'students.add'>>
   const details = detailsOf(call, call.body);
   checkBirth(call, details);
   await checkSocialWorker(call, details);
-  const care = careOf(call);
+  const care = careOf(call, details.date_of_birth);
   const school = await firstSchool(call);
   await holdNames(call);
   await refuseSameUpn(call, details);
@@ -40,10 +41,12 @@ export async function addPupil(call: UnitCall): Promise<ReplyOf<'students.add'>>
   return { success: true, id };
 }
 
-function careOf({ body, declarations, today }: UnitCall): Care {
+function careOf({ body, declarations, today }: UnitCall, dateOfBirth: string): Care {
   const careStatusId = Number(body.careStatusId);
   const start = String(body.careStatusStart);
   if (start > today) throw refuse('careStatusStart', 'A care status cannot start in the future.');
+  const age = ageFault(declarations, { dateOfBirth, careStatusId, start });
+  if (age !== null) throw refuse('careStatusStart', age);
   return {
     care_status_id: careStatusId,
     care_status_start: start,

@@ -1,10 +1,12 @@
 import type { ReplyOf } from '../../../contract/index.ts';
+import type { Lookups } from '../../../engine/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
 import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
+import { isInCare } from '../../care/careStatuses.ts';
+import { eighteenthBirthday } from '../../care/eighteen.ts';
 import type { UnitCall } from '../handler.ts';
 import { lockPupil, type FoundPupil } from './findPupil.ts';
-import { isInCare } from './readHeader.ts';
 import { day, refuse } from './refuse.ts';
 
 /** What of a pupil’s record decides which change it can take. */
@@ -69,6 +71,8 @@ export function careChange(
   const [before, after] = [isInCare(declarations, pupil.care_status_id), isInCare(declarations, careStatusId)];
   if (careStatusId === pupil.care_status_id) throw refuse('careStatusId', `The care status is "${label}" already.`);
   if (startDate > today) throw refuse('startDate', 'A care status cannot start in the future.');
+  const age = ageFault(declarations, { dateOfBirth: pupil.date_of_birth, careStatusId, start: startDate });
+  if (age !== null) throw refuse('startDate', age);
   if (startDate < pupil.date_of_birth) throw refuse('startDate', `The child was born on ${day(pupil.date_of_birth)}.`);
   if (pupil.care_status_start !== null && startDate < pupil.care_status_start) {
     throw refuse(
@@ -86,6 +90,17 @@ export function careChange(
         ? { care_start: startDate, care_end: null }
         : { care_start: pupil.care_start, care_end: startDate };
   return { care_status_id: careStatusId, care_status_start: startDate, ...care };
+}
+
+/** What is wrong with the day on which a care status is to begin: nobody comes into care at eighteen. */
+export function ageFault(
+  declarations: Lookups,
+  { dateOfBirth, careStatusId, start }: { dateOfBirth: string; careStatusId: number; start: string },
+): string | null {
+  const adult = eighteenthBirthday(dateOfBirth);
+  return isInCare(declarations, careStatusId) && start >= adult
+    ? `The child turned 18 on ${day(adult)}; care begins before that day.`
+    : null;
 }
 
 /** A pupil whose record began elsewhere has no history yet: what held until now is its first entry. */

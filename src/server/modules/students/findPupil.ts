@@ -3,8 +3,8 @@ import { ServerError } from '../../errors.ts';
 import type { UnitCall } from '../handler.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
-const inScope = ({ db, viewer }: UnitCall, studentId: number) =>
-  db.selectFrom('pupil').selectAll('pupil').where('pupil.id', '=', studentId).where(visiblePupils(viewer));
+const inScope = (call: UnitCall, studentId: number) =>
+  call.db.selectFrom('pupil').selectAll('pupil').where('pupil.id', '=', studentId).where(visiblePupils(call));
 
 /** A pupil in the viewer's scope; any other id is not found, whether it exists or not (D-6). */
 export async function findPupil(call: UnitCall, studentId: number) {

@@ -30,7 +30,7 @@ export const professionalSource: ListSource = {
       min(link.start_date) as start_date
     from pupil cross join lateral ${links(call)} link
     join app_user person on person.authority_id = pupil.authority_id and person.id = link.user_id and person.is_active
-    where ${visiblePupils(call.viewer)}
+    where ${visiblePupils(call)}
     group by pupil.id, person.id, person.first_name, person.last_name, person.type_id, person.telephone, person.username) professional
     where true`,
   // All have one status, so that the names give the order (C-62).

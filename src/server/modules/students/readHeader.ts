@@ -1,12 +1,7 @@
 import type { StudentHeader } from '../../../contract/index.ts';
-import type { Lookups } from '../../../engine/index.ts';
+import { isInCare } from '../../care/careStatuses.ts';
 import type { UnitCall } from '../handler.ts';
 import { fullName, hasMarksOutsideRegistration, type FoundPupil } from './findPupil.ts';
-
-/** Whether a care status means that the authority looks after the child. */
-export function isInCare(declarations: Lookups, careStatusId: number): boolean {
-  return declarations.lookup('care-status').options?.find(({ value }) => value === careStatusId)?.data?.inCare === true;
-}
 
 /** What heads every page of a pupil: the union of both specified headers (C-27). */
 export async function readHeader(call: UnitCall, pupil: FoundPupil): Promise<StudentHeader> {

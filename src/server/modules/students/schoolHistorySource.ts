@@ -4,10 +4,10 @@ import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** The rolls that pupils are and were on (API-74). */
 export const schoolHistorySource: ListSource = {
-  base: ({ viewer }) => sql`registration roll
+  base: (call) => sql`registration roll
     join pupil on pupil.authority_id = roll.authority_id and pupil.id = roll.pupil_id
     join school on school.id = roll.school_id
-    where ${visiblePupils(viewer)}`,
+    where ${visiblePupils(call)}`,
   id: sql`roll.id desc`,
   fields: {
     id: value(sql`roll.id`),

@@ -5,7 +5,7 @@ import { academicYear, academicYearId } from '../../calendar/academicYears.ts';
 import type { UnitCall } from '../handler.ts';
 import { anyOf, text, value, type ListSource } from '../lists/source.ts';
 import { assignedToAny } from './assignedTo.ts';
-import { activeCareStatuses } from '../organisations/activeStudents.ts';
+import { activeCareStatuses } from '../../care/careStatuses.ts';
 import { visiblePupils } from '../../db/visiblePupils.ts';
 
 /** Newest plan that still counts. */
@@ -51,7 +51,7 @@ export const studentSource: ListSource = {
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
     cross join (${attendanceYear(call)}) year
     cross join (select ${activeCareStatuses(call.declarations)}::int[] as statuses) active
-    where ${visiblePupils(call.viewer)}`,
+    where ${visiblePupils(call)}`,
   id: sql`pupil.id`,
   key: sql`pupil.id`,
   fields: {

@@ -7,11 +7,11 @@ const yearOf = sql`(extract(year from week.week_start - interval '8 months')::in
 
 /** Weeks of pupils whose school gives a percentage for each, and the figures over them (D-76). */
 export const weekSource: ListSource = {
-  base: ({ viewer, today }) => sql`attendance_week week
+  base: (call) => sql`attendance_week week
     join pupil on pupil.authority_id = week.authority_id and pupil.id = week.pupil_id
     join school on school.id = week.school_id
-    cross join (select ${today}::date as today) now
-    where ${visiblePupils(viewer)}`,
+    cross join (select ${call.today}::date as today) now
+    where ${visiblePupils(call)}`,
   id: sql`week.week_start desc`,
   fields: {
     id: text(sql`(week.pupil_id || ':' || week.week_start)`),

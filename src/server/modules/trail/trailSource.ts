@@ -34,7 +34,9 @@ export const trailSource: ListSource = {
     id: value(sql`entry.id::text`),
     at: value(sql`entry.at`),
     day: days(sql`entry.at`),
-    who: text(sql`(entry.actor_name || case when entry.actor_is_support then ' (support)' else '' end)`),
+    // What happens by itself, such as the end of care at eighteen, nobody has done.
+    who: text(sql`(case when entry.user_id is null then 'The portal'
+      else entry.actor_name || case when entry.actor_is_support then ' (support)' else '' end end)`),
     userId: anyOf((chosen) => sql`entry.user_id = any(${chosen.map(Number)}::int[])`),
     userTypeId: value(sql`entry.actor_type_id`),
     kindId: anyOf((chosen) => sql`deed.kind = any(${chosen.map(Number)}::int[])`),

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../engine/index.ts';
 import { ServerError } from '../../../errors.ts';
 import type { UnitCall } from '../../handler.ts';
-import { careChange } from '../../students/changeCareStatus.ts';
+import { ageFault, careChange } from '../../students/changeCareStatus.ts';
 import { birthFault } from '../../students/pupilDetails.ts';
 import { day } from '../../students/refuse.ts';
 import type { Match, RowToMatch } from '../kind.ts';
@@ -21,7 +21,7 @@ function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMat
   const faults: Faults = { ...factFaults(call, known, answers) };
   if (pupil === null) {
     const alike = known.byName.get(nameKey(answers)) ?? [];
-    Object.assign(faults, newFaults(answers));
+    Object.assign(faults, newFaults(call, answers));
     const clash =
       decided === null && alike.length > 0
         ? `${alike.map(told).join(' and ')} has the same name and date of birth, and neither UPN nor number says whether it is the same child`
@@ -95,12 +95,20 @@ function factFaults({ today }: UnitCall, { schools, workers }: Known, answers: J
 }
 
 /** A new pupil needs more than one who is known. */
-function newFaults(answers: JsonObject): Faults {
+function newFaults({ declarations }: UnitCall, answers: JsonObject): Faults {
   const needed = ['careStatusId', 'careStatusStart', 'senStatusId'].filter((field) => answers[field] === undefined);
   const faults: Faults = Object.fromEntries(needed.map((field) => [field, 'is needed for a pupil who is new']));
   if (answers.schoolUrn !== undefined && answers.schoolStart === undefined)
     faults.schoolStart = 'is needed with a school';
-  return faults;
+  const { dateOfBirth, careStatusId, careStatusStart } = answers;
+  const age =
+    typeof careStatusStart === 'string' &&
+    ageFault(declarations, {
+      dateOfBirth: String(dateOfBirth),
+      careStatusId: Number(careStatusId),
+      start: careStatusStart,
+    });
+  return age ? { ...faults, careStatusStart: age } : faults;
 }
 
 /** What stands in the way of a change of care status or school. */

@@ -7,7 +7,7 @@ import type { UnitCall } from '../../handler.ts';
 import { careChange, writeCareChange } from '../../students/changeCareStatus.ts';
 import { lockPupil, type FoundPupil } from '../../students/findPupil.ts';
 import { keyStageOf } from '../../students/pupilDetails.ts';
-import { isInCare } from '../../students/readHeader.ts';
+import { isInCare } from '../../../care/careStatuses.ts';
 import type { RowToWrite, Written } from '../kind.ts';
 import { readNamed, type Named } from './knownPupils.ts';
 

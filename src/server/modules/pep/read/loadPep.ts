@@ -82,8 +82,8 @@ async function load(call: UnitCall, ids: PlanIds, isLocked: boolean): Promise<Lo
   };
 }
 
-function findWithPupil({ db, viewer }: UnitCall, ids: PlanIds, isLocked: boolean) {
-  return db
+function findWithPupil(call: UnitCall, ids: PlanIds, isLocked: boolean) {
+  return call.db
     .selectFrom('pep')
     .innerJoin('pupil', (join) =>
       join.onRef('pupil.authority_id', '=', 'pep.authority_id').onRef('pupil.id', '=', 'pep.pupil_id'),
@@ -100,7 +100,7 @@ function findWithPupil({ db, viewer }: UnitCall, ids: PlanIds, isLocked: boolean
     .where('pep.id', '=', ids.pepId)
     .where('pep.pupil_id', '=', ids.studentId)
     .where('pep.deleted_at', 'is', null)
-    .where(visiblePupils(viewer))
+    .where(visiblePupils(call))
     .$if(isLocked, (plan) => plan.forUpdate('pep'))
     .executeTakeFirst();
 }

@@ -26,13 +26,13 @@ const missingMeeting = sql<SqlBool>`pep.meeting_at is null and pep.status_id not
 
 /** The PEP status table: a row per plan (PEP-3), counts over the whole filter (PEP-6, C-49). */
 export const pepSource: ListSource = {
-  base: ({ viewer }) => sql`pep
+  base: (call) => sql`pep
     join pupil on pupil.authority_id = pep.authority_id and pupil.id = pep.pupil_id
     left join school on school.id = pupil.school_id
     left join pep_cycle cycle on cycle.authority_id = pep.authority_id and cycle.id = pep.pep_cycle_id
     left join app_user worker on worker.authority_id = pupil.authority_id and worker.id = pupil.social_worker_id
-    cross join (select ${viewer.settings.hasPepRagRatingEnabled}::boolean as shown) rating
-    where pep.deleted_at is null and ${visiblePupils(viewer)}`,
+    cross join (select ${call.viewer.settings.hasPepRagRatingEnabled}::boolean as shown) rating
+    where pep.deleted_at is null and ${visiblePupils(call)}`,
   id: sql`pep.id`,
   key: sql`pep.id`,
   fields: {

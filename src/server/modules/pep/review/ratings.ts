@@ -45,12 +45,9 @@ export async function stageRatings(call: UnitCall): Promise<ReplyOf<'pep.stageRa
 }
 
 /** The stage that the query names, in the viewer's scope; the pupil may be left unsaid (RAG-9). */
-async function visibleStage({
-  db,
-  viewer,
-  query,
-}: UnitCall): Promise<Pick<StageRow, 'id' | 'slug'> & { pupil_id: number }> {
-  const found = await db
+async function visibleStage(call: UnitCall): Promise<Pick<StageRow, 'id' | 'slug'> & { pupil_id: number }> {
+  const { query } = call;
+  const found = await call.db
     .selectFrom('pep_stage')
     .innerJoin('pep', (join) =>
       join.onRef('pep.authority_id', '=', 'pep_stage.authority_id').onRef('pep.id', '=', 'pep_stage.pep_id'),
@@ -63,7 +60,7 @@ async function visibleStage({
     .where('pep.id', '=', Number(query.pepId))
     .where('pep.deleted_at', 'is', null)
     .$if(query.studentId !== undefined, (plans) => plans.where('pep.pupil_id', '=', Number(query.studentId)))
-    .where(visiblePupils(viewer))
+    .where(visiblePupils(call))
     .executeTakeFirst();
   if (!found) throw new ServerError('NOT_FOUND');
   return found;
