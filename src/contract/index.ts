@@ -12,6 +12,7 @@ export * from './decide.ts';
 export * from './names.ts';
 export * from './widgets.ts';
 export * from './wording.ts';
+export * from './years.ts';
 export { productName } from './productName.ts';
 export {
   isOptions,

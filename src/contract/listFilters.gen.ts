@@ -78,4 +78,10 @@ export const listFilters = {
     accessLevelId: 'numbers',
     state: 'texts',
   },
+  'years.preview': {
+    step: 'texts',
+    nextSchool: 'texts',
+    againstAge: 'texts',
+  },
+  'years.turns': {},
 } as const;

@@ -724,3 +724,51 @@ export interface User {
   /** Two-factor authentication */
   readonly hasSecondFactor?: boolean | null;
 }
+
+/** Pupil in the next turn of the year: the fields of `records/year-preview`. */
+export interface YearPreview {
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Name */
+  readonly studentName?: string | null;
+  /** Date of birth */
+  readonly dateOfBirth?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** School */
+  readonly schoolName?: string | null;
+  /** Year group */
+  readonly yearGroup?: number | null;
+  /** Next year group */
+  readonly nextYearGroup?: number | null;
+  /** What happens */
+  readonly step?: string | null;
+  /** School in September */
+  readonly nextSchool?: string | null;
+  /** Against age */
+  readonly againstAge?: string | null;
+  /** Turns 18 */
+  readonly eighteenOn?: string | null;
+}
+
+/** Turn of the year: the fields of `records/year-turn`. */
+export interface YearTurn {
+  /** Academic year id */
+  readonly academicYearId?: number | null;
+  /** Academic year */
+  readonly label?: string | null;
+  /** Begins */
+  readonly begins?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Pupils */
+  readonly pupils?: number | null;
+  /** Approved by */
+  readonly approvedBy?: string | null;
+  /** Approved */
+  readonly approvedAt?: string | null;
+  /** Done */
+  readonly doneAt?: string | null;
+  /** Taken back by */
+  readonly undoneBy?: string | null;
+}

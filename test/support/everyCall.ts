@@ -1,6 +1,7 @@
 import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
 import { everyImportCall } from './everyImportCall.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
+import { everyYearCall } from './everyYearCall.ts';
 import { filePassword } from './exportCalls.ts';
 import { formOf } from './fileCalls.ts';
 import type { PortalServer } from './portalServer.ts';
@@ -39,6 +40,7 @@ export function everyCall(portal: PortalServer): Calls {
   return {
     ...everyPlanCall(portal, scenes),
     ...everyImportCall(portal, scenes),
+    ...everyYearCall(portal, scenes),
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),

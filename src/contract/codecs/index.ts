@@ -10,6 +10,7 @@ import { reportCodecs } from './reports.ts';
 import { trailCodecs } from './trail.ts';
 import { userCodecs } from './users.ts';
 import { sessionCodecs } from './sessions.ts';
+import { yearCodecs } from './years.ts';
 
 /** How each list call is written on the wire (house.md, trap 10). */
 export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
@@ -23,6 +24,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...reportCodecs,
   ...userCodecs,
   ...trailCodecs,
+  ...yearCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

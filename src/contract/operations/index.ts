@@ -19,6 +19,7 @@ import { sessionOperations } from './session.ts';
 import { studentOperations } from './students.ts';
 import { trailOperations } from './trail.ts';
 import { userOperations } from './users.ts';
+import { yearOperations } from './years.ts';
 
 /** Every call between app and server, by id; who may make it stands here and nowhere else. */
 export const operations = {
@@ -40,6 +41,7 @@ export const operations = {
   ...trailOperations,
   ...authorityOperations,
   ...importOperations,
+  ...yearOperations,
 };
 
 /** Id of an operation. */

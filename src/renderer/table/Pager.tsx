@@ -10,6 +10,8 @@ import { offeredSizes, pageCount, pageWindow } from '../../engine/index.ts';
 import { focusRing, space, tokens } from '../theme.ts';
 
 interface PagerProps {
+  /** What is paged: a screen may have several tables. */
+  readonly of: string;
   readonly query: TableQuery;
   /** All rows under the filter. */
   readonly total: number;
@@ -34,7 +36,7 @@ export function Pager(props: PagerProps) {
   return (
     <Bar>
       <RowsPerPage {...props} />
-      <nav aria-label="Pages">
+      <nav aria-label={`Pages of ${props.of}`}>
         {step('First page', 1, FirstPageIcon)}
         {step('Previous page', page - 1, PreviousIcon)}
         {pageWindow(page, pages).map((number) => (

@@ -43,7 +43,13 @@ export function TableRows(props: TableRowsProps) {
         )}
       </OfferedActions>
       {isPaged(compiled, total, state.query.pageSize) && (
-        <Pager query={state.query} total={total} pageSizes={compiled.pageSizes} onChange={state.change} />
+        <Pager
+          of={declaration.title}
+          query={state.query}
+          total={total}
+          pageSizes={compiled.pageSizes}
+          onChange={state.change}
+        />
       )}
     </div>
   );

@@ -3,7 +3,8 @@ import { addDays, pepStatus } from '../../contract/index.ts';
 import { alertId, settingsOver } from './alerts.ts';
 import { comingDueDates, type DueDate } from './dueDates.ts';
 import { isWorkingDay } from '../calendar/workingDays.ts';
-import { endCareAtEighteen } from '../care/endCareAtEighteen.ts';
+import { turnYears } from '../modules/years/turnYears.ts';
+import { endCareAtEighteen } from '../modules/students/endCareAtEighteen.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import { lookAfterAlerts } from '../db/across/index.ts';
@@ -47,6 +48,7 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
       .executeTakeFirst();
     if (own === undefined) return;
     const ended = await careEnded(db, day, delivering);
+    await turnYears(db, { ...day, declarations: delivering.sight.declarations, now: delivering.now });
     const { hasPep, hasSessionStudents, pepDueWorkingDays } = settingsOver(own.settings);
     const due = hasPep
       ? await happens(

@@ -8,6 +8,7 @@ import type { PoolTables } from './tables/pool.ts';
 import type { PupilsTables } from './tables/pupils.ts';
 import type { SchoolsTables } from './tables/schools.ts';
 import type { TrailTables } from './tables/trail.ts';
+import type { YearsTables } from './tables/years.ts';
 
 /** Every table, by name. */
 export interface Schema
@@ -21,4 +22,5 @@ export interface Schema
     PoolTables,
     PupilsTables,
     SchoolsTables,
-    TrailTables {}
+    TrailTables,
+    YearsTables {}

@@ -21,6 +21,7 @@ import { sessionHandlers } from './session/handlers.ts';
 import { studentHandlers } from './students/handlers.ts';
 import { trailHandlers } from './trail/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
+import { yearHandlers } from './years/handlers.ts';
 
 export { viewerFacts } from './session/viewerFacts.ts';
 
@@ -43,6 +44,7 @@ const others = {
   ...trailHandlers,
   ...authorityHandlers,
   ...importHandlers,
+  ...yearHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -11,6 +11,7 @@ import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
 import { trailAnswers } from './trail.ts';
 import { userAnswers } from './users.ts';
+import { yearAnswers } from './years.ts';
 
 type Answer = (query: URLSearchParams, body: JsonObject, path: string) => object;
 
@@ -61,6 +62,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...trailAnswers,
   ...userAnswers,
   ...importAnswers,
+  ...yearAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,

@@ -136,6 +136,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'pep.saveStage': { formData: stage.formData },
       users: { id: ids.other.id },
       'imports.upload': { kind: 'pupil' },
+      years: { academicYearId: 17 },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };

@@ -49,7 +49,7 @@ describe('TableView', () => {
     const { last } = mountTable({ rows: bookRows(95) });
     const sizes = find<HTMLSelectElement>('select');
     expect([...sizes.options].map(({ text }) => text)).toEqual(['10', '25', '50', '100', 'All']);
-    const numbers = () => texts('nav[aria-label="Pages"] button[aria-label^="Page "]');
+    const numbers = () => texts('nav[aria-label^="Pages of "] button[aria-label^="Page "]');
     expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
     click(button('Last page'));
     expect(last()?.page).toBe(10);

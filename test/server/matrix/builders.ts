@@ -7,6 +7,7 @@ import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
 import { importBuilders } from './importBuilders.ts';
 import { multipart, upload, type SentFile } from './upload.ts';
+import { yearBuilders } from './yearBuilders.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
 export interface Input {
@@ -231,6 +232,7 @@ export const ofNobody: Builders = {
     file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
   }),
   ...importBuilders,
+  ...yearBuilders,
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'trail.people': nothing,
   'exports.trail': () => ({ body: {} }),

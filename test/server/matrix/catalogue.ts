@@ -178,6 +178,10 @@ DDADDDDA POST /api/Imports/leaveOut
 DDADDDDA POST /api/Imports/leaveOutAll
 DDADDDDA POST /api/Imports/apply
 DDADDDDA POST /api/Imports/undo
+DDADDDDA GET /api/Years/turns
+DDADDDDA GET /api/Years/preview
+DDADDDDA POST /api/Years/approve
+DDADDDDA POST /api/Years/undo
 DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa

@@ -17,6 +17,7 @@ import {
 } from '../../../src/server/modules/students/pupilLists.ts';
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
+import { yearPreviewList, yearTurnList } from '../../../src/server/modules/years/yearLists.ts';
 import { everyList, pathOf, queriesOf, type ListCall } from '../../support/listQueries.ts';
 
 // A filter is said in two places: a table names it, and the list's source says it in SQL. What its call takes follows.
@@ -36,6 +37,8 @@ const definitions: readonly ListDefinition[] = [
   userList(null),
   importList,
   importRowList,
+  yearTurnList,
+  yearPreviewList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */

@@ -12,6 +12,8 @@ export interface PupilTable {
   gender_id: number;
   ethnicity_code: string;
   year_group_id: number;
+  /** Academic year that the year group is of: a turn of the year moves on those of earlier ones. */
+  year_group_year: number;
   key_stage_id: number | null;
   care_status_id: number;
   care_start: DateText | null;

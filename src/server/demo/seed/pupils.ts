@@ -126,6 +126,7 @@ function draftPupil(input: PupilInput, place: PupilPlace) {
     gender_id: genderId,
     ethnicity_code: random.pick(ethnicities),
     year_group_id: yearGroupId,
+    year_group_year: yearId,
     key_stage_id: keyStages[yearGroupId] ?? 4,
     care_status_id: careStatus(yearGroupId, index),
     care_start: careStart,

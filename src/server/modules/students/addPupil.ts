@@ -1,4 +1,5 @@
 import type { ReplyOf } from '../../../contract/index.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
 import { knowsSchool } from '../../db/across/index.ts';
 import { audit } from '../audit.ts';
 import { isInCare } from '../../care/careStatuses.ts';
@@ -76,6 +77,7 @@ async function insertPupil(
     .insertInto('pupil')
     .values({
       ...pupil,
+      year_group_year: academicYearId(today),
       authority_id: viewer.authorityId,
       school_id: school?.school_id ?? null,
       is_sensitive: false,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { isObject } from '../../../engine/index.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
 import { audit } from '../audit.ts';
 import { correctionsOf, only } from '../corrections.ts';
 import type { UnitCall } from '../handler.ts';
@@ -20,7 +21,13 @@ export async function correctPupil(call: UnitCall): Promise<ReplyOf<'students.co
   if (changed.date_of_birth !== undefined) await checkNewBirth(call, after);
   if (changed.social_worker_id !== undefined) await checkSocialWorker(call, after);
   if (changed.upn !== undefined) await refuseSameUpn(call, after, pupil.id);
-  await db.updateTable('pupil').set(changed).where('id', '=', pupil.id).execute();
+  // A corrected year group is that of the year in which it is corrected: the next turn of the year moves it on.
+  const year = changed.year_group_id === undefined ? {} : { year_group_year: academicYearId(call.today) };
+  await db
+    .updateTable('pupil')
+    .set({ ...changed, ...year })
+    .where('id', '=', pupil.id)
+    .execute();
   await audit(call, {
     action: 'students.correct',
     record: `pupil/${pupil.id}`,

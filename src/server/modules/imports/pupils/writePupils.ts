@@ -2,6 +2,7 @@ import { addDays } from '../../../../contract/index.ts';
 import type { JsonObject } from '../../../../engine/index.ts';
 import { alertId } from '../../../alerts/alerts.ts';
 import { tell } from '../../../alerts/tell.ts';
+import { academicYearId } from '../../../calendar/academicYears.ts';
 import { yearGroupByAge } from '../../../calendar/yearGroup.ts';
 import type { UnitCall } from '../../handler.ts';
 import { careChange, writeCareChange } from '../../students/changeCareStatus.ts';
@@ -34,7 +35,7 @@ export async function writePupils(call: UnitCall, rows: readonly RowToWrite[]): 
 const textOf = (answers: JsonObject, field: string): string => String(answers[field] ?? '').trim();
 
 /** The columns that a row says plainly; what it leaves blank is not among them. */
-function columnsOf({ declarations }: UnitCall, { workers }: Named, answers: JsonObject) {
+function columnsOf({ declarations, today }: UnitCall, { workers }: Named, answers: JsonObject) {
   const { genderId, ethnicityCode, yearGroupId, senStatusId, socialWorker } = answers;
   return {
     ...(answers.firstName !== undefined && { first_name: textOf(answers, 'firstName') }),
@@ -47,6 +48,7 @@ function columnsOf({ declarations }: UnitCall, { workers }: Named, answers: Json
     ...(typeof senStatusId === 'string' && { sen_status_id: senStatusId }),
     ...(typeof yearGroupId === 'number' && {
       year_group_id: yearGroupId,
+      year_group_year: academicYearId(today),
       key_stage_id: keyStageOf(declarations, yearGroupId),
     }),
     ...(typeof socialWorker === 'string' && {
@@ -101,6 +103,7 @@ function newPupil(call: UnitCall, known: Named, given: JsonObject) {
     gender_id: notKnown.genderId,
     ethnicity_code: notKnown.ethnicityCode,
     year_group_id: answers.yearGroupId,
+    year_group_year: academicYearId(today),
     sen_status_id: '',
     ...columnsOf(call, known, answers),
     authority_id: viewer.authorityId,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { laterOf } from '../../contract/index.ts';
-import type { Lookups } from '../../engine/index.ts';
-import type { Db } from '../db/unitOfWork.ts';
-import { statusesAtEighteen } from './careStatuses.ts';
-import { bornEighteenYearsBefore, eighteenthBirthday } from './eighteen.ts';
+import { laterOf } from '../../../contract/index.ts';
+import type { Lookups } from '../../../engine/index.ts';
+import type { Db } from '../../db/unitOfWork.ts';
+import { statusesAtEighteen } from '../../care/careStatuses.ts';
+import { bornEighteenYearsBefore, eighteenthBirthday } from '../../care/eighteen.ts';
 
 /** Whose care has ended, and on which day. */
 export interface EndedCare {

@@ -1,0 +1,34 @@
+import type { Db } from '../../../src/server/db/unitOfWork.ts';
+import type { Builders } from './builders.ts';
+import type { Subject } from './subjects.ts';
+
+/** The academic year that is running. */
+const year = 17;
+
+const lastYears = (db: Db): Promise<unknown> =>
+  db
+    .updateTable('pupil')
+    .set({ year_group_year: year - 1 })
+    .execute();
+
+const approved =
+  ({ authorityId }: Subject) =>
+  (db: Db): Promise<unknown> =>
+    db
+      .insertInto('year_turn')
+      .values({
+        authority_id: authorityId,
+        academic_year_id: year,
+        state: 'approved',
+        approved_by: 1,
+        approved_at: '2026-11-18T08:00:00Z',
+      })
+      .execute();
+
+/** What the calls about turns of the year are made with. */
+export const yearBuilders: Builders = {
+  'years.turns': () => ({ query: { page: 1, sizePerPage: 25 } }),
+  'years.preview': () => ({ query: { page: 1, sizePerPage: 100 } }),
+  'years.approve': () => ({ body: { academicYearId: year }, before: lastYears }),
+  'years.undo': (subject) => ({ body: { academicYearId: year }, before: approved(subject) }),
+};

@@ -1,0 +1,26 @@
+import type { CallScenes, Calls } from './callScenes.ts';
+import type { PortalServer } from './portalServer.ts';
+
+/** A call of each operation about turns of the year. */
+export function everyYearCall(portal: PortalServer, { ask, simply }: CallScenes): Calls {
+  const present = { academicYearId: 17 };
+  /** Somebody was not moved on in September. */
+  const begin = () =>
+    portal.look(async (db) => {
+      await db.deleteFrom('year_turn').execute();
+      await db.updateTable('pupil').set({ year_group_year: 16 }).execute();
+    });
+  return {
+    'years.turns': simply('years.turns'),
+    'years.preview': simply('years.preview'),
+    'years.approve': async () => {
+      await begin();
+      return ask('years.approve', present);
+    },
+    'years.undo': async () => {
+      await begin();
+      await ask('years.approve', present)();
+      return ask('years.undo', present);
+    },
+  };
+}
