@@ -18,9 +18,10 @@ export const pupilKind: ImportKind = {
       .join(', ')
       .slice(0, 200),
   named: ['firstName', 'lastName'],
+  isShared: false,
   hold: holdNames,
-  match: matchPupils,
+  matcher: (call) => (rows) => matchPupils(call, rows),
   write: writePupils,
   undo: undoPupils,
-  record: (recordId) => `pupil/${recordId}`,
+  record: ({ recordId }) => `pupil/${recordId}`,
 };
