@@ -1,4 +1,4 @@
-import { jsonEqual, type JsonObject } from '../../../engine/index.ts';
+import { jsonEqual } from '../../../engine/index.ts';
 import { administerSchools } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Course, UnitCall } from '../handler.ts';
@@ -36,7 +36,7 @@ export async function inRun<T extends object>(
     const unit = { ...call, db };
     const run = await lockRun(unit, runId);
     // The rules were decided by what stood there a moment ago: nobody else may have begun the same in between.
-    if (!jsonEqual((await runFacts(unit)) as JsonObject, begun.seen as JsonObject))
+    if (!jsonEqual(await runFacts(unit), begun.seen))
       throw new ServerError('CONFLICT', { message: 'Somebody else works on this import. Please load the page again.' });
     return work(unit, run, kindOf(run.kind));
   });
