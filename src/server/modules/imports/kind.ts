@@ -19,6 +19,8 @@ export interface Match {
   /** Why somebody has to say whether it is the same, and the records that it may be. */
   readonly clash: string | null;
   readonly candidates: readonly number[];
+  /** Whom or what the row is about, where its answers do not tell. */
+  readonly name?: string;
   /** What a new record is, where it is not what the row says word for word. */
   readonly says?: JsonObject;
   /** What else somebody has to know of it, in a sentence. */

@@ -25,6 +25,9 @@ export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
   },
 };
 
+/** Letters of a name that a list shows. */
+const mostLetters = 200;
+
 /** Days for which the rows of a file are kept. */
 const KEPT_DAYS = 30;
 
@@ -58,10 +61,10 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   const find = repetitionFinder(kind);
-  const match = kind.matcher(call);
+  const matcher = kind.matcher(call);
   let count = 0;
   for await (const batch of reading.batches()) {
-    await keepBatch(call, { runId: id, kind, match }, batch.map(find));
+    await keepBatch(call, { runId: id, kind, matcher }, batch.map(find));
     count += batch.length;
   }
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
@@ -92,22 +95,23 @@ async function forgetOld({ db, viewer, services }: UnitCall): Promise<void> {
 interface Place {
   readonly runId: number;
   readonly kind: ImportKind;
-  readonly match: Matcher;
+  readonly matcher: Matcher;
 }
 
 const noMatch: Match = { recordId: null, changes: {}, faults: {}, clash: null, candidates: [] };
 
-async function keepBatch(call: UnitCall, { runId, kind, match }: Place, rows: readonly FileRow[]): Promise<void> {
+async function keepBatch(call: UnitCall, { runId, kind, matcher }: Place, rows: readonly FileRow[]): Promise<void> {
   const form = formOf(call, kind);
   // What could not be read says nothing that records could be asked by.
   const readable = rows.filter(({ faults }) => Object.keys(faults).length === 0);
-  const matches = await match(readable.map(({ answers }) => ({ answers, decided: null })));
+  const matches = await matcher(readable.map(({ answers }) => ({ answers, decided: null })));
   const matched = new Map(readable.map((row, index) => [row, matches[index]]));
   await call.db
     .insertInto('import_row')
     .values(
       rows.map((row) => {
-        const plan = planned({ form, named: kind.named }, row, matched.get(row) ?? noMatch);
+        const match = matched.get(row) ?? noMatch;
+        const plan = planned({ form, named: kind.named }, row, match);
         const isOpen = plan.outcome === 'faulty' || plan.outcome === 'clash';
         return {
           authority_id: call.viewer.authorityId,
@@ -115,7 +119,7 @@ async function keepBatch(call: UnitCall, { runId, kind, match }: Place, rows: re
           row_number: row.row,
           outcome: plan.outcome,
           record_id: plan.recordId,
-          name: kind.nameOf(row.answers),
+          name: (match.name ?? kind.nameOf(row.answers)).slice(0, mostLetters),
           words: plan.words,
           answers: JSON.stringify(row.answers),
           changes: JSON.stringify(plan.changes),

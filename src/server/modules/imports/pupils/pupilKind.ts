@@ -12,11 +12,7 @@ export const pupilKind: ImportKind = {
     ...(typeof upn === 'string' ? [`UPN ${upn}`] : []),
     ...(typeof laStudentId === 'string' ? [`pupil number ${laStudentId}`] : []),
   ],
-  nameOf: ({ firstName, lastName }) =>
-    [lastName, firstName]
-      .filter((part) => typeof part === 'string')
-      .join(', ')
-      .slice(0, 200),
+  nameOf: ({ firstName, lastName }) => [lastName, firstName].filter((part) => typeof part === 'string').join(', '),
   named: ['firstName', 'lastName'],
   isShared: false,
   hold: holdNames,

@@ -9,7 +9,7 @@ import { writeSchools } from './writeSchools.ts';
 export const schoolKind: ImportKind = {
   form: importForms.school,
   keys: ({ urn }) => (typeof urn === 'string' ? [`URN ${urn}`] : []),
-  nameOf: ({ name, urn }) => String(name ?? (urn === undefined ? '' : `URN ${String(urn)}`)).slice(0, 200),
+  nameOf: ({ name, urn }) => String(name ?? (urn === undefined ? '' : `URN ${String(urn)}`)),
   named: ['name'],
   isShared: true,
   hold: ({ db, viewer }, runId) => holdImported(db, viewer.authorityId, runId),
