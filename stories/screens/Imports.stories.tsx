@@ -37,6 +37,30 @@ export const Upload: Story = {
   },
 };
 
+/** What is asked of a file goes with what it holds; the national list of schools can be sent as it is. */
+export const OfSchools: Story = {
+  args: { path: '/imports' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Import a file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import a file' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /What the file holds/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Schools' }));
+    await dialog.findByText(catalog.form('import/school').description ?? '');
+    await dialog.findByText(/needed are URN\./);
+  },
+};
+
+/** Several rows of one pupil: each is shown as it is after those before it. */
+export const SchoolHistory: Story = {
+  beforeEach: () => setImport('school history'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('School history');
+    await canvas.findByRole('button', { name: 'Bring into the records' });
+    await waitFor(() => expect(canvas.getAllByText(/Ambrel, Elowen: /)).toHaveLength(2));
+  },
+};
+
 /** Rows that are faulty or wait for a decision come first: nothing can be brought in before. */
 export const ToLookAt: Story = {
   play: async ({ canvasElement }) => {

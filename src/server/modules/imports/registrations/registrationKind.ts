@@ -1,4 +1,5 @@
 import { importForms } from '../../../../contract/index.ts';
+import { day } from '../../students/refuse.ts';
 import type { ImportKind } from '../kind.ts';
 import { holdNamedPupils, pupilKey } from '../pupilKeys.ts';
 import { registrationMatcher } from './matchRegistrations.ts';
@@ -11,7 +12,7 @@ export const registrationKind: ImportKind = {
   keys: (answers) => {
     const [pupil, { schoolUrn, startDate }] = [pupilKey(answers), answers];
     if (pupil === null || schoolUrn === undefined || startDate === undefined) return [];
-    return [`${pupil} at the school ${String(schoolUrn)} from ${String(startDate)}`];
+    return [`${pupil} at the school ${String(schoolUrn)} from ${day(String(startDate))}`];
   },
   nameOf: (answers) => pupilKey(answers) ?? '',
   named: [],
