@@ -103,7 +103,7 @@ test('brings in a school of the national list, which is then among the organisat
     .setInputFiles({ name: 'Schools.csv', mimeType: 'text/csv', buffer: Buffer.from(schools) });
   await dialog.getByRole('button', { name: 'Read the file' }).click();
   await page.getByRole('heading', { name: 'Schools.csv' }).waitFor();
-  await page.getByText(/Address: Quarry Lane, Ashcombe/).waitFor();
+  await page.getByText(/URN: 959001; Local authority: Ashcombe/).waitFor();
   await page.getByRole('button', { name: 'Bring into the records' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Bring into the records' }).click();
   await noticed(page, '1 row brought into the records');
