@@ -38,24 +38,24 @@ export const Upload: Story = {
 };
 
 /** What is asked of a file goes with what it holds. */
-const ofKind = (kind: string, form: string, needed: RegExp): Story => ({
+const ofKind = (kind: string, { description = '' }: { description?: string }, needed: RegExp): Story => ({
   args: { path: '/imports' },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Import a file' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import a file' }));
     await userEvent.click(await dialog.findByRole('combobox', { name: /What the file holds/ }));
     await userEvent.click(await screen.findByRole('option', { name: kind }));
-    await dialog.findByText(catalog.form(form).description ?? '');
+    await dialog.findByText(description);
     await dialog.findByText(needed);
   },
 });
 
 /** The national list of schools can be sent as it is published. */
-export const OfSchools: Story = ofKind('Schools', 'import/school', /needed are URN\./);
+export const OfSchools: Story = ofKind('Schools', catalog.form('import/school'), /needed are URN\./);
 
 export const OfSchoolHistories: Story = ofKind(
   'School history',
-  'import/registration',
+  catalog.form('import/registration'),
   /needed are School URN, First day\./,
 );
 

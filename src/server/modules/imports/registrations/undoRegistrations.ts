@@ -32,7 +32,7 @@ export async function undoRegistrations(call: UnitCall, rows: readonly WrittenRo
       state !== undefined &&
       recorded[index] === row.undo.recorded &&
       state.schoolId === is &&
-      jsonEqual(state.rolls as unknown as Json, sideOf(row, 'after'));
+      jsonEqual(state.rolls, sideOf(row, 'after'));
     if (isAsWritten)
       states.set(id, { rolls: sideOf(row, 'before') as unknown as Told, schoolId: was as number | null });
     else kept.push(row.name);
