@@ -1,5 +1,9 @@
 /** What files of records hold, each with the form that a row of them fills in. */
-export const importForms = { pupil: 'import/pupil' } as const;
+export const importForms = {
+  pupil: 'import/pupil',
+  school: 'import/school',
+  registration: 'import/registration',
+} as const;
 
 /** A kind of records that are imported (lookup import-kind). */
 export type ImportKindId = keyof typeof importForms;

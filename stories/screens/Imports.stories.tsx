@@ -37,6 +37,39 @@ export const Upload: Story = {
   },
 };
 
+/** What is asked of a file goes with what it holds. */
+const ofKind = (kind: string, { description = '' }: { description?: string }, needed: RegExp): Story => ({
+  args: { path: '/imports' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Import a file' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import a file' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /What the file holds/ }));
+    await userEvent.click(await screen.findByRole('option', { name: kind }));
+    await dialog.findByText(description);
+    await dialog.findByText(needed);
+  },
+});
+
+/** The national list of schools can be sent as it is published. */
+export const OfSchools: Story = ofKind('Schools', catalog.form('import/school'), /needed are URN\./);
+
+export const OfSchoolHistories: Story = ofKind(
+  'School history',
+  catalog.form('import/registration'),
+  /needed are School URN, First day\./,
+);
+
+/** Several rows of one pupil: each is shown as it is after those before it. */
+export const SchoolHistory: Story = {
+  beforeEach: () => setImport('school history'),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('School history');
+    await canvas.findByRole('button', { name: 'Bring into the records' });
+    await waitFor(() => expect(canvas.getAllByText(/Ambrel, Elowen: /)).toHaveLength(2));
+  },
+};
+
 /** Rows that are faulty or wait for a decision come first: nothing can be brought in before. */
 export const ToLookAt: Story = {
   play: async ({ canvasElement }) => {

@@ -81,3 +81,39 @@ test('takes the import back', async () => {
   await page.getByText('0 result(s)').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Marlpit, Evadne' }).count()).toBe(0);
 });
+
+// Of the national list of schools, as it is published.
+const schools = [
+  'URN,LA (code),LA (name),EstablishmentNumber,EstablishmentName,TypeOfEstablishment (name),EstablishmentStatus (name),PhaseOfEducation (name),Street,Town,Postcode,TelephoneNum',
+  '959001,911,Ashcombe,4099,Chalkdown Academy,Academy converter,Open,Secondary,Quarry Lane,Ashcombe,AB1 2CD,01632960000',
+].join('\r\n');
+
+test('brings in a school of the national list, which is then among the organisations', async () => {
+  const { page } = leader;
+  await page.goto(`${product.url}/imports`);
+  await page.getByRole('button', { name: 'Import a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file' });
+  await dialog.getByRole('combobox', { name: 'What the file holds' }).click();
+  await page.getByRole('option', { name: 'Schools' }).click();
+  await dialog.getByText(/the national list of schools can be sent as it is published/).waitFor();
+  expect(await violationsOnPhone()).toEqual([]);
+  await dialog
+    .getByLabel('Workbook or CSV file', { exact: true })
+    .last()
+    .setInputFiles({ name: 'Schools.csv', mimeType: 'text/csv', buffer: Buffer.from(schools) });
+  await dialog.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('heading', { name: 'Schools.csv' }).waitFor();
+  await page.getByText(/URN: 959001; Local authority: Ashcombe/).waitFor();
+  await page.getByRole('button', { name: 'Bring into the records' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring into the records' }).click();
+  await noticed(page, '1 row brought into the records');
+  expect(await violationsOnPhone()).toEqual([]);
+  await page.goto(`${product.url}/organisations`);
+  const box = page
+    .getByRole('searchbox')
+    .or(page.getByLabel(/^Search by/))
+    .first();
+  await box.fill('Chalkdown');
+  await box.press('Enter');
+  await page.getByText('Chalkdown Academy').first().waitFor();
+});

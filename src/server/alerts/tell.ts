@@ -10,19 +10,27 @@ export const timesTold = (): number => told;
  * Keeps that something has happened to a pupil that users may want to be told of. Within the request's
  * own work: undone with it. Who is told is decided later, by who may see the pupil then.
  */
-export async function tell(
+export function tell(call: UnitCall, { alert, pupilId }: { alert: AlertId; pupilId: number }): Promise<void> {
+  return tellAll(call, { alert, pupilIds: [pupilId] });
+}
+
+/** The same of many pupils at once. */
+export async function tellAll(
   { db, viewer, services }: UnitCall,
-  { alert, pupilId }: { alert: AlertId; pupilId: number },
+  { alert, pupilIds }: { alert: AlertId; pupilIds: readonly number[] },
 ): Promise<void> {
+  if (pupilIds.length === 0) return;
   await db
     .insertInto('alert_event')
-    .values({
-      authority_id: viewer.authorityId,
-      alert_id: alert,
-      pupil_id: pupilId,
-      caused_by: viewer.userId,
-      at: services.now(),
-    })
+    .values(
+      pupilIds.map((pupil_id) => ({
+        authority_id: viewer.authorityId,
+        alert_id: alert,
+        pupil_id,
+        caused_by: viewer.userId,
+        at: services.now(),
+      })),
+    )
     .execute();
-  told += 1;
+  told += pupilIds.length;
 }

@@ -2,7 +2,7 @@ import { codecOf } from '../../../src/contract/index.ts';
 import type { JsonObject } from '../../../src/engine/index.ts';
 
 /** How far the import is that a story shows. */
-export type ImportStage = 'to look at' | 'to bring in' | 'in the records' | 'none';
+export type ImportStage = 'to look at' | 'to bring in' | 'in the records' | 'none' | 'school history';
 
 let stage: ImportStage = 'to look at';
 
@@ -20,7 +20,7 @@ const row = (number: number, name: string, outcome: string, words: string): Json
   words,
   recordId: null,
   candidateId: outcome === 'clash' ? 5 : null,
-  isOpen: stage === 'to look at' || stage === 'to bring in',
+  isOpen: stage !== 'in the records',
 });
 
 const open = (): readonly JsonObject[] => [
@@ -36,13 +36,31 @@ const open = (): readonly JsonObject[] => [
   row(6, 'Pellar, Jory', 'same', ''),
 ];
 
+const histories = (): readonly JsonObject[] => [
+  row(
+    2,
+    'Ambrel, Elowen: Quarry Bank Academy',
+    'new',
+    'School URN: 950001; First day: 01/09/2018; Last day: 20/07/2024',
+  ),
+  row(
+    3,
+    'Ambrel, Elowen: Heron Primary',
+    'new',
+    'School URN: 950020; First day: 03/11/2025; Quarry Bank Academy ends on 02/11/2025',
+  ),
+  row(4, 'Otterburn, Tegan: Heron Primary', 'changed', 'Last day: blank → 24/10/2025'),
+];
+
 const decided = (): readonly JsonObject[] =>
   open().map((each) => (['faulty', 'clash'].includes(String(each.outcome)) ? { ...each, outcome: 'out' } : each));
 
-const counts = () =>
-  stage === 'to look at'
+const counts = () => {
+  if (stage === 'school history') return { new: 2, changed: 1, same: 0, clash: 0, faulty: 0, out: 0 };
+  return stage === 'to look at'
     ? { new: 1, changed: 1, same: 1, clash: 1, faulty: 1, out: 0 }
     : { new: 1, changed: 1, same: 1, clash: 0, faulty: 0, out: 2 };
+};
 
 export const importAnswers = {
   'GET /api/Imports/runs': () => {
@@ -56,17 +74,18 @@ export const importAnswers = {
     return codecOf('imports.list').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/rows': () => {
-    const rows = stage === 'to look at' ? open() : decided();
+    const ofPupils = stage === 'to look at' ? open() : decided();
+    const rows = stage === 'school history' ? histories() : ofPupils;
     return codecOf('imports.rows').pageToWire({ rows, total: rows.length });
   },
   'GET /api/Imports/run': () => ({
     contents: [
       {
         runId: 3,
-        kind: 'pupil',
-        fileName: 'Children in care, November.xlsx',
+        kind: stage === 'school history' ? 'registration' : 'pupil',
+        fileName: stage === 'school history' ? 'School histories.csv' : 'Children in care, November.xlsx',
         state: stage === 'in the records' ? 'applied' : 'ready',
-        unread: ['Shoe size', 'Allergies'],
+        unread: stage === 'school history' ? [] : ['Shoe size', 'Allergies'],
         ...people,
         appliedBy: stage === 'in the records' ? people.madeBy : null,
         appliedAt: stage === 'in the records' ? '2025-11-18T09:20:00Z' : null,
@@ -74,7 +93,7 @@ export const importAnswers = {
         undoneAt: null,
         undoUntil: stage === 'in the records' ? '2025-11-19T09:20:00Z' : null,
         counts: counts(),
-        toCorrect: 2,
+        toCorrect: stage === 'school history' ? 0 : 2,
       },
     ],
   }),

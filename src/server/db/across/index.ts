@@ -23,6 +23,17 @@ export {
 export type { WaitingMessage } from './outgoing.ts';
 export { administerSchools, addKnownSchool, changeKnownSchool, findSchool, isShared, joinSchool } from './schools.ts';
 export type { SchoolDetails } from './schools.ts';
+export {
+  holdImported,
+  joinSchools,
+  leaveSchools,
+  makeSchools,
+  removeSchools,
+  rewriteSchools,
+  seenSchools,
+  usedSchools,
+} from './manySchools.ts';
+export type { SchoolAsSeen, SchoolToKeep } from './manySchools.ts';
 export { findViewer, signOutEverywhere, endSession, changeAuthority } from './sessions.ts';
 export type { Viewer } from './sessions.ts';
 export { changeSettings } from './settings.ts';

@@ -13,6 +13,7 @@ import { givenRevisions } from './0011givenRevisions.ts';
 import { tones } from './0012tones.ts';
 import { imports } from './0013imports.ts';
 import { years } from './0015years.ts';
+import { schoolIndexes } from './0016schoolIndexes.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012tones': tones,
   '0013imports': imports,
   '0015years': years,
+  '0016schoolIndexes': schoolIndexes,
 };

@@ -12,23 +12,35 @@ export interface Roll {
 
 /** Registrations of a pupil, the main one first where two hold on a day (D-78). */
 export async function rollsOf(db: Db, pupilId: number): Promise<Roll[]> {
+  return (await rollsOfMany(db, [pupilId])).get(pupilId) ?? [];
+}
+
+/** The same of many pupils; those without any are not among them. */
+export async function rollsOfMany(db: Db, pupilIds: readonly number[]): Promise<ReadonlyMap<number, Roll[]>> {
+  if (pupilIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('registration')
     .innerJoin('school', 'school.id', 'registration.school_id')
-    .select(['registration.id', 'school_id', 'school.name', 'start_date', 'end_date', 'is_main'])
-    .where('pupil_id', '=', pupilId)
+    .select(['registration.id', 'pupil_id', 'school_id', 'school.name', 'start_date', 'end_date', 'is_main'])
+    .where('pupil_id', 'in', pupilIds)
     .orderBy('is_main', 'desc')
     .orderBy('start_date')
     .orderBy('registration.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    schoolId: row.school_id,
-    schoolName: row.name,
-    start: row.start_date,
-    end: row.end_date,
-    isMain: row.is_main,
-  }));
+  const found = new Map<number, Roll[]>();
+  for (const row of rows) {
+    const rolls = found.get(row.pupil_id) ?? [];
+    rolls.push({
+      id: row.id,
+      schoolId: row.school_id,
+      schoolName: row.name,
+      start: row.start_date,
+      end: row.end_date,
+      isMain: row.is_main,
+    });
+    found.set(row.pupil_id, rolls);
+  }
+  return found;
 }
 
 export function rollOn(rolls: readonly Roll[], date: string): Roll | undefined {

@@ -1,47 +1,48 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
-import { jsonEqual, type JsonObject } from '../../../engine/index.ts';
+import { isObject, jsonEqual, type JsonObject } from '../../../engine/index.ts';
 import type { ImportOutcome } from '../../db/tables/imports.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { UnitCall, UnitHandler } from '../handler.ts';
+import type { OutsideHandler, UnitCall } from '../handler.ts';
 import type { ImportKind, Match, RowToWrite, Written } from './kind.ts';
-import { kindOf } from './kinds.ts';
-import { lockRun, runFacts } from './runs.ts';
+import { inRun } from './places.ts';
+import { runFacts, type Run } from './runs.ts';
 
 /** Rows that are written at a time. */
 const atOnce = 500;
 
 /** Brings every new and changed row of an import into the records, in one transaction: all of them, or none. */
-export const applyRun: UnitHandler<ReplyOf<'imports.apply'>> = {
+export const applyRun: OutsideHandler<ReplyOf<'imports.apply'>> = {
   facts: runFacts,
-  run: async (call) => {
-    const run = await lockRun(call, Number(call.body.runId));
-    const kind = kindOf(run.kind);
-    await kind.hold(call);
-    // A plan made while a table was small reads all of it for every row that is added, however many there are by then.
-    await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
-    for await (const rows of someRows(call, run.id, ['new', 'changed'])) {
-      await refuseOvertaken(call, kind, rows);
-      const written = await kind.write(call, rows.map(toWrite));
-      await keepWritten(call, run.id, { rows, written });
-      await audit(
-        call,
-        ...rows.map((row, index) => ({
-          action: 'imports.apply',
-          record: kind.record(written[index]?.recordId ?? 0),
-          detail: sidesOf(row),
-        })),
-      );
-    }
-    await call.db
-      .updateTable('import_run')
-      .set({ state: 'applied', applied_by: call.viewer.userId, applied_at: call.services.now() })
-      .where('id', '=', run.id)
-      .execute();
-    return { success: true, id: run.id };
-  },
+  outside: (call, course) => inRun(call, course, applyRows),
 };
+
+async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.apply'>> {
+  await kind.hold(call, run.id);
+  // A plan made while a table was small reads all of it for every row that is added, however many there are by then.
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
+  for await (const rows of someRows(call, run.id, { outcomes: ['new', 'changed'] })) {
+    await refuseOvertaken(call, kind, rows);
+    const written = await kind.write(call, rows.map(toWrite));
+    if (written.length !== rows.length) throw new Error('A row of an import was not written.');
+    await keepWritten(call, run.id, { rows, written });
+    await audit(
+      call,
+      ...written.map((made, index) => ({
+        action: 'imports.apply',
+        record: kind.record(made),
+        detail: sidesOf(rows[index], made.undo),
+      })),
+    );
+  }
+  await call.db
+    .updateTable('import_run')
+    .set({ state: 'applied', applied_by: call.viewer.userId, applied_at: call.services.now() })
+    .where('id', '=', run.id)
+    .execute();
+  return { success: true, id: run.id };
+}
 
 /** A row as it was kept. */
 export interface KeptRow {
@@ -55,24 +56,25 @@ export interface KeptRow {
   readonly undo: JsonObject | null;
 }
 
-/** The rows of an import that are such, in the order of the file, some hundred at a time. */
+/** The rows of an import that are such, in the order of the file or the last one first, some hundred at a time. */
 export async function* someRows(
-  { db }: UnitCall,
+  { db, viewer }: UnitCall,
   runId: number,
-  outcomes: readonly ImportOutcome[],
+  { outcomes, order = 'asc' }: { outcomes: readonly ImportOutcome[]; order?: 'asc' | 'desc' },
 ): AsyncGenerator<KeptRow[]> {
-  let last = 0;
+  let last: number | null = null;
   for (;;) {
-    const rows = await db
+    const rows: KeptRow[] = await db
       .selectFrom('import_row')
       .select(['row_number', 'outcome', 'record_id', 'name', 'answers', 'changes', 'candidates', 'undo'])
+      .where('authority_id', '=', viewer.authorityId)
       .where('run_id', '=', runId)
       .where('outcome', 'in', outcomes)
-      .where('row_number', '>', last)
-      .orderBy('row_number')
+      .$if(last !== null, (some) => some.where('row_number', order === 'asc' ? '>' : '<', last))
+      .orderBy('row_number', order)
       .limit(atOnce)
       .execute();
-    const end = rows.at(-1);
+    const end: KeptRow | undefined = rows.at(-1);
     if (end === undefined) return;
     last = end.row_number;
     yield rows;
@@ -89,8 +91,7 @@ const toWrite = (row: KeptRow): RowToWrite => ({
 
 /** What somebody was shown is what is done: where the records have moved on since, nothing is. */
 async function refuseOvertaken(call: UnitCall, kind: ImportKind, rows: readonly KeptRow[]): Promise<void> {
-  const matches = await kind.match(
-    call,
+  const matches = await kind.matcher(call)(
     rows.map((row) => ({ answers: row.answers, decided: row.outcome === 'new' ? decidedNew(row) : row.record_id })),
   );
   const overtaken = rows.filter((row, index) => !isAsShown(row, matches[index]));
@@ -112,7 +113,7 @@ function isAsShown(row: KeptRow, match: Match | undefined): boolean {
 }
 
 async function keepWritten(
-  { db }: UnitCall,
+  { db, viewer }: UnitCall,
   runId: number,
   { rows, written }: { readonly rows: readonly KeptRow[]; readonly written: readonly Written[] },
 ): Promise<void> {
@@ -124,15 +125,20 @@ async function keepWritten(
   await sql`
     update import_row kept set record_id = made.record, undo = made.undo
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as made (row int, record int, undo jsonb)
-    where kept.run_id = ${runId} and kept.row_number = made.row`.execute(db);
+    where kept.authority_id = ${viewer.authorityId} and kept.run_id = ${runId} and kept.row_number = made.row`.execute(
+    db,
+  );
 }
 
 /** What a row changes, as the trail tells it. */
-export function sidesOf(row: KeptRow): { before: JsonObject | null; after: JsonObject } {
-  const sides = Object.entries(changesOf(row));
+export function sidesOf(row: KeptRow | undefined, { sides: written }: JsonObject): Sides {
+  if (row === undefined || isObject(written)) return (written ?? { before: null, after: null }) as unknown as Sides;
   if (row.outcome === 'new') return { before: null, after: row.answers };
+  const sides = Object.entries(changesOf(row));
   return {
     before: Object.fromEntries(sides.map(([field, [was]]) => [field, was])),
     after: Object.fromEntries(sides.map(([field, [, is]]) => [field, is])),
   };
 }
+
+type Sides = Readonly<Record<'before' | 'after', JsonObject | null>>;

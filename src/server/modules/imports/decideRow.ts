@@ -28,7 +28,7 @@ export const decideRow: UnitHandler<ReplyOf<'imports.decide'>> = {
     if (row.outcome !== 'clash' || (recordId !== 0 && !row.candidates.includes(recordId)))
       throw new ServerError('CONFLICT', { message: 'This row is decided already. Please load the page again.' });
     const kind = kindOf(run.kind);
-    const [match] = await kind.match(call, [{ answers: row.answers, decided: recordId }]);
+    const [match] = await kind.matcher(call)([{ answers: row.answers, decided: recordId }]);
     if (match === undefined) throw new Error('A row of an import was not matched.');
     const form = call.declarations.form(kind.form);
     const plan = planned({ form, named: kind.named }, { answers: row.answers, faults: {} }, match);

@@ -19,7 +19,16 @@ export interface Match {
   /** Why somebody has to say whether it is the same, and the records that it may be. */
   readonly clash: string | null;
   readonly candidates: readonly number[];
+  /** Whom or what the row is about, where its answers do not tell. */
+  readonly name?: string;
+  /** What a new record is, where it is not what the row says word for word. */
+  readonly says?: JsonObject;
+  /** What else somebody has to know of it, in a sentence. */
+  readonly note?: string;
 }
+
+/** Says what the records say of rows; those of a file come to it in their order, some hundred at a time. */
+export type Matcher = (rows: readonly RowToMatch[]) => Promise<Match[]>;
 
 /** A row that is written. */
 export interface RowToWrite {
@@ -32,6 +41,7 @@ export interface RowToWrite {
 /** The record that a row became, and what has to be known to take it back. */
 export interface Written {
   readonly recordId: number;
+  /** Its `sides` are `before` and `after` as the trail tells them, where the row's answers do not say it. */
   readonly undo: JsonObject;
 }
 
@@ -50,12 +60,18 @@ export interface ImportKind {
   nameOf(answers: JsonObject): string;
   /** Questions whose answers make the name, which are not told a second time. */
   readonly named: readonly string[];
+  /**
+   * Whether authorities share its records. Then it is read and written under the system role, where every statement has
+   * to name the authority.
+   */
+  readonly isShared: boolean;
   /** Kept until the call ends, so that records stay as they were matched. */
-  hold(call: UnitCall): Promise<void>;
-  match(call: UnitCall, rows: readonly RowToMatch[]): Promise<Match[]>;
+  hold(call: UnitCall, runId: number): Promise<void>;
+  /** One for all of a file that is only looked at: a row may build on those before it. */
+  matcher(call: UnitCall): Matcher;
   write(call: UnitCall, rows: readonly RowToWrite[]): Promise<Written[]>;
-  /** Takes rows back; those on which something was built are left, and named. */
+  /** Takes rows back, the last one first; those on which something was built are left, and named. */
   undo(call: UnitCall, rows: readonly WrittenRow[]): Promise<readonly string[]>;
-  /** Kind and id as the trail names a record. */
-  record(recordId: number): string;
+  /** Kind and id of the record in whose trail a row is told. */
+  record(written: Written): string;
 }

@@ -1,9 +1,15 @@
 import type { ImportKindId } from '../../../contract/index.ts';
 import type { ImportKind } from './kind.ts';
 import { pupilKind } from './pupils/pupilKind.ts';
+import { registrationKind } from './registrations/registrationKind.ts';
+import { schoolKind } from './schools/schoolKind.ts';
 
 /** What files of records hold, by the kind that stands with the file. */
-export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = { pupil: pupilKind };
+export const importKinds: { readonly [kind in ImportKindId]: ImportKind } = {
+  pupil: pupilKind,
+  school: schoolKind,
+  registration: registrationKind,
+};
 
 /** The kind of a file that was kept; throws for one of a version that is not here. */
 export function kindOf(kind: string): ImportKind {

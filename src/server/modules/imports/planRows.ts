@@ -44,9 +44,13 @@ export function planned({ form, named }: RowForm, row: Pick<FileRow, 'answers' |
   });
   if (Object.keys(faults).length > 0) return told('faulty', faultWords(form, faults));
   if (clash !== null) return told('clash', `${capital(clash)}.`);
-  if (recordId === null) return told('new', words.all(others));
-  return Object.keys(changes).length === 0 ? told('same', '') : told('changed', words.changes(changes));
+  const note = match.note === undefined ? [] : [match.note];
+  if (recordId === null) return told('new', sentence(words.all(match.says ?? others), ...note));
+  if (Object.keys(changes).length === 0) return told('same', sentence(...note));
+  return told('changed', sentence(words.changes(changes), ...note));
 }
+
+const sentence = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('; ');
 
 /** In the place of a question, where a row repeats another. */
 const repetition = '';

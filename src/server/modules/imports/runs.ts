@@ -8,8 +8,14 @@ import type { UnitCall } from '../handler.ts';
 const hour = 3_600_000;
 
 /** An import of the authority; held until the call's end, so that two do nothing with it at once. */
-export async function lockRun({ db }: UnitCall, runId: number) {
-  const run = await db.selectFrom('import_run').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
+export async function lockRun({ db, viewer }: UnitCall, runId: number) {
+  const run = await db
+    .selectFrom('import_run')
+    .selectAll()
+    .where('authority_id', '=', viewer.authorityId)
+    .where('id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!run) throw new ServerError('NOT_FOUND');
   return run;
 }
@@ -17,9 +23,13 @@ export async function lockRun({ db }: UnitCall, runId: number) {
 export type Run = Awaited<ReturnType<typeof lockRun>>;
 
 /** How many of its rows are what. */
-export async function countRows({ db }: UnitCall, runId: number): Promise<{ [outcome in ImportOutcome]: number }> {
+export async function countRows(
+  { db, viewer }: UnitCall,
+  runId: number,
+): Promise<{ [outcome in ImportOutcome]: number }> {
   const found = await sql<{ outcome: ImportOutcome; count: number }>`
-    select outcome, count(*)::int as count from import_row where run_id = ${runId} group by outcome`.execute(db);
+    select outcome, count(*)::int as count from import_row
+    where authority_id = ${viewer.authorityId} and run_id = ${runId} group by outcome`.execute(db);
   const counts = { new: 0, changed: 0, same: 0, clash: 0, faulty: 0, out: 0 };
   for (const { outcome, count } of found.rows) counts[outcome] = count;
   return counts;

@@ -1,46 +1,42 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
-import type { UnitHandler } from '../handler.ts';
+import type { OutsideHandler, UnitCall } from '../handler.ts';
 import { sidesOf, someRows, type KeptRow } from './applyRun.ts';
-import type { WrittenRow } from './kind.ts';
-import { kindOf } from './kinds.ts';
-import { lockRun, runFacts } from './runs.ts';
+import type { ImportKind, WrittenRow } from './kind.ts';
+import { inRun } from './places.ts';
+import { runFacts, type Run } from './runs.ts';
 
 const namesTold = 3;
 
 /** Takes an import back: all of it, or nothing where something was built on any of its rows. */
-export const undoRun: UnitHandler<ReplyOf<'imports.undo'>> = {
+export const undoRun: OutsideHandler<ReplyOf<'imports.undo'>> = {
   facts: runFacts,
-  run: async (call) => {
-    const run = await lockRun(call, Number(call.body.runId));
-    const kind = kindOf(run.kind);
-    await kind.hold(call);
-    const kept: string[] = [];
-    for await (const rows of someRows(call, run.id, ['new', 'changed'])) {
-      const written = rows.map(writtenRow);
-      kept.push(...(await kind.undo(call, written)));
-      await audit(
-        call,
-        ...rows.map((row) => {
-          const { before, after } = sidesOf(row);
-          return {
-            action: 'imports.undo',
-            record: kind.record(row.record_id ?? 0),
-            detail: { before: after, after: before },
-          };
-        }),
-      );
-    }
-    if (kept.length > 0) throw new ServerError('CONFLICT', { message: builtOn(kept) });
-    await call.db
-      .updateTable('import_run')
-      .set({ state: 'undone', undone_by: call.viewer.userId, undone_at: call.services.now() })
-      .where('id', '=', run.id)
-      .execute();
-    return { success: true, id: run.id };
-  },
+  outside: (call, course) => inRun(call, course, undoRows),
 };
+
+async function undoRows(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.undo'>> {
+  await kind.hold(call, run.id);
+  const kept: string[] = [];
+  for await (const rows of someRows(call, run.id, { outcomes: ['new', 'changed'], order: 'desc' })) {
+    const written = rows.map(writtenRow);
+    kept.unshift(...(await kind.undo(call, written)).toReversed());
+    await audit(
+      call,
+      ...written.map((made, index) => {
+        const { before, after } = sidesOf(rows[index], made.undo);
+        return { action: 'imports.undo', record: kind.record(made), detail: { before: after, after: before } };
+      }),
+    );
+  }
+  if (kept.length > 0) throw new ServerError('CONFLICT', { message: builtOn(kept) });
+  await call.db
+    .updateTable('import_run')
+    .set({ state: 'undone', undone_by: call.viewer.userId, undone_at: call.services.now() })
+    .where('id', '=', run.id)
+    .execute();
+  return { success: true, id: run.id };
+}
 
 const writtenRow = ({ record_id, undo, name, outcome }: KeptRow): WrittenRow => ({
   recordId: record_id ?? 0,

@@ -6,20 +6,27 @@ import type { FileRow } from '../../workbook/reading/messages.ts';
 import { readFile, type Reading } from '../../workbook/reading/reading.ts';
 import { audit } from '../audit.ts';
 import type { Call, ReadingHandler, ReceivedFile, UnitCall } from '../handler.ts';
-import type { ImportKind, Match } from './kind.ts';
+import type { ImportKind, Match, Matcher } from './kind.ts';
 import { kindOf } from './kinds.ts';
+import { inPlaceOf } from './places.ts';
 import { planned, repetitionFinder } from './planRows.ts';
 
 /** Reads a file of records and keeps what each of its rows would do; nothing of the records is changed. */
 export const uploadRows: ReadingHandler<ReplyOf<'imports.upload'>> = {
   mostBytes: MOST_IMPORT_BYTES,
-  read: async (call, file, { inUnit }) => {
+  read: async (call, file, units) => {
+    const kind = kindOf(String(call.query.kind));
     const asker = { userId: call.viewer.userId, signal: new AbortController().signal };
     return inTurn(asker, () =>
-      readFile(planOf(call, file), (reading) => inUnit((unit) => keepRows(unit, file.fileName, reading))),
+      readFile(planOf(call, file), (reading) =>
+        inPlaceOf({ call, kind }, units, (unit) => keepRows(unit, file.fileName, reading)),
+      ),
     );
   },
 };
+
+/** Letters of a name that a list shows. */
+const mostLetters = 200;
 
 /** Days for which the rows of a file are kept. */
 const KEPT_DAYS = 30;
@@ -54,9 +61,10 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
     .returning('id')
     .executeTakeFirstOrThrow();
   const find = repetitionFinder(kind);
+  const matcher = kind.matcher(call);
   let count = 0;
   for await (const batch of reading.batches()) {
-    await keepBatch(call, { runId: id, kind }, batch.map(find));
+    await keepBatch(call, { runId: id, kind, matcher }, batch.map(find));
     count += batch.length;
   }
   if (count === 0) throw new ServerError('INVALID', { message: 'This file has a row of headings and no other.' });
@@ -69,35 +77,41 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
 }
 
 /** What files said of children is kept no longer than somebody may still ask what a row did; the trail has the changes. */
-async function forgetOld({ db, services }: UnitCall): Promise<void> {
+async function forgetOld({ db, viewer, services }: UnitCall): Promise<void> {
   const before = new Date(services.now().getTime() - KEPT_DAYS * 86_400_000);
   await db
     .deleteFrom('import_row')
-    .where('run_id', 'in', (is) => is.selectFrom('import_run').select('id').where('made_at', '<', before))
+    .where('authority_id', '=', viewer.authorityId)
+    .where('run_id', 'in', (is) =>
+      is
+        .selectFrom('import_run')
+        .select('id')
+        .where('authority_id', '=', viewer.authorityId)
+        .where('made_at', '<', before),
+    )
     .execute();
 }
 
 interface Place {
   readonly runId: number;
   readonly kind: ImportKind;
+  readonly matcher: Matcher;
 }
 
 const noMatch: Match = { recordId: null, changes: {}, faults: {}, clash: null, candidates: [] };
 
-async function keepBatch(call: UnitCall, { runId, kind }: Place, rows: readonly FileRow[]): Promise<void> {
+async function keepBatch(call: UnitCall, { runId, kind, matcher }: Place, rows: readonly FileRow[]): Promise<void> {
   const form = formOf(call, kind);
   // What could not be read says nothing that records could be asked by.
   const readable = rows.filter(({ faults }) => Object.keys(faults).length === 0);
-  const matches = await kind.match(
-    call,
-    readable.map(({ answers }) => ({ answers, decided: null })),
-  );
+  const matches = await matcher(readable.map(({ answers }) => ({ answers, decided: null })));
   const matched = new Map(readable.map((row, index) => [row, matches[index]]));
   await call.db
     .insertInto('import_row')
     .values(
       rows.map((row) => {
-        const plan = planned({ form, named: kind.named }, row, matched.get(row) ?? noMatch);
+        const match = matched.get(row) ?? noMatch;
+        const plan = planned({ form, named: kind.named }, row, match);
         const isOpen = plan.outcome === 'faulty' || plan.outcome === 'clash';
         return {
           authority_id: call.viewer.authorityId,
@@ -105,7 +119,7 @@ async function keepBatch(call: UnitCall, { runId, kind }: Place, rows: readonly 
           row_number: row.row,
           outcome: plan.outcome,
           record_id: plan.recordId,
-          name: kind.nameOf(row.answers),
+          name: (match.name ?? kind.nameOf(row.answers)).slice(0, mostLetters),
           words: plan.words,
           answers: JSON.stringify(row.answers),
           changes: JSON.stringify(plan.changes),

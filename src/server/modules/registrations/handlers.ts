@@ -6,9 +6,10 @@ import { correctionsOf } from '../corrections.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
 import { checkByForm } from '../pepAdmin/checkByForm.ts';
 import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
-import { day, refuse } from '../students/refuse.ts';
+import { refuse } from '../students/refuse.ts';
 import { changeRolls } from './changeRolls.ts';
 import { refuseUsed } from './refuseUsed.ts';
+import { mainToEnd } from './rollChecks.ts';
 
 /** The schools of a pupil: added, corrected and removed. */
 export const registrationHandlers = {
@@ -41,13 +42,8 @@ async function addRoll(call: UnitCall): Promise<ReplyOf<'registrations.add'>> {
 
 /** The main school of the day ends the day before. */
 async function endMain({ db }: UnitCall, rolls: readonly Roll[], start: string): Promise<void> {
-  const present = rolls.find((roll) => roll.isMain && roll.start <= start && (roll.end === null || roll.end >= start));
+  const present = mainToEnd(rolls, start);
   if (present === undefined) return;
-  if (present.start === start)
-    throw refuse(
-      'startDate',
-      `${present.schoolName} begins on ${day(start)} as well. Please correct or remove it first.`,
-    );
   await db
     .updateTable('registration')
     .set({ end_date: addDays(start, -1) })

@@ -45,8 +45,8 @@ export async function upload(
 }
 
 /** Sends a file that is fine, and answers the id of its import. */
-export async function uploaded(content: string | Buffer): Promise<number> {
-  const { status, body } = await upload(content);
+export async function uploaded(content: string | Buffer, more: Parameters<typeof upload>[1] = {}): Promise<number> {
+  const { status, body } = await upload(content, more);
   if (status !== 200) throw new Error(`The file was refused: ${JSON.stringify(body)}`);
   return Number(body.id);
 }
@@ -65,6 +65,18 @@ export async function rowsOf(runId: number, more: Record<string, string> = {}): 
 export async function runOf(runId: number): Promise<JsonObject> {
   const { body } = await server.get(superUser, '/api/Imports/run', { runId: String(runId) });
   return (body as { contents: JsonObject[] }).contents[0] ?? {};
+}
+
+/** What each row of an import is and does, as its screen lists them. */
+export const told = async (runId: number): Promise<unknown[]> =>
+  (await rowsOf(runId)).map(({ name, outcome, words }) => [name, outcome, words]);
+
+/** Sends a file of records that is fine, and brings it in. */
+export async function broughtIn(kind: string, content: string): Promise<number> {
+  const runId = await uploaded(content, { kind });
+  const { status, body } = await command('apply', { runId });
+  if (status !== 200) throw new Error(`The import was refused: ${JSON.stringify(body)}`);
+  return runId;
 }
 
 /** Does something with an import. */

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../../../engine/index.ts';
 import type { UnitCall } from '../../handler.ts';
 import type { PresentCare } from '../../students/changeCareStatus.ts';
 import type { RowToMatch } from '../kind.ts';
+import { textsOf, type ByKey } from '../pupilKeys.ts';
 
 /** A pupil as recorded, and as a row of a file would say it. */
 export interface KnownPupil {
@@ -24,10 +25,8 @@ export interface Named {
 }
 
 /** What the records know of some rows: pupils too. */
-export interface Known extends Named {
+export interface Known extends Named, ByKey<KnownPupil> {
   readonly byId: ReadonlyMap<number, KnownPupil>;
-  readonly byUpn: ReadonlyMap<string, KnownPupil>;
-  readonly byNumber: ReadonlyMap<string, KnownPupil>;
   /** By `nameKey`. */
   readonly byName: ReadonlyMap<string, readonly KnownPupil[]>;
 }
@@ -43,10 +42,6 @@ export const nameKey = (answers: JsonObject): string =>
     .join('\n');
 
 type Answered = Pick<RowToMatch, 'answers'>;
-
-const textsOf = (rows: readonly Answered[], field: string): string[] => [
-  ...new Set(rows.flatMap(({ answers }) => (typeof answers[field] === 'string' ? [answers[field]] : []))),
-];
 
 /** Reads what the records know of some hundred rows, in a statement each for pupils, schools and social workers. */
 export async function readKnown(call: UnitCall, rows: readonly RowToMatch[]): Promise<Known> {

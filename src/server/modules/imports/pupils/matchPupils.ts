@@ -5,6 +5,7 @@ import { ageFault, careChange } from '../../students/changeCareStatus.ts';
 import { birthFault } from '../../students/pupilDetails.ts';
 import { day } from '../../students/refuse.ts';
 import type { Match, RowToMatch } from '../kind.ts';
+import { surePupil, twoPupils } from '../pupilKeys.ts';
 import { nameKey, readKnown, type Known, type KnownPupil } from './knownPupils.ts';
 
 /** What the records say of rows of pupils. Nobody is taken for another by name alone: that is somebody's to decide. */
@@ -16,7 +17,7 @@ export async function matchPupils(call: UnitCall, rows: readonly RowToMatch[]): 
 type Faults = { [field: string]: string };
 
 function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMatch): Match {
-  const pupil = decided === null ? sure(known, answers) : (known.byId.get(decided) ?? null);
+  const pupil = decided === null ? surePupil(known, answers) : (known.byId.get(decided) ?? null);
   if (pupil === 'two') return faulty({ upn: twoPupils(known, answers) });
   const faults: Faults = { ...factFaults(call, known, answers) };
   if (pupil === null) {
@@ -35,19 +36,6 @@ function matchPupil(call: UnitCall, known: Known, { answers, decided }: RowToMat
 }
 
 const faulty = (faults: Faults): Match => ({ recordId: null, changes: {}, faults, clash: null, candidates: [] });
-
-/** The pupil of the UPN or of the authority's number; `two` where these are two pupils'. */
-function sure({ byUpn, byNumber }: Known, { upn, laStudentId }: JsonObject): KnownPupil | 'two' | null {
-  const ofUpn = typeof upn === 'string' ? (byUpn.get(upn) ?? null) : null;
-  const ofNumber = typeof laStudentId === 'string' ? (byNumber.get(laStudentId) ?? null) : null;
-  if (ofUpn !== null && ofNumber !== null && ofUpn.id !== ofNumber.id) return 'two';
-  return ofUpn ?? ofNumber;
-}
-
-function twoPupils({ byUpn, byNumber }: Known, { upn, laStudentId }: JsonObject): string {
-  const [ofUpn, ofNumber] = [byUpn.get(String(upn)), byNumber.get(String(laStudentId))];
-  return `the UPN is that of ${ofUpn?.name ?? ''}, the pupil number that of ${ofNumber?.name ?? ''}`;
-}
 
 const told = ({ name, answers }: KnownPupil) =>
   `${name}${answers.upn === '' ? ' (without a UPN)' : ` (UPN ${String(answers.upn)})`}`;

@@ -12,15 +12,12 @@ export const pupilKind: ImportKind = {
     ...(typeof upn === 'string' ? [`UPN ${upn}`] : []),
     ...(typeof laStudentId === 'string' ? [`pupil number ${laStudentId}`] : []),
   ],
-  nameOf: ({ firstName, lastName }) =>
-    [lastName, firstName]
-      .filter((part) => typeof part === 'string')
-      .join(', ')
-      .slice(0, 200),
+  nameOf: ({ firstName, lastName }) => [lastName, firstName].filter((part) => typeof part === 'string').join(', '),
   named: ['firstName', 'lastName'],
+  isShared: false,
   hold: holdNames,
-  match: matchPupils,
+  matcher: (call) => (rows) => matchPupils(call, rows),
   write: writePupils,
   undo: undoPupils,
-  record: (recordId) => `pupil/${recordId}`,
+  record: ({ recordId }) => `pupil/${recordId}`,
 };

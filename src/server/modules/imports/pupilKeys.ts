@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../../engine/index.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
+import type { UnitCall } from '../handler.ts';
+import type { RowToMatch } from './kind.ts';
+
+// Rows name a child by the UPN or by the authority's own number, in every kind of file.
+
+type Answered = Pick<RowToMatch, 'answers'>;
+
+/** What rows answer to a question, each text once. */
+export const textsOf = (rows: readonly Answered[], field: string): string[] => [
+  ...new Set(rows.flatMap(({ answers }) => (typeof answers[field] === 'string' ? [answers[field]] : []))),
+];
+
+/** Pupils by what rows name them by. */
+export interface ByKey<P> {
+  readonly byUpn: ReadonlyMap<string, P>;
+  readonly byNumber: ReadonlyMap<string, P>;
+}
+
+interface Known {
+  readonly id: number;
+  /** Last name first. */
+  readonly name: string;
+}
+
+/** The pupil of the UPN or of the authority's number; `two` where these are two pupils'. */
+export function surePupil<P extends Known>({ byUpn, byNumber }: ByKey<P>, row: JsonObject): P | 'two' | null {
+  const ofUpn = typeof row.upn === 'string' ? (byUpn.get(row.upn) ?? null) : null;
+  const ofNumber = typeof row.laStudentId === 'string' ? (byNumber.get(row.laStudentId) ?? null) : null;
+  if (ofUpn !== null && ofNumber !== null && ofUpn.id !== ofNumber.id) return 'two';
+  return ofUpn ?? ofNumber;
+}
+
+/** Whose the UPN and the number of a row are, where they are two pupils'. */
+export function twoPupils({ byUpn, byNumber }: ByKey<Known>, { upn, laStudentId }: JsonObject): string {
+  const [ofUpn, ofNumber] = [byUpn.get(String(upn)), byNumber.get(String(laStudentId))];
+  return `the UPN is that of ${ofUpn?.name ?? ''}, the pupil number that of ${ofNumber?.name ?? ''}`;
+}
+
+/** A pupil that a row names. */
+export interface NamedPupil extends Known {
+  readonly date_of_birth: string;
+  readonly school_id: number | null;
+  readonly social_worker_id: number | null;
+}
+
+/** Reads the pupils that rows name, in one statement. */
+export async function readNamedPupils(call: UnitCall, rows: readonly Answered[]): Promise<ByKey<NamedPupil>> {
+  const found = await sql<NamedPupil & { upn: string; la_student_id: string }>`
+    select id, last_name || ', ' || first_name as name, date_of_birth, school_id, social_worker_id, upn, la_student_id
+    from pupil where ${visiblePupils(call)} and id in (
+      select id from pupil where upn <> '' and upn = any(${textsOf(rows, 'upn')}::text[])
+      union select id from pupil where la_student_id <> '' and la_student_id = any(${textsOf(rows, 'laStudentId')}::text[]))
+    order by id`.execute(call.db);
+  return {
+    byUpn: new Map(found.rows.map((pupil) => [pupil.upn, pupil])),
+    byNumber: new Map(found.rows.map((pupil) => [pupil.la_student_id, pupil])),
+  };
+}
+
+/** Holds the pupils that an import names, as whoever changes one of them does. */
+export async function holdNamedPupils({ db }: UnitCall, runId: number): Promise<void> {
+  const named = (field: string) => sql`
+    (select answers ->> ${field} from import_row where run_id = ${runId} and outcome in ('new', 'changed'))`;
+  await sql`
+    select id from pupil where id in (
+      select id from pupil where upn <> '' and upn in ${named('upn')}
+      union select id from pupil where la_student_id <> '' and la_student_id in ${named('laStudentId')})
+    order by id for no key update`.execute(db);
+}
+
+/** The one pupil of a row, or what is wrong with how it names them, by question. */
+export function pupilOrFaults(known: ByKey<NamedPupil>, answers: JsonObject): NamedPupil | { [field: string]: string } {
+  const pupil = surePupil(known, answers);
+  if (pupil === 'two') return { upn: twoPupils(known, answers) };
+  if (pupil !== null) return pupil;
+  const { upn, laStudentId } = answers;
+  if (upn === undefined && laStudentId === undefined) return { upn: 'this or the pupil number is needed' };
+  return { [upn === undefined ? 'laStudentId' : 'upn']: 'no pupil of the authority has it' };
+}
+
+/** Whether a pupil was found. */
+export const isPupil = (found: NamedPupil | { [field: string]: string }): found is NamedPupil =>
+  typeof found.id === 'number';
+
+/** What a row names its pupil by, for a key of the row. */
+export const pupilKey = ({ upn, laStudentId }: JsonObject): string | null => {
+  if (typeof upn === 'string') return `UPN ${upn}`;
+  return typeof laStudentId === 'string' ? `pupil number ${laStudentId}` : null;
+};

@@ -1,0 +1,20 @@
+import { importForms } from '../../../../contract/index.ts';
+import { holdImported } from '../../../db/across/index.ts';
+import type { ImportKind } from '../kind.ts';
+import { matchSchools } from './matchSchools.ts';
+import { undoSchools } from './undoSchools.ts';
+import { writeSchools } from './writeSchools.ts';
+
+/** Schools that the authority has to do with; all authorities share them. */
+export const schoolKind: ImportKind = {
+  form: importForms.school,
+  keys: ({ urn }) => (typeof urn === 'string' ? [`URN ${urn}`] : []),
+  nameOf: ({ name, urn }) => String(name ?? (urn === undefined ? '' : `URN ${String(urn)}`)),
+  named: ['name'],
+  isShared: true,
+  hold: ({ db, viewer }, runId) => holdImported(db, viewer.authorityId, runId),
+  matcher: (call) => (rows) => matchSchools(call, rows),
+  write: writeSchools,
+  undo: undoSchools,
+  record: ({ recordId }) => `school/${recordId}`,
+};

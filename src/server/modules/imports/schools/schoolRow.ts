@@ -1,0 +1,52 @@
+import type { Json, JsonObject, Lookups } from '../../../../engine/index.ts';
+import type { SchoolAsSeen, SchoolToKeep } from '../../../db/across/index.ts';
+import { schoolDetails } from '../../organisations/schoolDetails.ts';
+
+/** What a row says of a school, by the questions of the form that adds one: the national list writes some in parts. */
+export function saidOf(answers: JsonObject): JsonObject {
+  const { laCode, establishmentNumber, address, locality, town, county, dfeNumber, ...plain } = answers;
+  const lines = [address, locality, town, county].filter((line) => typeof line === 'string');
+  const inParts =
+    laCode === undefined || establishmentNumber === undefined
+      ? undefined
+      : `${String(laCode)}/${String(establishmentNumber)}`;
+  const number = dfeNumber ?? inParts;
+  return {
+    ...plain,
+    ...(number !== undefined && { dfeNumber: number }),
+    ...(lines.length > 0 && { address: lines.join(', ') }),
+  };
+}
+
+/** A school as a row would say it. */
+export const answersOf = (school: SchoolAsSeen): JsonObject => ({
+  name: school.name,
+  status: school.is_open ? 'open' : 'closed',
+  dfeNumber: school.dfe_number,
+  phaseId: school.phase_id,
+  establishmentTypeId: school.establishment_type_id,
+  address: school.address,
+  postcode: school.postcode,
+  telephone: school.telephone,
+  area: school.area,
+});
+
+const isOpen = (status: Json | undefined): boolean => status !== 'closed' && status !== 'proposed';
+const signs = (value: Json): string =>
+  String(value)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+
+/** Whether two answers say the same: numbers and post codes are written with blanks and signs, and without. */
+export function saysSame(question: string, was: Json, is: Json): boolean {
+  if (question === 'status') return isOpen(was) === isOpen(is);
+  if (['dfeNumber', 'postcode', 'telephone'].includes(question) && was !== null) return signs(was) === signs(is);
+  return was === (typeof is === 'string' ? is.trim() : is);
+}
+
+/** A school as answers say it, in the columns that it is kept in. */
+export const toKeep = (declarations: Lookups, urn: string, said: JsonObject): SchoolToKeep => ({
+  ...schoolDetails(declarations, said),
+  urn,
+  is_open: isOpen(said.status),
+});
