@@ -73,6 +73,7 @@ export interface LookupOption {
 /** An option list. Constant ones carry `options`; the others are loaded through `host.useOptions`. */
 export interface Lookup {
   readonly title: string;
+  readonly description?: string;
   readonly options?: readonly LookupOption[];
   /** Operation that answers the options where they are data (branches, members). */
   readonly list?: string;
