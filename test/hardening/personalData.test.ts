@@ -198,7 +198,9 @@ describe('data of people', () => {
       () => `create or replace function no_more() returns trigger language plpgsql as
         $$ begin raise exception 'no more of %', new using detail = new::text; end $$`,
     );
-    await each((table) => `create trigger no_more before insert or update on ${table} for each row execute function no_more()`);
+    await each(
+      (table) => `create trigger no_more before insert or update on ${table} for each row execute function no_more()`,
+    );
     const before = heard.length;
     for (const call of prepared) await call();
     await each((table) => `drop trigger no_more on ${table}`);

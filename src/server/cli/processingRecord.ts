@@ -24,8 +24,7 @@ const CONDITIONS: { readonly [fact: string]: string } = {
 /** What answers the stages of a plan, which no table names. */
 const READS_STAGES = 'pep.stage';
 
-const operationOf = (id: string): Operation | undefined =>
-  (operations as { readonly [id: string]: Operation })[id];
+const operationOf = (id: string): Operation | undefined => (operations as { readonly [id: string]: Operation })[id];
 const sentence = (parts: readonly string[]): string => [...new Set(parts)].join(', ');
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const whose = (person = NOBODY): string => WHOSE[person] ?? person;

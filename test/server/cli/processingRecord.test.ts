@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { knownNames } from '../../../src/contract/index.ts';
-import { checkCatalog, describeProblem, isObject, loadCatalog, markOf } from '../../../src/engine/index.ts';
+import { checkCatalog, describeProblem, loadCatalog, markOf } from '../../../src/engine/index.ts';
 import { readSchemas } from '../../../src/server/catalog/readSchemas.ts';
 import { processingRecord } from '../../../src/server/cli/processingRecord.ts';
 
@@ -24,14 +24,17 @@ describe('the record of processing', () => {
     return fields.length === 0 ? [] : [{ id, names: fields.map(([name]) => name) }];
   });
 
-  it.each(personal)('names $id, each of its fields that say something of a person, and what becomes of them', (record) => {
-    const said = part(`records/${record.id}`);
-    for (const name of record.names) expect(said).toContain(`| \`${name}\` | `);
-    expect(said).toMatch(/- Whose data: (children in care|users of the portal)/);
-    expect(said).toMatch(/- Seen by/);
-    expect(said).toMatch(/- Kept: by the rule/);
-    expect(said).toMatch(/- Goes to: /);
-  });
+  it.each(personal)(
+    'names $id, each of its fields that say something of a person, and what becomes of them',
+    (record) => {
+      const said = part(`records/${record.id}`);
+      for (const name of record.names) expect(said).toContain(`| \`${name}\` | `);
+      expect(said).toMatch(/- Whose data: (children in care|users of the portal)/);
+      expect(said).toMatch(/- Seen by/);
+      expect(said).toMatch(/- Kept: by the rule/);
+      expect(said).toMatch(/- Goes to: /);
+    },
+  );
 
   it('says nothing of fields that say nothing of anybody', () => {
     expect(part('records/organisation')).not.toContain('`schoolName`');
@@ -81,8 +84,7 @@ describe('what is declared', () => {
   });
 
   it('has its command', () => {
-    const json: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
-    const scripts = isObject(json as never) ? (json as { scripts: Record<string, string> }).scripts : {};
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     expect(scripts['processing-record']).toContain('src/server/cli/processingRecord.ts');
   });
 });

@@ -61,8 +61,7 @@ function checkHeld(check: Check, { about, data, kept }: DataHeld, isPersonal: bo
   checkName(check, { pointer: '/kept', kind: 'rule of keeping', name: kept, home: '' }, keepingOf(check, kept));
   if (about === NOBODY && data !== undefined && data !== 'none')
     check.report('/data', 'is data about nobody; "about" has to say whose it is');
-  if (isPersonal && kept === undefined)
-    check.report('/about', 'data of people has to say how long it is "kept"');
+  if (isPersonal && kept === undefined) check.report('/about', 'data of people has to say how long it is "kept"');
 }
 
 const keepingOf = ({ world }: Check, kept = ''): readonly string[] => world.names.keeping ?? [kept];

@@ -74,13 +74,13 @@ describe('the check of whose data it is', () => {
   it('lets no tenant change it', () => {
     const laid = { base: { form: 'note', version: 1 }, patch: { data: 'none' } };
     expect(saidOf({ 'overlays/north/forms/note.json': laid })).toEqual([
-      "overlays/north/forms/note.json /patch/data a patch may not touch \"data\"; behaviour is not the tenant's",
+      'overlays/north/forms/note.json /patch/data a patch may not touch "data"; behaviour is not the tenant\'s',
     ]);
   });
 });
 
 describe('what a value is', () => {
-  it('it says itself, else the whole does, and of nobody it is nothing', () => {
+  it('says itself, else the whole does, and of nobody it is nothing', () => {
     expect(markOf({ about: 'reader', data: 'special' }, { data: 'none' })).toBe('none');
     expect(markOf({ about: 'reader', data: 'special' })).toBe('special');
     expect(markOf({ about: 'nobody' })).toBe('none');
