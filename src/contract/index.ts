@@ -30,5 +30,6 @@ export { weekdays } from './codecs/sessions.ts';
 export { overlayWords } from './overlayWords.ts';
 export * from './automaticFields.ts';
 export * from './coerceQuery.ts';
+export { noContacts, type Contacts, type PublicContacts } from './contacts.ts';
 export * from './exportPassword.ts';
 export * from './newPassword.ts';

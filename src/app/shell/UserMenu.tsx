@@ -7,12 +7,14 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Swap from '@mui/icons-material/SwapHoriz';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Settings } from '../../contract/index.ts';
 import { FloatingMenu, space, tokens } from '../../renderer/index.ts';
+import { noticePages } from '../public/noticePages.ts';
 import { hiddenText } from './hiddenText.ts';
 import { userTypeLabel } from './userTypes.ts';
 
@@ -64,6 +66,11 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
             <Entry icon={Phone} label={`Support: ${settings.supportTel}`} />
           </MenuItem>
         )}
+        {noticePages.map(({ path, label }, index) => (
+          <MenuItem key={path} component={Link} to={path} divider={index === noticePages.length - 1} onClick={close}>
+            <Entry icon={Info} label={label} />
+          </MenuItem>
+        ))}
         <MenuItem component={Link} to="/logout" onClick={close}>
           <Entry icon={Logout} label="Sign out" />
         </MenuItem>

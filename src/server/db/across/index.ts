@@ -12,6 +12,7 @@ export { sealActor } from './actors.ts';
 export { auditAlone } from './auditAlone.ts';
 export type { AuditEntry } from './auditAlone.ts';
 export { listAuthorities } from './authorities.ts';
+export { changeContacts, publicContacts } from './contacts.ts';
 export { takeMessage, settleMessage, expireMessages, stuckMessages, newestMessages } from './outgoing.ts';
 export type { WaitingMessage } from './outgoing.ts';
 export { administerSchools, addKnownSchool, changeKnownSchool, findSchool, isShared, joinSchool } from './schools.ts';

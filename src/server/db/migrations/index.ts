@@ -12,6 +12,7 @@ import { trailOwner } from './0010trailOwner.ts';
 import { givenRevisions } from './0011givenRevisions.ts';
 import { tones } from './0012tones.ts';
 import { imports } from './0013imports.ts';
+import { contacts } from './0014contacts.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011givenRevisions': givenRevisions,
   '0012tones': tones,
   '0013imports': imports,
+  '0014contacts': contacts,
 };
