@@ -35,7 +35,9 @@ function ContactChoice({ contacts, authority }: { readonly contacts: Notice['con
     <section className="notice-contact" aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>Contact of your local authority</h2>
       {contacts === null && <p>The contacts could not be loaded. Please open this page again in a minute.</p>}
-      {contacts?.length === 0 && <p>No local authority has written a contact here yet. Please ask your virtual school.</p>}
+      {contacts?.length === 0 && (
+        <p>No local authority has written a contact here yet. Please ask your virtual school.</p>
+      )}
       {contacts !== null && contacts.length > 0 && (
         <>
           <label htmlFor={id}>Your local authority</label>
