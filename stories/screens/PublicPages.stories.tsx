@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { NoticeArea } from '../../src/app/public/NoticeArea.tsx';
 import { noticePages } from '../../src/app/public/noticePages.ts';
 import { installFixtureServer } from './support/fixtureServer.ts';
@@ -29,16 +29,18 @@ export const Accessibility: Story = {
   args: { path: '/accessibility' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await expect(await page.findByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible();
+    await waitFor(() => expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible());
     await userEvent.selectOptions(await page.findByLabelText('Your local authority'), 'Brinmoor');
-    await expect(await page.findByText('virtual.school@brinmoor.example')).toBeVisible();
+    await waitFor(() => expect(page.getByText('virtual.school@brinmoor.example')).toBeVisible());
   },
 };
 
 export const Privacy: Story = {
   args: { path: '/privacy' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading', { name: 'Who is responsible' })).toBeVisible();
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('heading', { name: 'Who is responsible' })).toBeVisible(),
+    );
   },
 };
 
@@ -47,6 +49,8 @@ export const Support: Story = {
   args: { path: '/support' },
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('heading', { name: 'If you cannot sign in' })).toBeVisible();
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole('heading', { name: 'If you cannot sign in' })).toBeVisible(),
+    );
   },
 };
