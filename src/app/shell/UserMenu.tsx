@@ -66,17 +66,22 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
             <Entry icon={Phone} label={`Support: ${settings.supportTel}`} />
           </MenuItem>
         )}
-        {noticePages.map(({ path, label }, index) => (
-          <MenuItem key={path} component={Link} to={path} divider={index === noticePages.length - 1} onClick={close}>
-            <Entry icon={Info} label={label} />
-          </MenuItem>
-        ))}
+        {notices(close)}
         <MenuItem component={Link} to="/logout" onClick={close}>
           <Entry icon={Logout} label="Sign out" />
         </MenuItem>
       </FloatingMenu>
     </>
   );
+}
+
+/** No component of its own: a menu moves the focus among its direct children. */
+function notices(close: () => void) {
+  return noticePages.map(({ path, label }, index) => (
+    <MenuItem key={path} component={Link} to={path} divider={index === noticePages.length - 1} onClick={close}>
+      <Entry icon={Info} label={label} />
+    </MenuItem>
+  ));
 }
 
 function Entry({ icon: Icon, label }: { readonly icon: ComponentType<SvgIconProps>; readonly label: string }) {

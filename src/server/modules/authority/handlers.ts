@@ -14,7 +14,11 @@ export const authorityHandlers = {
   'authority.saveContacts': { outside: saveContacts },
 } satisfies Handlers;
 
-function settingsRow({ settings, supportTel, contacts }: Call['viewer']): ReplyOf<'authority.settings'>['contents'][number] {
+function settingsRow({
+  settings,
+  supportTel,
+  contacts,
+}: Call['viewer']): ReplyOf<'authority.settings'>['contents'][number] {
   const {
     hasPep,
     hasPepAutoSave,
