@@ -57,24 +57,21 @@ function ContactChoice({ contacts, authority }: { readonly contacts: Notice['con
 
 function ContactOf({ contact }: { readonly contact: Contact }) {
   const { contactName, contactEmail, contactTelephone, privacyUrl, accessibilityUrl } = contact;
-  const entries: readonly (readonly [string, ReactNode])[] = [
-    ['Whom to ask', contactName],
-    ['E-mail', contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>],
-    [
-      'Telephone',
-      contactTelephone && <a href={`tel:${contactTelephone.replace(/[^\d+]/g, '')}`}>{contactTelephone}</a>,
-    ],
-    ['Privacy notice of the authority', privacyUrl && <a href={privacyUrl}>{privacyUrl}</a>],
-    ['Accessibility statement of the authority', accessibilityUrl && <a href={accessibilityUrl}>{accessibilityUrl}</a>],
+  const entries: readonly { readonly label: string; readonly text: string; readonly link?: string }[] = [
+    { label: 'Whom to ask', text: contactName },
+    { label: 'E-mail', text: contactEmail, link: `mailto:${contactEmail}` },
+    { label: 'Telephone', text: contactTelephone, link: `tel:${contactTelephone.replace(/[^\d+]/g, '')}` },
+    { label: 'Privacy notice of the authority', text: privacyUrl, link: privacyUrl },
+    { label: 'Accessibility statement of the authority', text: accessibilityUrl, link: accessibilityUrl },
   ];
   return (
     <dl>
       {entries
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
+        .filter(({ text }) => text !== '')
+        .map(({ label, text, link }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{link === undefined ? text : <a href={link}>{text}</a>}</dd>
           </Fragment>
         ))}
     </dl>
