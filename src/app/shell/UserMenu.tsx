@@ -23,6 +23,14 @@ interface Props {
   readonly mayChangeAuthority: boolean;
 }
 
+const initialsStyle = {
+  width: 40,
+  height: 40,
+  bgcolor: 'primary.main',
+  fontSize: tokens.size.body,
+  fontWeight: tokens.weight.strong,
+} as const;
+
 export function UserMenu({ settings, mayChangeAuthority }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = `${settings.userFirstname} ${settings.userLastname}`;
@@ -35,17 +43,7 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderRadius: '50%' }}
       >
-        <Avatar
-          sx={{
-            width: 40,
-            height: 40,
-            bgcolor: 'primary.main',
-            fontSize: tokens.size.body,
-            fontWeight: tokens.weight.strong,
-          }}
-        >
-          {settings.initials}
-        </Avatar>
+        <Avatar sx={initialsStyle}>{settings.initials}</Avatar>
         <Box component="span" sx={hiddenText}>
           {name}, user menu
         </Box>
