@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { NoticeArea } from '../../src/app/public/NoticeArea.tsx';
 import { noticePages } from '../../src/app/public/noticePages.ts';
+import { catalog } from './support/catalogue.ts';
 import { installFixtureServer } from './support/fixtureServer.ts';
 
 interface Args {
@@ -29,7 +30,9 @@ export const Accessibility: Story = {
   args: { path: '/accessibility' },
   play: async ({ canvasElement }) => {
     const page = within(canvasElement);
-    await waitFor(() => expect(page.getByRole('heading', { level: 1, name: 'Accessibility statement' })).toBeVisible());
+    await waitFor(() =>
+      expect(page.getByRole('heading', { level: 1, name: catalog.form('public/accessibility').title })).toBeVisible(),
+    );
     await userEvent.selectOptions(await page.findByLabelText('Your local authority'), 'Brinmoor');
     await waitFor(() => expect(page.getByText('virtual.school@brinmoor.example')).toBeVisible());
   },
@@ -39,7 +42,7 @@ export const Privacy: Story = {
   args: { path: '/privacy' },
   play: async ({ canvasElement }) => {
     await waitFor(() =>
-      expect(within(canvasElement).getByRole('heading', { name: 'Who is responsible' })).toBeVisible(),
+      expect(within(canvasElement).getByRole('heading', { name: catalog.form('public/privacy').title })).toBeVisible(),
     );
   },
 };
@@ -50,7 +53,7 @@ export const Support: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvasElement }) => {
     await waitFor(() =>
-      expect(within(canvasElement).getByRole('heading', { name: 'If you cannot sign in' })).toBeVisible(),
+      expect(within(canvasElement).getByRole('heading', { name: catalog.form('public/support').title })).toBeVisible(),
     );
   },
 };
