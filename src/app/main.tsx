@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { readConfig } from './api/config.ts';
 import { connectSession } from './api/request.ts';
+import { noticePageAt } from './public/noticePages.ts';
 import { sendAcceptance } from './session/acceptance.ts';
 import { IDLE_MESSAGE, isIdleTooLong } from './session/inactivity.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -22,6 +23,12 @@ async function start(): Promise<void> {
     void sendAcceptance(session.userName);
     const { SignedInArea } = await import('./shell/SignedInArea.tsx');
     root.render(<SignedInArea session={session} />);
+    return;
+  }
+  const notice = noticePageAt(window.location.pathname);
+  if (notice !== undefined) {
+    const { NoticeArea } = await import('./public/NoticeArea.tsx');
+    root.render(<NoticeArea page={notice} />);
   } else {
     const { SignedOutArea } = await import('./session/SignedOutArea.tsx');
     root.render(<SignedOutArea session={session} onSignedIn={run} />);

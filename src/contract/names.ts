@@ -1,5 +1,6 @@
 import { isObject, type KnownNames, type WidgetKind } from '../engine/index.ts';
 import { factChoices, factPaths } from './facts.ts';
+import { keeping, people } from './keeping.ts';
 import { overlayWords } from './overlayWords.ts';
 import { operations } from './operations/index.ts';
 import type { Operation } from './types.ts';
@@ -29,6 +30,8 @@ export const knownNames: KnownNames = {
     Object.entries<WidgetKind>(portalWidgetKinds).flatMap(([name, { holds }]) => (holds ? [[name, holds]] : [])),
   ),
   owners: overlayWords.owners,
+  people,
+  keeping: Object.keys(keeping),
   fields: ['rows', 'description', 'link-button', 'image', 'embedded-scene', 'total-premium', 'report-card'],
   cells: [
     'text',

@@ -269,6 +269,16 @@ export interface AuditValue {
   readonly summaryExportFields?: string | null;
   /** Guidance for ratings */
   readonly ratingGuidanceUrl?: string | null;
+  /** Whom to ask */
+  readonly contactName?: string | null;
+  /** E-mail address to ask */
+  readonly contactEmail?: string | null;
+  /** Telephone to ask */
+  readonly contactTelephone?: string | null;
+  /** Privacy notice */
+  readonly privacyUrl?: string | null;
+  /** Accessibility statement */
+  readonly accessibilityUrl?: string | null;
   /** Deleted */
   readonly deleted?: boolean | null;
   /** E-mail address */

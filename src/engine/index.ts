@@ -10,6 +10,7 @@ export type * from './import/types.ts';
 export type * from './widget/types.ts';
 export { CHOICE, CHOSEN_VALUE, ROW_ID } from './form/types.ts';
 export { DENIED } from './table/types.ts';
+export { markOf, NOBODY } from './declaration/check/checkData.ts';
 export { matches, readFact } from './when.ts';
 export { fillLink, fillTemplate, fillValues, templatePaths } from './template.ts';
 export { validateSchema } from './form/validator.ts';

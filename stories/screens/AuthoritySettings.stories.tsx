@@ -30,6 +30,11 @@ export const SuperUser: Story = {
       expect(within(canvasElement).getByRole('form', { name: catalog.form('authority/choices').title })).toBeVisible(),
     );
     await waitFor(() => expect(within(canvasElement).getByRole('button', { name: 'Save choices' })).toBeVisible());
+    const contacts = catalog.form('authority/contacts');
+    await waitFor(() => expect(within(canvasElement).getByRole('form', { name: contacts.title })).toBeVisible());
+    await waitFor(() =>
+      expect(within(canvasElement).getByLabelText('Whom to ask')).toHaveValue('Virtual school office'),
+    );
     await waitFor(() =>
       expect(within(canvasElement).queryByRole('button', { name: 'Save parts of the portal' })).toBeNull(),
     );

@@ -204,6 +204,10 @@ export function everyCall(portal: PortalServer): Calls {
       'support@support',
     ),
     'authority.saveChoices': simply('authority.saveChoices', { summaryExportFields: ['pepStatusId'] }),
+    'authority.saveContacts': simply('authority.saveContacts', {
+      contactName: 'Virtual school office',
+      contactEmail: 'virtual.school@ashcombe.example',
+    }),
     'users.list': simply('users.list', { search: written.search }),
     'users.save': simply('users.save', {
       userId: 0,

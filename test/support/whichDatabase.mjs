@@ -45,6 +45,7 @@ export const onEmbedded = [...onBoth, ...withoutServer];
 /** What puts a module of its own in the place of one of the server's, and so shares the server with no other file. */
 export const mocking = [
   'test/hardening/inputs.test.ts',
+  'test/hardening/personalData.test.ts',
   'test/server/exports/conformance.test.ts',
   'test/server/exports/refused.test.ts',
   'test/server/matrix/*.test.ts',

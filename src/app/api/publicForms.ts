@@ -1,3 +1,4 @@
+import type { PublicContacts } from '../../contract/index.ts';
 import type { ResolvedForm } from '../../engine/index.ts';
 import { replyOf } from './replyOf.ts';
 import { send } from './request.ts';
@@ -7,4 +8,11 @@ export async function readPublicForms(): Promise<{ readonly [id: string]: Resolv
   const reply = await send({ method: 'GET', path: '/api/catalog/public' });
   if (!reply.ok) throw new Error(reply.message);
   return replyOf('catalog.public', reply.body).forms;
+}
+
+/** What authorities say of whom to ask; throws when it cannot be had. */
+export async function readPublicContacts(): Promise<PublicContacts['authorities']> {
+  const reply = await send({ method: 'GET', path: '/api/contacts' });
+  if (!reply.ok) throw new Error(reply.message);
+  return replyOf('contacts.public', reply.body).authorities;
 }

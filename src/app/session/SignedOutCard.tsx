@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Demonstration } from '../../contract/index.ts';
 import type { ResolvedForm } from '../../engine/index.ts';
 import { productName } from '../productName.ts';
+import { NoticeLinks } from '../public/NoticeLinks.tsx';
 import type { Session } from './session.ts';
 import { SignInStep } from './SignInStep.tsx';
 import { StartFailed } from './StartFailed.tsx';
@@ -62,6 +63,7 @@ export function SignedOutCard({ forms, session, way, demonstration }: Props) {
           <DemonstrationAccounts demonstration={demonstration} session={session} way={way} />
         </Suspense>
       )}
+      <NoticeLinks />
       <p className="signed-out-foot">For staff who support children in care. Your work is saved as you go.</p>
     </main>
   );

@@ -1,5 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { ResolvedScreen } from '../../engine/index.ts';
+import { noticePages } from '../public/noticePages.ts';
+import { SignedInNotice } from '../public/SignedInNotice.tsx';
 import { ScreenRoute } from './ScreenRoute.tsx';
 import { SigningOut } from './SigningOut.tsx';
 
@@ -14,6 +16,9 @@ export function SetUpFirst({ screens, onSignOut }: Props) {
   return (
     <Routes>
       <Route path="/logout" element={<SigningOut onSignOut={onSignOut} />} />
+      {noticePages.map((page) => (
+        <Route key={page.path} path={page.path} element={<SignedInNotice page={page} />} />
+      ))}
       {profile && <Route path="/UserProfile/:tab" element={<ScreenRoute screen={profile} />} />}
       {profile && <Route path="*" element={<Navigate to="/UserProfile/mfa" replace />} />}
     </Routes>

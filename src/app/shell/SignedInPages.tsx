@@ -11,6 +11,8 @@ import { liveSlots } from '../unsaved/liveSlots.ts';
 import { DraftNotice } from '../pep/DraftNotice.tsx';
 import { finishPendingWork } from '../session/beforeSignOut.ts';
 import { IDLE_MESSAGE } from '../session/inactivity.ts';
+import { noticePages } from '../public/noticePages.ts';
+import { SignedInNotice } from '../public/SignedInNotice.tsx';
 import type { Session } from '../session/session.ts';
 import { keepWantedPath, takeMessage } from '../session/wantedPath.ts';
 import { AccessDenied } from './AccessDenied.tsx';
@@ -97,6 +99,9 @@ function Pages({ data: { settings, facts }, screens, onSignOut }: PagesProps) {
       <Route path="/authError" element={<AccessDenied supportTel={settings.supportTel} />} />
       {screens.map((screen) => (
         <Route key={screen.id} path={routePattern(screen)} element={<ScreenRoute screen={screen} />} />
+      ))}
+      {noticePages.map((page) => (
+        <Route key={page.path} path={page.path} element={<SignedInNotice page={page} />} />
       ))}
       <Route path="*" element={<NotFound />} />
     </Routes>

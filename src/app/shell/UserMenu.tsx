@@ -7,12 +7,14 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Phone from '@mui/icons-material/PhoneOutlined';
 import Swap from '@mui/icons-material/SwapHoriz';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import type { Settings } from '../../contract/index.ts';
 import { FloatingMenu, space, tokens } from '../../renderer/index.ts';
+import { noticePages } from '../public/noticePages.ts';
 import { hiddenText } from './hiddenText.ts';
 import { userTypeLabel } from './userTypes.ts';
 
@@ -20,6 +22,14 @@ interface Props {
   readonly settings: Settings;
   readonly mayChangeAuthority: boolean;
 }
+
+const initialsStyle = {
+  width: 40,
+  height: 40,
+  bgcolor: 'primary.main',
+  fontSize: tokens.size.body,
+  fontWeight: tokens.weight.strong,
+} as const;
 
 export function UserMenu({ settings, mayChangeAuthority }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -33,17 +43,7 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderRadius: '50%' }}
       >
-        <Avatar
-          sx={{
-            width: 40,
-            height: 40,
-            bgcolor: 'primary.main',
-            fontSize: tokens.size.body,
-            fontWeight: tokens.weight.strong,
-          }}
-        >
-          {settings.initials}
-        </Avatar>
+        <Avatar sx={initialsStyle}>{settings.initials}</Avatar>
         <Box component="span" sx={hiddenText}>
           {name}, user menu
         </Box>
@@ -64,12 +64,22 @@ export function UserMenu({ settings, mayChangeAuthority }: Props) {
             <Entry icon={Phone} label={`Support: ${settings.supportTel}`} />
           </MenuItem>
         )}
+        {notices(close)}
         <MenuItem component={Link} to="/logout" onClick={close}>
           <Entry icon={Logout} label="Sign out" />
         </MenuItem>
       </FloatingMenu>
     </>
   );
+}
+
+/** No component of its own: a menu moves the focus among its direct children. */
+function notices(close: () => void) {
+  return noticePages.map(({ path, label }, index) => (
+    <MenuItem key={path} component={Link} to={path} divider={index === noticePages.length - 1} onClick={close}>
+      <Entry icon={Info} label={label} />
+    </MenuItem>
+  ));
 }
 
 function Entry({ icon: Icon, label }: { readonly icon: ComponentType<SvgIconProps>; readonly label: string }) {

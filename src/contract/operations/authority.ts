@@ -1,8 +1,9 @@
 import type { JsonSchema } from '../../engine/index.ts';
+import { contactFields } from '../contacts.ts';
 import { done, options } from '../replies/common.ts';
 import { boolean, contents, integer, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { closed, text } from './schema.ts';
+import { closed, line, text } from './schema.ts';
 
 const superUsers = { 'user.typeId': 3 };
 const support = { 'user.isSupportOrigin': true };
@@ -24,6 +25,7 @@ const authoritySettings = object({
   guidanceEarlyYears: string,
   guidanceStatutory: string,
   guidancePost16: string,
+  ...contactFields,
 });
 
 /** Settings of an authority that its own people or support may change (D-17, D-52, D-89). */
@@ -94,6 +96,24 @@ export const authorityOperations = defineOperations({
         guidancePost16: address,
       },
       ['summaryExportFields'],
+    ),
+    reply: done,
+    allow: [superUsers, support],
+  },
+  'authority.saveContacts': {
+    method: 'POST',
+    path: '/api/LocalAuthority/Contacts',
+    kind: 'command',
+    summary: 'Whom to ask, and where the authority’s own notices stand: everybody can read it before they sign in',
+    body: closed(
+      {
+        contactName: line(100),
+        contactEmail: { ...text(254), pattern: '^([^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+)?$' },
+        contactTelephone: { ...text(30), pattern: '^[0-9 +()-]*$' },
+        privacyUrl: address,
+        accessibilityUrl: address,
+      },
+      [],
     ),
     reply: done,
     allow: [superUsers, support],

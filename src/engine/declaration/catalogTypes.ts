@@ -96,6 +96,10 @@ export interface KnownNames {
   readonly widgetTypes?: { readonly [widget: string]: readonly string[] };
   /** Numbers that the owner of a stage can have, and what they are called; any where absent. */
   readonly owners?: { readonly [owner: number]: string };
+  /** Kinds of people whose data declarations hold; any where absent. */
+  readonly people?: readonly string[];
+  /** Names of the rules that say how long data is kept; any where absent. */
+  readonly keeping?: readonly string[];
   readonly fields: readonly string[];
   readonly cells: readonly string[];
   readonly components: readonly string[];

@@ -18,10 +18,26 @@ export interface FieldSchema {
   readonly format?: string;
   readonly $ref?: string;
   readonly description?: string;
+  /** Whose data it is where that is somebody else than the row. */
+  readonly about?: string;
+  readonly data?: DataMark;
+}
+
+/** What a value says of a person: nothing, personal data, or data of a special category or as close. */
+export type DataMark = 'none' | 'personal' | 'special';
+
+/** What a declaration says of the data that it holds. */
+export interface DataHeld {
+  /** Whose data it is: a kind of person that code names, or `nobody`. */
+  readonly about?: string;
+  /** What every value is that does not say it itself. */
+  readonly data?: DataMark;
+  /** Name of the rule that says how long it is kept. */
+  readonly kept?: string;
 }
 
 /** A noun: its fields' titles, types, formats and lookups, named once (`schemas/records`). */
-export interface RecordSchema {
+export interface RecordSchema extends DataHeld {
   readonly title: string;
   readonly description?: string;
   /** Field that identifies a row. */
@@ -57,6 +73,7 @@ export interface LookupOption {
 /** An option list. Constant ones carry `options`; the others are loaded through `host.useOptions`. */
 export interface Lookup {
   readonly title: string;
+  readonly description?: string;
   readonly options?: readonly LookupOption[];
   /** Operation that answers the options where they are data (branches, members). */
   readonly list?: string;
@@ -123,7 +140,7 @@ export interface AnswerRule {
  * answers are JSON Schema (`allOf` of `if/then/else`, `dependencies`, `oneOf`); on record facts
  * `ui:when` and `ui:required-when` in the UI schema.
  */
-export interface FormDeclaration {
+export interface FormDeclaration extends DataHeld {
   readonly version: number;
   readonly title: string;
   readonly description?: string;
@@ -160,6 +177,8 @@ export interface StageDeclaration {
   readonly title: string;
   /** Main user type that fills it; a number the engine only carries. */
   readonly owner: number;
+  /** What its answers are, where not what the stages say. */
+  readonly data?: DataMark;
   readonly optional?: boolean;
   /** An optional stage counts while this holds, or once something is typed in it. */
   readonly when?: When;
@@ -167,7 +186,7 @@ export interface StageDeclaration {
 }
 
 /** The ordered list of forms that one long form is made of. */
-export interface StagesDeclaration {
+export interface StagesDeclaration extends DataHeld {
   readonly version: number;
   readonly title: string;
   readonly stages: { readonly [slug: string]: StageDeclaration };

@@ -87,7 +87,10 @@ function isDataException(error: unknown): boolean {
 export function traceOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = (error as { code?: unknown }).code;
-  const where = (error.stack ?? '')
+  // The stack begins with the message, of which a line may look like a place.
+  const { stack = '', message } = error;
+  const where = stack
+    .slice(Math.max(0, stack.indexOf(message)) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 12)

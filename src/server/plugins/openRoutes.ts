@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Demonstration, Operation, PublicConfig } from '../../contract/index.ts';
+import type { Demonstration, Operation, PublicConfig, PublicContacts } from '../../contract/index.ts';
 import type { Catalog } from '../../engine/index.ts';
 import type { Config } from '../config.ts';
+import { publicContacts } from '../db/across/index.ts';
 import type { Database } from '../db/database.ts';
 import { writableCheck } from '../db/writable.ts';
 import { unavailable } from '../errors.ts';
@@ -9,6 +10,7 @@ import type { PoolIdentity } from '../identity/pool/accessToken.ts';
 import { docsPage, docsStyle } from './docsPage.ts';
 import { outageOf } from '../outage.ts';
 import { traceOf } from './errors.ts';
+import { keptFor } from '../keptFor.ts';
 import { madeOnce } from '../madeOnce.ts';
 import { openApi } from './openApi.ts';
 
@@ -21,6 +23,9 @@ export interface OpenRoutesOptions {
   readonly demonstration: Demonstration | null;
   readonly catalog: Catalog;
 }
+
+/** Milliseconds: nobody is asked who wants them, so the database is asked once for all of them. */
+const CONTACTS_KEPT = 2000;
 
 const docs = '/api/docs';
 const docsStyleAt = `${docs}/style.css`;
@@ -35,6 +40,11 @@ export function registerOpenRoutes(app: FastifyInstance, options: OpenRoutesOpti
       throw outageOf(error) ?? unavailable(10, 'The service is not ready.');
     });
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  const contacts = keptFor(CONTACTS_KEPT, () => publicContacts(database));
+  app.get('/api/contacts', async (_request, reply) => {
+    const body: PublicContacts = { authorities: await contacts() };
+    return reply.header('cache-control', 'no-store').send(body);
   });
   const publicConfig: PublicConfig = {
     identity,

@@ -1,5 +1,22 @@
+import { catalog } from './catalogue.ts';
+
 /** What an authority has chosen, as its settings screen reads it. */
 export const authorityAnswers = {
+  'GET /api/catalog/public': () => ({
+    forms: Object.fromEntries(
+      catalog.ids.forms.filter((id) => id.startsWith('public/')).map((id) => [id, catalog.form(id)]),
+    ),
+  }),
+  'GET /api/contacts': () => ({
+    authorities: ['Ashcombe', 'Brinmoor'].map((name) => ({
+      name,
+      contactName: 'Virtual school office',
+      contactEmail: `virtual.school@${name.toLowerCase()}.example`,
+      contactTelephone: '01632 960 123',
+      privacyUrl: `https://www.${name.toLowerCase()}.example/privacy`,
+      accessibilityUrl: '',
+    })),
+  }),
   'GET /api/LocalAuthority/AuthoritySettings': () => ({
     contents: [
       {
@@ -17,6 +34,11 @@ export const authorityAnswers = {
         guidanceEarlyYears: '',
         guidanceStatutory: '',
         guidancePost16: '',
+        contactName: 'Virtual school office',
+        contactEmail: 'virtual.school@ashcombe.example',
+        contactTelephone: '01632 960 123',
+        privacyUrl: 'https://www.ashcombe.example/privacy',
+        accessibilityUrl: '',
       },
     ],
   }),

@@ -13,6 +13,8 @@ export const libraryNames: KnownNames = {
   widgets: ['text', 'textarea', 'select', 'multi-select', 'radio'],
   widgetTypes: { text: ['string'], textarea: ['string'], 'multi-select': ['array'] },
   owners: { 1: 'the reader', 2: 'the librarian' },
+  people: ['reader'],
+  keeping: ['short', 'long'],
   fields: ['rows'],
   cells: ['text', 'money', 'toggle', 'menu'],
   components: ['reader-card'],
@@ -35,6 +37,7 @@ export const library: Declarations = {
   'records/book.json': {
     title: 'Book',
     id: 'bookId',
+    about: 'nobody',
     properties: {
       bookId: { title: 'Number', type: 'integer' },
       title: { title: 'Title', type: 'string' },
@@ -113,6 +116,7 @@ export const library: Declarations = {
   'stages/review.json': {
     version: 2,
     title: 'Review',
+    about: 'nobody',
     stages: {
       reading: { form: 'review/reading', title: 'Reading', owner: 1 },
       summary: { form: 'review/summary', title: 'Summary', owner: 2, optional: true, when: { 'branch.open': true } },

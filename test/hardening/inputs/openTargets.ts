@@ -102,6 +102,7 @@ const openPaths = [
   '/api/openapi.json',
   '/api/docs',
   '/api/catalog/public',
+  '/api/contacts',
   '/identity/x/.well-known/jwks.json',
   '/',
   '/peps',

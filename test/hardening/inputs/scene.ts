@@ -128,6 +128,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
         seen: newSchool,
         reason: 'Renamed',
       },
+      'authority.saveContacts': { contactName: 'The virtual school', contactEmail: 'office@ashcombe.example' },
       'students.add': newChild,
       'students.correct': await correction(portal, plan.studentId),
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },

@@ -224,6 +224,7 @@ export const ofNobody: Builders = {
   'authority.settings': nothing,
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
+  'authority.saveContacts': () => ({ body: { contactName: 'The virtual school' } }),
   'authority.summaryFields': nothing,
   'users.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'users.accessLevels': nothing,

@@ -191,6 +191,7 @@ MMMMMMMM POST /api/Users/acceptTerms
 DDADDDDA GET /api/LocalAuthority/AuthoritySettings
 DDDDDDDA POST /api/LocalAuthority/Services
 DDADDDDA POST /api/LocalAuthority/Choices
+DDADDDDA POST /api/LocalAuthority/Contacts
 DDADDDDA GET /api/LocalAuthority/SummaryFields
 DDADDDDA GET /api/AuditLog/entries
 DDADDDDA GET /api/AuditLog/people

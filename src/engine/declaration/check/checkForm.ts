@@ -5,6 +5,7 @@ import { pointerOf, segmentsOf } from '../../form/pointers.ts';
 import type { Json, JsonObject } from '../../json.ts';
 import { isObject } from '../../json.ts';
 import { checkChoices } from './checkChoices.ts';
+import { checkDataOfForm } from './checkData.ts';
 import { checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkMeaning } from './checkMeaning.ts';
 import { checkQuestion } from './checkQuestion.ts';
@@ -31,6 +32,7 @@ import { checkId, checkName, checkOperation } from '../read/world.ts';
 export function checkForm(outer: Check, form: FormDeclaration): void {
   const { check, tellMisnamed } = watched(outer, form);
   const questions = questionsOf(form.schema);
+  checkDataOfForm(check, form);
   checkSchema(check, [rootFragment(form.schema, '/schema')], form.sections);
   checkChoices(check, form);
   checkMeaning(check, form);

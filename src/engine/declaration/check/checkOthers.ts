@@ -1,5 +1,6 @@
 import { pointerOf } from '../../form/pointers.ts';
 import { isObject } from '../../json.ts';
+import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkOwner } from './checkTitles.ts';
 import type { Questions } from '../read/formShape.ts';
@@ -12,6 +13,7 @@ import { checkFormat, checkId, checkName, checkOperation } from '../read/world.t
 /** Reports everything in a record that names what does not exist. */
 export function checkRecord(check: Check, record: RecordSchema): void {
   checkName(check, { pointer: '/id', kind: 'field', name: record.id }, Object.keys(record.properties));
+  checkDataOfRecord(check, record);
   for (const [name, field] of Object.entries(record.properties)) {
     const pointer = `/properties${pointerOf([name])}`;
     checkFormat(check, `${pointer}/format`, field.format);
@@ -38,6 +40,7 @@ export function checkLookup(check: Check, lookup: Lookup): void {
 
 /** Reports everything in stages that names what does not exist. */
 export function checkStages(check: Check, stages: StagesDeclaration): void {
+  checkDataOfStages(check, stages);
   for (const [slug, stage] of Object.entries(stages.stages)) {
     const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });

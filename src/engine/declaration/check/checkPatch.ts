@@ -9,7 +9,7 @@ import { editDistance, unknownName } from '../read/suggest.ts';
 import type { FormDeclaration } from '../types.ts';
 
 /** What a patch may not touch at the top of a declaration, and what is to be done instead. */
-const BEHAVIOUR = ['$schema', 'version', 'submit', 'list', 'export'];
+const BEHAVIOUR = ['$schema', 'version', 'submit', 'list', 'export', 'about', 'data', 'kept'];
 const ADDED = ['rules', 'sections', 'derived'];
 /** What no patch of a form may name at its top. */
 export const NOT_PATCHED: readonly string[] = [...BEHAVIOUR, ...ADDED];

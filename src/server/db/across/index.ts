@@ -20,6 +20,7 @@ export {
   countMessages,
   newestMessages,
 } from './outgoing.ts';
+export { changeContacts, publicContacts } from './contacts.ts';
 export type { WaitingMessage } from './outgoing.ts';
 export { administerSchools, addKnownSchool, changeKnownSchool, findSchool, isShared, joinSchool } from './schools.ts';
 export type { SchoolDetails } from './schools.ts';

@@ -1,3 +1,4 @@
+import { noContacts, type Contacts } from '../../../contract/index.ts';
 import { sql } from 'kysely';
 import { auditSignIn, endAllSessions } from './signIns.ts';
 import { settingsUnlessSaid, type AuthoritySettings } from '../authoritySettings.ts';
@@ -16,6 +17,8 @@ export interface Viewer {
   readonly authorityId: number;
   readonly authorityName: string;
   readonly supportTel: string;
+  /** What the authority says on the public pages. */
+  readonly contacts: Contacts;
   readonly settings: AuthoritySettings;
   readonly originalAuthorityId: number;
   readonly isSupportOrigin: boolean;
@@ -76,12 +79,14 @@ function userOf(db: Db, claims: SessionClaims) {
       'own.name as own_name',
       'own.support_tel as own_tel',
       'own.settings as own_settings',
+      'own.contacts as own_contacts',
     ])
     .select([
       'working.id as working_id',
       'working.name as working_name',
       'working.support_tel as working_tel',
       'working.settings as working_settings',
+      'working.contacts as working_contacts',
     ])
     .executeTakeFirst();
 }
@@ -100,6 +105,7 @@ function toViewer(user: NonNullable<Awaited<ReturnType<typeof userOf>>>, claims:
     authorityName: elsewhere ? (user.working_name ?? '') : user.own_name,
     supportTel: elsewhere ? (user.working_tel ?? '') : user.own_tel,
     settings: { ...settingsUnlessSaid, ...(elsewhere ? user.working_settings : user.own_settings) },
+    contacts: { ...noContacts, ...(elsewhere ? user.working_contacts : user.own_contacts) },
     originalAuthorityId: user.own_id,
     isSupportOrigin: user.is_support,
     mustSetUpMfa: { ...settingsUnlessSaid, ...user.own_settings }.mfaRequired && !user.mfa_enabled,

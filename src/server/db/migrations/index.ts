@@ -12,6 +12,7 @@ import { trailOwner } from './0010trailOwner.ts';
 import { givenRevisions } from './0011givenRevisions.ts';
 import { tones } from './0012tones.ts';
 import { imports } from './0013imports.ts';
+import { contacts } from './0014contacts.ts';
 import { years } from './0015years.ts';
 import { schoolIndexes } from './0016schoolIndexes.ts';
 
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011givenRevisions': givenRevisions,
   '0012tones': tones,
   '0013imports': imports,
+  '0014contacts': contacts,
   '0015years': years,
   '0016schoolIndexes': schoolIndexes,
 };

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Contacts } from '../../../contract/index.ts';
 import type { AuthoritySettings } from '../authoritySettings.ts';
 import type { DefaultedTimestamp, NullableTimestamp, Optional, Timestamp } from './columns.ts';
 
@@ -11,6 +12,8 @@ export interface AuthorityTable {
   latitude: Optional<number>;
   longitude: Optional<number>;
   settings: JSONColumnType<Partial<AuthoritySettings>, string | undefined, string>;
+  /** What it says on the public pages. */
+  contacts: JSONColumnType<Partial<Contacts>, string | undefined, string>;
   /** The last day, `YYYY-MM-DD`, for which somebody has looked what it brings that users want to be told of. */
   alerts_looked_on: Optional<string>;
 }

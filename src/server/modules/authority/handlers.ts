@@ -1,6 +1,6 @@
-import type { ReplyOf } from '../../../contract/index.ts';
+import { noContacts, type ReplyOf } from '../../../contract/index.ts';
 import { fileColumns, type JsonObject } from '../../../engine/index.ts';
-import { changeSettings } from '../../db/across/index.ts';
+import { changeContacts, changeSettings } from '../../db/across/index.ts';
 import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
@@ -11,9 +11,14 @@ export const authorityHandlers = {
   'authority.summaryFields': { run: (call) => Promise.resolve({ contents: summaryFields(call) }) },
   'authority.saveServices': { outside: saveServices },
   'authority.saveChoices': { outside: saveChoices },
+  'authority.saveContacts': { outside: saveContacts },
 } satisfies Handlers;
 
-function settingsRow({ settings, supportTel }: Call['viewer']): ReplyOf<'authority.settings'>['contents'][number] {
+function settingsRow({
+  settings,
+  supportTel,
+  contacts,
+}: Call['viewer']): ReplyOf<'authority.settings'>['contents'][number] {
   const {
     hasPep,
     hasPepAutoSave,
@@ -40,6 +45,7 @@ function settingsRow({ settings, supportTel }: Call['viewer']): ReplyOf<'authori
     guidanceEarlyYears: guidance?.earlyYears ?? '',
     guidanceStatutory: guidance?.statutory ?? '',
     guidancePost16: guidance?.post16 ?? '',
+    ...contacts,
   };
 }
 
@@ -80,6 +86,12 @@ async function saveChoices(call: Call): Promise<ReplyOf<'authority.saveChoices'>
     ratingGuidanceUrl: guidanceOf(body),
   };
   await changeSettings(services.database, viewer, { action: 'authority.saveChoices', settings });
+  return { success: true };
+}
+
+async function saveContacts({ services, viewer, body }: Call): Promise<ReplyOf<'authority.saveContacts'>> {
+  const contacts = Object.fromEntries(Object.keys(noContacts).map((name) => [name, wordOf(body[name])]));
+  await changeContacts(services.database, viewer, { ...noContacts, ...contacts });
   return { success: true };
 }
 

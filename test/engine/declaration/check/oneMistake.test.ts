@@ -92,7 +92,7 @@ describe('one mistake is told once', () => {
   it('at the record whose field is misspelt, and not in its tables', () => {
     const files = changed(libraryWith({}), 'records/book.json', (text) => text.replace('"title": {', '"titel": {'));
     expect(said(files)).toEqual([
-      'records/book.json:10 /properties/titel "titel" stands here, and everywhere else it is called "title" ' +
+      'records/book.json:11 /properties/titel "titel" stands here, and everywhere else it is called "title" ' +
         '(the same: tables/books.json:7, tables/books.json:20)',
     ]);
   });

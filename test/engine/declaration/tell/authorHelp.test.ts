@@ -15,7 +15,7 @@ const questions = ['genre', 'publisher', 'genres', 'liked', 'pages', 'quotes', '
 
 describe('names for an author', () => {
   it('are those of the meta-schema that are not there yet, with what they are for', () => {
-    expect(names('')).toEqual(['$schema', 'description', 'rules', 'submit']);
+    expect(names('')).toEqual(['$schema', 'description', 'about', 'data', 'kept', 'rules', 'submit']);
     expect(help.namesAt({ declaration: reading, path: [] }).find(({ text }) => text === 'rules')?.info).toBe(
       'Rules between answers that JSON Schema cannot say, or not in words of its own',
     );
