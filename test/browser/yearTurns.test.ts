@@ -31,6 +31,6 @@ describe('the turn of the year in a browser', () => {
   it('is nobody else’s', async () => {
     const officer = await signedIn(browser, product.url, 'la@ashcombe.example');
     await officer.page.getByRole('link', { name: 'Pupils' }).waitFor();
-    expect(await officer.page.getByRole('link', { name: 'Turn of the year' }).count()).toBe(0);
+    await expect.poll(() => officer.page.getByRole('link', { name: 'Turn of the year' }).count()).toBe(0);
   });
 });
