@@ -26,6 +26,7 @@ export const listFilters = {
     typeId: 'numbers',
     hasMissingExclusionReason: 'boolean',
   },
+  'authority.steps': {},
   'imports.rows': {
     outcome: 'texts',
   },

@@ -417,6 +417,22 @@ export interface Exclusion {
   readonly edit?: string | null;
 }
 
+/** First step: the fields of `records/first-step`. */
+export interface FirstStep {
+  /** Number */
+  readonly ordinal?: number | null;
+  /** Step */
+  readonly step?: string | null;
+  /** Page */
+  readonly path?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** So far */
+  readonly done?: number | null;
+  /** Still missing */
+  readonly missing?: string | null;
+}
+
 /** Row of an import: the fields of `records/import-row`. */
 export interface ImportRow {
   /** Row */

@@ -40,3 +40,11 @@ export const SuperUser: Story = {
     );
   },
 };
+
+/** What an authority needs before its first plan is finished, and what of it is still missing. */
+export const FirstSteps: Story = {
+  args: { path: '/first-steps', typeId: 3 },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findAllByText('schools with pupils and no teacher: 41; teachers without a school: 2');
+  },
+};

@@ -66,3 +66,9 @@ export const CorrectSchool: Story = {
   args: { path: '/organisations' },
   play: form('organisation/correct', 'Correct details'),
 };
+
+/** Support adds an authority, whose first super user goes on from there. */
+export const AddAuthority: Story = {
+  args: { path: '/changeLocalAuthority', supportOrigin: true },
+  play: form('authority/add', 'Add an authority'),
+};

@@ -41,6 +41,12 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyPlanCall(portal, scenes),
     ...everyImportCall(portal, scenes),
     ...everyYearCall(portal, scenes),
+    'authority.steps': simply('authority.steps'),
+    'authorities.add': simply(
+      'authorities.add',
+      { name: 'Thistlemarsh', firstname: 'Wilhelmina', lastname: 'Fotheringay', username: 'head@thistlemarsh.example' },
+      'support@support',
+    ),
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { AuthorityChoice } from '../../contract/index.ts';
-import { labelAbove, space, tokens, useEngine } from '../../renderer/index.ts';
+import { ActionButton, labelAbove, space, tokens, useEngine } from '../../renderer/index.ts';
 import { useRead } from '../api/useRead.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { usePortal } from './portalContext.ts';
@@ -15,6 +15,9 @@ import { workAs } from './workAs.ts';
 /** Texts of the specification, letter for letter (SET-5, SET-8). */
 const NOT_ALLOWED = 'You do not have permission to change Local Authority, please contact support';
 export const CHANGE_FAILED = 'There was a problem changing LA, please try again.';
+
+const add = { label: 'Add an authority', opens: 'authority/add' } as const;
+const none = {};
 
 /** As many are found at a glance; of more one is searched for. */
 const FEW = 8;
@@ -54,6 +57,9 @@ function Choice() {
   };
   return (
     <Box sx={{ display: 'grid', gap: space(4), maxWidth: 560 }}>
+      <Box>
+        <ActionButton action={add} facts={none} onDone={reload} />
+      </Box>
       {all.length > FEW && (
         <TextField
           type="search"

@@ -1,4 +1,5 @@
 import type { OperationId } from '../operations/index.ts';
+import { authorityCodecs } from './authority.ts';
 import { exclusionCodecs } from './exclusions.ts';
 import type { ListCodec } from './list.ts';
 import { importCodecs } from './imports.ts';
@@ -25,6 +26,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...userCodecs,
   ...trailCodecs,
   ...yearCodecs,
+  ...authorityCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

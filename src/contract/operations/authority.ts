@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../engine/index.ts';
+import { firstSteps } from '../codecs/authority.ts';
 import { contactFields } from '../contacts.ts';
 import { done, options } from '../replies/common.ts';
 import { boolean, contents, integer, list, object, string } from '../replies/shape.ts';
@@ -36,6 +37,14 @@ export const authorityOperations = defineOperations({
     kind: 'read',
     summary: 'What the authority has switched on, and its own choices (D-17)',
     reply: contents(authoritySettings),
+    allow: [superUsers, support],
+  },
+  'authority.steps': {
+    method: 'GET',
+    path: '/api/LocalAuthority/Steps',
+    kind: 'list',
+    summary: 'What the authority needs before its first plan is finished, and what of it is still missing',
+    query: firstSteps.query,
     allow: [superUsers, support],
   },
   'authority.saveServices': {

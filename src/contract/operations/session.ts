@@ -3,7 +3,13 @@ import { authorityChoice, catalogReply, settings } from '../shapes.ts';
 import { done } from '../replies/common.ts';
 import { contents, integer, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
+import { poolNotReady, userFields } from './people.ts';
 import { closed, id } from './schema.ts';
+
+const { telephone: _telephone, ...personOf } = userFields;
+
+/** As `personOf`'s names, on one line. */
+const authorityName = personOf.firstname;
 
 /** What belongs to the session: settings, authorities, the catalogue, signing out. */
 export const sessionOperations = defineOperations({
@@ -23,6 +29,17 @@ export const sessionOperations = defineOperations({
     summary: 'The authorities that the user may work as (SET-4)',
     reply: contents(authorityChoice),
     allow: [{ 'user.isSupportOrigin': true }],
+  },
+  'authorities.add': {
+    method: 'POST',
+    path: '/api/LocalAuthority/add',
+    kind: 'command',
+    summary: 'Adds a local authority, and invites its first super user, who goes on from there',
+    failure: 'There was a problem saving, please try again.',
+    body: closed({ name: authorityName, ...personOf }, ['name', 'username', 'firstname', 'lastname']),
+    reply: done,
+    allow: [{ 'user.isSupportOrigin': true }],
+    deny: [{ when: poolNotReady, reason: '{identity.missing}' }],
   },
   'authorities.change': {
     method: 'POST',

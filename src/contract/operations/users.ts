@@ -1,10 +1,10 @@
-import type { JsonSchema } from '../../engine/index.ts';
 import { usersOfAuthority } from '../codecs/users.ts';
 import { givenTypes } from '../ids.ts';
 import type { Denial } from '../types.ts';
 import { done, options } from '../replies/common.ts';
 import { contents, integer, list, nullable, object, optional, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
+import { poolNotReady, userFields } from './people.ts';
 import { closed, id } from './schema.ts';
 
 const support = { 'user.isSupportOrigin': true };
@@ -21,28 +21,6 @@ const superUserUntouched: Denial = {
   reason: 'Only an LA Super User can change an LA Super User',
   forbids: true,
 };
-
-/** Nobody can be added or invited while the identity pool cannot be administered. */
-const poolNotReady = { 'identity.isReady': false };
-
-/**
- * A name on one line. Written so that a text of any length is read once: which letter is the first is never tried in
- * two ways.
- */
-const name: JsonSchema = {
-  type: 'string',
-  maxLength: 100,
-  pattern: '^[^\\S\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
-};
-const email: JsonSchema = {
-  type: 'string',
-  maxLength: 254,
-  pattern: "^\\s*[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+\\s*$",
-};
-const telephone: JsonSchema = { type: 'string', maxLength: 30, pattern: '^(\\+?[0-9(][0-9 ()-]*)?$' };
-
-/** What a user is added with (USER-3); the upload of many asks the same of each row. */
-const userFields = { username: email, firstname: name, lastname: name, telephone } as const;
 
 const rowFault = object({ row: integer, message: string });
 

@@ -95,6 +95,7 @@ function userFacts({ authority, typeId, supportOrigin, setUpFirst }: Who) {
     careStatusDefaults: [1],
     assignedUserDefaults: [],
     lacksSchool: false,
+    isSettingUp: false,
     usesPepCycles: false,
     academicYearId: 16,
     statusAdminYearId: 16,

@@ -1,4 +1,23 @@
+import { codecOf } from '../../../src/contract/index.ts';
 import { catalog } from './catalogue.ts';
+
+const step = (ordinal: number, name: string, path: string, state: string, done: number, missing = '') => ({
+  ordinal,
+  step: name,
+  path,
+  state,
+  done,
+  missing,
+});
+
+const firstSteps = [
+  step(0, 'settings', '/authoritySettings', 'done', 1),
+  step(1, 'schools', '/organisations', 'done', 15),
+  step(2, 'pupils', '/imports', 'part', 812, 'without a school: 14; without a UPN: 3'),
+  step(3, 'teachers', '/users', 'part', 96, 'schools with pupils and no teacher: 41; teachers without a school: 2'),
+  step(4, 'workers', '/users', 'missing', 0, 'pupils without a social worker: 812'),
+  step(5, 'plans', '/peps', 'missing', 0, 'pupils without a plan this year: 812'),
+];
 
 /** What an authority has chosen, as its settings screen reads it. */
 export const authorityAnswers = {
@@ -7,6 +26,8 @@ export const authorityAnswers = {
       catalog.ids.forms.filter((id) => id.startsWith('public/')).map((id) => [id, catalog.form(id)]),
     ),
   }),
+  'GET /api/LocalAuthority/Steps': () =>
+    codecOf('authority.steps').pageToWire({ rows: firstSteps, total: firstSteps.length }),
   'GET /api/contacts': () => ({
     authorities: ['Ashcombe', 'Brinmoor'].map((name) => ({
       name,

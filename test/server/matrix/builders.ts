@@ -182,6 +182,14 @@ export const ofPupil: Builders = {
 export const ofNobody: Builders = {
   'settings.read': nothing,
   'authorities.list': nothing,
+  'authorities.add': ({ lastName }) => ({
+    body: {
+      name: `Authority of ${lastName}`,
+      firstname: 'New',
+      lastname: 'Head',
+      username: `head.${lastName.toLowerCase()}@new.example`,
+    },
+  }),
   'authorities.change': () => ({ body: { LocalAuthorityId: 12 } }),
   'catalog.read': nothing,
   'catalog.declarations': nothing,
@@ -225,6 +233,7 @@ export const ofNobody: Builders = {
   'authority.saveServices': () => ({ body: services }),
   'authority.saveChoices': () => ({ body: { summaryExportFields: [] } }),
   'authority.saveContacts': () => ({ body: { contactName: 'The virtual school' } }),
+  'authority.steps': () => ({ query: { page: 1, sizePerPage: 10 } }),
   'authority.summaryFields': nothing,
   'users.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'users.accessLevels': nothing,

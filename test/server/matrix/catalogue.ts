@@ -67,6 +67,7 @@ MMMMMMMM POST /api/Users/disable2fa
 # Settings, alerts, messages
 MMMMMMMM GET /api/LocalAuthority/Settings
 DDDDDDDA GET /api/LocalAuthority/LocalAuthorities
+DDDDDDDA POST /api/LocalAuthority/add
 DDDDDDDA POST /api/LocalAuthority/ChangeLa
 MMMMMMMM GET /api/AlertSubscriptions/get
 MDDMMMMT POST /api/AlertSubscriptions/save
@@ -178,6 +179,7 @@ DDADDDDA POST /api/Imports/leaveOut
 DDADDDDA POST /api/Imports/leaveOutAll
 DDADDDDA POST /api/Imports/apply
 DDADDDDA POST /api/Imports/undo
+DDADDDDA GET /api/LocalAuthority/Steps
 DDADDDDA GET /api/Years/turns
 DDADDDDA GET /api/Years/preview
 DDADDDDA POST /api/Years/approve

@@ -17,6 +17,7 @@ import {
 } from '../../../src/server/modules/students/pupilLists.ts';
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
+import { firstStepList } from '../../../src/server/modules/authority/firstSteps.ts';
 import { yearPreviewList, yearTurnList } from '../../../src/server/modules/years/yearLists.ts';
 import { everyList, pathOf, queriesOf, type ListCall } from '../../support/listQueries.ts';
 
@@ -39,6 +40,7 @@ const definitions: readonly ListDefinition[] = [
   importRowList,
   yearTurnList,
   yearPreviewList,
+  firstStepList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */

@@ -11,7 +11,8 @@ export {
 export { sealActor } from './actors.ts';
 export { auditAlone } from './auditAlone.ts';
 export type { AuditEntry } from './auditAlone.ts';
-export { listAuthorities } from './authorities.ts';
+export { addingAuthority, AuthorityTaken, insertAuthority, listAuthorities } from './authorities.ts';
+export type { AddedAuthority } from './authorities.ts';
 export {
   takeMessage,
   settleMessage,

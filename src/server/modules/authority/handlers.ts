@@ -4,11 +4,13 @@ import { changeContacts, changeSettings } from '../../db/across/index.ts';
 import type { GuidanceAddresses } from '../../db/authoritySettings.ts';
 import { ServerError } from '../../errors.ts';
 import type { Call, Handlers } from '../handler.ts';
-import { compiledTable } from '../lists/listHandler.ts';
+import { compiledTable, listHandler } from '../lists/listHandler.ts';
+import { firstStepList } from './firstSteps.ts';
 
 export const authorityHandlers = {
   'authority.settings': { run: ({ viewer }) => Promise.resolve({ contents: [settingsRow(viewer)] }) },
   'authority.summaryFields': { run: (call) => Promise.resolve({ contents: summaryFields(call) }) },
+  'authority.steps': listHandler(firstStepList),
   'authority.saveServices': { outside: saveServices },
   'authority.saveChoices': { outside: saveChoices },
   'authority.saveContacts': { outside: saveContacts },

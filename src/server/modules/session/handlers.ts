@@ -1,5 +1,6 @@
 import { auditAlone, changeAuthority, listAuthorities, signOutEverywhere } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
+import { addAuthority } from '../authority/addAuthority.ts';
 import type { Handlers } from '../handler.ts';
 import { draftKey } from './draftKey.ts';
 import { httpError } from './httpError.ts';
@@ -15,6 +16,7 @@ export const sessionHandlers = {
       return { contents: found.map(({ id, name }) => ({ id, name, isCurrent: id === viewer.authorityId })) };
     },
   },
+  'authorities.add': addAuthority,
   'authorities.change': {
     outside: async ({ services, viewer, body }) => {
       const changed = await changeAuthority(services.database, viewer, Number(body.LocalAuthorityId));

@@ -28,6 +28,8 @@ export function viewerFacts(viewer: Viewer): JsonObject {
 export interface Assignments {
   readonly hasStudentsAssigned: boolean;
   readonly assignToOrganisationId: number | null;
+  /** Whether the viewer leads an authority that has no pupil yet. */
+  readonly isSettingUp: boolean;
 }
 
 export async function assignmentsOf(db: Db, viewer: Viewer): Promise<Assignments> {
@@ -52,8 +54,14 @@ export async function assignmentsOf(db: Db, viewer: Viewer): Promise<Assignments
   return {
     hasStudentsAssigned: pupil !== undefined || atSchool !== undefined,
     assignToOrganisationId: school?.school_id ?? null,
+    isSettingUp: isLeader(viewer) && (await hasNoPupil(db)),
   };
 }
+
+const isLeader = ({ typeId, isSupportOrigin }: Viewer) => typeId === userType.laSuperUser || isSupportOrigin;
+
+const hasNoPupil = async (db: Db) =>
+  (await db.selectFrom('pupil').select('id').limit(1).executeTakeFirst()) === undefined;
 
 /** The settings context, exactly SET-1. */
 export function settingsOf(viewer: Viewer, assignments: Assignments): Settings {
