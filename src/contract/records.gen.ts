@@ -341,6 +341,8 @@ export interface AuditValue {
   readonly outcome?: string | null;
   /** Rows left out */
   readonly rowsLeftOut?: number | null;
+  /** Turn of the year */
+  readonly yearTurn?: string | null;
 }
 
 /** Case note: the fields of `records/case-note`. */

@@ -1,23 +1,17 @@
 import { codecOf } from '../../../src/contract/index.ts';
 import { catalog } from './catalogue.ts';
 
-const step = (ordinal: number, name: string, path: string, state: string, done: number, missing = '') => ({
-  ordinal,
-  step: name,
-  path,
-  state,
-  done,
-  missing,
-});
-
-const firstSteps = [
-  step(0, 'settings', '/authoritySettings', 'done', 1),
-  step(1, 'schools', '/organisations', 'done', 15),
-  step(2, 'pupils', '/imports', 'part', 812, 'without a school: 14; without a UPN: 3'),
-  step(3, 'teachers', '/users', 'part', 96, 'schools with pupils and no teacher: 41; teachers without a school: 2'),
-  step(4, 'workers', '/users', 'missing', 0, 'pupils without a social worker: 812'),
-  step(5, 'plans', '/peps', 'missing', 0, 'pupils without a plan this year: 812'),
-];
+/** Step, page, state, how much there is, and what is missing of it. */
+const firstSteps = (
+  [
+    ['settings', '/authoritySettings', 'done', 1, ''],
+    ['schools', '/organisations', 'done', 15, ''],
+    ['pupils', '/imports', 'part', 812, 'without a school: 14; without a UPN: 3'],
+    ['teachers', '/users', 'part', 96, 'schools with pupils and no teacher: 41; teachers without a school: 2'],
+    ['workers', '/users', 'missing', 0, 'pupils without a social worker: 812'],
+    ['plans', '/peps', 'missing', 0, 'pupils without a plan this year: 812'],
+  ] as const
+).map(([step, path, state, done, missing], ordinal) => ({ ordinal, step, path, state, done, missing }));
 
 /** What an authority has chosen, as its settings screen reads it. */
 export const authorityAnswers = {

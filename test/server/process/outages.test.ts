@@ -178,13 +178,14 @@ describe('a full disk', { timeout: 300_000 }, () => {
       const answer = await fetch(`${running.address}/api/health`);
       return [answer.status, answer.headers.get('retry-after'), (await answer.json()) as unknown];
     };
-    await expect
-      .poll(health)
-      .toEqual([
-        503,
-        '60',
-        { message: 'There is no room left to save anything at the moment. Please try again in 60 seconds.' },
-      ]);
+    await expect.poll(health).toEqual([
+      503,
+      '60',
+      {
+        message: 'There is no room left to save anything at the moment. Please try again in 60 seconds.',
+        requestId: expect.any(String) as string,
+      },
+    ]);
     rmSync(fill());
     await expect.poll(health).toEqual([200, null, { status: 'ok' }]);
     expect(await running.end('SIGKILL')).toMatchObject({ code: null });

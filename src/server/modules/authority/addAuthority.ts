@@ -44,17 +44,15 @@ async function makeAuthority(call: Call, db: Db, sent: (invitations: Invitations
   const invitations = await services.identity.users.invite(db, [head]);
   sent(invitations);
   await addManaged(db, id, [{ ...head, sub: invitations.subs[0] ?? '', isActive: true, addedAt: services.now() }]);
-  // An entry of whoever adds it, and one where the new authority's own trail begins.
-  for (const authorityId of [viewer.originalAuthorityId, id])
-    await db
-      .insertInto('audit')
-      .values({
-        authority_id: authorityId,
-        user_id: viewer.userId,
-        action: 'authorities.add',
-        record: `authority/${id}`,
-        detail: JSON.stringify({ before: null, after: { name: authority.name, username: head.username } }),
-      })
-      .execute();
+  await db
+    .insertInto('audit')
+    .values({
+      authority_id: viewer.originalAuthorityId,
+      user_id: viewer.userId,
+      action: 'authorities.add',
+      record: `authority/${id}`,
+      detail: JSON.stringify({ before: null, after: { name: authority.name, username: head.username } }),
+    })
+    .execute();
   return id;
 }

@@ -51,6 +51,7 @@ const approve: UnitHandler<ReplyOf<'years.approve'>> = {
   run: async (call) => {
     const { db, viewer, today, declarations, services } = call;
     const year = Number(call.body.academicYearId);
+    const turn = await findTurn(call);
     const approved = {
       state: 'approved' as const,
       approved_by: viewer.userId,
@@ -71,7 +72,12 @@ const approve: UnitHandler<ReplyOf<'years.approve'>> = {
     await audit(call, {
       action: 'years.approve',
       record: `year/${year}`,
-      detail: { count: pupils.length, pupils },
+      detail: {
+        before: { yearTurn: turn?.state ?? 'open' },
+        after: { yearTurn: isDue ? 'done' : 'approved' },
+        count: pupils.length,
+        pupils,
+      },
     });
     return { success: true, id: year };
   },
@@ -83,14 +89,18 @@ const undo: UnitHandler<ReplyOf<'years.undo'>> = {
   run: async (call) => {
     const { db, viewer, services } = call;
     const year = Number(call.body.academicYearId);
-    const wasDone = (await findTurn(call))?.state === 'done';
-    const pupils = wasDone ? await turnBack(db, { authorityId: viewer.authorityId, year }) : [];
+    const state = (await findTurn(call))?.state;
+    const pupils = state === 'done' ? await turnBack(db, { authorityId: viewer.authorityId, year }) : [];
     await db
       .updateTable('year_turn')
       .set({ state: 'undone', undone_by: viewer.userId, undone_at: services.now() })
       .where('academic_year_id', '=', year)
       .execute();
-    await audit(call, { action: 'years.undo', record: `year/${year}`, detail: { count: pupils.length, pupils } });
+    await audit(call, {
+      action: 'years.undo',
+      record: `year/${year}`,
+      detail: { before: { yearTurn: state }, after: { yearTurn: 'undone' }, count: pupils.length, pupils },
+    });
     return { success: true, id: year };
   },
 };

@@ -19,7 +19,8 @@ export async function turnYears(
     .execute();
   for (const { academic_year_id: year } of due) {
     const pupils = await turnYear(db, { authorityId, year }, on);
-    const detail = JSON.stringify({ count: pupils.length, pupils });
+    const sides = { before: { yearTurn: 'approved' }, after: { yearTurn: 'done' } };
+    const detail = JSON.stringify({ ...sides, count: pupils.length, pupils });
     await db
       .insertInto('audit')
       .values({ authority_id: authorityId, user_id: null, action: 'years.turn', record: `year/${year}`, detail })

@@ -185,12 +185,15 @@ describe('what the session knows', () => {
   it('is nothing but the signed-out forms without a session', async () => {
     const reply = await portal.app.inject({ method: 'GET', url: '/api/catalog/public' });
     expect(Object.keys((JSON.parse(reply.body) as { forms: JsonObject }).forms)).toEqual([
+      'public/accessibility',
       'public/forgot-password',
       'public/new-password',
+      'public/privacy',
       'public/reset-password',
       'public/sign-in',
       'public/sms-code',
       'public/software-code',
+      'public/support',
       'public/terms',
     ]);
     expect((await portal.app.inject({ method: 'GET', url: '/api/catalog' })).statusCode).toBe(401);
