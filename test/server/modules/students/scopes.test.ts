@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PupilTable } from '../../../../src/server/db/tables/pupils.ts';
 import { makePortalServer, firstOf, type PortalServer } from '../../../support/portalServer.ts';
 import type { JsonObject } from '../../../../src/engine/index.ts';
 import { settingsFields } from '../authority/settingsFields.ts';
@@ -18,15 +20,7 @@ const ids = (body: JsonObject, name: string): number[] =>
 
 const pupils = async (user: string) => ids((await portal.get(user, '/api/Students', all)).body, 'studentId');
 
-const expected = (
-  where: (pupil: {
-    id: number;
-    authority_id: number;
-    school_id: number | null;
-    is_sensitive: boolean;
-    date_of_birth: string;
-  }) => boolean,
-) =>
+const expected = (where: (pupil: Selectable<PupilTable>) => boolean) =>
   portal.look(async (db) =>
     (await db.selectFrom('pupil').selectAll().orderBy('id').execute()).filter(where).map(({ id }) => id),
   );
