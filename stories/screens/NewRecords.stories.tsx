@@ -72,3 +72,9 @@ export const AddAuthority: Story = {
   args: { path: '/changeLocalAuthority', supportOrigin: true },
   play: form('authority/add', 'Add an authority'),
 };
+
+/** A school that closes, or becomes an academy, has a successor. */
+export const SchoolSuccessor: Story = {
+  args: { path: '/organisations' },
+  play: form('organisation/succeed', 'Successor'),
+};

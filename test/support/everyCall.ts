@@ -167,6 +167,12 @@ export function everyCall(portal: PortalServer): Calls {
         seen: newSchool,
         reason: written.review,
       }),
+    'organisations.succeed': async () =>
+      ask('organisations.succeed', {
+        schoolId: await scenes.ownSchool('999003'),
+        successorId: await scenes.ownSchool('999004'),
+        startDate: '2026-11-02',
+      }),
     'organisations.setAlternativeProvision': async () => {
       const { school_id, is_alternative_provision } = await portal.look((db) =>
         db

@@ -4,7 +4,7 @@ import { pageOf } from '../replies/components.ts';
 import { done, doneWith } from '../replies/common.ts';
 import { string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
-import { choice, closed, filterBytes, id, line, reason, text } from './schema.ts';
+import { choice, closed, date, filterBytes, id, line, reason, text } from './schema.ts';
 
 /** What is recorded of a school; what an answer has to be like, the form itself checks (C-21). */
 const details = {
@@ -59,6 +59,15 @@ export const organisationOperations = defineOperations({
       'seen',
     ]),
     reply: done,
+    allow: [{ 'user.typeId': adminTypes }],
+  },
+  'organisations.succeed': {
+    method: 'POST',
+    path: '/api/OrganisationsPage/succeed',
+    kind: 'command',
+    summary: 'Moves pupils and users of a school that closes or becomes an academy to its successor, from a day on',
+    body: closed({ schoolId: id, successorId: id, startDate: date }, ['schoolId', 'successorId', 'startDate']),
+    reply: doneWith({ message: string }),
     allow: [{ 'user.typeId': adminTypes }],
   },
   'organisations.setAlternativeProvision': {

@@ -129,6 +129,11 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
         reason: 'Renamed',
       },
       'authority.saveContacts': { contactName: 'The virtual school', contactEmail: 'office@ashcombe.example' },
+      'organisations.succeed': {
+        schoolId: await scenes.ownSchool('999005'),
+        successorId: await scenes.ownSchool('999006'),
+        startDate: '2026-11-02',
+      },
       'students.add': newChild,
       'students.correct': await correction(portal, plan.studentId),
       'students.changeCareStatus': { careStatusId: 2, startDate: '2026-11-02' },

@@ -202,6 +202,7 @@ DAADDDDT POST /api/Students/Add
 DAADDDDT POST /api/StudentPage/correct
 DAADDDDT POST /api/OrganisationsPage/add
 DAADDDDT POST /api/OrganisationsPage/correct
+DAADDDDT POST /api/OrganisationsPage/succeed
 DAADDDDT POST /api/StudentDetails/AddSchool
 DAADDDDT POST /api/StudentDetails/CorrectSchool
 DAADDDDT POST /api/StudentDetails/RemoveSchool

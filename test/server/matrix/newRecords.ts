@@ -48,6 +48,10 @@ export const newRecords: Builders = {
     body: { ...child, careStatusId: 1, careStatusStart: '2026-11-02', schoolId, schoolStart: '2026-11-02' },
   }),
   'organisations.add': () => ({ body: { ...school, urn: '999001' } }),
+  'organisations.succeed': ({ schoolId }) => ({
+    body: { schoolId, successorId: schoolId === 1 ? 2 : 1, startDate: '2026-11-02' },
+    before: (db) => db.deleteFrom('registration').where('school_id', '=', schoolId).execute(),
+  }),
   'organisations.correct': ({ schoolId }) => ({
     body: { ...school, schoolId, reason: 'Renamed', seen: { ...school, name: 'Nu' } },
     before: async (db) => {

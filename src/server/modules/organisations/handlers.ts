@@ -6,6 +6,7 @@ import { listHandler } from '../lists/listHandler.ts';
 import { addSchool } from './addSchool.ts';
 import { correctSchool } from './correctSchool.ts';
 import { organisationList } from './organisationSource.ts';
+import { succeedSchool } from './succeedSchool.ts';
 
 const list = listHandler(organisationList);
 
@@ -20,6 +21,7 @@ export const organisationHandlers = {
   },
   'organisations.add': addSchool,
   'organisations.correct': correctSchool,
+  'organisations.succeed': { run: succeedSchool },
   'organisations.setAlternativeProvision': { run: setAlternativeProvision },
 } satisfies Handlers;
 
