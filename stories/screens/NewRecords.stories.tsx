@@ -15,11 +15,14 @@ type Story = StoryObj<typeof InPortal>;
 const details = '/student/5/individualPupilRecord/BasicDetails';
 const schools = '/student/5/individualPupilRecord/SchoolHistory';
 
-/** Opens a form from its page, waits for it, and looks at it. */
+/** Opens a form from its page or the menu of a row, waits for it, and looks at it. */
 function form(id: string, opener: string, look?: (dialog: HTMLElement) => Promise<void>): NonNullable<Story['play']> {
   return async ({ canvasElement }) => {
-    const [button] = await within(canvasElement).findAllByRole('button', { name: opener });
+    const name = new RegExp(`^(${opener}$|More actions for )`);
+    const [button] = await within(canvasElement).findAllByRole('button', { name });
     if (button) await userEvent.click(button);
+    if (button?.getAttribute('aria-haspopup') === 'menu')
+      await userEvent.click(await screen.findByRole('menuitem', { name: opener }));
     const dialog = await screen.findByRole('dialog', { name: catalog.form(id).title });
     await look?.(dialog);
   };

@@ -209,11 +209,11 @@ describe('the overview', () => {
     await dialog.getByRole('combobox', { name: /New care status/ }).selectOption({ label: 'In care monitored' });
     await dialog.getByRole('button', { name: 'Change care status' }).click();
     await dialog.getByText('The care status is "In care monitored" already.').first().waitFor();
-    await dialog.getByRole('combobox', { name: /New care status/ }).selectOption({ label: 'Returned to LA' });
+    await dialog.getByRole('combobox', { name: /New care status/ }).selectOption({ label: 'Care Leaver' });
     await dialog.getByRole('button', { name: 'Change care status' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText(/Returned to LA from .* changed by/).waitFor();
-    expect(await pageOf(child.studentId)).toMatchObject({ careStatusId: 4, isInCare: false });
+    await page.getByText(/Care Leaver from .* changed by/).waitFor();
+    expect(await pageOf(child.studentId)).toMatchObject({ careStatusId: 5, isInCare: false });
   });
 
   test('is to be read, without switches, by those who do not change it [D-57]', async () => {

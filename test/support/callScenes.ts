@@ -36,6 +36,14 @@ export const newChild = {
 
 type Query = Record<string, string | number | boolean | string[]>;
 
+/** An authority that nobody has added yet, and its first super user. */
+export const newAuthority = {
+  name: 'Thistlemarsh',
+  firstname: 'Wilhelmina',
+  lastname: 'Fotheringay',
+  username: 'head@thistlemarsh.example',
+};
+
 /** A school that nobody has recorded yet. */
 export const newSchool = { name: 'Thistledown School', phaseId: 2, establishmentTypeId: 1 };
 

@@ -1,4 +1,4 @@
-import { callScenes, newChild, newSchool, written, type Calls } from './callScenes.ts';
+import { callScenes, newChild, newAuthority, newSchool, written, type Calls } from './callScenes.ts';
 import { everyImportCall } from './everyImportCall.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { everyYearCall } from './everyYearCall.ts';
@@ -42,11 +42,7 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyImportCall(portal, scenes),
     ...everyYearCall(portal, scenes),
     'authority.steps': simply('authority.steps'),
-    'authorities.add': simply(
-      'authorities.add',
-      { name: 'Thistlemarsh', firstname: 'Wilhelmina', lastname: 'Fotheringay', username: 'head@thistlemarsh.example' },
-      'support@support',
-    ),
+    'authorities.add': simply('authorities.add', newAuthority, 'support@support'),
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),
