@@ -3,7 +3,7 @@ import { signedInTypes } from './ids.ts';
 /**
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
  * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user who
- * is administered, `run.*` is an import, `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered,
+ * is administered, `run.*` is an import, `keys.*` says of import keys what a call about one asks, `asked.*` what is to become of them and `identity.*` whether the identity pool can be administered,
  * `row.*` is the row of a table, `meeting.type` which meeting a call is about, `review.hasBegun` whether somebody of
  * the virtual school has opened or rated a plan since it was submitted, `chosen.*` the words of what was chosen in a
  * dialog, by question, `reply.*` what a form's command answered, for the sentence of its success, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on every page.
@@ -60,6 +60,9 @@ export const factPaths: readonly string[] = [
   'run.isWaiting',
   'run.hasWork',
   'run.isRecent',
+  'keys.isFull',
+  'keys.isNamed',
+  'keys.isRevoked',
   'asked.typeId',
   'asked.isActive',
   'asked.endsOwn',

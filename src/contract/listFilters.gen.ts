@@ -26,6 +26,7 @@ export const listFilters = {
     typeId: 'numbers',
     hasMissingExclusionReason: 'boolean',
   },
+  'importKeys.list': {},
   'imports.rows': {
     outcome: 'texts',
   },

@@ -341,6 +341,8 @@ export interface AuditValue {
   readonly outcome?: string | null;
   /** Rows left out */
   readonly rowsLeftOut?: number | null;
+  /** Import key */
+  readonly keyName?: string | null;
 }
 
 /** Case note: the fields of `records/case-note`. */
@@ -415,6 +417,24 @@ export interface Exclusion {
   readonly hasMissingExclusionReason?: boolean | null;
   /** Edit */
   readonly edit?: string | null;
+}
+
+/** Import key: the fields of `records/import-key`. */
+export interface ImportKey {
+  /** Key id */
+  readonly keyId?: number | null;
+  /** Name */
+  readonly name?: string | null;
+  /** Made by */
+  readonly madeBy?: string | null;
+  /** Made */
+  readonly madeAt?: string | null;
+  /** Last used */
+  readonly lastUsedAt?: string | null;
+  /** Revoked */
+  readonly revokedAt?: string | null;
+  /** Is revoked */
+  readonly isRevoked?: boolean | null;
 }
 
 /** Row of an import: the fields of `records/import-row`. */

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { JsonObject } from '../../engine/index.ts';
+import { FormDialog, labelAbove, space, useEngine } from '../../renderer/index.ts';
+
+/** Makes an import key, and shows it the once that it can be seen. */
+export function ImportKeyMaker() {
+  const { host } = useEngine();
+  const { denied } = host.useCommand('importKeys.add');
+  const [open, setOpen] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const onDone = (made: JsonObject | null) => {
+    setOpen(false);
+    if (made !== null) setKey(String(made.key));
+  };
+  if (denied !== null) return null;
+  return (
+    <Box>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        Make an import key
+      </Button>
+      {open && <FormDialog formId="import-key/add" facts={{}} onDone={onDone} />}
+      {key !== null && <MadeKey value={key} onClose={() => setKey(null)} />}
+    </Box>
+  );
+}
+
+/** Closed by its button alone: a press beside it would lose the key for ever. */
+function MadeKey({ value, onClose }: { readonly value: string; onClose(): void }) {
+  const titleId = useId();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = () =>
+    void navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId} scroll="paper">
+      <DialogTitle id={titleId}>The new import key</DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: space(4), alignContent: 'start' }}>
+        <Alert severity="warning" role="note">
+          It is shown this once and kept nowhere. Please put it where your system keeps its secrets before you close
+          this.
+        </Alert>
+        <TextField
+          size="small"
+          multiline
+          sx={labelAbove}
+          label="Import key"
+          value={value}
+          slotProps={{ input: { readOnly: true }, htmlInput: { spellCheck: false } }}
+        />
+        <Typography role="status">{copied === null ? '' : copied ? 'Copied' : 'Please copy it by hand'}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={copy}>Copy the key</Button>
+        <Button variant="contained" onClick={onClose}>
+          I have kept it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
