@@ -40,17 +40,17 @@ export const importList: ListDefinition = {
 export const importKeyList: ListDefinition = {
   operation: 'importKeys.list',
   source: {
-    base: ({ viewer }) => sql`import_key key where key.authority_id = ${viewer.authorityId}`,
-    id: sql`key.id desc`,
-    key: sql`key.id`,
+    base: ({ viewer }) => sql`import_key one where one.authority_id = ${viewer.authorityId}`,
+    id: sql`one.id desc`,
+    key: sql`one.id`,
     fields: {
-      keyId: value(sql`key.id`),
-      name: text(sql`key.name`),
-      madeBy: text(person('key.made_by')),
-      madeAt: value(sql`key.made_at`),
-      lastUsedAt: value(sql`key.last_used_at`),
-      revokedAt: value(sql`key.revoked_at`),
-      isRevoked: value(sql`(key.revoked_at is not null)`),
+      keyId: value(sql`one.id`),
+      name: text(sql`one.name`),
+      madeBy: text(person('one.made_by')),
+      madeAt: value(sql`one.made_at`),
+      lastUsedAt: value(sql`one.last_used_at`),
+      revokedAt: value(sql`one.revoked_at`),
+      isRevoked: value(sql`(one.revoked_at is not null)`),
     },
   },
 };
