@@ -30,9 +30,9 @@ export const MakesKey: Story = {
   args: { path: '/imports' },
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Make an import key' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Make an import key' }));
+    const form = within(await screen.findByRole('dialog', { name: catalog.form('import-key/add').title }));
     await userEvent.type(await form.findByLabelText(/Name/), 'Care system');
-    await userEvent.click(form.getByRole('button', { name: 'Make the key' }));
+    await userEvent.click(await form.findByRole('button', { name: 'Make the key' }));
     const made = within(await screen.findByRole('dialog', { name: 'The new import key' }));
     await waitFor(() => expect(made.getByLabelText('Import key')).toHaveValue(madeKey));
   },

@@ -8,26 +8,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { JsonObject } from '../../engine/index.ts';
-import { FormDialog, labelAbove, space, useEngine } from '../../renderer/index.ts';
+import type { Action } from '../../engine/index.ts';
+import { ActionButton, labelAbove, space } from '../../renderer/index.ts';
+
+const make: Action = { label: 'Make an import key', opens: 'import-key/add' };
 
 /** Makes an import key, and shows it the once that it can be seen. */
 export function ImportKeyMaker() {
-  const { host } = useEngine();
-  const { denied } = host.useCommand('importKeys.add');
-  const [open, setOpen] = useState(false);
   const [key, setKey] = useState<string | null>(null);
-  const onDone = (made: JsonObject | null) => {
-    setOpen(false);
-    if (made !== null) setKey(String(made.key));
-  };
-  if (denied !== null) return null;
   return (
     <Box>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        Make an import key
-      </Button>
-      {open && <FormDialog formId="import-key/add" facts={{}} onDone={onDone} />}
+      <ActionButton action={make} facts={{}} onDone={(made) => setKey(String(made.key))} />
       {key !== null && <MadeKey value={key} onClose={() => setKey(null)} />}
     </Box>
   );

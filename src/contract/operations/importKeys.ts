@@ -27,9 +27,10 @@ export const importKeyOperations = defineOperations({
     kind: 'command',
     summary: 'Makes an import key, which is told this once',
     failure,
-    body: closed({ name: { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f\\u007f]*\\S$' } }, [
-      'name',
-    ]),
+    body: closed(
+      { name: { type: 'string', minLength: 1, maxLength: 60, pattern: '^[^\\u0000-\\u001f\\u007f]*\\S$' } },
+      ['name'],
+    ),
     reply: doneWith({ key: string }),
     allow: keepers,
     deny: [

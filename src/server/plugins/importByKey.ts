@@ -120,7 +120,10 @@ function unitsOf(call: Call, countWritten: CountBytes): Pick<Course, 'inUnit'> {
 /** As the sender named it, else by what it holds. */
 function fileNameOf({ headers, params }: FastifyRequest<Route>, bytes: Buffer): string {
   const said = /filename="?([^";]{1,255})/i.exec(headers['content-disposition'] ?? '')?.[1] ?? '';
-  const name = said.replace(/^.*[/\\]/, '').replaceAll(/\p{Cc}/gu, '').trim();
+  const name = said
+    .replace(/^.*[/\\]/, '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim();
   if (name !== '') return name;
   return `${params.kind}${bytes.subarray(0, 2).toString('latin1') === 'PK' ? '.xlsx' : '.csv'}`;
 }
