@@ -7,6 +7,7 @@ import { UserProfile } from './account/UserProfile.tsx';
 import { HttpErrorCodes } from './legacy/HttpErrorCodes.tsx';
 import { LegacyDashboard } from './legacy/LegacyDashboard.tsx';
 import { LegacyRedirect } from './legacy/LegacyRedirect.tsx';
+import { ImportKeyMaker } from './imports/ImportKeyMaker.tsx';
 import { ImportRun } from './imports/ImportRun.tsx';
 import { ImportUpload } from './imports/ImportUpload.tsx';
 import { NoteTypeCell } from './notes/NoteTypeCell.tsx';
@@ -64,5 +65,6 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'user-tools': UserTools,
     'import-upload': ImportUpload,
     'import-run': ImportRun,
+    'import-key-maker': ImportKeyMaker,
   },
 });

@@ -13,5 +13,8 @@ export const importKindIds = Object.keys(importForms) as ImportKindId[];
 /** Hours in which an import can be taken back, where nothing has been built on it. */
 export const UNDO_HOURS = 24;
 
+/** Import keys that an authority has at a time, beside those that were revoked. */
+export const MOST_IMPORT_KEYS = 10;
+
 /** Bytes of the largest file that is imported: 100,000 rows with room to spare. */
 export const MOST_IMPORT_BYTES = 32 * 1024 * 1024;

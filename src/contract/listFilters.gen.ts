@@ -27,6 +27,7 @@ export const listFilters = {
     hasMissingExclusionReason: 'boolean',
   },
   'authority.steps': {},
+  'importKeys.list': {},
   'imports.rows': {
     outcome: 'texts',
   },

@@ -343,6 +343,8 @@ export interface AuditValue {
   readonly rowsLeftOut?: number | null;
   /** Turn of the year */
   readonly yearTurn?: string | null;
+  /** Import key */
+  readonly keyName?: string | null;
 }
 
 /** Case note: the fields of `records/case-note`. */
@@ -433,6 +435,24 @@ export interface FirstStep {
   readonly done?: number | null;
   /** Still missing */
   readonly missing?: string | null;
+}
+
+/** Import key: the fields of `records/import-key`. */
+export interface ImportKey {
+  /** Key id */
+  readonly keyId?: number | null;
+  /** Name */
+  readonly name?: string | null;
+  /** Made by */
+  readonly madeBy?: string | null;
+  /** Made */
+  readonly madeAt?: string | null;
+  /** Last used */
+  readonly lastUsedAt?: string | null;
+  /** Revoked */
+  readonly revokedAt?: string | null;
+  /** Is revoked */
+  readonly isRevoked?: boolean | null;
 }
 
 /** Row of an import: the fields of `records/import-row`. */

@@ -15,6 +15,7 @@ import { fileArrival, limitArrival } from './plugins/arrival.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { answer, registerErrors, toServerError } from './plugins/errors.ts';
 import { registerJsonBody } from './plugins/jsonBody.ts';
+import { registerImportByKey } from './plugins/importByKey.ts';
 import { heldAnswers, holdLargeReplies, listsInWork, type Places } from './plugins/largeReplies.ts';
 import { registerLogging } from './plugins/logging.ts';
 import { measureCalls } from './plugins/measuring.ts';
@@ -109,13 +110,8 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
   giveTurnsBack(app);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const checkToken = accessTokenCheck(config.pool, localPool);
-  const authenticate = registerAuth(app, {
-    database,
-    checkToken,
-    now,
-    countRequest: requestLimit(requestsPerMinute),
-    turns,
-  });
+  const countRequest = requestLimit(requestsPerMinute);
+  const authenticate = registerAuth(app, { database, checkToken, now, countRequest, turns });
   await app.register(async (open) => {
     open.addHook('onRequest', turnByAddress(turns));
     const { demonstration = null } = parts;
@@ -136,6 +132,8 @@ async function registerCalls(app: FastifyInstance, parts: ServerParts, turns: Tu
     listsInWork: listsInWork(),
     countWritten,
   });
+  const byKey = { services, turns, countRequest, countWritten, portal: config.publicUrl ?? null };
+  await app.register(async (scope) => registerImportByKey(scope, byKey));
   if (localPool === null) return;
   const isSecure = config.publicUrl?.startsWith('https:') === true;
   const context: EndpointContext = { database, pool: localPool, now, checkToken, isSecure };

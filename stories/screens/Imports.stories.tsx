@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { catalog } from './support/catalogue.ts';
 import { InPortal } from './support/InPortal.tsx';
-import { setImport } from './support/imports.ts';
+import { madeKey, setImport } from './support/imports.ts';
 import { shows } from './support/shows.ts';
 
 const meta = {
@@ -23,6 +23,29 @@ export const NothingSent: Story = {
   args: { path: '/imports' },
   beforeEach: () => setImport('none'),
   play: shows('No file has been imported yet.'),
+};
+
+/** A key is named after the system that sends with it, and shown once. */
+export const MakesKey: Story = {
+  args: { path: '/imports' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Make an import key' }));
+    const form = within(await screen.findByRole('dialog', { name: catalog.form('import-key/add').title }));
+    await userEvent.type(await form.findByLabelText(/Name/), 'Care system');
+    await userEvent.click(await form.findByRole('button', { name: 'Make the key' }));
+    const made = within(await screen.findByRole('dialog', { name: 'The new import key' }));
+    await waitFor(() => expect(made.getByLabelText('Import key')).toHaveValue(madeKey));
+  },
+};
+
+/** One that was revoked stays in the list. */
+export const Keys: Story = {
+  args: { path: '/imports' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByText('Trial');
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Revoke/ })).toHaveLength(1));
+  },
 };
 
 /** What a file may hold, and what is still to be chosen. */

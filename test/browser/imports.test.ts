@@ -82,6 +82,37 @@ test('takes the import back', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'Marlpit, Evadne' }).count()).toBe(0);
 });
 
+test('makes a key for another system, whose file is in the records at once', async () => {
+  const { page } = leader;
+  await page.goto(`${product.url}/imports`);
+  await page.getByRole('button', { name: 'Make an import key' }).click();
+  const form = page.getByRole('dialog', { name: 'Make an import key' });
+  await form.getByLabel('Name').fill('Care system');
+  expect(await violationsOnPhone()).toEqual([]);
+  await form.getByRole('button', { name: 'Make the key' }).click();
+  const shown = page.getByRole('dialog', { name: 'The new import key' }).getByLabel('Import key');
+  await expect.poll(() => shown.inputValue()).toMatch(/^vsp_/);
+  const key = await shown.inputValue();
+  expect(await violationsOnPhone()).toEqual([]);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  const send = () =>
+    fetch(`${product.url}/api/imports/pupil`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
+      body: file,
+    });
+  const answer = await send();
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ new: 1, waiting: 1 });
+  await page.reload();
+  await expect.poll(() => page.getByText('Key: Care system').count()).toBe(2);
+  expect(await violationsOnPhone()).toEqual([]);
+  await page.getByRole('button', { name: /Revoke/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await noticed(page, 'The key Care system is revoked');
+  expect((await send()).status).toBe(401);
+});
+
 // Of the national list of schools, as it is published.
 const schools = [
   'URN,LA (code),LA (name),EstablishmentNumber,EstablishmentName,TypeOfEstablishment (name),EstablishmentStatus (name),PhaseOfEducation (name),Street,Town,Postcode,TelephoneNum',

@@ -1,3 +1,4 @@
+import { insertKey } from './importScenes.ts';
 import { filePassword } from './exportCalls.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import type { PortalServer } from './portalServer.ts';
@@ -10,6 +11,9 @@ export function everyImportCall(portal: PortalServer, scenes: CallScenes): Calls
     'imports.rows': ofImport('imports.rows', 'Lysandra'),
     'imports.run': ofImport('imports.run', 'Lysandra'),
     'imports.upload': () => scenes.sendImport('Lysandra,Quillfeather,06/05/2014,N,In care monitored,02/11/2026'),
+    'importKeys.list': simply('importKeys.list'),
+    'importKeys.add': simply('importKeys.add', { name: 'Care system' }),
+    'importKeys.revoke': async () => ask('importKeys.revoke', { keyId: await portal.look(insertKey) }),
     'imports.decide': async () => {
       const applied = await scenes.anImport('Melisande');
       await ask('imports.apply', { runId: applied })();

@@ -39,3 +39,22 @@ export async function insertImport(
     .execute();
   return run.id;
 }
+
+let keys = 0;
+
+/** A key that nobody has, of the first authority unless another is said. */
+export async function insertKey(db: Db, authorityId = 11): Promise<number> {
+  keys += 1;
+  const { id } = await db
+    .insertInto('import_key')
+    .values({
+      authority_id: authorityId,
+      name: `System ${keys}`,
+      key_hash: `hash ${authorityId} ${keys}`,
+      made_by: 1,
+      made_at: '2026-11-18T09:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

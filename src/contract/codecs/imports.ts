@@ -21,8 +21,12 @@ export const importRows = defineList('imports.rows', {
   total: 'totalSize',
 });
 
+/** Keys with which files are sent by another system. */
+export const importKeys = defineList('importKeys.list', { filters: {}, rows: 'data', total: 'totalSize' });
+
 /** How the lists of imports are written on the wire. */
 export const importCodecs: { readonly [operation: string]: ListCodec } = {
   'imports.list': listCodec(importRuns),
   'imports.rows': listCodec(importRows),
+  'importKeys.list': listCodec(importKeys),
 };

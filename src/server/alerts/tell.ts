@@ -1,3 +1,4 @@
+import { actingUser } from '../db/across/index.ts';
 import type { UnitCall } from '../modules/handler.ts';
 import type { AlertId } from './alerts.ts';
 
@@ -27,7 +28,7 @@ export async function tellAll(
         authority_id: viewer.authorityId,
         alert_id: alert,
         pupil_id,
-        caused_by: viewer.userId,
+        caused_by: actingUser(viewer),
         at: services.now(),
       })),
     )

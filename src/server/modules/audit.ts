@@ -1,3 +1,4 @@
+import { actingUser } from '../db/across/index.ts';
 import type { UnitCall } from './handler.ts';
 
 export interface Trail {
@@ -22,10 +23,11 @@ export async function audit({ db, viewer }: UnitCall, ...entries: readonly Trail
     .values(
       entries.map(({ action, record, detail = {} }) => ({
         authority_id: viewer.authorityId,
-        user_id: viewer.userId,
+        user_id: actingUser(viewer),
         action,
         record,
-        detail: JSON.stringify(detail),
+        // Keys are no users, whom the database names by itself.
+        detail: JSON.stringify(viewer.importKey ? { ...detail, importKey: viewer.importKey.name } : detail),
       })),
     )
     .execute();

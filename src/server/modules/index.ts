@@ -10,6 +10,7 @@ import { exclusionHandlers } from './exclusions/handlers.ts';
 import { exportHandlers } from './exports/handlers.ts';
 import type { Handlers } from './handler.ts';
 import { importHandlers } from './imports/handlers.ts';
+import { importKeyHandlers } from './imports/keys/handlers.ts';
 import { lookupHandlers } from './lookups/handlers.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
@@ -44,6 +45,7 @@ const others = {
   ...trailHandlers,
   ...authorityHandlers,
   ...importHandlers,
+  ...importKeyHandlers,
   ...yearHandlers,
 };
 

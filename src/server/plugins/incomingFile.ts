@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServerError } from '../errors.ts';
@@ -58,11 +57,12 @@ function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && /^Multipart: |multipart data$|^The needle cannot/.test(error.message);
 }
 
-const sizeText = (bytes: number): string =>
+/** Bytes as a sentence says them. */
+export const sizeText = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /** The bytes of a small file. */
-export async function readWhole(content: Readable, mostBytes: number): Promise<Buffer> {
+export async function readWhole(content: AsyncIterable<unknown>, mostBytes: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of content as AsyncIterable<Buffer>) {

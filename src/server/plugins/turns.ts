@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** What kinds of callers there are, in words that say nothing of anybody. */
-const kinds = ['user', 'upload', 'address', 'files'] as const;
+const kinds = ['user', 'upload', 'address', 'files', 'key'] as const;
 
 type CallerKind = (typeof kinds)[number];
 
@@ -49,6 +49,9 @@ const filesCaller = (ip: string): Caller => ({
   atOnce: 16,
   mostWaiting: Infinity,
 });
+
+/** Another system of an authority, which sends a file at a time. */
+export const keyCaller = (name: string): Caller => ({ kind: 'key', name, atOnce: 1, mostWaiting: 4 });
 
 /** Seconds after which who is told to come again finds room, unless they go on like that. */
 const comeAgain = 2;
@@ -155,7 +158,7 @@ export async function takeTurn(turns: Turns, caller: Caller, { request, reply }:
   // Who went before this will not be heard going.
   if (request.raw.socket.destroyed) left.abort();
   const taking: Caller =
-    request.routeOptions.config.takesFiles === true
+    request.routeOptions.config.takesFiles === true && caller.kind === 'user'
       ? { ...caller, kind: 'upload', name: `${caller.name} files` }
       : caller;
   const turn = await turns.begin(taking, left.signal);
@@ -181,3 +184,19 @@ export const turnByAddress =
   (turns: Turns): onRequestAsyncHookHandler =>
   (request, reply) =>
     takeTurn(turns, addressCaller(request.ip), { request, reply });
+
+/** Finds out who calls, in a turn of their address: until then nobody else is known to take one of. */
+export async function inTurnOfAddress<T>(
+  turns: Turns,
+  { request, reply }: HttpExchange,
+  work: () => Promise<T>,
+): Promise<T> {
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const turn = await turns.begin(addressCaller(request.ip), left.signal);
+  try {
+    return await work();
+  } finally {
+    turn.end();
+  }
+}

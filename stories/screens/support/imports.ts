@@ -62,13 +62,52 @@ const counts = () => {
     : { new: 1, changed: 1, same: 1, clash: 0, faulty: 0, out: 2 };
 };
 
+/** The key that a story makes; nobody's. */
+export const madeKey = 'vsp_Y2hhbGtkb3duLW1hcmxwaXQtcXVhcnJ5LWhlcm9uLW90';
+
+const keys = (): readonly JsonObject[] => [
+  {
+    keyId: 2,
+    name: 'Care system, nightly extract',
+    madeBy: people.madeBy,
+    madeAt: people.madeAt,
+    lastUsedAt: '2025-11-19T02:05:00Z',
+    revokedAt: null,
+    isRevoked: false,
+  },
+  {
+    keyId: 1,
+    name: 'Trial',
+    madeBy: people.madeBy,
+    madeAt: '2025-10-02T13:40:00Z',
+    lastUsedAt: null,
+    revokedAt: '2025-11-18T09:10:00Z',
+    isRevoked: true,
+  },
+];
+
 export const importAnswers = {
+  'GET /api/ImportKeys/list': () => {
+    const rows = stage === 'none' ? [] : keys();
+    return codecOf('importKeys.list').pageToWire({ rows, total: rows.length });
+  },
+  'POST /api/ImportKeys/add': () => ({ success: true, id: 3, key: madeKey }),
+  'POST /api/ImportKeys/revoke': () => ({ success: true, id: 2 }),
   'GET /api/Imports/runs': () => {
     const state = stage === 'in the records' ? 'applied' : 'ready';
     const waiting = stage === 'to look at' ? 2 : 0;
     const all = [
       { runId: 3, kind: 'pupil', fileName: 'Children in care, November.xlsx', state, rows: 5, waiting, ...people },
-      { runId: 2, kind: 'pupil', fileName: 'Nightly extract.csv', state: 'undone', rows: 812, waiting: 0, ...people },
+      {
+        runId: 2,
+        kind: 'pupil',
+        fileName: 'Nightly extract.csv',
+        state: 'undone',
+        rows: 812,
+        waiting: 0,
+        madeBy: 'Key: Care system, nightly extract',
+        madeAt: people.madeAt,
+      },
     ];
     const rows = stage === 'none' ? [] : all;
     return codecOf('imports.list').pageToWire({ rows, total: rows.length });

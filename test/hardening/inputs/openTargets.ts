@@ -103,6 +103,7 @@ const openPaths = [
   '/api/docs',
   '/api/catalog/public',
   '/api/contacts',
+  '/api/imports/pupil',
   '/identity/x/.well-known/jwks.json',
   '/',
   '/peps',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
 import { callScenes, newChild, newSchool, seenOf } from '../../support/callScenes.ts';
+import { insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
@@ -142,6 +143,8 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'pep.saveStage': { formData: stage.formData },
       users: { id: ids.other.id },
       'imports.upload': { kind: 'pupil' },
+      'importKeys.add': { name: 'Care system' },
+      'importKeys.revoke': { keyId: await portal.look(insertKey) },
       years: { academicYearId: 17 },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },

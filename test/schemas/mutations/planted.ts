@@ -139,7 +139,7 @@ export const planted: readonly Planted[] = [
   one(
     'a component that there is not',
     ['screens/peps.json', /"body": \[/, '"body": [{ "component": "pep-wizard" }, '],
-    { pointer: '/body/0/component', says: 'the closest of 25 are' },
+    { pointer: '/body/0/component', says: 'the closest of 26 are' },
   ),
   one('a table of a screen misspelt', [SCREEN, '"table": "organisations"', '"table": "organisation"'], {
     pointer: '/body/0/table',

@@ -170,6 +170,9 @@ OAAAOAOT GET /api/Pep/stageHistory [hasPep]
 ODDDODOT POST /api/pep/takeBack [hasPep]
 OAAAOAOT GET /api/Assessments/report
 MMMMMMMM GET /api/Users/profile
+DDADDDDA GET /api/ImportKeys/list
+DDADDDDA POST /api/ImportKeys/add
+DDADDDDA POST /api/ImportKeys/revoke
 DDADDDDA GET /api/Imports/runs
 DDADDDDA GET /api/Imports/rows
 DDADDDDA GET /api/Imports/run

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   exclusionId: one('exclusionId'),
   registrationId: one('registrationId'),
   runId: one('runId'),
+  keyId: one('keyId'),
   // Of the records that a row may be about; any other was decided already.
   recordId: one('studentId', 409),
   fileReference: one('fileReference'),

@@ -21,6 +21,9 @@ const applied = (subject: Subject) => async (db: Db) => {
 
 /** What the calls about imports are made with. */
 export const importBuilders: Builders = {
+  'importKeys.list': () => ({ query: { page: 1, sizePerPage: 25 } }),
+  'importKeys.add': () => ({ body: { name: 'Care system' } }),
+  'importKeys.revoke': ({ keyId }) => ({ body: { keyId } }),
   'imports.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'imports.rows': ({ runId }) => ({ query: { runId, page: 1, sizePerPage: 100 } }),
   'imports.run': ({ runId }) => ({ query: { runId } }),

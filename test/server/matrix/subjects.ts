@@ -1,4 +1,4 @@
-import { insertImport } from '../../support/importScenes.ts';
+import { insertImport, insertKey } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 
 /** A Wednesday in term. */
@@ -23,6 +23,8 @@ export interface Subject {
   readonly registrationId: number;
   /** An import of one new child that is not in the records yet. */
   readonly runId: number;
+  /** An import key of the authority. */
+  readonly keyId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -145,6 +147,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     exclusionId: exclusion.id,
     registrationId: registration.id,
     runId: await insertImport(db, { authorityId, userId, lastName }),
+    keyId: await insertKey(db, authorityId),
     userId,
   };
 }

@@ -1,4 +1,4 @@
-import { importList, importRowList } from '../../../src/server/modules/imports/importLists.ts';
+import { importKeyList, importList, importRowList } from '../../../src/server/modules/imports/importLists.ts';
 import { describe, expect, it } from 'vitest';
 import { coerceQuery, operation } from '../../../src/contract/index.ts';
 import { validateSchema } from '../../../src/engine/index.ts';
@@ -41,6 +41,7 @@ const definitions: readonly ListDefinition[] = [
   yearTurnList,
   yearPreviewList,
   firstStepList,
+  importKeyList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */

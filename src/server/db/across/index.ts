@@ -23,6 +23,7 @@ export {
 } from './outgoing.ts';
 export { changeContacts, publicContacts } from './contacts.ts';
 export type { WaitingMessage } from './outgoing.ts';
+export { actingUser, findKeyViewer, hashOfKey } from './importKeys.ts';
 export { administerSchools, addKnownSchool, changeKnownSchool, findSchool, isShared, joinSchool } from './schools.ts';
 export type { SchoolDetails } from './schools.ts';
 export {

@@ -7,7 +7,10 @@ import { asSystem, type Db } from '../unitOfWork.ts';
 
 /** Who is asking: the user, and the authority this session works as. */
 export interface Viewer {
+  /** Below 0 where a key asks, which is no user's. */
   readonly userId: number;
+  /** The key that sends a file, where no user asks. */
+  readonly importKey?: Readonly<{ id: number; name: string }>;
   readonly sub: string;
   readonly username: string;
   readonly firstName: string;

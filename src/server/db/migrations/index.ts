@@ -15,6 +15,7 @@ import { imports } from './0013imports.ts';
 import { contacts } from './0014contacts.ts';
 import { years } from './0015years.ts';
 import { schoolIndexes } from './0016schoolIndexes.ts';
+import { importKeys } from './0017importKeys.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014contacts': contacts,
   '0015years': years,
   '0016schoolIndexes': schoolIndexes,
+  '0017importKeys': importKeys,
 };

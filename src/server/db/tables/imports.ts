@@ -17,7 +17,9 @@ export interface ImportRunTable {
   headings: Defaulted<string[]>;
   /** Headings of columns that were not read. */
   unread: string[];
-  made_by: number;
+  /** Null of a file that another system sent with a key. */
+  made_by: Optional<number>;
+  made_by_key: Optional<number>;
   made_at: Timestamp;
   applied_by: Optional<number>;
   applied_at: NullableTimestamp;
@@ -59,8 +61,23 @@ export interface ImportRowTable {
   undo: ColumnType<ImportUndo | null, string | null | undefined, string | null>;
 }
 
-/** Files of records, and what became of each of their rows. */
+/** A key with which another system of an authority sends files. */
+export interface ImportKeyTable {
+  id: Generated<number>;
+  authority_id: number;
+  name: string;
+  /** SHA-256 of the key, which itself is kept nowhere. */
+  key_hash: string;
+  made_by: number;
+  made_at: Timestamp;
+  last_used_at: NullableTimestamp;
+  revoked_by: Optional<number>;
+  revoked_at: NullableTimestamp;
+}
+
+/** Files of records, what became of each of their rows, and the keys that send them. */
 export interface ImportsTables {
+  import_key: ImportKeyTable;
   import_run: ImportRunTable;
   import_row: ImportRowTable;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
 import { isObject, jsonEqual, type JsonObject } from '../../../engine/index.ts';
+import { actingUser } from '../../db/across/index.ts';
 import type { ImportOutcome } from '../../db/tables/imports.ts';
 import { ServerError } from '../../errors.ts';
 import { audit } from '../audit.ts';
@@ -18,7 +19,8 @@ export const applyRun: OutsideHandler<ReplyOf<'imports.apply'>> = {
   outside: (call, course) => inRun(call, course, applyRows),
 };
 
-async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.apply'>> {
+/** The same of a run that is held, within the transaction that it is held in. */
+export async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Promise<ReplyOf<'imports.apply'>> {
   await kind.hold(call, run.id);
   // A plan made while a table was small reads all of it for every row that is added, however many there are by then.
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(call.db);
@@ -38,7 +40,7 @@ async function applyRows(call: UnitCall, run: Run, kind: ImportKind): Promise<Re
   }
   await call.db
     .updateTable('import_run')
-    .set({ state: 'applied', applied_by: call.viewer.userId, applied_at: call.services.now() })
+    .set({ state: 'applied', applied_by: actingUser(call.viewer), applied_at: call.services.now() })
     .where('id', '=', run.id)
     .execute();
   return { success: true, id: run.id };

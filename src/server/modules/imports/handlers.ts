@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { audit } from '../audit.ts';
 import type { Handlers, UnitCall } from '../handler.ts';
 import { ServerError } from '../../errors.ts';
 import { listHandler } from '../lists/listHandler.ts';
 import { applyRun } from './applyRun.ts';
 import { decideRow, leaveOutAll, leaveOutRow } from './decideRow.ts';
-import { importList, importRowList } from './importLists.ts';
+import { byWhom, importList, importRowList, person } from './importLists.ts';
 import { countRows, countToCorrect, undoUntil } from './runs.ts';
 import { undoRun } from './undoRun.ts';
 import { uploadRows } from './uploadRows.ts';
@@ -36,7 +35,7 @@ export const importHandlers = {
             unread: run.unread,
             madeBy: run.made_by_name ?? '',
             madeAt: run.made_at.toISOString(),
-            appliedBy: run.applied_by_name,
+            appliedBy: run.applied_at === null ? null : run.applied_by_name,
             appliedAt: moment(run.applied_at),
             undoneBy: run.undone_by_name,
             undoneAt: moment(run.undone_at),
@@ -56,17 +55,14 @@ export const importHandlers = {
   'imports.undo': undoRun,
 } satisfies Handlers;
 
-const nameOf = (column: 'made_by' | 'applied_by' | 'undone_by') =>
-  sql<string | null>`(select first_name || ' ' || last_name from app_user where app_user.id = ${sql.ref(column)})`;
-
 async function readRun({ db }: UnitCall, runId: number) {
   const run = await db
     .selectFrom('import_run')
     .selectAll()
     .select([
-      nameOf('made_by').as('made_by_name'),
-      nameOf('applied_by').as('applied_by_name'),
-      nameOf('undone_by').as('undone_by_name'),
+      byWhom('made_by', 'import_run').as('made_by_name'),
+      byWhom('applied_by', 'import_run').as('applied_by_name'),
+      person('undone_by').as('undone_by_name'),
     ])
     .where('id', '=', runId)
     .executeTakeFirst();

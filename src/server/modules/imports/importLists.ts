@@ -2,8 +2,15 @@ import { sql } from 'kysely';
 import type { ListDefinition } from '../lists/listHandler.ts';
 import { text, value } from '../lists/source.ts';
 
-const person = (column: string) => sql`(
-  select first_name || ' ' || last_name from app_user where app_user.id = run.${sql.ref(column)})`;
+/** The name of whom a column says. */
+export const person = (column: string) => sql<string | null>`(
+  select first_name || ' ' || last_name from app_user where app_user.id = ${sql.ref(column)})`;
+
+/** Who did something with an import; what nobody did who is a user was done by the key that sent it. */
+export const byWhom = (column: 'made_by' | 'applied_by', run: string) => sql<string | null>`coalesce(
+  ${person(`${run}.${column}`)}, case when ${sql.ref(`${run}.${column}`)} is null then (select 'Key: ' || name
+    from import_key key where key.authority_id = ${sql.ref(`${run}.authority_id`)}
+      and key.id = ${sql.ref(`${run}.made_by_key`)}) end)`;
 
 const rowsThat = (condition: string) => sql`(
   select count(*)::int from import_row held
@@ -23,8 +30,27 @@ export const importList: ListDefinition = {
       state: value(sql`run.state`),
       rows: value(rowsThat('true')),
       waiting: value(rowsThat("run.state = 'ready' and held.outcome in ('clash', 'faulty')")),
-      madeBy: text(person('made_by')),
+      madeBy: text(byWhom('made_by', 'run')),
       madeAt: value(sql`run.made_at`),
+    },
+  },
+};
+
+/** Keys with which other systems send them. */
+export const importKeyList: ListDefinition = {
+  operation: 'importKeys.list',
+  source: {
+    base: ({ viewer }) => sql`import_key one where one.authority_id = ${viewer.authorityId}`,
+    id: sql`one.id desc`,
+    key: sql`one.id`,
+    fields: {
+      keyId: value(sql`one.id`),
+      name: text(sql`one.name`),
+      madeBy: text(person('one.made_by')),
+      madeAt: value(sql`one.made_at`),
+      lastUsedAt: value(sql`one.last_used_at`),
+      revokedAt: value(sql`one.revoked_at`),
+      isRevoked: value(sql`(one.revoked_at is not null)`),
     },
   },
 };

@@ -1,5 +1,6 @@
 import { MOST_IMPORT_BYTES, type ReplyOf } from '../../../contract/index.ts';
 import type { ResolvedForm } from '../../../engine/index.ts';
+import { actingUser } from '../../db/across/index.ts';
 import { ServerError } from '../../errors.ts';
 import { inTurn } from '../../workbook/turns.ts';
 import type { FileRow } from '../../workbook/reading/messages.ts';
@@ -55,7 +56,8 @@ async function keepRows(call: UnitCall, fileName: string, reading: Reading): Pro
       file_name: fileName.slice(0, 255),
       headings: [...reading.head.headings],
       unread: [...reading.head.unread],
-      made_by: call.viewer.userId,
+      made_by: actingUser(call.viewer),
+      made_by_key: call.viewer.importKey?.id ?? null,
       made_at: call.services.now(),
     })
     .returning('id')

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import type { Lookups } from '../../../engine/index.ts';
 import { alertId } from '../../alerts/alerts.ts';
+import { actingUser } from '../../db/across/index.ts';
 import { tell } from '../../alerts/tell.ts';
 import { audit } from '../audit.ts';
 import { isInCare } from '../../care/careStatuses.ts';
@@ -51,7 +52,7 @@ export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change:
       pupil_id: pupil.id,
       care_status_id: change.care_status_id,
       start_date: change.care_status_start,
-      changed_by: call.viewer.userId,
+      changed_by: actingUser(call.viewer),
       changed_at: call.services.now(),
     })
     .returning('id')

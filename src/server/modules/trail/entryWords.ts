@@ -42,6 +42,7 @@ const toldElsewhere = new Set([
   'table',
   'columns',
   'stageId',
+  'importKey',
 ]);
 
 /** What an entry says beyond who, when, what and about whom: a line for each thing that changed or was asked for. */

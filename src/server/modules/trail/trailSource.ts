@@ -34,8 +34,8 @@ export const trailSource: ListSource = {
     id: value(sql`entry.id::text`),
     at: value(sql`entry.at`),
     day: days(sql`entry.at`),
-    // What happens by itself, such as the end of care at eighteen, nobody has done.
-    who: text(sql`(case when entry.user_id is null then 'The portal'
+    // What happens by itself, such as the end of care at eighteen, nobody has done; nor what another system sends.
+    who: text(sql`(case when entry.user_id is null then coalesce('Key: ' || (entry.detail->>'importKey'), 'The portal')
       else entry.actor_name || case when entry.actor_is_support then ' (support)' else '' end end)`),
     userId: anyOf((chosen) => sql`entry.user_id = any(${chosen.map(Number)}::int[])`),
     userTypeId: value(sql`entry.actor_type_id`),

@@ -4,6 +4,7 @@ import { alertId } from '../../../alerts/alerts.ts';
 import { tell } from '../../../alerts/tell.ts';
 import { academicYearId } from '../../../calendar/academicYears.ts';
 import { yearGroupByAge } from '../../../calendar/yearGroup.ts';
+import { actingUser } from '../../../db/across/index.ts';
 import type { UnitCall } from '../../handler.ts';
 import { careChange, writeCareChange } from '../../students/changeCareStatus.ts';
 import { lockPupil, type FoundPupil } from '../../students/findPupil.ts';
@@ -74,7 +75,7 @@ async function addPupils(call: UnitCall, known: Named, rows: readonly JsonObject
         pupil_id: id,
         care_status_id: Number(answers.careStatusId),
         start_date: String(answers.careStatusStart),
-        changed_by: viewer.userId,
+        changed_by: actingUser(viewer),
         changed_at: call.services.now(),
       })),
     )
