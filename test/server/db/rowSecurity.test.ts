@@ -84,7 +84,9 @@ async function plant(): Promise<void> {
               : name === 'id' && type !== 'uuid'
                 ? `${90_000 + authority}`
                 : allowed === null
-                  ? (sample[type] ?? 'null')
+                  ? type === 'text'
+                    ? `'${authority}'`
+                    : (sample[type] ?? 'null')
                   : `'${allowed}'`,
           ),
         );

@@ -64,7 +64,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** Numbers of lists that are the same for everybody, and of schools, which all authorities share. */
 const shared =
-  /^(academicYear|accessLevel|action|careStatus|establishmentType|gender|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|phase|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|senStatus|stageGroup|type|userStageResult|yearGroup|la)Ids?$/;
+  /^(academicYear|accessLevel|action|careStatus|establishmentType|gender|gradeLevel|keyStage|kind|noteType|organisation|autoAssignToOrganisation|pepStatus|phase|ragRating|reason|reason2|reason3|register|save|school|schoolTerm|senStatus|stageGroup|successor|type|userStageResult|yearGroup|la)Ids?$/;
 /**
  * `id` of an alert; an authority to work as, which is another's on purpose; the id of a note that is new; a number that
  * somebody writes down.
