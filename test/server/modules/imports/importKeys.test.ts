@@ -33,7 +33,7 @@ describe('a key', () => {
     const [listed] = await keysOf();
     expect(listed).toMatchObject({ keyId: id, name: 'Mosaic', lastUsedAt: null, revokedAt: null, isRevoked: false });
     expect(JSON.stringify(listed)).not.toMatch(/vsp_|key_?hash/i);
-    const trail = await trailOf(`import-key/${id}`);
+    const trail = await trailOf(`key/${id}`);
     expect(trail).toMatchObject([
       { action: 'importKeys.add', authority_id: 11, detail: { after: { keyName: 'Mosaic' } } },
     ]);
@@ -51,7 +51,7 @@ describe('a key', () => {
       status: 401,
     });
     expect(await pupilsNamed('Perdita')).toHaveLength(1);
-    expect((await trailOf(`import-key/${id}`)).map(({ action }) => action)).toEqual([
+    expect((await trailOf(`key/${id}`)).map(({ action }) => action)).toEqual([
       'importKeys.add',
       'importKeys.revoke',
     ]);

@@ -47,7 +47,7 @@ const addKey: UnitHandler<ReplyOf<'importKeys.add'>> = {
       .executeTakeFirstOrThrow();
     await audit(call, {
       action: 'importKeys.add',
-      record: `import-key/${id}`,
+      record: `key/${id}`,
       detail: { before: null, after: { keyName: name } },
     });
     return { success: true, id, key };
@@ -77,7 +77,7 @@ const revokeKey: UnitHandler<ReplyOf<'importKeys.revoke'>> = {
       .execute();
     await audit(call, {
       action: 'importKeys.revoke',
-      record: `import-key/${id}`,
+      record: `key/${id}`,
       detail: { before: { keyName: name }, after: null },
     });
     return { success: true, id };
