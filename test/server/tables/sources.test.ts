@@ -10,7 +10,7 @@ import {
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
-import { insertImport } from '../../support/importScenes.ts';
+import { insertImport, insertKey } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
 // Over every table there is: its source knows all it names, and refuses all it does not (rule 7).
@@ -47,6 +47,7 @@ beforeAll(async () => {
         .orderBy('pupil_id')
         .executeTakeFirstOrThrow(),
     );
+    await portal.look((db) => insertKey(db, Number(tenant)));
     params = {
       ...params,
       [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' },
