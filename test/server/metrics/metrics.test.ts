@@ -99,9 +99,9 @@ describe('the metrics of a portal in use', () => {
 
   it('have labels of fixed words and ids of operations alone', async () => {
     const known: Readonly<Record<string, readonly (string | RegExp)[]>> = {
-      operation: [...Object.keys(operations), 'open', 'identity', 'page'],
+      operation: [...Object.keys(operations), 'imports.put', 'open', 'identity', 'page'],
       status: ['2xx', '3xx', '4xx', '5xx'],
-      caller: ['user', 'upload', 'address', 'files'],
+      caller: ['user', 'upload', 'address', 'files', 'key'],
       state: ['in_work', 'waiting', 'total', 'idle', 'failed', 'expired'],
       pool: ['requests', 'system', 'owner'],
       le: [/^(\+Inf|[\d.]+)$/],
