@@ -117,7 +117,10 @@ export const authorityOperations = defineOperations({
     body: closed(
       {
         contactName: line(100),
-        contactEmail: { ...text(254), pattern: '^([^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+)?$' },
+        contactEmail: {
+          ...text(254),
+          pattern: "^([A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63})+)?$",
+        },
         contactTelephone: { ...text(30), pattern: '^[0-9 +()-]*$' },
         privacyUrl: address,
         accessibilityUrl: address,
