@@ -51,10 +51,7 @@ describe('a key', () => {
       status: 401,
     });
     expect(await pupilsNamed('Perdita')).toHaveLength(1);
-    expect((await trailOf(`key/${id}`)).map(({ action }) => action)).toEqual([
-      'importKeys.add',
-      'importKeys.revoke',
-    ]);
+    expect((await trailOf(`key/${id}`)).map(({ action }) => action)).toEqual(['importKeys.add', 'importKeys.revoke']);
   });
 
   it('has a name of its own, and there are ten at most', async () => {
