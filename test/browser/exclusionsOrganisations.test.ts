@@ -108,7 +108,7 @@ describe('organisations', () => {
   test('are in the menu, and open the details of a school, with its pupils a press away [ORG-3] [ORG-4] [ORG-5]', async () => {
     await opensWithoutFault(watched, start(), /Fernlight Nursery School/);
     await page.getByRole('navigation').getByRole('link', { name: 'Organisations' }).first().waitFor();
-    await page.getByRole('button', { name: 'Bramblecross Primary School' }).click();
+    await page.getByRole('button', { name: 'Bramblecross Primary School', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'School details' });
     for (const title of [
       'Status',

@@ -39,7 +39,7 @@ test('adds a school to the authority, which is listed', async () => {
   const box = page.getByLabel('Search by name, URN or post code');
   await box.fill('999501');
   await box.press('Enter');
-  await page.getByRole('button', { name: 'Thistledown School' }).waitFor();
+  await page.getByRole('button', { name: 'Thistledown School', exact: true }).waitFor();
 });
 
 test('adds a pupil, who is said to be there already the second time, and is listed', async () => {
