@@ -31,6 +31,7 @@ import { MarksExport } from './reports/MarksExport.tsx';
 import { ReportCards } from './reports/ReportCards.tsx';
 import { ChangeAuthority } from './shell/ChangeAuthority.tsx';
 import { UserTools } from './users/UserTools.tsx';
+import { SubjectAccessRequest } from './subjectAccess/SubjectAccessRequest.tsx';
 
 /** What the portal's declarations may name beyond the renderer's own; `contract/names.ts` lists the same. */
 export const registry: Registry = extendRegistry(defaultRegistry, {
@@ -66,5 +67,6 @@ export const registry: Registry = extendRegistry(defaultRegistry, {
     'import-upload': ImportUpload,
     'import-run': ImportRun,
     'import-key-maker': ImportKeyMaker,
+    'subject-access': SubjectAccessRequest,
   },
 });

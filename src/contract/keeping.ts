@@ -14,6 +14,9 @@ export const keeping = {
     'While the person works with the portal, and afterwards as long as the records that name them; ' +
     'no setting yet, an account is closed by hand and not deleted',
   trail: 'As long as the records that it speaks of; it is written once, and neither changed nor deleted',
+  'subject-access':
+    'As long as the pupil’s own record: it shows what was handed over and what was withheld; ' +
+    'no setting yet, nothing is deleted by itself',
   imports: 'As long as the trail that names the import',
   'import-rows': 'For 30 days after the file was sent; then the rows are deleted by themselves',
 } as const;

@@ -76,6 +76,11 @@ export const listFilters = {
     showNotInCareMarks: 'boolean',
   },
   'attendance.week': {},
+  'subjectAccess.items': {
+    kind: 'texts',
+  },
+  'subjectAccess.lines': {},
+  'subjectAccess.requests': {},
   'users.list': {
     accessLevelId: 'numbers',
     state: 'texts',

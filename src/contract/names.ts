@@ -75,6 +75,7 @@ export const knownNames: KnownNames = {
     'import-upload',
     'import-run',
     'import-key-maker',
+    'subject-access',
   ],
   operations: Object.keys(operations),
   taken: bodiesTaken(),

@@ -217,6 +217,52 @@ export interface AuditValue {
   readonly agreedAmount?: number | null;
   /** Agreed amount set by hand */
   readonly byHand?: number | null;
+  /** File */
+  readonly fileName?: string | null;
+  /** Bytes */
+  readonly size?: number | null;
+  /** Week from */
+  readonly week?: string | null;
+  /** Rows */
+  readonly count?: number | null;
+  /** Deleted */
+  readonly deleted?: boolean | null;
+  /** First name */
+  readonly firstName?: string | null;
+  /** Last name */
+  readonly lastName?: string | null;
+  /** Date of birth */
+  readonly dateOfBirth?: string | null;
+  /** Pupil number of the authority */
+  readonly laStudentId?: string | null;
+  /** Gender */
+  readonly genderId?: number | null;
+  /** Ethnicity */
+  readonly ethnicityCode?: string | null;
+  /** Year group */
+  readonly yearGroupId?: number | null;
+  /** SEN status */
+  readonly senStatusId?: string | null;
+  /** Care status */
+  readonly careStatusId?: number | null;
+  /** Care status from */
+  readonly careStatusStart?: string | null;
+  /** School URN */
+  readonly schoolUrn?: string | null;
+  /** First day at school */
+  readonly schoolStart?: string | null;
+  /** Reference */
+  readonly reference?: string | null;
+  /** Item */
+  readonly item?: number | null;
+  /** Withheld */
+  readonly withheldReason?: string | null;
+}
+
+/** Values of work in the audit log: the fields of `records/audit-work-value`. */
+export interface AuditWorkValue {
+  /** Id */
+  readonly id?: number | null;
   /** URN */
   readonly urn?: string | null;
   /** Name */
@@ -237,14 +283,6 @@ export interface AuditValue {
   readonly isNew?: boolean | null;
   /** Alternative provision */
   readonly isAlternativeProvision?: boolean | null;
-  /** File */
-  readonly fileName?: string | null;
-  /** Bytes */
-  readonly size?: number | null;
-  /** Week from */
-  readonly week?: string | null;
-  /** Rows */
-  readonly count?: number | null;
   /** Locked with a password */
   readonly locked?: boolean | null;
   /** Support telephone */
@@ -279,14 +317,8 @@ export interface AuditValue {
   readonly privacyUrl?: string | null;
   /** Accessibility statement */
   readonly accessibilityUrl?: string | null;
-  /** Deleted */
-  readonly deleted?: boolean | null;
   /** E-mail address */
   readonly username?: string | null;
-  /** First name */
-  readonly firstName?: string | null;
-  /** Last name */
-  readonly lastName?: string | null;
   /** User type */
   readonly typeId?: number | null;
   /** Telephone */
@@ -309,26 +341,6 @@ export interface AuditValue {
   readonly isChecked?: boolean | null;
   /** Delivery of alerts */
   readonly alertOption?: number | null;
-  /** Date of birth */
-  readonly dateOfBirth?: string | null;
-  /** Pupil number of the authority */
-  readonly laStudentId?: string | null;
-  /** Gender */
-  readonly genderId?: number | null;
-  /** Ethnicity */
-  readonly ethnicityCode?: string | null;
-  /** Year group */
-  readonly yearGroupId?: number | null;
-  /** SEN status */
-  readonly senStatusId?: string | null;
-  /** Care status */
-  readonly careStatusId?: number | null;
-  /** Care status from */
-  readonly careStatusStart?: string | null;
-  /** School URN */
-  readonly schoolUrn?: string | null;
-  /** First day at school */
-  readonly schoolStart?: string | null;
   /** Social worker */
   readonly socialWorker?: string | null;
   /** What the file holds */
@@ -339,6 +351,14 @@ export interface AuditValue {
   readonly row?: number | null;
   /** What the row is */
   readonly outcome?: string | null;
+  /** Items */
+  readonly items?: number | null;
+  /** Withheld items */
+  readonly withheld?: number | null;
+  /** Sealed */
+  readonly isSealed?: boolean | null;
+  /** Subject access needs two people */
+  readonly subjectAccessNeedsTwo?: boolean | null;
   /** Rows left out */
   readonly rowsLeftOut?: number | null;
   /** Turn of the year */
@@ -737,6 +757,66 @@ export interface Student {
   readonly attendancePercentage?: number | null;
   /** Latest PEP */
   readonly latestPepStatusId?: number | null;
+}
+
+/** Item of a subject access request: the fields of `records/subject-access-item`. */
+export interface SubjectAccessItem {
+  /** No. */
+  readonly item?: number | null;
+  /** Request id */
+  readonly requestId?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** What */
+  readonly kind?: string | null;
+  /** Date */
+  readonly itemDate?: string | null;
+  /** Title */
+  readonly title?: string | null;
+  /** Others named */
+  readonly names?: string | null;
+  /** Lines */
+  readonly lines?: number | null;
+  /** What becomes of it */
+  readonly outcome?: string | null;
+  /** Why it is withheld */
+  readonly reason?: string | null;
+  /** Still open */
+  readonly isOpen?: boolean | null;
+}
+
+/** Line of an item: the fields of `records/subject-access-line`. */
+export interface SubjectAccessLine {
+  /** Line */
+  readonly line?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** What it says */
+  readonly words?: string | null;
+}
+
+/** Subject access request: the fields of `records/subject-access-request`. */
+export interface SubjectAccessRequest {
+  /** Request id */
+  readonly requestId?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Reference */
+  readonly reference?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Items */
+  readonly items?: number | null;
+  /** Withheld */
+  readonly withheld?: number | null;
+  /** Prepared by */
+  readonly preparedBy?: string | null;
+  /** Prepared */
+  readonly preparedAt?: string | null;
+  /** Sealed by */
+  readonly sealedBy?: string | null;
+  /** Sealed */
+  readonly sealedAt?: string | null;
 }
 
 /** User: the fields of `records/user`. */

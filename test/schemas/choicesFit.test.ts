@@ -56,7 +56,11 @@ describe('what a filter offers', () => {
     const [field = ''] = name.split(' ');
     const single = call.compiled.filters.some((filter) => filter.field === field && filter.single);
     for (const chosen of single ? values.map((value) => [value]) : [values]) {
-      const path = pathOf(call, { filters: { [field]: { in: chosen } } }, { studentId: 1, runId: 1 });
+      const path = pathOf(
+        call,
+        { filters: { [field]: { in: chosen } } },
+        { studentId: 1, runId: 1, requestId: 1, item: 1 },
+      );
       const { searchParams } = new URL(path, 'http://portal');
       const raw = Object.fromEntries(
         [...new Set(searchParams.keys())].map((key): [string, string | string[]] => {

@@ -11,6 +11,7 @@ import { reportCodecs } from './reports.ts';
 import { trailCodecs } from './trail.ts';
 import { userCodecs } from './users.ts';
 import { sessionCodecs } from './sessions.ts';
+import { subjectAccessCodecs } from './subjectAccess.ts';
 import { yearCodecs } from './years.ts';
 
 /** How each list call is written on the wire (house.md, trap 10). */
@@ -27,6 +28,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...trailCodecs,
   ...yearCodecs,
   ...authorityCodecs,
+  ...subjectAccessCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

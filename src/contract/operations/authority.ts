@@ -21,6 +21,7 @@ const authoritySettings = object({
   usesPepCycles: boolean,
   useExportPassword: boolean,
   mfaRequired: boolean,
+  subjectAccessNeedsTwo: boolean,
   alerts: list(integer),
   summaryExportFields: list(string),
   guidanceEarlyYears: string,
@@ -64,6 +65,7 @@ export const authorityOperations = defineOperations({
         usesPepCycles: flag,
         useExportPassword: flag,
         mfaRequired: flag,
+        subjectAccessNeedsTwo: flag,
         alerts: {
           type: 'array',
           items: { type: 'integer', minimum: 1, maximum: 1000 },

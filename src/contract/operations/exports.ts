@@ -8,6 +8,7 @@ import { noteOperations } from './notes.ts';
 import { organisationOperations } from './organisations.ts';
 import { pepOperations } from './pep.ts';
 import { closed, date, filterBytes, id, text } from './schema.ts';
+import { accessOfficers } from './subjectAccess.ts';
 import { studentOperations } from './students.ts';
 import { trailOperations } from './trail.ts';
 
@@ -100,6 +101,15 @@ export const exportOperations = defineOperations({
       closed({ ...asked, runId: id }, ['runId']),
     ),
     allow: importOperations['imports.rows'].allow,
+  },
+  'exports.subjectAccess': {
+    ...fileOf(
+      'subjectAccess',
+      'All that is held on a pupil, of a sealed request: one locked archive with its contents, the records and the files',
+      closed({ ...asked, requestId: id }, ['requestId']),
+    ),
+    allow: accessOfficers,
+    deny: [{ when: { 'request.isSealed': false }, reason: 'This request has to be sealed before its file is made' }],
   },
   'exports.reportFromSproc': fileOf(
     'ReportFromSproc',

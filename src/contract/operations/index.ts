@@ -18,6 +18,7 @@ import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
 import { sessionOperations } from './session.ts';
 import { studentOperations } from './students.ts';
+import { subjectAccessOperations } from './subjectAccess.ts';
 import { trailOperations } from './trail.ts';
 import { userOperations } from './users.ts';
 import { yearOperations } from './years.ts';
@@ -44,6 +45,7 @@ export const operations = {
   ...importOperations,
   ...importKeyOperations,
   ...yearOperations,
+  ...subjectAccessOperations,
 };
 
 /** Id of an operation. */

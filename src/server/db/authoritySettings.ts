@@ -42,6 +42,8 @@ export interface AuthoritySettings {
   readonly hasSessionStudents: boolean;
   readonly usesPepCycles: boolean;
   readonly mfaRequired: boolean;
+  /** What is held on a pupil is sealed by somebody else than who prepared it. */
+  readonly subjectAccessNeedsTwo: boolean;
   /** By rating id; a rating that is not named is as the lookup has it (RAG-7). */
   readonly ratings: { readonly [rating: string]: RatingStyle };
   /** Texts by rating id that one click puts into a review (D-42). */
@@ -65,6 +67,7 @@ export const settingsUnlessSaid: AuthoritySettings = {
   hasSessionStudents: true,
   usesPepCycles: false,
   mfaRequired: false,
+  subjectAccessNeedsTwo: false,
   ratings: {},
   quickResponses: {},
   ratingGuidanceUrl: null,

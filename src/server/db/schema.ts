@@ -7,6 +7,7 @@ import type { PlansTables } from './tables/plans.ts';
 import type { PoolTables } from './tables/pool.ts';
 import type { PupilsTables } from './tables/pupils.ts';
 import type { SchoolsTables } from './tables/schools.ts';
+import type { SubjectAccessTables } from './tables/subjectAccess.ts';
 import type { TrailTables } from './tables/trail.ts';
 import type { YearsTables } from './tables/years.ts';
 
@@ -22,5 +23,6 @@ export interface Schema
     PoolTables,
     PupilsTables,
     SchoolsTables,
+    SubjectAccessTables,
     TrailTables,
     YearsTables {}

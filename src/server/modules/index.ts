@@ -20,6 +20,7 @@ import { registrationHandlers } from './registrations/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studentHandlers } from './students/handlers.ts';
+import { subjectAccessHandlers } from './subjectAccess/handlers.ts';
 import { trailHandlers } from './trail/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { yearHandlers } from './years/handlers.ts';
@@ -47,6 +48,7 @@ const others = {
   ...importHandlers,
   ...importKeyHandlers,
   ...yearHandlers,
+  ...subjectAccessHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -44,6 +44,7 @@ export const authorityAnswers = {
         usesPepCycles: false,
         useExportPassword: true,
         mfaRequired: false,
+        subjectAccessNeedsTwo: false,
         alerts: [4, 6],
         summaryExportFields: ['lastName', 'pepStatusId'],
         guidanceEarlyYears: '',

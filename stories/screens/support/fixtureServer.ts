@@ -9,6 +9,7 @@ import { noteAnswers } from './notes.ts';
 import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
+import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
 import { userAnswers } from './users.ts';
 import { yearAnswers } from './years.ts';
@@ -63,6 +64,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...userAnswers,
   ...importAnswers,
   ...yearAnswers,
+  ...accessAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,

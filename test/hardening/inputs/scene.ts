@@ -4,6 +4,7 @@ import { pepCalls } from '../../support/pepCalls.ts';
 import { callScenes, newChild, newSchool, seenOf } from '../../support/callScenes.ts';
 import { insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
+import { insertAccess } from '../../support/insertAccess.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
 
@@ -48,6 +49,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   });
   const scenes = callScenes(portal);
   const secondSchool = await scenes.secondSchool(7);
+  const access = await accessRequests(portal, plan.studentId);
   const otherSchool = await scenes.schoolWithout(plan.studentId);
   const known: Known = {
     ...plan,
@@ -146,9 +148,22 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'importKeys.add': { name: 'Care system' },
       'importKeys.revoke': { keyId: await portal.look(insertKey) },
       years: { academicYearId: 17 },
+      subjectAccess: { requestId: access.open, item: 1, reason: 'court', reference: 'SAR 2026/14' },
+      'exports.subjectAccess': { requestId: access.sealed },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };
+}
+
+/** A request for all that is held on a pupil that is open, and one that is sealed. */
+function accessRequests(portal: PortalServer, studentId: number) {
+  return portal.look(async (db) => {
+    const make = () => insertAccess(db, { authorityId: 11, studentId, words: 'Sought' });
+    const [open, sealed] = [await make(), await make()];
+    const by = { sealed_by: 1, sealed_at: '2026-11-18T09:00:00Z' };
+    await db.updateTable('subject_access').set(by).where('id', '=', sealed).execute();
+    return { open, sealed };
+  });
 }
 
 /** A correction of a pupil's details, from what stands there. */

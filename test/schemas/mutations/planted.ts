@@ -117,7 +117,7 @@ export const planted: readonly Planted[] = [
   }),
   one('a table that there is not', [NOTE, '"refreshes": ["case-notes"]', '"refreshes": ["notes"]'], {
     pointer: '/submit/refreshes/0',
-    says: 'there are all-case-notes, assessment-report',
+    says: 'stand in schemas/tables',
   }),
   one('a fact that there is not', [NOTE, '{today}', '{now}'], {
     pointer: '/initial/noteDate',
@@ -139,7 +139,7 @@ export const planted: readonly Planted[] = [
   one(
     'a component that there is not',
     ['screens/peps.json', /"body": \[/, '"body": [{ "component": "pep-wizard" }, '],
-    { pointer: '/body/0/component', says: 'the closest of 26 are' },
+    { pointer: '/body/0/component', says: 'unknown component "pep-wizard"; the closest of' },
   ),
   one('a table of a screen misspelt', [SCREEN, '"table": "organisations"', '"table": "organisation"'], {
     pointer: '/body/0/table',

@@ -187,6 +187,15 @@ DDADDDDA GET /api/Years/turns
 DDADDDDA GET /api/Years/preview
 DDADDDDA POST /api/Years/approve
 DDADDDDA POST /api/Years/undo
+DDADDDDA GET /api/SubjectAccess/requests
+DDADDDDA GET /api/SubjectAccess/request
+DDADDDDA GET /api/SubjectAccess/items
+DDADDDDA GET /api/SubjectAccess/lines
+DDADDDDA POST /api/SubjectAccess/prepare
+DDADDDDA POST /api/SubjectAccess/withhold
+DDADDDDA POST /api/SubjectAccess/include
+DDADDDDA POST /api/SubjectAccess/seal
+DDADDDDA POST /api/exports/subjectAccess
 DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa

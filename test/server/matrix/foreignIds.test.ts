@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   registrationId: one('registrationId'),
   runId: one('runId'),
   keyId: one('keyId'),
+  requestId: one('requestId'),
   // Of the records that a row may be about; any other was decided already.
   recordId: one('studentId', 409),
   fileReference: one('fileReference'),

@@ -1,3 +1,4 @@
+import { insertAccess } from '../../support/insertAccess.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 
@@ -25,6 +26,8 @@ export interface Subject {
   readonly runId: number;
   /** An import key of the authority. */
   readonly keyId: number;
+  /** A request for all that is held on the pupil, which is not sealed. */
+  readonly requestId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -148,6 +151,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     registrationId: registration.id,
     runId: await insertImport(db, { authorityId, userId, lastName }),
     keyId: await insertKey(db, authorityId),
+    requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),
     userId,
   };
 }

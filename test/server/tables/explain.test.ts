@@ -1,3 +1,4 @@
+import { insertAccess } from '../../support/insertAccess.ts';
 import { insertImport } from '../../support/importScenes.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { Client } from 'pg';
@@ -60,8 +61,13 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   const runId = await portal.look((db) => insertImport(db, { authorityId: authority }));
+  const requestId = await portal.look((db) =>
+    insertAccess(db, { authorityId: authority, studentId: pupil.id, words: 'Sought' }),
+  );
   params = {
     runId,
+    requestId,
+    item: 1,
     studentId: pupil.id,
     weekStart: '2026-11-16',
     academicYearId: 17,

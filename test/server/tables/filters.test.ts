@@ -16,6 +16,7 @@ import {
   weekList,
 } from '../../../src/server/modules/students/pupilLists.ts';
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
+import { accessItemList, accessLineList, accessRequestList } from '../../../src/server/modules/subjectAccess/lists.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
 import { firstStepList } from '../../../src/server/modules/authority/firstSteps.ts';
 import { yearPreviewList, yearTurnList } from '../../../src/server/modules/years/yearLists.ts';
@@ -42,6 +43,9 @@ const definitions: readonly ListDefinition[] = [
   yearPreviewList,
   firstStepList,
   importKeyList,
+  accessRequestList,
+  accessItemList,
+  accessLineList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */
@@ -55,7 +59,8 @@ function refusals({ list, compiled }: ListCall): string[] {
   const { query = {} } = operation(list);
   return queriesOf({ list, compiled }).flatMap(([asked, change]) => {
     if (!asked.startsWith('filter ')) return [];
-    const { searchParams } = new URL(pathOf({ list, compiled }, change, { studentId: 1, runId: 1 }), 'http://portal');
+    const params = { studentId: 1, runId: 1, requestId: 1, item: 1 };
+    const { searchParams } = new URL(pathOf({ list, compiled }, change, params), 'http://portal');
     const raw = [...new Set(searchParams.keys())].map((name) => {
       const [first = '', ...more] = searchParams.getAll(name);
       return [name, more.length === 0 ? first : [first, ...more]] as const;

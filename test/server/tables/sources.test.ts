@@ -10,6 +10,7 @@ import {
 import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog.ts';
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
+import { insertAccess } from '../../support/insertAccess.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -48,8 +49,13 @@ beforeAll(async () => {
         .executeTakeFirstOrThrow(),
     );
     await portal.look((db) => insertKey(db, Number(tenant)));
+    const requestId = await portal.look((db) =>
+      insertAccess(db, { authorityId: Number(tenant), studentId: pupil.id, words: 'Sought' }),
+    );
     params = {
       ...params,
+      [`${tenant} subjectAccess.items`]: { requestId },
+      [`${tenant} subjectAccess.lines`]: { requestId, item: 1 },
       [tenant]: { studentId: pupil.id, weekStart: '2026-11-16' },
       [`${tenant} imports.rows`]: {
         runId: await portal.look((db) => insertImport(db, { authorityId: Number(tenant) })),
@@ -62,7 +68,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Of one pupil, or one import, where the call cannot do without saying which. */
-const ofOne = (list: OperationId) => /studentId|runId/.test(JSON.stringify(operation(list).query?.required ?? []));
+const ofOne = (list: OperationId) =>
+  /studentId|runId|requestId/.test(JSON.stringify(operation(list).query?.required ?? []));
 
 const paramsOf = (list: OperationId, tenant: string): JsonObject =>
   ofOne(list) ? (params[`${tenant} ${list}`] ?? params[tenant] ?? {}) : {};

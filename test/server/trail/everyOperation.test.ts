@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations, type OperationId } from '../../../src/contract/index.ts';
 import { isObject, type JsonObject } from '../../../src/engine/index.ts';
 import { createPoolUser } from '../../../src/server/identity/pool/localPool.ts';
+import { valuesOfEntries } from '../../../src/server/modules/trail/entry.ts';
 import { written, type Call } from '../../support/callScenes.ts';
 import { everyCall } from '../../support/everyCall.ts';
 import { filePassword } from '../../support/exportCalls.ts';
@@ -161,7 +162,7 @@ describe('every call of the portal', () => {
   });
 
   it('has declared words for every value that a change holds', async () => {
-    const declared = Object.keys(portal.catalog.record('audit-value').properties);
+    const declared = Object.keys(valuesOfEntries(portal.catalog));
     const stored = await portal.look((db) => db.selectFrom('audit').select(['action', 'detail']).execute());
     const names = stored.flatMap(({ action, detail: { before, after } }) =>
       [before, after].flatMap((side) =>

@@ -16,6 +16,7 @@ import { contacts } from './0014contacts.ts';
 import { years } from './0015years.ts';
 import { schoolIndexes } from './0016schoolIndexes.ts';
 import { importKeys } from './0017importKeys.ts';
+import { subjectAccess } from './0018subjectAccess.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015years': years,
   '0016schoolIndexes': schoolIndexes,
   '0017importKeys': importKeys,
+  '0018subjectAccess': subjectAccess,
 };

@@ -22,10 +22,8 @@ export async function holdFile(incoming: string, { fileName, content }: Incoming
   const name = cleanName(fileName);
   const refused = refusedName(name);
   if (refused !== null) throw new ServerError('KIND_NOT_ALLOWED', { message: refused });
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeAbandoned(incoming);
   const id = randomUUID();
-  const folder = await mkdtemp(join(incoming, prefix));
+  const folder = await passingFolder(incoming);
   const path = join(folder, id);
   try {
     const size = await fill(path, content);
@@ -34,6 +32,13 @@ export async function holdFile(incoming: string, { fileName, content }: Incoming
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** A folder for a file on its way, in or out; whoever asks for it removes it. */
+export async function passingFolder(incoming: string): Promise<string> {
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeAbandoned(incoming);
+  return mkdtemp(join(incoming, prefix));
 }
 
 async function fill(path: string, content: Readable): Promise<number> {

@@ -30,6 +30,7 @@ function settingsRow({
     usesPepCycles,
     useExportPassword,
     mfaRequired,
+    subjectAccessNeedsTwo,
   } = settings;
   const guidance = settings.ratingGuidanceUrl;
   return {
@@ -42,6 +43,7 @@ function settingsRow({
     usesPepCycles,
     useExportPassword,
     mfaRequired,
+    subjectAccessNeedsTwo,
     alerts: settings.alerts,
     summaryExportFields: settings.summaryExportFields,
     guidanceEarlyYears: guidance?.earlyYears ?? '',

@@ -13,6 +13,7 @@ import { fileHandler } from './fileHandler.ts';
 import { listContents, listExport } from './listExport.ts';
 import { marksExport, sessionExport } from './markExports.ts';
 import type { OptionsHandlers } from './sheetPlan.ts';
+import { subjectAccessExport } from '../subjectAccess/archive.ts';
 
 const NO_SUMMARY_FIELDS =
   'The fields to show in this PEP Summary export have not been set - please refer to your Virtual School';
@@ -91,5 +92,6 @@ export function exportHandlers(options: OptionsHandlers) {
     'exports.marks': marksExport,
     'exports.reportFromSproc': reportCard(options),
     'exports.importRows': importRowsExport,
+    'exports.subjectAccess': subjectAccessExport,
   } satisfies Handlers;
 }

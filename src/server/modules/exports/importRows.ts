@@ -1,10 +1,10 @@
-import { findFormat, isDate, type FileCell, type RecordSchema, type ResolvedTable } from '../../../engine/index.ts';
+import { findFormat, isDate, type FileCell } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
-import type { SheetPlan } from '../../workbook/messages.ts';
 import { audit } from '../audit.ts';
 import type { OutsideHandler, UnitCall } from '../handler.ts';
 import { passwordOf } from './asked.ts';
 import { fileHandler } from './fileHandler.ts';
+import { textSheet } from './textSheet.ts';
 
 /** Rows that are read and written at a time. */
 const atOnce = 500;
@@ -17,7 +17,7 @@ export const importRowsExport: OutsideHandler<never> = fileHandler(({ body }) =>
   fileName: 'Rows to correct.xlsx',
   async fill(unit, workbook) {
     const run = await findRun(unit, Number(body.runId));
-    await workbook.sheet(sheetOf(run.headings));
+    await workbook.sheet(textSheet('Rows to correct', [...run.headings, 'What is wrong']));
     let [last, count] = [0, 0];
     for (;;) {
       const rows = await rowsAfter(unit, run.id, last);
@@ -53,23 +53,6 @@ const rowsAfter = ({ db }: UnitCall, runId: number, last: number) =>
     .orderBy('row_number')
     .limit(atOnce)
     .execute();
-
-/** Columns have no declaration: they are those of somebody's file. */
-function sheetOf(headings: readonly string[]): SheetPlan {
-  const titles = [...headings, 'What is wrong'];
-  const properties = Object.fromEntries(
-    titles.map((title, index) => [`column${index}`, { title: title || `Column ${index + 1}`, type: 'string' }]),
-  );
-  const record: RecordSchema = { title: 'Row', id: 'column0', properties };
-  const table: ResolvedTable = {
-    id: 'import-rows',
-    title: 'Rows to correct',
-    record: 'import-row',
-    list: 'imports.rows',
-    columns: Object.keys(properties).map((field) => ({ field })),
-  };
-  return { name: 'Rows to correct', table, record, lookups: {} };
-}
 
 /** As people write it: what was a day in the file is one again when it is read. */
 function cellText(cell: FileCell): string {

@@ -27,9 +27,15 @@ export function entryOf(carried: Json | undefined): Entry | null {
   };
 }
 
+/** The values that entries hold, by the records that name them: those of pupils first, then those of work. */
+export const valuesOfEntries = (declarations: Call['declarations']): Readonly<Record<string, FieldSchema>> => ({
+  ...declarations.record('audit-value').properties,
+  ...declarations.record('audit-work-value').properties,
+});
+
 /** What the value of a name in an entry is called, and how it reads. */
 export function fieldOfEntry({ declarations }: Call, name: string): FieldSchema | undefined {
-  const { properties } = declarations.record('audit-value');
+  const properties = valuesOfEntries(declarations);
   return Object.hasOwn(properties, name) ? properties[name] : undefined;
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.ts';
 import { sessionNames } from '../attendance/halfDays.ts';
 import type { Call } from '../handler.ts';
-import { fieldOfEntry, filtersOfEntry, tableOfEntry, type Entry } from './entry.ts';
+import { fieldOfEntry, filtersOfEntry, tableOfEntry, valuesOfEntries, type Entry } from './entry.ts';
 import type { Names } from './names.ts';
 import type { SavedAnswers } from './savedAnswers.ts';
 
@@ -84,7 +84,7 @@ function changedValues(words: Vocabulary, entry: Entry): string[] {
 
 /** The database keeps no order of names; they are told in that of their record, those it does not have last. */
 function inOrder({ declarations }: Call, names: readonly string[]): string[] {
-  const order = Object.keys(declarations.record('audit-value').properties);
+  const order = Object.keys(valuesOfEntries(declarations));
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return names.toSorted((a, b) => place(a) - place(b));
 }

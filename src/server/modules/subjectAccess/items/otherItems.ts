@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { isObject, type Json } from '../../../../engine/index.ts';
+import { labelOf, momentText, personOf, yearText, type Item, type Line, type Making } from './item.ts';
+
+/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, requests made before. */
+export async function* otherItems(making: Making): AsyncGenerator<Item> {
+  const kinds = [
+    { kind: 'import', title: 'Rows of imports', lines: await importLines(making) },
+    { kind: 'alert', title: 'Alerts to staff', lines: await alertLines(making) },
+    { kind: 'yearTurn', title: 'Turns of the year', lines: await turnLines(making) },
+    { kind: 'request', title: 'Earlier subject access requests', lines: await requestLines(making) },
+  ] as const;
+  for (const item of kinds) if (item.lines.length > 0) yield { ...item, date: null };
+}
+
+/** Rows name the record that they are about: a pupil, or a registration of one. */
+async function importLines(making: Making): Promise<Line[]> {
+  const rows = await making.call.db
+    .selectFrom('import_row')
+    .innerJoin('import_run', (join) =>
+      join
+        .onRef('import_run.authority_id', '=', 'import_row.authority_id')
+        .onRef('import_run.id', '=', 'import_row.run_id'),
+    )
+    .select(['file_name', 'made_at', 'made_by', 'row_number', 'words', 'answers', 'cells'])
+    .where(
+      sql<boolean>`(import_run.kind = 'pupil' and record_id = ${making.pupil.id} or import_run.kind = 'registration'
+        and record_id in (select id from registration where pupil_id = ${making.pupil.id}))`,
+    )
+    .orderBy('import_run.id')
+    .orderBy('row_number')
+    .execute();
+  return rows.map((row) => [
+    row.file_name,
+    momentText(row.made_at),
+    personOf(making, row.made_by),
+    String(row.row_number),
+    row.words,
+    [...pairs(row.answers), ...(row.cells ?? []).map(String)].join('; '),
+  ]);
+}
+
+const pairs = (values: Json): string[] =>
+  Object.entries(isObject(values) ? values : {})
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+
+async function alertLines(making: Making): Promise<Line[]> {
+  const alerts = await making.call.db
+    .selectFrom('alert_event')
+    .select(['at', 'alert_id', 'caused_by'])
+    .where('pupil_id', '=', making.pupil.id)
+    .orderBy('id')
+    .execute();
+  return alerts.map(({ at, alert_id: alert, caused_by: who }) => [
+    momentText(at),
+    labelOf(making, 'alert', alert),
+    personOf(making, who),
+  ]);
+}
+
+async function turnLines(making: Making): Promise<Line[]> {
+  const turns = await making.call.db
+    .selectFrom('year_turn_pupil')
+    .select(['academic_year_id', 'was_year_group_id', 'became_year_group_id'])
+    .where('pupil_id', '=', making.pupil.id)
+    .orderBy('academic_year_id')
+    .execute();
+  return turns.map((turn) => [
+    yearText(turn.academic_year_id),
+    labelOf(making, 'year-group', turn.was_year_group_id),
+    labelOf(making, 'year-group', turn.became_year_group_id),
+  ]);
+}
+
+async function requestLines(making: Making): Promise<Line[]> {
+  const requests = await making.call.db
+    .selectFrom('subject_access')
+    .selectAll()
+    .where('pupil_id', '=', making.pupil.id)
+    .where('id', '<>', making.requestId)
+    .orderBy('id')
+    .execute();
+  return requests.map((each) => [
+    each.reference,
+    momentText(each.prepared_at),
+    personOf(making, each.prepared_by),
+    momentText(each.sealed_at),
+    personOf(making, each.sealed_by),
+  ]);
+}

@@ -1,0 +1,65 @@
+/** What of a kind stands in columns. */
+export interface ItemKind {
+  /** Headings of its lines. */
+  readonly headings: readonly string[];
+  /** Columns that name people in their role, who are no third parties there: by their place. */
+  readonly roles?: readonly number[];
+}
+
+const facts: ItemKind = { headings: ['What', 'It says'] };
+
+/** By lookup subject-access-kind, in the order of the contents. */
+export const itemKinds = {
+  details: facts,
+  careStatus: { headings: ['From', 'Care status', 'Recorded', 'Recorded by'], roles: [3] },
+  schools: { headings: ['School', 'From', 'To', 'Main school'] },
+  professionals: { headings: ['Name', 'Role', 'From', 'State'], roles: [0] },
+  plan: facts,
+  planSection: { headings: ['Question', 'Answer'] },
+  planHistory: { headings: ['When', 'Who', 'Activity', 'Question', 'Before', 'After'], roles: [1] },
+  planReview: { headings: ['When', 'Who', 'Section', 'Rating', 'Review', 'Moderation'], roles: [1] },
+  note: { headings: ['Date', 'Type', 'Written by', 'Note', 'Changed', 'Deleted'], roles: [2, 4, 5] },
+  marks: {
+    headings: ['Date', 'Session', 'Mark', 'Meaning', 'Sub-code', 'Comment', 'School', 'Entered', 'Entered by'],
+    roles: [8],
+  },
+  weeks: { headings: ['Week from', 'Attended', 'Not required', 'School'] },
+  suspension: facts,
+  results: {
+    headings: ['Term', 'Level', 'Type', 'Subject', 'Grade', 'Score', 'Notes', 'Complete', 'Entered'],
+  },
+  file: { headings: ['File', 'Kind', 'Bytes', 'Added', 'Added by'], roles: [4] },
+  import: { headings: ['File', 'Sent', 'Sent by', 'Row', 'What it does', 'What it says'], roles: [2] },
+  alert: { headings: ['When', 'Alert', 'Brought about by'], roles: [2] },
+  yearTurn: { headings: ['Academic year', 'Year group before', 'Year group after'] },
+  request: { headings: ['Reference', 'Prepared', 'Prepared by', 'Sealed', 'Sealed by'], roles: [2, 4] },
+  trail: { headings: ['When', 'Who', 'What', 'Details'], roles: [1] },
+} as const satisfies Record<string, ItemKind>;
+
+export type ItemKindId = keyof typeof itemKinds;
+
+/** Of an item's kind as it was stored. */
+export const kindOf = (kind: string): ItemKind => (itemKinds as Record<string, ItemKind>)[kind] ?? facts;
+
+/**
+ * Every table that names a pupil, with the kinds of items that hold its rows: a test walks the database, so that
+ * nobody forgets a new one. What is not handed over says why.
+ */
+export const tablesOfPupils: { readonly [table: string]: readonly ItemKindId[] | string } = {
+  pupil: ['details'],
+  pupil_user: ['professionals'],
+  registration: ['schools'],
+  care_status_change: ['careStatus'],
+  case_note: ['note'],
+  assessment_result: ['results'],
+  attendance_mark: ['marks'],
+  attendance_week: ['weeks'],
+  exclusion: ['suspension'],
+  attachment: ['file'],
+  pep: ['plan', 'planSection', 'planHistory', 'planReview'],
+  audit: ['trail'],
+  audit_pupil: ['trail'],
+  alert_event: ['alert'],
+  year_turn_pupil: ['yearTurn'],
+  subject_access: ['request'],
+};

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { catalog } from './support/catalogue.ts';
+import { InPortal } from './support/InPortal.tsx';
+import { shows } from './support/shows.ts';
+import { setAccess } from './support/subjectAccess.ts';
+
+const meta = {
+  title: 'Screens/Subject access',
+  component: InPortal,
+  parameters: { layout: 'fullscreen', bare: true },
+  args: { path: '/subject-access/3', typeId: 3 },
+  beforeEach: () => setAccess('open'),
+} satisfies Meta<typeof InPortal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Who asked before, and a way to prepare what is asked for now. */
+export const Requests: Story = {
+  args: { path: '/students/5/subjectAccess' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findAllByText('To be looked through');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prepare a request' }));
+    const dialog = within(await screen.findByRole('dialog', { name: catalog.form('subject-access/prepare').title }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Prepare' }));
+    await waitFor(() =>
+      expect(dialog.getAllByText('Please say in 3 to 200 characters what this request is called')[0]).toBeVisible(),
+    );
+  },
+};
+
+/** What is held, with who else is named and what is withheld. */
+export const LookThrough: Story = { play: shows('Tegan Otterburn') };
+
+/** Nothing is withheld without saying why. */
+export const Withhold: Story = {
+  play: async ({ canvasElement }) => {
+    const [button] = await within(canvasElement).findAllByRole('button', { name: /^Withhold/ });
+    if (button) await userEvent.click(button);
+    await screen.findByRole('dialog', { name: catalog.form('subject-access/withhold').title });
+  },
+};
+
+/** Sealing is asked about: it is for good. */
+export const Seal: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Seal' }));
+    await screen.findByText(/5 items are handed over and 1 are withheld/);
+  },
+};
+
+/** Where two people are asked for, whoever prepared it does not seal it. */
+export const NeedsAnother: Story = {
+  beforeEach: () => setAccess('open', 'alone'),
+  play: shows(/A colleague has to look through it/),
+};
+
+/** A sealed request is downloaded, always under a strong password. */
+export const Sealed: Story = {
+  beforeEach: () => setAccess('sealed'),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Download the file' }));
+    await screen.findByText(/At least 8 characters/);
+  },
+};
+
+/** What one item says. */
+export const Item: Story = { args: { path: '/subject-access/3/4' }, play: shows(/Had lunch with/) };

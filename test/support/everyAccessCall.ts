@@ -1,0 +1,40 @@
+import { filePassword } from './exportCalls.ts';
+import type { CallScenes, Calls } from './callScenes.ts';
+import { insertAccess } from './insertAccess.ts';
+import type { PortalServer } from './portalServer.ts';
+
+/** A call of each operation about requests for all that is held on a pupil. */
+export function everyAccessCall(portal: PortalServer, { ask }: CallScenes): Calls {
+  const made = () =>
+    portal.look(async (db) => {
+      const { id } = await db
+        .selectFrom('pupil')
+        .select('id')
+        .where('authority_id', '=', 11)
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      return { studentId: id, requestId: await insertAccess(db, { authorityId: 11, studentId: id, words: 'Sought' }) };
+    });
+  const item = async () => ({ requestId: (await made()).requestId, item: 1 });
+  const request = async () => ({ requestId: (await made()).requestId });
+  return {
+    'subjectAccess.requests': async () => ask('subjectAccess.requests', { studentId: (await made()).studentId }),
+    'subjectAccess.request': async () => ask('subjectAccess.request', await request()),
+    'subjectAccess.items': async () => ask('subjectAccess.items', await request()),
+    'subjectAccess.lines': async () => ask('subjectAccess.lines', await item()),
+    'subjectAccess.prepare': async () =>
+      ask('subjectAccess.prepare', { studentId: (await made()).studentId, reference: 'SAR 2026/14' }),
+    'subjectAccess.withhold': async () => ask('subjectAccess.withhold', { ...(await item()), reason: 'court' }),
+    'subjectAccess.include': async () => {
+      const asked = await item();
+      await ask('subjectAccess.withhold', { ...asked, reason: 'court' })();
+      return ask('subjectAccess.include', asked);
+    },
+    'subjectAccess.seal': async () => ask('subjectAccess.seal', await request()),
+    'exports.subjectAccess': async () => {
+      const asked = await request();
+      await ask('subjectAccess.seal', asked)();
+      return ask('exports.subjectAccess', { ...asked, modalExportPassword: filePassword });
+    },
+  };
+}
