@@ -4,8 +4,8 @@ import { signedInTypes } from './ids.ts';
  * Every fact path that declarations and operations may name. `user.*` says who is looking, `pep.*`, `pupil.*` and
  * `stage.*` are record facts and the same for everyone, `form.*` is fixed by the declaration, `account.*` is a user who
  * is administered, `run.*` is an import, `turn.*` a turn of the year, `keys.*` what a call about import keys asks,
- * `request.*` a request for all that is held on a pupil, `asked.*` what is to become of them and `identity.*` whether
- * the identity pool can be administered, `row.*` is the row of a table, `meeting.type` which meeting a call is about,
+ * `request.*` a request for all that is held on a pupil, `retention.*` how long something is kept, `asked.*` what is to
+ * become of them and `identity.*` whether the identity pool can be administered, `row.*` is the row of a table, `meeting.type` which meeting a call is about,
  * `review.hasBegun` whether somebody of the virtual school has opened or rated a plan since it was submitted,
  * `chosen.*` the words of what was chosen in a dialog, by question, `reply.*` what a form's command answered, for the
  * sentence of its success, `route.*` comes from the address; `route.week`, the chosen week's Monday, is there on every
@@ -73,6 +73,9 @@ export const factPaths: readonly string[] = [
   'keys.isRevoked',
   'request.isSealed',
   'request.needsAnother',
+  'retention.state',
+  'retention.reason',
+  'retention.isHeld',
   'asked.typeId',
   'asked.isActive',
   'asked.endsOwn',

@@ -70,6 +70,12 @@ export const listFilters = {
     organisationId: 'numbers',
     isActive: 'boolean',
   },
+  'retention.due': {
+    kind: 'texts',
+    state: 'texts',
+  },
+  'retention.holds': {},
+  'retention.rules': {},
   'students.schoolHistory': {},
   'attendance.sessions': {
     academicYearId: 'numbers',

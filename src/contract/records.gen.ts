@@ -257,6 +257,8 @@ export interface AuditValue {
   readonly item?: number | null;
   /** Withheld */
   readonly withheldReason?: string | null;
+  /** Hold */
+  readonly holdReason?: string | null;
 }
 
 /** Values of work in the audit log: the fields of `records/audit-work-value`. */
@@ -365,6 +367,16 @@ export interface AuditWorkValue {
   readonly yearTurn?: string | null;
   /** Import key */
   readonly keyName?: string | null;
+  /** What is kept */
+  readonly retentionKind?: string | null;
+  /** How long */
+  readonly retentionRule?: string | null;
+  /** Entries */
+  readonly entries?: number | null;
+  /** Content erased */
+  readonly erased?: boolean | null;
+  /** Erased again after a restore */
+  readonly erasedAgain?: boolean | null;
 }
 
 /** Case note: the fields of `records/case-note`. */
@@ -661,6 +673,72 @@ export interface Professional {
   readonly userStartDate?: string | null;
   /** Status */
   readonly status?: string | null;
+}
+
+/** Part of a pupil’s record: the fields of `records/retention-due`. */
+export interface RetentionDue {
+  /** Part id */
+  readonly key?: string | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** What is kept */
+  readonly kind?: string | null;
+  /** Its name */
+  readonly title?: string | null;
+  /** Entries */
+  readonly entries?: number | null;
+  /** Kept until */
+  readonly keptUntil?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Why */
+  readonly reason?: string | null;
+}
+
+/** Hold: the fields of `records/retention-hold`. */
+export interface RetentionHold {
+  /** Hold id */
+  readonly holdId?: number | null;
+  /** Pupil id */
+  readonly studentId?: number | null;
+  /** Pupil */
+  readonly studentName?: string | null;
+  /** Reason */
+  readonly reason?: string | null;
+  /** Note */
+  readonly note?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Set by */
+  readonly setBy?: string | null;
+  /** Set */
+  readonly setAt?: string | null;
+  /** Lifted by */
+  readonly liftedBy?: string | null;
+  /** Lifted */
+  readonly liftedAt?: string | null;
+}
+
+/** Rule of keeping: the fields of `records/retention-rule`. */
+export interface RetentionRule {
+  /** Order */
+  readonly ordinal?: number | null;
+  /** What is kept */
+  readonly kind?: string | null;
+  /** Its name */
+  readonly title?: string | null;
+  /** How long */
+  readonly words?: string | null;
+  /** Years count from */
+  readonly basis?: string | null;
+  /** Years */
+  readonly years?: number | null;
+  /** Whose rule */
+  readonly origin?: string | null;
+  /** Unless the authority says otherwise */
+  readonly usual?: string | null;
 }
 
 /** Place at a school: the fields of `records/school-place`. */

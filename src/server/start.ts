@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operations } from '../contract/index.ts';
 import { sendAlerts } from './alerts/sendAlerts.ts';
@@ -19,6 +20,9 @@ import { serveMetrics } from './metrics/serveMetrics.ts';
 import { openStorage } from './modules/attachments/openStorage.ts';
 import { handlers, openModuleRoutes, viewerFacts } from './modules/index.ts';
 import type { Services } from './modules/handler.ts';
+import { eraseAgain } from './modules/retention/eraseAgain.ts';
+import { keepRemovingErasedFiles } from './modules/retention/eraseFiles.ts';
+import { openErasureLog } from './modules/retention/erasureLog.ts';
 import { sendMessages } from './messages/sendMessages.ts';
 import { registerOutbox } from './plugins/outboxPage.ts';
 import { Turns } from './plugins/turns.ts';
@@ -57,7 +61,9 @@ export async function startServer(config: Config, onCrash: (sentence: string) =>
     const listening = { address: '' };
     const publicUrl = () => config.publicUrl ?? listening.address;
     const identity = openIdentity({ settings: config.pool, database, localPool, now, publicUrl });
-    const services: Services = { database, catalog, files: openStorage(config, database), identity, now };
+    const files = openStorage(config, database);
+    const erasures = openErasureLog(join(config.filesDir ?? config.dataDir, 'erasures.log'));
+    const services: Services = { database, catalog, files, erasures, identity, now };
     const turns = new Turns();
     const metrics = config.metrics && makeMetrics({ database, turns });
     const { app, hasDemoAccounts } = await prepare({ config, services, localPool, turns, metrics });
@@ -131,6 +137,9 @@ async function prepare({
     metrics,
     demonstration: hasDemoAccounts ? demonstrationOf(catalog) : null,
   });
+  const again = await eraseAgain(services);
+  if (again > 0) app.log.warn({ again }, 'a restore had brought back what was erased: it is erased again');
+  keepRemovingErasedFiles(app, services);
   sendMessages(app, { database, mail: config.mail, now: services.now });
   if (localPool !== null) await keepRotating(app, services);
   return { app, hasDemoAccounts };

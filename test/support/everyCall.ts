@@ -1,5 +1,5 @@
 import { callScenes, newChild, newAuthority, newSchool, written, type Calls } from './callScenes.ts';
-import { everyAccessCall } from './everyAccessCall.ts';
+import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
 import { everyPlanCall } from './everyPlanCall.ts';
 import { everyYearCall } from './everyYearCall.ts';
@@ -44,7 +44,7 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyYearCall(portal, scenes),
     'authority.steps': simply('authority.steps'),
     'authorities.add': simply('authorities.add', newAuthority, 'support@support'),
-    ...everyAccessCall(portal, scenes),
+    ...everyDutyCall(portal, scenes),
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
     'session.signOut': simply('session.signOut', {}, 'iro@brinmoor'),
     'students.list': simply('students.list', { search: written.search }),

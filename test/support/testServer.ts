@@ -13,6 +13,7 @@ import { openIdentity } from '../../src/server/identity/openIdentity.ts';
 import { issueTokens } from '../../src/server/identity/pool/tokens.ts';
 import { databaseStorage } from '../../src/server/modules/attachments/databaseStorage.ts';
 import { diskStorage } from '../../src/server/modules/attachments/diskStorage.ts';
+import { openErasureLog } from '../../src/server/modules/retention/erasureLog.ts';
 import { viewerFacts } from '../../src/server/modules/session/viewerFacts.ts';
 import { makeTestDatabase, testDatabaseUrl } from './testDatabase.ts';
 
@@ -38,6 +39,12 @@ export const testConfig: ServerParts['config'] = {
   logLevel: 'silent',
 };
 
+/** Where files and the log of erasures are kept, with the database or without. */
+export const storesIn = (folder: string, database: Database | null) => ({
+  files: testDatabaseUrl && database ? databaseStorage(database, folder) : diskStorage(folder),
+  erasures: openErasureLog(join(folder, 'erasures.log')),
+});
+
 /** A whole server on a database of its own; parts may be replaced. */
 export async function makeTestServer(
   parts: Partial<ServerParts> & { catalog?: Catalog; database?: Database } = {},
@@ -47,13 +54,12 @@ export async function makeTestServer(
   const clock = { now: new Date() };
   const { catalog = { of: () => ({}) } as unknown as Catalog, database: _given, ...rest } = parts;
   const filesFolder = mkdtempSync(join(tmpdir(), 'portal-files-'));
-  const files = testDatabaseUrl ? databaseStorage(database, filesFolder) : diskStorage(filesFolder);
   const app = await buildServer({
     config: testConfig,
     services: {
       database,
       catalog,
-      files,
+      ...storesIn(filesFolder, database),
       identity: openIdentity({
         settings: testConfig.pool,
         database,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material/SvgIcon';
 import Article from '@mui/icons-material/ArticleOutlined';
+import Archive from '@mui/icons-material/Inventory2Outlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
@@ -31,6 +32,7 @@ const icons: { readonly [name: string]: ComponentType<SvgIconProps> } = {
   settings: Settings,
   history: History,
   upload: UploadFile,
+  archive: Archive,
 };
 
 /** The icon of a menu entry, beside its word; a name without a drawing gets a page. */

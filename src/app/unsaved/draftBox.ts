@@ -20,6 +20,8 @@ export interface FoundDraft {
 export interface DraftKey {
   readonly keyId: string;
   readonly key: CryptoKey;
+  /** Pupils whose plans were erased, and when, in milliseconds since 1970. */
+  readonly erased: ReadonlyMap<number, number>;
 }
 
 export interface DraftBoxParts {
@@ -81,7 +83,10 @@ export class DraftBox {
     return this.#unsaved;
   }
 
-  /** Every draft of this user that can be read, newest first; of one stage where it is named. */
+  /**
+   * Every draft of this user that can be read, newest first; of one stage where it is named. What was written of plans
+   * that are erased since is taken off the device.
+   */
   async find(stageId?: number): Promise<FoundDraft[]> {
     const names = this.#names().filter(({ stage }) => stageId === undefined || stage === stageId);
     if (names.length === 0) return [];
@@ -90,7 +95,11 @@ export class DraftBox {
     const found = await Promise.all(
       names.map(async ({ name, stage, slot }): Promise<FoundDraft[]> => {
         const text = await open(held, name, this.#parts.storage.getItem(name) ?? '');
-        return text === null ? [] : [{ slot, stageId: stage, draft: JSON.parse(text) as UnsavedDraft }];
+        if (text === null) return [];
+        const draft = JSON.parse(text) as UnsavedDraft;
+        if (draft.at > (held.erased.get(draft.studentId) ?? -1)) return [{ slot, stageId: stage, draft }];
+        this.drop(stage, slot);
+        return [];
       }),
     );
     return found.flat().toSorted((a, b) => b.draft.at - a.draft.at);

@@ -21,9 +21,9 @@ export function createPortalDrafts({ userId, localAuthorityId }: Settings): Draf
 async function readKey(authorityId: number): Promise<DraftKey | null> {
   const reply = await send(operation('session.draftKey'));
   if (!reply.ok) return null;
-  const { keyId, key, localAuthorityId } = firstOf(replyOf('session.draftKey', reply.body));
+  const { keyId, key, localAuthorityId, erased } = firstOf(replyOf('session.draftKey', reply.body));
   if (localAuthorityId !== authorityId) return null;
   // Not extractable: nothing on the page can read the key back.
   const imported = await crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
-  return { keyId, key: imported };
+  return { keyId, key: imported, erased: new Map(erased.map(({ studentId, at }) => [studentId, Date.parse(at)])) };
 }

@@ -8,6 +8,7 @@ import { organisationCodecs } from './organisations.ts';
 import { pepCodecs } from './pep.ts';
 import { peopleCodecs } from './people.ts';
 import { reportCodecs } from './reports.ts';
+import { retentionCodecs } from './retention.ts';
 import { trailCodecs } from './trail.ts';
 import { userCodecs } from './users.ts';
 import { sessionCodecs } from './sessions.ts';
@@ -29,6 +30,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...yearCodecs,
   ...authorityCodecs,
   ...subjectAccessCodecs,
+  ...retentionCodecs,
 };
 
 /** The codec of a list operation; throws for a call that is not a list. */

@@ -16,6 +16,7 @@ import { pepOperations } from './pep.ts';
 import { pepAdminOperations } from './pepAdmin.ts';
 import { registrationOperations } from './registrations.ts';
 import { reportOperations } from './reports.ts';
+import { retentionOperations } from './retention.ts';
 import { sessionOperations } from './session.ts';
 import { studentOperations } from './students.ts';
 import { subjectAccessOperations } from './subjectAccess.ts';
@@ -46,6 +47,7 @@ export const operations = {
   ...importKeyOperations,
   ...yearOperations,
   ...subjectAccessOperations,
+  ...retentionOperations,
 };
 
 /** Id of an operation. */

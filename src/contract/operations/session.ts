@@ -1,7 +1,7 @@
 import { signedInTypes } from '../ids.ts';
 import { authorityChoice, catalogReply, settings } from '../shapes.ts';
 import { done } from '../replies/common.ts';
-import { contents, integer, object, string } from '../replies/shape.ts';
+import { contents, integer, list, object, string } from '../replies/shape.ts';
 import { defineOperations } from './define.ts';
 import { poolNotReady, userFields } from './people.ts';
 import { closed, id } from './schema.ts';
@@ -72,7 +72,15 @@ export const sessionOperations = defineOperations({
     path: '/api/session/draftKey',
     kind: 'read',
     summary: 'The key by which this user’s unsaved text is encrypted on their device; nobody else is ever given it',
-    reply: contents(object({ keyId: string, key: string, localAuthorityId: integer })),
+    reply: contents(
+      object({
+        keyId: string,
+        key: string,
+        localAuthorityId: integer,
+        /** Pupils whose plans were erased, and when: unsaved text about them from before goes too. */
+        erased: list(object({ studentId: integer, at: string })),
+      }),
+    ),
     duringMfaSetup: true,
     allow: [{ 'user.typeId': signedInTypes }],
   },

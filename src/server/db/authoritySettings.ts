@@ -1,3 +1,5 @@
+import type { RetentionKind, KeepingRule } from '../../contract/index.ts';
+
 /** How an authority calls a rating, and in which status colour it shows. */
 export interface RatingStyle {
   readonly label: string;
@@ -28,6 +30,9 @@ export interface PepDueWorkingDays {
   readonly afterMeeting: number;
 }
 
+/** Rules of the authority's own, by kind; of any other kind that of `retentionDefaults` holds. */
+export type RetentionRules = { readonly [kind in RetentionKind]?: KeepingRule };
+
 /**
  * What an authority has switched on, and its own words; absent members of the stored object are as in
  * `settingsUnlessSaid`.
@@ -44,6 +49,7 @@ export interface AuthoritySettings {
   readonly mfaRequired: boolean;
   /** What is held on a pupil is sealed by somebody else than who prepared it. */
   readonly subjectAccessNeedsTwo: boolean;
+  readonly retention: RetentionRules;
   /** By rating id; a rating that is not named is as the lookup has it (RAG-7). */
   readonly ratings: { readonly [rating: string]: RatingStyle };
   /** Texts by rating id that one click puts into a review (D-42). */
@@ -68,6 +74,7 @@ export const settingsUnlessSaid: AuthoritySettings = {
   usesPepCycles: false,
   mfaRequired: false,
   subjectAccessNeedsTwo: false,
+  retention: {},
   ratings: {},
   quickResponses: {},
   ratingGuidanceUrl: null,

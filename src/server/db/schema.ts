@@ -6,6 +6,7 @@ import type { MessagesTables } from './tables/messages.ts';
 import type { PlansTables } from './tables/plans.ts';
 import type { PoolTables } from './tables/pool.ts';
 import type { PupilsTables } from './tables/pupils.ts';
+import type { RetentionTables } from './tables/retention.ts';
 import type { SchoolsTables } from './tables/schools.ts';
 import type { SubjectAccessTables } from './tables/subjectAccess.ts';
 import type { TrailTables } from './tables/trail.ts';
@@ -22,6 +23,7 @@ export interface Schema
     PlansTables,
     PoolTables,
     PupilsTables,
+    RetentionTables,
     SchoolsTables,
     SubjectAccessTables,
     TrailTables,

@@ -6,12 +6,14 @@ import type { Database } from '../db/database.ts';
 import type { Db } from '../db/unitOfWork.ts';
 import type { Identity } from '../identity/openIdentity.ts';
 import type { FileStorage, HeldFile, IncomingFile } from './attachments/fileStorage.ts';
+import type { ErasureLog } from './retention/erasureLog.ts';
 
 /** What every handler may reach beside its own call. */
 export interface Services {
   readonly database: Database;
   readonly catalog: Catalog;
   readonly files: FileStorage;
+  readonly erasures: ErasureLog;
   readonly identity: Identity;
   readonly now: () => Date;
 }

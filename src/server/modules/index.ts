@@ -18,6 +18,7 @@ import { pepHandlers } from './pep/handlers.ts';
 import { pepAdminHandlers } from './pepAdmin/handlers.ts';
 import { registrationHandlers } from './registrations/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { retentionHandlers } from './retention/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studentHandlers } from './students/handlers.ts';
 import { subjectAccessHandlers } from './subjectAccess/handlers.ts';
@@ -49,6 +50,7 @@ const others = {
   ...importKeyHandlers,
   ...yearHandlers,
   ...subjectAccessHandlers,
+  ...retentionHandlers,
 };
 
 /** What answers each operation, by id: all of them, or it does not compile. */

@@ -9,6 +9,7 @@ import { noteAnswers } from './notes.ts';
 import { ofOnePupil, studentPage } from './onePupil.ts';
 import { header, pepOf, pepRows, pupils, stageAnswer } from './pupils.ts';
 import { exclusions, organisations, results } from './records.ts';
+import { retentionAnswers } from './retention.ts';
 import { accessAnswers } from './subjectAccess.ts';
 import { trailAnswers } from './trail.ts';
 import { userAnswers } from './users.ts';
@@ -65,6 +66,7 @@ const answers: { readonly [call: string]: Answer } = {
   ...importAnswers,
   ...yearAnswers,
   ...accessAnswers,
+  ...retentionAnswers,
   'GET /api/StudentDetails/Header': () => one(header),
   'GET /api/StudentPage/studentPage': () => one(studentPage),
   ...ofOnePupil,
@@ -98,7 +100,8 @@ const answers: { readonly [call: string]: Answer } = {
   'GET /api/catalog/declarations': () => ({
     contents: files.filter(({ path }) => !path.startsWith('overlays/') || path.startsWith('overlays/12/')),
   }),
-  'GET /api/session/draftKey': () => one({ keyId: 'story', key: btoa('k'.repeat(32)), localAuthorityId: 11 }),
+  'GET /api/session/draftKey': () =>
+    one({ keyId: 'story', key: btoa('k'.repeat(32)), localAuthorityId: 11, erased: [] }),
   'GET /api/Lookup/academicYears': () => ({
     contents: [
       { id: 16, label: '2025-2026' },

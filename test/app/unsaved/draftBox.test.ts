@@ -4,6 +4,7 @@ import { DraftBox, type DraftKey, type UnsavedDraft } from '../../../src/app/uns
 const newKey = async (keyId = crypto.randomUUID() as string): Promise<DraftKey> => ({
   keyId,
   key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+  erased: new Map(),
 });
 
 const draftOf = (text: string, at = 1): UnsavedDraft => ({
@@ -104,6 +105,15 @@ describe('unsaved text on this device', () => {
     expect(await textsOf(box)).toEqual(['y']);
     expect(await textsOf(boxOf('4.11'))).toEqual(['of somebody else']);
     expect([...box.unsaved()]).toEqual(['b']);
+  });
+
+  it('is taken off the device where the plans that it is about were erased since', async () => {
+    await boxOf().keep(11, 'a', draftOf('of before', 5));
+    await boxOf().keep(12, 'b', draftOf('of a plan made since', 7));
+    await boxOf().keep(13, 'c', { ...draftOf('of somebody else', 5), studentId: 8 });
+    key = { ...key, erased: new Map([[7, 6]]) };
+    expect(await textsOf(boxOf())).toEqual(['of a plan made since', 'of somebody else']);
+    expect(localStorage).toHaveLength(2);
   });
 
   it('says where it could not be kept: without a key, or in a storage that is full', async () => {

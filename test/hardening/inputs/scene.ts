@@ -5,6 +5,7 @@ import { callScenes, newChild, newSchool, seenOf } from '../../support/callScene
 import { insertKey } from '../../support/importScenes.ts';
 import { filePassword } from '../../support/exportCalls.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertHold } from '../../support/insertHold.ts';
 import { firstOf, today, type PortalServer } from '../../support/portalServer.ts';
 import type { Known } from './goodValue.ts';
 
@@ -50,6 +51,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
   const scenes = callScenes(portal);
   const secondSchool = await scenes.secondSchool(7);
   const access = await accessRequests(portal, plan.studentId);
+  const holdId = await portal.look((db) => insertHold(db, { authorityId: 11, studentId: ids.pupil.id }));
   const otherSchool = await scenes.schoolWithout(plan.studentId);
   const known: Known = {
     ...plan,
@@ -150,6 +152,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       years: { academicYearId: 17 },
       subjectAccess: { requestId: access.open, item: 1, reason: 'court', reference: 'SAR 2026/14' },
       'exports.subjectAccess': { requestId: access.sealed },
+      retention: { kind: 'notes', basis: 'lastEntry', years: 20, reason: 'court', note: 'Case 12', holdId },
       imports: { runId: await scenes.anImport('Isaura'), row: 2, recordId: 0 },
     },
   };

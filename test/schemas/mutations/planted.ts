@@ -125,7 +125,7 @@ export const planted: readonly Planted[] = [
   }),
   one('a record that there is not', [SCHOOLS, '"record": "organisation"', '"record": "academy"'], {
     pointer: '/record',
-    says: 'there are assessment-result, attendance-week',
+    says: 'unknown record "academy"; the closest of',
   }),
   one(
     'a format that there is not',

@@ -7,12 +7,11 @@ import { settingUp } from '../../../src/server/db/across/index.ts';
 import { adminCredentials } from '../../../src/server/identity/pool/adminSignature.ts';
 import { cognitoUserAdmin } from '../../../src/server/identity/cognito/cognitoUserAdmin.ts';
 import type { UserAdmin } from '../../../src/server/identity/port/userAdmin.ts';
-import { diskStorage } from '../../../src/server/modules/attachments/diskStorage.ts';
 import { handlers } from '../../../src/server/modules/index.ts';
 import { visitor } from '../../support/poolClient.ts';
 import { messagesTo } from '../../support/poolMessages.ts';
 import { makeSeededDatabase } from '../../support/seededDatabase.ts';
-import { makeTestServer, testConfig, type TestServer } from '../../support/testServer.ts';
+import { makeTestServer, storesIn, testConfig, type TestServer } from '../../support/testServer.ts';
 import { openIdentity } from '../../../src/server/identity/openIdentity.ts';
 import { person, superUserCalls } from './superUserCalls.ts';
 
@@ -75,7 +74,7 @@ beforeAll(async () => {
     database,
     catalog,
     handlers,
-    services: { database, catalog, files: diskStorage(files), identity, now: () => now },
+    services: { database, catalog, ...storesIn(files, null), identity, now: () => now },
   });
 });
 afterAll(async () => {

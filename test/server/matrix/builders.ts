@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationId } from '../../../src/contract/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/index.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
-import { accessBuilders } from './accessBuilders.ts';
+import { dutyBuilders, ruleBuilders } from './dutyBuilders.ts';
 import { newRecords, recordsOfPupil } from './newRecords.ts';
 import { setting, type Caller } from './scene.ts';
 import type { Subject } from './subjects.ts';
@@ -24,7 +24,6 @@ export interface Input {
 }
 
 type Builder = (subject: Subject, caller: Caller) => Input;
-/** Builders by the operation that they are of. */
 /** By operation. */
 export type Builders = { readonly [id in OperationId]?: Builder };
 
@@ -130,7 +129,7 @@ export const ofPupil: Builders = {
   'students.setPercentageRegister': ({ studentId }) => ({ body: { studentId, value: true } }),
   'students.changeCareStatus': ({ studentId }) => ({ body: { studentId, careStatusId: 2, startDate: '2026-11-02' } }),
   ...recordsOfPupil,
-  ...accessBuilders,
+  ...dutyBuilders,
   'attachments.upload': (subject) => ({ file: upload(stage(subject), 'letter.pdf') }),
   'attachments.read': ({ fileReference }) => ({ query: { fileReference } }),
   'attendance.sessions': ({ studentId }) => ({ query: { ...everything, studentId } }),
@@ -245,6 +244,7 @@ export const ofNobody: Builders = {
   }),
   ...importBuilders,
   ...yearBuilders,
+  ...ruleBuilders,
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),
   'trail.people': nothing,
   'exports.trail': () => ({ body: {} }),

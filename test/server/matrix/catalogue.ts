@@ -196,6 +196,13 @@ DDADDDDA POST /api/SubjectAccess/withhold
 DDADDDDA POST /api/SubjectAccess/include
 DDADDDDA POST /api/SubjectAccess/seal
 DDADDDDA POST /api/exports/subjectAccess
+DDADDDDA GET /api/Retention/rules
+DDADDDDA GET /api/Retention/due
+DDADDDDA GET /api/Retention/holds
+DDADDDDA POST /api/Retention/rule
+DDADDDDA POST /api/Retention/erase
+DDADDDDA POST /api/Retention/hold
+DDADDDDA POST /api/Retention/lift
 DDADDDDA POST /api/exports/importRows
 DAADDDDA POST /api/Users/SetActive
 DAADDDDA POST /api/Users/ResetMfa

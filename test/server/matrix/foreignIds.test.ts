@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   runId: one('runId'),
   keyId: one('keyId'),
   requestId: one('requestId'),
+  holdId: one('holdId'),
   // Of the records that a row may be about; any other was decided already.
   recordId: one('studentId', 409),
   fileReference: one('fileReference'),

@@ -1,4 +1,5 @@
 import { insertAccess } from '../../support/insertAccess.ts';
+import { insertHold } from '../../support/insertHold.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 
@@ -28,6 +29,8 @@ export interface Subject {
   readonly keyId: number;
   /** A request for all that is held on the pupil, which is not sealed. */
   readonly requestId: number;
+  /** A hold on the pupil's record, which is set. */
+  readonly holdId: number;
   /** A colleague at the pupil's authority. */
   readonly userId: number;
   readonly fileReference: string;
@@ -152,6 +155,7 @@ async function prepare(db: Db, { lastName, ...candidate }: Candidate & { lastNam
     runId: await insertImport(db, { authorityId, userId, lastName }),
     keyId: await insertKey(db, authorityId),
     requestId: await insertAccess(db, { authorityId, studentId, words: lastName }),
+    holdId: await insertHold(db, { authorityId, studentId, note: `${lastName} inquiry` }),
     userId,
   };
 }

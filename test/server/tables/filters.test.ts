@@ -17,6 +17,7 @@ import {
 } from '../../../src/server/modules/students/pupilLists.ts';
 import { trailList } from '../../../src/server/modules/trail/trailSource.ts';
 import { accessItemList, accessLineList, accessRequestList } from '../../../src/server/modules/subjectAccess/lists.ts';
+import { retentionDueList, retentionHoldList, retentionRuleList } from '../../../src/server/modules/retention/lists.ts';
 import { userList } from '../../../src/server/modules/users/userSource.ts';
 import { firstStepList } from '../../../src/server/modules/authority/firstSteps.ts';
 import { yearPreviewList, yearTurnList } from '../../../src/server/modules/years/yearLists.ts';
@@ -46,6 +47,9 @@ const definitions: readonly ListDefinition[] = [
   accessRequestList,
   accessItemList,
   accessLineList,
+  retentionRuleList,
+  retentionDueList,
+  retentionHoldList,
 ];
 
 /** Marks are reckoned from the registers: these have no source, and read their filters themselves. */

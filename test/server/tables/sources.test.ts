@@ -11,6 +11,7 @@ import { loadServerCatalog } from '../../../src/server/catalog/loadServerCatalog
 import { tableOf } from '../../../src/server/modules/lists/listHandler.ts';
 import { valuesFor } from '../../support/listQueries.ts';
 import { insertAccess } from '../../support/insertAccess.ts';
+import { heldAndDue } from '../../support/insertHold.ts';
 import { insertImport, insertKey } from '../../support/importScenes.ts';
 import { makePortalServer, type PortalServer } from '../../support/portalServer.ts';
 
@@ -49,9 +50,9 @@ beforeAll(async () => {
         .executeTakeFirstOrThrow(),
     );
     await portal.look((db) => insertKey(db, Number(tenant)));
-    const requestId = await portal.look((db) =>
-      insertAccess(db, { authorityId: Number(tenant), studentId: pupil.id, words: 'Sought' }),
-    );
+    const own = { authorityId: Number(tenant), studentId: pupil.id };
+    const requestId = await portal.look((db) => insertAccess(db, { ...own, words: 'Sought' }));
+    await portal.look((db) => heldAndDue(db, own));
     params = {
       ...params,
       [`${tenant} subjectAccess.items`]: { requestId },

@@ -21,6 +21,7 @@ export {
   countMessages,
   newestMessages,
 } from './outgoing.ts';
+export { erasedFiles, forgetErasedFiles } from './erasures.ts';
 export { changeContacts, publicContacts } from './contacts.ts';
 export type { WaitingMessage } from './outgoing.ts';
 export { actingUser, findKeyViewer, hashOfKey } from './importKeys.ts';

@@ -5,11 +5,14 @@ import type { Database } from '../database.ts';
 import { asSystem } from '../unitOfWork.ts';
 
 export interface SettingsChange {
-  readonly settings: Partial<AuthoritySettings>;
+  /** Reckoned of those that stand, where nobody changes them meanwhile. */
+  readonly settings: (standing: Partial<AuthoritySettings>) => Partial<AuthoritySettings>;
   /** Left as it is where absent. */
   readonly supportTel?: string;
   /** Operation that made it. */
   readonly action: string;
+  /** What the trail says in the place of the settings themselves. */
+  readonly told?: { readonly before: object; readonly after: object };
 }
 
 /**
@@ -24,7 +27,8 @@ export function changeSettings(database: Database, viewer: Viewer, change: Setti
       .where('id', '=', viewer.authorityId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const { settings, supportTel = row.support_tel, action } = change;
+    const { supportTel = row.support_tel, action, told } = change;
+    const settings = change.settings(row.settings);
     const former = Object.fromEntries(
       Object.keys(settings).map((name) => [name, row.settings[name as keyof AuthoritySettings] ?? null]),
     );
@@ -33,7 +37,7 @@ export function changeSettings(database: Database, viewer: Viewer, change: Setti
       .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb`, support_tel: supportTel })
       .where('id', '=', viewer.authorityId)
       .execute();
-    const detail = { before: { ...former, supportTel: row.support_tel }, after: { ...settings, supportTel } };
+    const detail = told ?? { before: { ...former, supportTel: row.support_tel }, after: { ...settings, supportTel } };
     await db
       .insertInto('audit')
       .values({

@@ -17,6 +17,7 @@ import { years } from './0015years.ts';
 import { schoolIndexes } from './0016schoolIndexes.ts';
 import { importKeys } from './0017importKeys.ts';
 import { subjectAccess } from './0018subjectAccess.ts';
+import { retention } from './0019retention.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016schoolIndexes': schoolIndexes,
   '0017importKeys': importKeys,
   '0018subjectAccess': subjectAccess,
+  '0019retention': retention,
 };

@@ -26,6 +26,8 @@ export interface PupilTable {
   is_percentage_register: boolean;
   contact_method: string;
   date_added: DateText;
+  /** Tells this record from another that had its id before a restore. */
+  record_key: Generated<string>;
   /** Day from which the care status holds; null where nobody knows. */
   care_status_start: Optional<DateText>;
 }

@@ -15,7 +15,7 @@ export async function seedWhenEmpty({
   catalog,
   now,
   pool,
-}: Omit<Services, 'files' | 'identity'> & { readonly pool: LocalPool }): Promise<void> {
+}: Pick<Services, 'database' | 'catalog' | 'now'> & { readonly pool: LocalPool }): Promise<void> {
   if (!(await isEmpty(database))) return;
   await settingUp(database, async (db) => {
     await sql`select pg_advisory_xact_lock(${seedingLock})`.execute(db);

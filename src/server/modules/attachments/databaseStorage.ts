@@ -8,7 +8,7 @@ import type { FileKey, FileStorage } from './fileStorage.ts';
 /** A piece of a file is a row. */
 const pieceSize = 1024 * 1024;
 
-/** Files in the database, in rows of at most a megabyte; undone with the unit of work that wrote them. */
+/** Files in the database, in rows of at most a megabyte. */
 export function databaseStorage(database: Database, incoming: string): FileStorage {
   return {
     incoming,
@@ -22,7 +22,8 @@ export function databaseStorage(database: Database, incoming: string): FileStora
         ordinal += 1;
       }
     },
-    undo: () => Promise.resolve(),
+    // Pieces are rows: they go with the work that is undone, or with the file's own row.
+    remove: () => Promise.resolve(),
     open: async (key) => {
       const first = await pieceOf(database, key, 0);
       if (first === null) throw new ServerError('NOT_FOUND');

@@ -16,7 +16,7 @@ export function diskStorage(folder: string): FileStorage {
       await rename(file.path, place);
       await syncFolder(dirname(place));
     },
-    undo: (id) => rm(placeOf(id), { force: true }),
+    remove: (id) => rm(placeOf(id), { force: true }),
     open: async ({ id }) => {
       const place = placeOf(id);
       await stat(place).catch(() => {

@@ -34,8 +34,8 @@ export interface FileStorage {
   readonly incoming: string;
   /** Takes a file over, within the unit of work that has recorded it. */
   readonly keep: (db: Db, file: HeldFile, authorityId: number) => Promise<void>;
-  /** Removes what a unit of work that was undone had kept. */
-  readonly undo: (id: string) => Promise<void>;
+  /** Removes the bytes of what stands in the database no more, or never did; done again it does nothing. */
+  readonly remove: (id: string) => Promise<void>;
   /** The bytes; called after the unit of work has ended, since whoever takes them may be slow. Throws NOT_FOUND. */
   readonly open: (key: FileKey) => Promise<Readable>;
 }

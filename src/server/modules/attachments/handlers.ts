@@ -56,7 +56,7 @@ const upload: UploadHandler<ReplyOf<'attachments.upload'>> = {
     };
   },
   release: async ({ services }, file, recorded) => {
-    if (!recorded) await services.files.undo(file.id);
+    if (!recorded) await services.files.remove(file.id);
     await rm(file.folder, { recursive: true, force: true });
   },
 };

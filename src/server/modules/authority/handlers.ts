@@ -71,7 +71,7 @@ async function saveServices({
   const { supportTel = '', ...settings } = body;
   await changeSettings(services.database, viewer, {
     action: 'authority.saveServices',
-    settings,
+    settings: () => settings,
     supportTel: String(supportTel).trim(),
   });
   return { success: true };
@@ -89,7 +89,7 @@ async function saveChoices(call: Call): Promise<ReplyOf<'authority.saveChoices'>
     summaryExportFields: known.filter((name) => asked.has(name)),
     ratingGuidanceUrl: guidanceOf(body),
   };
-  await changeSettings(services.database, viewer, { action: 'authority.saveChoices', settings });
+  await changeSettings(services.database, viewer, { action: 'authority.saveChoices', settings: () => settings });
   return { success: true };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { ReplyOf } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 
@@ -20,5 +21,20 @@ export async function draftKey({ db, viewer }: UnitCall): Promise<ReplyOf<'sessi
     .where('authority_id', '=', own.authority_id)
     .where('user_id', '=', own.user_id)
     .executeTakeFirstOrThrow();
-  return { contents: [{ keyId: key_id, key: key.toString('base64'), localAuthorityId: own.authority_id }] };
+  const erased = await db
+    .selectFrom('erasure')
+    .select(['pupil_id', sql<Date>`max(erased_at)`.as('at')])
+    .where('kind', 'in', ['record', 'plans'])
+    .groupBy('pupil_id')
+    .execute();
+  return {
+    contents: [
+      {
+        keyId: key_id,
+        key: key.toString('base64'),
+        localAuthorityId: own.authority_id,
+        erased: erased.map(({ pupil_id: studentId, at }) => ({ studentId, at: at.toISOString() })),
+      },
+    ],
+  };
 }

@@ -33,6 +33,7 @@ export const itemKinds = {
   alert: { headings: ['When', 'Alert', 'Brought about by'], roles: [2] },
   yearTurn: { headings: ['Academic year', 'Year group before', 'Year group after'] },
   request: { headings: ['Reference', 'Prepared', 'Prepared by', 'Sealed', 'Sealed by'], roles: [2, 4] },
+  hold: { headings: ['Reason', 'Note', 'Set', 'Set by', 'Lifted', 'Lifted by'], roles: [3, 5] },
   trail: { headings: ['When', 'Who', 'What', 'Details'], roles: [1] },
 } as const satisfies Record<string, ItemKind>;
 
@@ -62,4 +63,6 @@ export const tablesOfPupils: { readonly [table: string]: readonly ItemKindId[] |
   alert_event: ['alert'],
   year_turn_pupil: ['yearTurn'],
   subject_access: ['request'],
+  retention_hold: ['hold'],
+  erasure: 'the trail says it too; it holds ids and a day, and no content',
 };

@@ -28,7 +28,9 @@ export function entryOf(carried: Json | undefined): Entry | null {
 }
 
 /** The values that entries hold, by the records that name them: those of pupils first, then those of work. */
-export const valuesOfEntries = (declarations: Call['declarations']): Readonly<Record<string, FieldSchema>> => ({
+export const valuesOfEntries = (
+  declarations: Pick<Call['declarations'], 'record'>,
+): Readonly<Record<string, FieldSchema>> => ({
   ...declarations.record('audit-value').properties,
   ...declarations.record('audit-work-value').properties,
 });

@@ -44,7 +44,8 @@ export const trailSource: ListSource = {
     what: text(sql`deed.label`),
     about: text(
       sql`coalesce(pupil.last_name || ', ' || pupil.first_name, person.first_name || ' ' || person.last_name,
-        school.name, '')`,
+        school.name, (select distinct 'Erased record ' || gone.pupil_id from erasure gone where gone.kind = 'record'
+          and gone.authority_id = entry.authority_id and gone.pupil_id = entry.pupil_id), '')`,
     ),
     // Whoever looks for a pupil is after those who have seen the record: lists that showed it among others did, too.
     studentId: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../src/server/db/unitOfWork.ts';
 
 /** A pupil of whom something is planted, with a plan of theirs. */
@@ -171,6 +172,30 @@ export const plants: { readonly [table: string]: Plant } = {
         })
         .execute(),
     shown: texts,
+  },
+  retention_hold: {
+    write: (db, pupil, mark) =>
+      db
+        .insertInto('retention_hold')
+        .values({
+          ...of(pupil),
+          reason: 'court',
+          note: mark,
+          set_by: pupil.userId,
+          set_at: '2014-02-03T10:00:00Z',
+          lifted_by: pupil.userId,
+          lifted_at: '2014-03-04T10:00:00Z',
+        })
+        .execute(),
+    shown: texts,
+  },
+  erasure: {
+    write: (db, pupil) =>
+      db
+        .insertInto('erasure')
+        .values({ ...of(pupil), id: randomUUID(), kind: 'results', erased_at: '2014-04-05T10:00:00Z' })
+        .execute(),
+    shown: () => [],
   },
   audit: {
     write: (db, { studentId }, mark) =>

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { isObject, type Json } from '../../../../engine/index.ts';
 import { labelOf, momentText, personOf, yearText, type Item, type Line, type Making } from './item.ts';
 
-/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, requests made before. */
+/** What the portal noted in passing: rows of imports, alerts to staff, turns of the year, earlier requests, holds. */
 export async function* otherItems(making: Making): AsyncGenerator<Item> {
   const kinds = [
     { kind: 'import', title: 'Rows of imports', lines: await importLines(making) },
     { kind: 'alert', title: 'Alerts to staff', lines: await alertLines(making) },
     { kind: 'yearTurn', title: 'Turns of the year', lines: await turnLines(making) },
     { kind: 'request', title: 'Earlier subject access requests', lines: await requestLines(making) },
+    { kind: 'hold', title: 'Holds on the record', lines: await holdLines(making) },
   ] as const;
   for (const item of kinds) if (item.lines.length > 0) yield { ...item, date: null };
 }
@@ -87,5 +88,22 @@ async function requestLines(making: Making): Promise<Line[]> {
     personOf(making, each.prepared_by),
     momentText(each.sealed_at),
     personOf(making, each.sealed_by),
+  ]);
+}
+
+async function holdLines(making: Making): Promise<Line[]> {
+  const holds = await making.call.db
+    .selectFrom('retention_hold')
+    .selectAll()
+    .where('pupil_id', '=', making.pupil.id)
+    .orderBy('id')
+    .execute();
+  return holds.map((hold) => [
+    labelOf(making, 'hold-reason', hold.reason),
+    hold.note,
+    momentText(hold.set_at),
+    personOf(making, hold.set_by),
+    momentText(hold.lifted_at),
+    personOf(making, hold.lifted_by),
   ]);
 }

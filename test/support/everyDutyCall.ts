@@ -1,10 +1,11 @@
 import { filePassword } from './exportCalls.ts';
 import type { CallScenes, Calls } from './callScenes.ts';
 import { insertAccess } from './insertAccess.ts';
+import { dueResults, insertHold, liftHolds } from './insertHold.ts';
 import type { PortalServer } from './portalServer.ts';
 
-/** A call of each operation about requests for all that is held on a pupil. */
-export function everyAccessCall(portal: PortalServer, { ask }: CallScenes): Calls {
+/** A call of each operation about duties towards the people who are recorded. */
+export function everyDutyCall(portal: PortalServer, { ask, simply }: CallScenes): Calls {
   const made = () =>
     portal.look(async (db) => {
       const { id } = await db
@@ -17,7 +18,28 @@ export function everyAccessCall(portal: PortalServer, { ask }: CallScenes): Call
     });
   const item = async () => ({ requestId: (await made()).requestId, item: 1 });
   const request = async () => ({ requestId: (await made()).requestId });
+  const studentId = async () => (await made()).studentId;
   return {
+    'retention.rules': simply('retention.rules'),
+    'retention.due': async () => ask('retention.due', { studentId: await studentId() }),
+    'retention.holds': async () => ask('retention.holds', { studentId: await studentId() }),
+    'retention.setRule': simply('retention.setRule', { kind: 'results', basis: 'leftCare', years: 1 }),
+    'retention.hold': async () => {
+      const id = await studentId();
+      await portal.look((db) => liftHolds(db, id));
+      return ask('retention.hold', { studentId: id, reason: 'court', note: 'Sought by the court' });
+    },
+    'retention.lift': async () => {
+      const id = await studentId();
+      const holdId = await portal.look((db) => insertHold(db, { authorityId: 11, studentId: id }));
+      return ask('retention.lift', { holdId });
+    },
+    'retention.erase': async () => {
+      const id = await studentId();
+      await portal.look((db) => dueResults(db, { authorityId: 11, studentId: id, words: 'Sought' }));
+      await ask('retention.setRule', { kind: 'results', basis: 'leftCare', years: 1 })();
+      return ask('retention.erase', { studentId: id, kind: 'results' });
+    },
     'subjectAccess.requests': async () => ask('subjectAccess.requests', { studentId: (await made()).studentId }),
     'subjectAccess.request': async () => ask('subjectAccess.request', await request()),
     'subjectAccess.items': async () => ask('subjectAccess.items', await request()),

@@ -1,6 +1,8 @@
 import type { Db } from '../../../src/server/db/unitOfWork.ts';
 import { filePassword } from '../../support/exportCalls.ts';
+import { dueResults, liftHolds } from '../../support/insertHold.ts';
 import type { Builders } from './builders.ts';
+import { setting } from './scene.ts';
 import type { Subject } from './subjects.ts';
 
 const sealed =
@@ -12,8 +14,21 @@ const sealed =
       .where('id', '=', requestId)
       .execute();
 
-/** What the calls about requests for all that is held on a pupil are made with. */
-export const accessBuilders: Builders = {
+const leftLongAgo =
+  ({ studentId, authorityId, lastName }: Subject) =>
+  async (db: Db): Promise<void> => {
+    await setting(db, { retention: { results: { basis: 'leftCare', years: 1 } } });
+    await dueResults(db, { authorityId, studentId, words: lastName });
+  };
+
+/** What the calls about rules of keeping are made with, which are about nobody. */
+export const ruleBuilders: Builders = {
+  'retention.rules': () => ({ query: { page: 1, sizePerPage: 10 } }),
+  'retention.setRule': () => ({ body: { kind: 'notes', basis: 'lastEntry', years: 20 } }),
+};
+
+/** What the calls about duties towards the people who are recorded are made with. */
+export const dutyBuilders: Builders = {
   'subjectAccess.requests': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 25 } }),
   'subjectAccess.request': ({ requestId }) => ({ query: { requestId } }),
   'subjectAccess.items': ({ requestId }) => ({ query: { requestId, page: 1, sizePerPage: 25 } }),
@@ -26,4 +41,15 @@ export const accessBuilders: Builders = {
     body: { requestId: subject.requestId, modalExportPassword: filePassword },
     before: sealed(subject),
   }),
+  'retention.due': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
+  'retention.holds': ({ studentId }) => ({ query: { studentId, page: 1, sizePerPage: 10 } }),
+  'retention.erase': (subject) => ({
+    body: { studentId: subject.studentId, kind: 'results' },
+    before: leftLongAgo(subject),
+  }),
+  'retention.hold': ({ studentId }) => ({
+    body: { studentId, reason: 'court', note: 'Case 12' },
+    before: (db) => liftHolds(db, studentId),
+  }),
+  'retention.lift': ({ holdId }) => ({ body: { holdId } }),
 };

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { RetentionKind } from '../../../contract/index.ts';
+import type { Db } from '../../db/unitOfWork.ts';
+import { deletions, parts } from './kinds.ts';
+
+/** Of which pupil what is erased. */
+export interface Erasure {
+  /** The same in the database and in the log of erasures. */
+  readonly id: string;
+  readonly authorityId: number;
+  readonly pupilId: number;
+  readonly kind: RetentionKind;
+  /** Entries of this day and of earlier ones, `YYYY-MM-DD`. */
+  readonly through: string;
+  readonly at: Date;
+}
+
+/**
+ * Erases a kind of a pupil's record: rows with all that depends on them, earlier revisions, rows of imports, copies
+ * made for subject access, and what the trail says of it. The trail has to hold the entry of the erasure already, in
+ * the same work. Bytes on a disk are removed afterwards (`removeErasedFiles`).
+ */
+export async function erase(db: Db, erasure: Erasure): Promise<void> {
+  const { id, authorityId, pupilId, kind, at } = erasure;
+  const own = { authority_id: authorityId, pupil_id: pupilId };
+  await keepFiles(db, erasure);
+  await eraseTrail(db, erasure);
+  if (kind === 'record') await eraseRecord(db, erasure);
+  else {
+    await eraseCopies(db, erasure, parts[kind].items);
+    for (const statement of deletions(kind, erasure)) await statement.execute(db);
+  }
+  await db
+    .insertInto('erasure')
+    .values({ id, ...own, kind, erased_at: at })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+/** Names the files whose bytes go, before their rows do. */
+async function keepFiles(db: Db, { authorityId, pupilId, kind, through }: Erasure): Promise<void> {
+  if (kind !== 'record' && kind !== 'plans') return;
+  const days = kind === 'record' ? sql`true` : sql`(added_at at time zone 'Europe/London')::date <= ${through}::date`;
+  await sql`insert into erased_file (authority_id, id)
+    select authority_id, id from attachment
+    where authority_id = ${authorityId} and pupil_id = ${pupilId} and ${days} on conflict do nothing`.execute(db);
+}
+
+async function eraseTrail(db: Db, { authorityId, pupilId, kind }: Erasure): Promise<void> {
+  if (kind !== 'record') {
+    await sql`select erase_trail(${pupilId}, ${[...parts[kind].trail]}::text[], '{}')`.execute(db);
+    return;
+  }
+  const named = await db
+    .selectFrom('pupil')
+    .select(['first_name', 'last_name', 'upn', 'la_student_id'])
+    .where('authority_id', '=', authorityId)
+    .where('id', '=', pupilId)
+    .executeTakeFirst();
+  const names = Object.values(named ?? {}).filter((name) => name.trim().length > 1);
+  await sql`select erase_trail(${pupilId}, null, ${names}::text[])`.execute(db);
+}
+
+/** Copies for subject access hold what was there when they were made, and lines of the trail about it. */
+async function eraseCopies(db: Db, { authorityId, pupilId }: Erasure, items: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('subject_access_item')
+    .where('authority_id', '=', authorityId)
+    .where('kind', 'in', [...items, 'trail'])
+    .where('request_id', 'in', (query) =>
+      query
+        .selectFrom('subject_access')
+        .select('id')
+        .where('authority_id', '=', authorityId)
+        .where('pupil_id', '=', pupilId),
+    )
+    .execute();
+}
+
+async function eraseRecord(db: Db, { authorityId, pupilId }: Erasure): Promise<void> {
+  await eraseImportRows(db, authorityId, pupilId);
+  // Plans do not go with their pupil by themselves, so that no mistake takes them away.
+  await db.deleteFrom('pep').where('authority_id', '=', authorityId).where('pupil_id', '=', pupilId).execute();
+  await db.deleteFrom('pupil').where('authority_id', '=', authorityId).where('id', '=', pupilId).execute();
+}
+
+/**
+ * Rows of files that became a part of this record, might have, or name the pupil by a number: those that nobody could
+ * read too.
+ */
+async function eraseImportRows(db: Db, authorityId: number, pupilId: number): Promise<void> {
+  await sql`
+    delete from import_row row using import_run run, pupil
+    where row.authority_id = ${authorityId} and run.authority_id = row.authority_id and run.id = row.run_id
+      and pupil.authority_id = row.authority_id and pupil.id = ${pupilId}
+      and (run.kind = 'pupil' and (row.record_id = pupil.id or pupil.id = any(row.candidates))
+        or run.kind = 'registration' and row.record_id in (select id from registration roll
+          where roll.authority_id = pupil.authority_id and roll.pupil_id = pupil.id)
+        or pupil.upn <> '' and concat(row.answers, row.cells) like '%' || pupil.upn || '%'
+        or pupil.la_student_id <> '' and concat(row.answers, row.cells) like '%"' || pupil.la_student_id || '"%')`.execute(
+    db,
+  );
+}
+
+/** Whether anything of the kind is left of a pupil, of the days that the erasure was for. */
+export async function isLeft(db: Db, { authorityId, pupilId, kind, through }: Erasure): Promise<boolean> {
+  if (kind === 'record') return true;
+  const days = parts[kind].entries.map(
+    ({ table, day }) => sql`exists (select from ${sql.table(table)} held where held.authority_id = ${authorityId}
+      and held.pupil_id = ${pupilId} and ${sql.raw(`(${day})::date`)} <= ${through}::date)`,
+  );
+  const { rows } = await sql<{ left: boolean }>`select ${sql.join(days, sql` or `)} as left`.execute(db);
+  return rows[0]?.left === true;
+}

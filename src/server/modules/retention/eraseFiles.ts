@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { erasedFiles, forgetErasedFiles } from '../../db/across/index.ts';
+import { repeatWork } from '../../repeatedWork.ts';
+import type { Services } from '../handler.ts';
+
+const hour = 3_600_000;
+
+type Parts = Pick<Services, 'database' | 'files'>;
+
+/**
+ * Removes the bytes of erased files. Their names stand in the database until they are gone, so that a crash between
+ * the work and this leaves none behind for good.
+ */
+export async function removeErasedFiles({ database, files }: Parts): Promise<void> {
+  for (;;) {
+    const found = await erasedFiles(database);
+    if (found.length === 0) return;
+    for (const { id } of found) await files.remove(id);
+    await forgetErasedFiles(
+      database,
+      found.map(({ id }) => id),
+    );
+  }
+}
+
+/** At the start and every hour: what another process left, or a disk that did not answer. */
+export function keepRemovingErasedFiles(app: FastifyInstance, parts: Parts): void {
+  const work = repeatWork(
+    () =>
+      removeErasedFiles(parts).catch((error: unknown) => {
+        app.log.error({ error: (error as Error).name }, 'bytes of erased files could not be removed');
+      }),
+    hour,
+  );
+  app.addHook('onClose', () => work.stop());
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  FEWEST_YEARS_FROM_BIRTH,
+  type ReplyOf,
+  type RetentionBasis,
+  type RetentionKind,
+  type KeepingRule,
+} from '../../../contract/index.ts';
+import type { Facts } from '../../../engine/index.ts';
+import { changeSettings } from '../../db/across/index.ts';
+import { visiblePupils } from '../../db/visiblePupils.ts';
+import { ServerError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Call, Handlers, OutsideHandler, UnitCall, UnitHandler } from '../handler.ts';
+import { listHandler } from '../lists/listHandler.ts';
+import { checkByForm } from '../pepAdmin/checkByForm.ts';
+import { findPupil } from '../students/findPupil.ts';
+import { erase } from './erase.ts';
+import { removeErasedFiles } from './eraseFiles.ts';
+import { effectiveRule, keptRows, ruleOf, ruleWords } from './kept.ts';
+import { retentionDueList, retentionHoldList, retentionRuleList } from './lists.ts';
+
+/** The pupil whom a call is about, held so that nothing is written of them meanwhile. */
+async function lockRecord(call: UnitCall) {
+  const pupil = await call.db
+    .selectFrom('pupil')
+    .selectAll('pupil')
+    .where('pupil.id', '=', Number(call.body.studentId))
+    .where(visiblePupils(call))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!pupil) throw new ServerError('NOT_FOUND');
+  return pupil;
+}
+
+interface Kept {
+  readonly state: string;
+  readonly reason: string;
+  readonly entries: number;
+}
+
+async function keptOf(call: UnitCall): Promise<Kept> {
+  const { rows } = await sql<Kept>`select shown.state, shown.reason, held.entries from ${keptRows(call)}
+    where pupil.authority_id = ${call.viewer.authorityId} and pupil.id = ${Number(call.body.studentId)}
+      and rule.kind = ${String(call.body.kind)}`.execute(call.db);
+  const [kept] = rows;
+  if (!kept) throw new ServerError('NOT_FOUND');
+  return kept;
+}
+
+/** What the rules ask of an erasure (`retention.*`). */
+async function erasureFacts(call: UnitCall): Promise<Facts> {
+  await lockRecord(call);
+  const { state, reason } = await keptOf(call);
+  return { retention: { state, reason } };
+}
+
+/**
+ * Erases what is due. The log names it before the work is stored, and again when it is; whatever breaks off in between
+ * is settled at the next start.
+ */
+const eraseDue: OutsideHandler<ReplyOf<'retention.erase'>> = {
+  facts: erasureFacts,
+  outside: async ({ services }, { inUnit }) => {
+    const id = randomUUID();
+    const pupilId = await inUnit((call) => eraseInUnit(call, id));
+    await services.erasures.finish(id);
+    // Whatever of it fails now is done within the hour.
+    await removeErasedFiles(services).catch(() => undefined);
+    return { success: true, id: pupilId };
+  },
+};
+
+async function eraseInUnit(call: UnitCall, id: string): Promise<number> {
+  const { services, viewer, today, body } = call;
+  const kind = body.kind as RetentionKind;
+  const pupil = await lockRecord(call);
+  const { entries } = await keptOf(call);
+  await audit(call, {
+    action: 'retention.erase',
+    record: `pupil/${pupil.id}`,
+    // The rule, and nothing of the pupil: a day of birth would outlive the record here.
+    detail: {
+      retentionKind: kind,
+      retentionRule: ruleWords(effectiveRule(viewer.settings.retention, kind)),
+      before: { entries },
+      after: { entries: 0 },
+    },
+  });
+  const at = services.now();
+  const logged = { id, authorityId: viewer.authorityId, pupilId: pupil.id, kind };
+  // What is due is so with all its entries, those of a day to come too.
+  await erase(call.db, { ...logged, through: '9999-12-31', at });
+  await services.erasures.begin({ ...logged, recordKey: pupil.record_key, through: today, at: at.toISOString() });
+  return pupil.id;
+}
+
+async function setRule(call: Call): Promise<ReplyOf<'retention.setRule'>> {
+  const { services, viewer, body } = call;
+  const kind = body.kind as RetentionKind;
+  const rule = readRule(kind, body.basis as RetentionBasis, body.years);
+  const told = (set: KeepingRule) => ({ retentionKind: kind, retentionRule: ruleWords(set) });
+  await changeSettings(services.database, viewer, {
+    action: 'retention.setRule',
+    settings: ({ retention = {} }) => ({ retention: { ...retention, [kind]: rule } }),
+    told: { before: told(ruleOf(viewer.settings.retention, kind)), after: told(rule) },
+  });
+  return { success: true };
+}
+
+function readRule(kind: RetentionKind, basis: RetentionBasis, years: unknown): KeepingRule {
+  if (basis === 'whole') {
+    if (kind === 'record') refuseRule('/basis', 'The whole record needs years of its own');
+    return { basis, years: 0 };
+  }
+  if (typeof years !== 'number') return refuseRule('/years', 'Please say for how many years it is kept');
+  if (basis === 'born' && years < FEWEST_YEARS_FROM_BIRTH)
+    refuseRule('/years', `From the date of birth it is kept for ${FEWEST_YEARS_FROM_BIRTH} years or more`);
+  return { basis, years };
+}
+
+function refuseRule(field: string, message: string): never {
+  throw new ServerError('INVALID', { message, errors: { [field]: message } });
+}
+
+const hold: UnitHandler<ReplyOf<'retention.hold'>> = {
+  facts: async (call) => {
+    const pupil = await lockRecord(call);
+    const set = await call.db
+      .selectFrom('retention_hold')
+      .select('id')
+      .where('pupil_id', '=', pupil.id)
+      .where('lifted_at', 'is', null)
+      .executeTakeFirst();
+    return { retention: { isHeld: set !== undefined } };
+  },
+  run: async (call) => {
+    const { db, viewer, body, services } = call;
+    checkByForm(call, 'retention/hold');
+    const pupil = await findPupil(call, Number(body.studentId));
+    const [reason, note] = [String(body.reason), String(body.note).trim()];
+    const { id } = await db
+      .insertInto('retention_hold')
+      .values({
+        authority_id: viewer.authorityId,
+        pupil_id: pupil.id,
+        reason,
+        note,
+        set_by: viewer.userId,
+        set_at: services.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(call, {
+      action: 'retention.hold',
+      record: `pupil/${pupil.id}`,
+      detail: { before: null, after: { holdReason: reason, note } },
+    });
+    return { success: true, id };
+  },
+};
+
+/** A hold on a pupil whom the viewer sees, held until the call's end; any other is not found. */
+async function lockHold(call: UnitCall) {
+  const found = await call.db
+    .selectFrom('retention_hold')
+    .innerJoin('pupil', (join) =>
+      join
+        .onRef('pupil.authority_id', '=', 'retention_hold.authority_id')
+        .onRef('pupil.id', '=', 'retention_hold.pupil_id'),
+    )
+    .selectAll('retention_hold')
+    .where('retention_hold.id', '=', Number(call.body.holdId))
+    .where(visiblePupils(call))
+    .forUpdate('retention_hold')
+    .executeTakeFirst();
+  if (!found) throw new ServerError('NOT_FOUND');
+  return found;
+}
+
+const lift: UnitHandler<ReplyOf<'retention.lift'>> = {
+  facts: async (call) => ({ retention: { isHeld: (await lockHold(call)).lifted_at === null } }),
+  run: async (call) => {
+    const { db, viewer, services } = call;
+    const { id, pupil_id: pupilId, reason } = await lockHold(call);
+    await db
+      .updateTable('retention_hold')
+      .set({ lifted_by: viewer.userId, lifted_at: services.now() })
+      .where('id', '=', id)
+      .execute();
+    await audit(call, {
+      action: 'retention.lift',
+      record: `pupil/${pupilId}`,
+      detail: { before: { holdReason: reason }, after: { holdReason: null } },
+    });
+    return { success: true, id };
+  },
+};
+
+/** How long records are kept, what stops their erasure, and erasing them. */
+export const retentionHandlers = {
+  'retention.rules': listHandler(retentionRuleList),
+  'retention.due': listHandler(retentionDueList),
+  'retention.holds': listHandler(retentionHoldList),
+  'retention.setRule': { outside: setRule },
+  'retention.erase': eraseDue,
+  'retention.hold': hold,
+  'retention.lift': lift,
+} satisfies Handlers;

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { retentionDefaults, retentionKinds, type RetentionKind, type KeepingRule } from '../../../contract/index.ts';
+import type { RetentionRules } from '../../db/authoritySettings.ts';
+import { followedCareStatuses } from '../../care/careStatuses.ts';
+import { bornEighteenYearsBefore } from '../../care/eighteen.ts';
+import type { UnitCall } from '../handler.ts';
+import { entryCount, lastEntry } from './kinds.ts';
+
+/** The rule of a kind: the authority's own, or what holds without one. */
+export const ruleOf = (rules: RetentionRules, kind: RetentionKind): KeepingRule =>
+  rules[kind] ?? retentionDefaults[kind];
+
+const basisWords = {
+  whole: 'As long as the whole record',
+  born: 'from the date of birth',
+  leftCare: 'from the day of leaving care',
+  lastEntry: 'from the last entry',
+} as const;
+
+/** A rule as a sentence's end: “6 years from the last entry”. */
+export function ruleWords({ basis, years }: KeepingRule): string {
+  return basis === 'whole' ? basisWords.whole : `${years} ${years === 1 ? 'year' : 'years'} ${basisWords[basis]}`;
+}
+
+/** By which years a kind is kept: its own, or the whole record's. */
+export function effectiveRule(rules: RetentionRules, kind: RetentionKind): KeepingRule & { readonly isOwn: boolean } {
+  const own = ruleOf(rules, kind);
+  return own.basis === 'whole' ? { ...ruleOf(rules, 'record'), isOwn: false } : { ...own, isOwn: true };
+}
+
+/** What each kind is called. */
+export function kindTitles({ declarations }: UnitCall): readonly string[] {
+  const options = declarations.lookup('retention-kind').options ?? [];
+  return retentionKinds.map((kind) => options.find(({ value }) => value === kind)?.label ?? kind);
+}
+
+/** The rules as rows of SQL, `rule (ordinal, kind, title, basis, years, is_own)`. */
+function ruleRows(call: UnitCall) {
+  const { viewer } = call;
+  const rules = retentionKinds.map((kind) => effectiveRule(viewer.settings.retention, kind));
+  return sql`unnest(${rules.map((_, index) => index + 1)}::int[], ${retentionKinds}::text[], ${kindTitles(call)}::text[],
+    ${rules.map(({ basis }) => basis)}::text[], ${rules.map(({ years }) => years)}::int[],
+    ${rules.map(({ isOwn }) => isOwn)}::bool[]) as rule (ordinal, kind, title, basis, years, is_own)`;
+}
+
+const ukDate = (day: string) => sql.raw(`to_char(${day}, 'DD/MM/YYYY')`);
+
+const yearsWords = sql.raw(`(case rule.years when 1 then '1 year' else rule.years || ' years' end)`);
+
+/**
+ * How long each kind of each pupil's record is kept, as a source of rows: `pupil`, `rule`, `held` (from which day the
+ * years count, how many entries there are, the hold that is set, whether the pupil has left), `kept` (until when, whether that is over) and
+ * `shown` (the state and why, in words).
+ */
+export function keptRows(call: UnitCall) {
+  const { today, declarations } = call;
+  const rule = sql.raw('rule.kind');
+  return sql`pupil cross join ${ruleRows(call)}
+    cross join lateral (select ${entryCount(rule)} as entries,
+      (case rule.basis when 'born' then pupil.date_of_birth when 'leftCare' then pupil.care_end
+        else ${lastEntry(rule)} end) as base,
+      (select hold.id from retention_hold hold where hold.authority_id = pupil.authority_id
+        and hold.pupil_id = pupil.id and hold.lifted_at is null) as hold_id,
+      not (pupil.care_status_id = any(${followedCareStatuses(declarations)}::smallint[])
+        and pupil.date_of_birth > ${bornEighteenYearsBefore(today)}::date) as has_left) held
+    cross join lateral (select until, coalesce(held.has_left and until <= ${today}::date
+      and (held.entries > 0 or rule.kind = 'record'), false) as is_due
+      from (select (held.base + make_interval(years => rule.years))::date as until) dated) kept
+    cross join lateral (select
+      (case when held.entries = 0 and rule.kind <> 'record' then 'none' when held.hold_id is not null then 'held'
+        when not held.has_left then 'inCare' when kept.is_due then 'due' else 'kept' end) as state,
+      (case when held.base is null then (case rule.basis when 'leftCare' then 'The day of leaving care is not recorded'
+          else 'There is no entry' end)
+        else (case rule.basis when 'born' then 'Born ' when 'leftCare' then 'Left care ' else 'Last entry ' end)
+          || ${ukDate('held.base')} || ', kept for ' || ${yearsWords} || ', until ' || ${ukDate('kept.until')} end)
+        as reason) shown`;
+}

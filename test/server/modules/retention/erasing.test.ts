@@ -1,0 +1,192 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retentionKinds } from '../../../../src/contract/index.ts';
+import { insertAccess } from '../../../support/insertAccess.ts';
+import { pepCalls, type Plan } from '../../../support/pepCalls.ts';
+import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
+import { retentionScene, whereStands } from '../../../support/retentionScene.ts';
+import { plants } from '../subjectAccess/planted.ts';
+
+// What is erased is gone: from every table, from the disk and from what the trail says, and nothing of anybody else.
+
+let portal: PortalServer;
+let own: Plan;
+let other: Plan;
+const { leader, command, list, stateOf, left, everything } = retentionScene(() => portal);
+const calls = pepCalls(() => portal);
+
+const markOf = (who: string, table: string) => `Zq${who}${table.replaceAll('_', '')}`;
+
+const firstStage = (pepId: number) =>
+  portal.look((db) =>
+    db
+      .selectFrom('pep_stage')
+      .select('id')
+      .where('pep_id', '=', pepId)
+      .orderBy('ordinal')
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  );
+
+async function plant(who: string, { studentId, pepId }: Plan): Promise<void> {
+  const { id: stageId } = await firstStage(pepId);
+  const { id: userId } = await portal.look((db) =>
+    db.selectFrom('app_user').select('id').where('username', '=', 'la@ashcombe.example').executeTakeFirstOrThrow(),
+  );
+  await portal.look((db) => db.deleteFrom('pupil_user').where('pupil_id', '=', studentId).execute());
+  // What was searched for by other words than the pupil's own names nobody.
+  for (const [table, { write }] of Object.entries(plants).filter(([name]) => name !== 'audit_pupil'))
+    await portal.look((db) => write(db, { studentId, stageId, userId }, markOf(who, table)));
+  await portal.look((db) =>
+    db
+      .updateTable('pupil')
+      .set({ first_name: `Zq${who}first`, last_name: `Zq${who}last`, upn: `Q${who === 'own' ? 1 : 2}23456789012` })
+      .where('id', '=', studentId)
+      .execute(),
+  );
+  await portal.look((db) => insertAccess(db, { authorityId: 11, studentId, words: `Zq${who}copied` }));
+  await portal.look((db) =>
+    db
+      .insertInto('pep_stage_revision')
+      .values({
+        authority_id: 11,
+        stage_id: stageId,
+        revision: 90,
+        save_id: `save-${who}`,
+        answers: JSON.stringify({ view: `Zq${who}revision` }),
+        parked: '{}',
+        outcome: '{}',
+        saved_by: userId,
+      })
+      .execute(),
+  );
+}
+
+async function upload({ studentId, pepId }: Plan, words: string): Promise<string> {
+  const { id: stageId } = await portal.look((db) =>
+    db
+      .selectFrom('pep_stage')
+      .select('id')
+      .where('pep_id', '=', pepId)
+      .where('slug', '=', 'targets')
+      .executeTakeFirstOrThrow(),
+  );
+  const edge = 'edge';
+  const reply = await portal.app.inject({
+    method: 'POST',
+    url: '/api/Attachments/upload',
+    query: { studentId: String(studentId), pepId: String(pepId), stageId: String(stageId) },
+    headers: { ...(await portal.as('la@ashcombe.example')), 'content-type': `multipart/form-data; boundary=${edge}` },
+    payload: `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${words}.txt"\r\n\r\n${words}\r\n--${edge}--\r\n`,
+  });
+  expect(reply.statusCode).toBe(200);
+  return (JSON.parse(reply.body) as { fileReference: string }).fileReference;
+}
+
+/** Everything of the kind is due: the last entry of it is a year old, which its rule takes for enough. */
+async function due(studentId: number, kind: string): Promise<void> {
+  expect((await command('rule', { kind, basis: 'leftCare', years: 1 })).status).toBe(200);
+  expect(await stateOf(studentId, kind)).toBe('due');
+}
+
+beforeAll(async () => {
+  portal = await makePortalServer();
+  own = await calls.planOf('la@ashcombe', 2);
+  other = await portal.look(async (db) => {
+    const found = await db
+      .selectFrom('pep')
+      .select(['id', 'pupil_id'])
+      .where('authority_id', '=', 11)
+      .where('deleted_at', 'is', null)
+      .where('status_id', '=', 2)
+      .where('pupil_id', '<>', own.studentId)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { studentId: found.pupil_id, pepId: found.id };
+  });
+  await plant('own', own);
+  await plant('other', other);
+  for (const plan of [own, other]) await left(plan.studentId);
+}, 120_000);
+
+afterAll(() => portal.close());
+
+/** Of each part what was planted of it, and what stays when it goes. */
+const planted: { readonly [kind: string]: readonly string[] } = {
+  notes: [markOf('own', 'case_note')],
+  attendance: [markOf('own', 'attendance_mark')],
+  suspensions: [markOf('own', 'exclusion')],
+  results: [markOf('own', 'assessment_result')],
+  plans: [markOf('own', 'pep'), 'Zqownrevision', 'Zqownletter'],
+  requests: [markOf('own', 'subject_access'), 'Zqowncopied'],
+};
+
+describe('what is erased', () => {
+  it('is a part of the record, where the part has years of its own, and no more than that', async () => {
+    const file = await upload(own, 'Zqownletter');
+    expect(Object.keys(planted).toSorted()).toEqual(retentionKinds.filter((kind) => kind !== 'record').toSorted());
+    const order = ['notes', 'attendance', 'suspensions', 'results', 'plans', 'requests'];
+    for (const [index, kind] of order.entries()) {
+      const marks = planted[kind] ?? [];
+      const before = await everything();
+      for (const mark of marks) expect([mark, whereStands(before, mark)]).not.toEqual([mark, []]);
+      await due(own.studentId, kind);
+      expect((await command('erase', { studentId: own.studentId, kind })).status).toBe(200);
+      const after = await everything();
+      for (const mark of marks) expect([mark, whereStands(after, mark)]).toEqual([mark, []]);
+      const rest = order.slice(index + 1).flatMap((later) => planted[later]?.slice(0, 1) ?? []);
+      for (const mark of rest) expect([mark, whereStands(after, mark)]).not.toEqual([mark, []]);
+      expect(await stateOf(own.studentId, kind)).toBe('none');
+      expect((await command('erase', { studentId: own.studentId, kind })).status).toBe(409);
+    }
+    expect(existsSync(join(portal.filesFolder, file.slice(0, 2), file))).toBe(false);
+    expect(whereStands(await everything(), Buffer.from('Zqownletter').toString('hex'))).toEqual([]);
+  });
+
+  it('is the whole record, of every table, of the trail its content, and nothing of another pupil', async () => {
+    const search = await portal.get(leader, '/api/Students', { page: 1, sizePerPage: 25, search: 'Zqotherlast' });
+    expect(search.status).toBe(200);
+    const file = await upload(other, 'Zqotherletter');
+    await due(other.studentId, 'record');
+    const entries = await portal.look((db) =>
+      db.selectFrom('audit').select(['id', 'action', 'at']).where('pupil_id', '=', other.studentId).execute(),
+    );
+    expect((await command('erase', { studentId: other.studentId, kind: 'record' })).status).toBe(200);
+    const all = await everything();
+    for (const word of ['Zqother', 'Q223456789012', Buffer.from('Zqotherletter').toString('hex')])
+      expect([word, whereStands(all, word)]).toEqual([word, []]);
+    expect(existsSync(join(portal.filesFolder, file.slice(0, 2), file))).toBe(false);
+    expect(whereStands(all, 'Zqownfirst')).not.toEqual([]);
+    // Who did what, and when, stays; and that it was erased, by whom, under which rule.
+    const kept = await portal.look((db) =>
+      db.selectFrom('audit').select(['id', 'action', 'at', 'detail']).where('pupil_id', '=', other.studentId).execute(),
+    );
+    expect(kept.map(({ id, action, at }) => ({ id, action, at }))).toEqual(expect.arrayContaining(entries));
+    const [erased] = kept.filter(({ action }) => action === 'retention.erase');
+    expect(erased?.detail).toMatchObject({
+      retentionKind: 'record',
+      retentionRule: '1 year from the day of leaving care',
+    });
+    expect(kept.filter(({ detail }) => detail.erased !== true)).toEqual([erased]);
+    expect((await portal.get(leader, '/api/StudentDetails/Header', { studentId: other.studentId })).status).toBe(404);
+  });
+
+  it('leaves ids alone in the log beside the database', () => {
+    const log = readFileSync(join(portal.filesFolder, 'erasures.log'), 'utf8');
+    expect(log.trim().split(/\n+/)).toHaveLength(2 * retentionKinds.length);
+    expect(log).not.toMatch(/Zq|20(0|1)\d-/);
+  });
+
+  it('is told to devices that may hold unsaved text of it', async () => {
+    const { body } = await portal.get('dt@ashcombe', '/api/session/draftKey');
+    const [{ erased }] = body.contents as [{ erased: { studentId: number }[] }];
+    expect(erased.map(({ studentId }) => studentId).toSorted()).toEqual([own.studentId, other.studentId].toSorted());
+  });
+
+  it('is listed no more', async () => {
+    const rows = await list('due');
+    expect(rows.filter(({ studentId }) => studentId === other.studentId)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { JsonObject } from '../../src/engine/index.ts';
+import type { PortalServer } from './portalServer.ts';
+
+/** What keeping and erasing records is tried with. */
+export function retentionScene(portal: () => PortalServer) {
+  const leader = 'super@ashcombe';
+  const command = (name: string, body: object, user = leader) => portal().post(user, `/api/Retention/${name}`, body);
+  const list = async (name: string, query: Record<string, number> = {}, user = leader) =>
+    (
+      await portal().get(user, `/api/Retention/${name}`, {
+        page: 1,
+        sizePerPage: name === 'due' && query.studentId === undefined ? 100 : 10,
+        ...query,
+      })
+    ).body.data as JsonObject[];
+  const stateOf = async (studentId: number, kind: string) =>
+    (await list('due', { studentId })).find((row) => row.kind === kind)?.state;
+  /** Out of care since a day. */
+  const left = (studentId: number, day = '2014-06-01') =>
+    portal().look((db) =>
+      db.updateTable('pupil').set({ care_status_id: 4, care_end: day }).where('id', '=', studentId).execute(),
+    );
+  /** Every row of every table, as text. */
+  const everything = async () => {
+    const { owner } = portal().database;
+    const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(owner);
+    const texts = new Map<string, string>();
+    for (const { name } of rows) {
+      const found = await sql<{ text: string | null }>`
+        select string_agg(to_jsonb(held)::text, E'\n') as text from ${sql.table(name)} held`.execute(owner);
+      texts.set(name, found.rows[0]?.text ?? '');
+    }
+    return texts;
+  };
+  return { leader, command, list, stateOf, left, everything };
+}
+
+/** Tables in which a text stands. */
+export const whereStands = (all: ReadonlyMap<string, string>, text: string): string[] =>
+  [...all].flatMap(([table, rows]) => (rows.toLowerCase().includes(text.toLowerCase()) ? [table] : []));
