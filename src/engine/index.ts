@@ -73,6 +73,7 @@ export { checkCatalog, loadCatalog } from './declaration/loadCatalog.ts';
 export { checkReachable } from './declaration/check/checkReachable.ts';
 export { generateAnswers } from './form/generateAnswers.ts';
 export type { Filled, Fixed } from './form/generateAnswers.ts';
+export { factConditions, namesReadIn } from './form/conditionReads.ts';
 export { factSets } from './form/factSets.ts';
 export { makeRelease, parseRelease } from './declaration/resolve/release.ts';
 export type { Hash } from './declaration/resolve/release.ts';

@@ -1,4 +1,4 @@
-import { namesRead } from '../../form/order.ts';
+import { namesRead } from '../../form/conditionReads.ts';
 import { segmentsOf, valueAt } from '../../form/pointers.ts';
 import { requiredOf, schemasOf } from '../../form/schemaParts.ts';
 import type { Json, JsonSchema } from '../../json.ts';

@@ -1,4 +1,4 @@
-import { factConditions } from '../../form/factSets.ts';
+import { factConditions } from '../../form/conditionReads.ts';
 import { pointerOf } from '../../form/pointers.ts';
 import type { JsonObject } from '../../json.ts';
 import { constantsIn } from './checkFacts.ts';

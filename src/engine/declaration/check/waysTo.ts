@@ -1,7 +1,7 @@
 import { conjoin } from '../../form/conjoin.ts';
 import type { Fixed } from '../../form/generateAnswers.ts';
 import { candidates, combinations } from '../../form/generateAnswers.ts';
-import { namesRead } from '../../form/order.ts';
+import { namesRead } from '../../form/conditionReads.ts';
 import { pointerOf, segmentsOf } from '../../form/pointers.ts';
 import { propertiesOf } from '../../form/schemaParts.ts';
 import { validateSchema } from '../../form/validator.ts';
