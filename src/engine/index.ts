@@ -100,5 +100,7 @@ export { alternativesOf } from './form/alternatives.ts';
 export type { Alternatives } from './form/alternatives.ts';
 export { pairProblem, takesPairs } from './form/pairs.ts';
 export { dereferenced } from './form/references.ts';
+export { below, questionsOf, wayTo } from './form/questions.ts';
+export type { Question } from './form/questions.ts';
 export { soundSchema } from './form/soundSchema.ts';
 export { withItems, withPairs, withWhole } from './form/wholeAnswers.ts';

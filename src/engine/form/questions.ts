@@ -1,77 +1,110 @@
-import {
-  dereferenced,
-  isObject,
-  soundSchema,
-  type Json,
-  type JsonObject,
-  type JsonSchema,
-} from '../../../../engine/index.ts';
+import type { ResolvedForm } from '../declaration/catalogTypes.ts';
+import type { Json, JsonObject, JsonSchema } from '../json.ts';
+import { isObject } from '../json.ts';
+import { dereferenced } from './references.ts';
+import { itemSchema, propertiesOf, schemasOf, uiBelow } from './schemaParts.ts';
+import { soundSchema } from './soundSchema.ts';
+import { uiOptionsOf } from '../widget/uiOptions.ts';
 
 /**
- * What may stand at a place of a form's answers, whatever its conditions say now and whichever alternative is chosen.
+ * What may stand at a place of a form's answers, whatever its conditions say now and whichever alternative is chosen:
+ * the form as a whole, a question, a row. Of an active form it is what is asked now.
  */
-export interface Place {
-  /** The question's own words; empty where it has none. */
+export interface Question {
+  /** Its words; empty where it has none. */
   readonly title: string;
   /** What a single answer reads by. */
   readonly schema: JsonSchema;
+  /** How it is drawn. */
+  readonly ui: JsonObject;
   /** What mostly stands here. */
   readonly kind: 'group' | 'rows' | 'list' | 'value';
-  /** The declared fields of a group, or of a list's rows; none of others. */
-  readonly fields: ReadonlyMap<string, Place>;
+  /** The declared questions of a group, by name; none of others. */
+  readonly fields: ReadonlyMap<string, Question>;
+  /** What stands in a list here, whichever row it is; null where no list may. */
+  readonly item: Question | null;
+  /** What stands in a list at that place: of a tuple its own. Null where no list may. */
+  row(index: number): Question | null;
   /** A single answer may stand here. */
   readonly single: boolean;
   /** A group may: the place of each name, null for one that the form does not have; null where no group may. */
-  readonly group: ((name: string) => Place | null) | null;
-  /** A list may, of what stands at this place; null where no list may. */
-  readonly item: Place | null;
+  readonly group: ((name: string) => Question | null) | null;
   /** It may be chosen here which alternative is meant. */
   readonly chooses: boolean;
 }
 
-const roots = new WeakMap<JsonSchema, Place>();
+type Asking = Pick<ResolvedForm, 'schema' | 'uiSchema'>;
 
-/** All fields that a schema names anywhere, in conditions too. */
-export const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, Place> => rootPlace(schema).fields;
+const roots = new WeakMap<JsonSchema, Question>();
+const noUi: JsonObject = Object.freeze({});
 
-/** The place of a form's answers as a whole. */
-export function rootPlace(schema: JsonSchema): Place {
-  const place = roots.get(schema) ?? placeOf([soundSchema(schema)]);
-  roots.set(schema, place);
-  return place;
+/** All questions of a form as a tree. What stands below is looked at when it is asked for: a schema may hold itself. */
+export function questionsOf({ schema, uiSchema = noUi }: Asking): Question {
+  const known = roots.get(schema);
+  if (known?.ui === uiSchema) return known;
+  const root = questionOf([soundSchema(schema)], uiSchema);
+  roots.set(schema, root);
+  return root;
 }
 
-/**
- * A place of which several schemas speak. What stands below is looked at when it is asked for: a schema may hold
- * itself.
- */
-function placeOf(schemas: readonly JsonSchema[]): Place {
+/** What stands below a question: by a name, or by the index, the id or the star of a row; null where nothing does. */
+export function below(question: Question, segment: string): Question | null {
+  const isRow = question.item !== null && (question.fields.size === 0 || /^(\d+|\*)$/.test(segment));
+  if (isRow) return /^\d+$/.test(segment) ? question.row(Number(segment)) : question.item;
+  return question.fields.get(segment) ?? question.group?.(segment) ?? null;
+}
+
+/** The questions and rows on the way to a place of the answers, as far as the form has them. */
+export function wayTo(root: Question, segments: readonly string[]): Question[] {
+  const way: Question[] = [];
+  let at: Question | null = root;
+  for (const segment of segments) {
+    at = below(at, segment);
+    if (at === null) break;
+    way.push(at);
+  }
+  return way;
+}
+
+/** A question of which several schemas speak. */
+function questionOf(schemas: readonly JsonSchema[], ui: JsonObject): Question {
   const fragments = fragmentsOf(schemas);
   const groups = fragments.filter(
     (fragment) => takes(fragment, 'object') || OF_GROUPS.some((keyword) => fragment[keyword] !== undefined),
   );
   const lists = fragments.filter((fragment) => takes(fragment, 'array') || fragment.items !== undefined);
   const named = namesIn(fragments);
-  const below = once(() => (lists.length === 0 ? null : placeOf(itemsOf(lists))));
-  const own = once(() => new Map([...named].map(([name, inner]): [string, Place] => [name, placeOf(inner)])));
-  const title = fragments.map((fragment) => fragment.title).find((words) => typeof words === 'string');
+  const item = once(() => (lists.length === 0 ? null : questionOf(lists.flatMap(itemsOf), uiBelow(ui, 'items'))));
+  const isTuple = lists.some(({ items }) => Array.isArray(items));
+  const fields = once(
+    () => new Map([...named].map(([name, inner]): [string, Question] => [name, questionOf(inner, uiBelow(ui, name))])),
+  );
+  const title = [uiOptionsOf(ui), ...fragments].map((words) => words.title).find((words) => typeof words === 'string');
   return {
     title: typeof title === 'string' ? title : '',
     // Conditions narrow a question by a keyword or two; the schema that asks it has a type, or choices.
     schema: fragments.find(({ type, oneOf }) => type !== undefined || oneOf !== undefined) ?? fragments[0] ?? {},
+    ui,
     get kind() {
       if (named.size > 0) return 'group';
       if (lists.length === 0) return 'value';
-      return (below()?.fields.size ?? 0) > 0 ? 'rows' : 'list';
+      return (item()?.fields.size ?? 0) > 0 ? 'rows' : 'list';
     },
     get fields() {
-      return named.size > 0 ? own() : (below()?.fields ?? own());
+      return fields();
     },
-    single: fragments.some(isSingle) || (groups.length === 0 && lists.length === 0),
-    group: groups.length === 0 ? null : fieldFinder(fragments, own),
     get item() {
-      return below();
+      return item();
     },
+    row: (index) =>
+      isTuple
+        ? questionOf(
+            lists.map((list) => itemSchema(list, index)),
+            uiBelow(ui, 'items'),
+          )
+        : item(),
+    single: fragments.some(isSingle) || (groups.length === 0 && lists.length === 0),
+    group: groups.length === 0 ? null : fieldFinder(fragments, fields),
     chooses: fragments.some(hasAlternatives),
   };
 }
@@ -81,8 +114,8 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function itemsOf(lists: readonly JsonSchema[]): JsonSchema[] {
-  return lists.flatMap(({ items, additionalItems }) => [items ?? {}, additionalItems ?? null].flat().filter(isObject));
+function itemsOf({ items, additionalItems }: JsonSchema): JsonSchema[] {
+  return [items ?? {}, additionalItems ?? null].flat().filter(isObject);
 }
 
 const OF_GROUPS = ['properties', 'patternProperties', 'additionalProperties'];
@@ -100,26 +133,16 @@ function isSingle(schema: JsonSchema): boolean {
 }
 
 function hasAlternatives({ oneOf, anyOf }: JsonSchema): boolean {
-  return [oneOf, anyOf].some(
-    (branches) => Array.isArray(branches) && branches.some((branch) => isObject(branch) && branch.const === undefined),
-  );
+  return [oneOf, anyOf].some((branches) => schemasOf(branches).some((branch) => branch.const === undefined));
 }
 
-const nothing: Place = {
-  title: '',
-  schema: {},
-  kind: 'value',
-  fields: new Map(),
-  single: true,
-  group: null,
-  item: null,
-  chooses: false,
-};
+const nothing = questionOf([{}], noUi);
 
 /** Anything at all, of which the size alone is limited. */
-const anything: Place = {
+const anything: Question = {
   ...nothing,
   group: () => anything,
+  row: () => anything,
   get item() {
     return anything;
   },
@@ -130,16 +153,16 @@ const mostNames = 1000;
 
 function fieldFinder(
   fragments: readonly JsonSchema[],
-  named: () => ReadonlyMap<string, Place>,
-): (name: string) => Place | null {
-  const others = new Map<string, Place>();
+  named: () => ReadonlyMap<string, Question>,
+): (name: string) => Question | null {
+  const others = new Map<string, Question>();
   const isClosed = fragments.some(
     ({ additionalProperties, patternProperties }) =>
       additionalProperties !== undefined || patternProperties !== undefined,
   );
-  const find = (name: string): Place | null => {
+  const find = (name: string): Question | null => {
     const schemas = othersOf(fragments, name);
-    if (schemas.length > 0) return placeOf(schemas);
+    if (schemas.length > 0) return questionOf(schemas, noUi);
     if (fragments.some(({ additionalProperties }) => additionalProperties === true)) return anything;
     // A choice whose options are data is kept with its label.
     return named().size === 0 && !isClosed && ['value', 'label'].includes(name) ? nothing : null;
@@ -165,8 +188,8 @@ function othersOf(fragments: readonly JsonSchema[], name: string): JsonSchema[] 
 
 function namesIn(fragments: readonly JsonSchema[]): Map<string, JsonSchema[]> {
   const names = new Map<string, JsonSchema[]>();
-  for (const { properties } of fragments) {
-    for (const [name, schema] of Object.entries(isObject(properties) ? properties : {})) {
+  for (const fragment of fragments) {
+    for (const [name, schema] of Object.entries(propertiesOf(fragment))) {
       if (isObject(schema)) names.set(name, [...(names.get(name) ?? []), schema]);
     }
   }
@@ -186,7 +209,7 @@ function fragmentsOf(schemas: readonly JsonSchema[]): JsonSchema[] {
 }
 
 function branchesOf(schema: JsonSchema): JsonObject[] {
-  const lists = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list): Json[] => (Array.isArray(list) ? list : []));
+  const lists = [schema.allOf, schema.oneOf, schema.anyOf].flatMap((list): readonly Json[] => schemasOf(list));
   const dependencies = isObject(schema.dependencies) ? Object.values(schema.dependencies) : [];
   // What an `if` names is only looked at; it opens no field.
   return [...lists, schema.then ?? null, schema.else ?? null, ...dependencies].filter(isObject);
