@@ -47,21 +47,33 @@ export function questionsOf({ schema, uiSchema = noUi }: Asking): Question {
   return root;
 }
 
+/** Whether a question is a list, of rows or of plain answers. */
+export const isList = ({ kind }: Question): boolean => kind === 'rows' || kind === 'list';
+
 /** What stands below a question: by a name, or by the index, the id or the star of a row; null where nothing does. */
 export function below(question: Question, segment: string): Question | null {
-  const isRow = question.item !== null && (question.fields.size === 0 || /^(\d+|\*)$/.test(segment));
-  if (isRow) return /^\d+$/.test(segment) ? question.row(Number(segment)) : question.item;
+  if (isList(question)) return /^\d+$/.test(segment) ? question.row(Number(segment)) : question.item;
   return question.fields.get(segment) ?? question.group?.(segment) ?? null;
 }
 
-/** The questions and rows on the way to a place of the answers, as far as the form has them. */
-export function wayTo(root: Question, segments: readonly string[]): Question[] {
-  const way: Question[] = [];
-  let at: Question | null = root;
+/** A question or a row on the way to a place of the answers. */
+export interface Step {
+  readonly question: Question;
+  /** Its title, else its name; of a row its number. */
+  readonly words: string;
+  readonly isRow: boolean;
+}
+
+/** The way from a form to a place of its answers, as far as the form has it. */
+export function wayTo(root: Question, segments: readonly string[]): Step[] {
+  const way: Step[] = [];
+  let at = root;
   for (const segment of segments) {
-    at = below(at, segment);
-    if (at === null) break;
-    way.push(at);
+    const question = below(at, segment);
+    if (question === null) break;
+    const isRow = isList(at);
+    way.push({ question, isRow, words: isRow ? String(Number(segment) + 1) : question.title || segment });
+    at = question;
   }
   return way;
 }

@@ -26,7 +26,7 @@ export interface ToldChange {
 /** What differs between two sets of answers to a form, in words. */
 export function toldChanges(form: ResolvedForm, before: JsonObject, after: JsonObject) {
   return answerChanges(form, before, after).map(({ pointer, title, ...sides }): ToldChange => {
-    const question = wayTo(questionsOf(form), segmentsOf(pointer)).at(-1) ?? null;
+    const question = wayTo(questionsOf(form), segmentsOf(pointer)).at(-1)?.question ?? null;
     return { title, before: wordsOf(question, sides.before), after: wordsOf(question, sides.after) };
   });
 }
