@@ -152,6 +152,13 @@ describe('the check of records, lookups, stages and screens finds', () => {
     ).toEqual(['screens/shelves.json /path the screen "books" has the same path']);
   });
 
+  it('two screens that are the home', () => {
+    const shelves = { path: '/shelves', title: 'Shelves', home: true, body: [{ table: 'books' }] };
+    expect(saidOf({ 'screens/books.json': { home: true }, 'screens/shelves.json': shelves })).toEqual([
+      'screens/shelves.json /home the screen "books" is the home already; "/" leads to one',
+    ]);
+  });
+
   it('a slug of a tab given twice', () => {
     const tab = { title: 'A', slug: 'a', body: [{ form: 'note' }] };
     expect(saidOf({ 'screens/books.json': { body: null, tabs: [tab, tab] } })).toEqual([
