@@ -47,6 +47,15 @@ export function questionsOf({ schema, uiSchema = noUi }: Asking): Question {
   return root;
 }
 
+/** The questions of a form as it is written: what it refers to is not opened. */
+export const declaredQuestions = ({ schema, uiSchema = noUi }: Asking): Question => questionOf([schema], uiSchema);
+
+/** Every question's name, wherever it stands. */
+export function allNames({ fields, item }: Question): Set<string> {
+  const inner = [...fields.values(), ...(item === null ? [] : [item])];
+  return new Set([...fields.keys(), ...inner.flatMap((question) => [...allNames(question)])]);
+}
+
 /** Whether a question is a list, of rows or of plain answers. */
 export const isList = ({ kind }: Question): boolean => kind === 'rows' || kind === 'list';
 

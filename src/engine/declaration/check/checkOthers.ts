@@ -1,10 +1,10 @@
 import { pointerOf } from '../../form/pointers.ts';
+import type { Question } from '../../form/questions.ts';
+import { declaredQuestions } from '../../form/questions.ts';
 import { isObject } from '../../json.ts';
 import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkOwner } from './checkTitles.ts';
-import type { Questions } from '../read/formShape.ts';
-import { questionsOf } from '../read/formShape.ts';
 import type { BodyItem, ScreenDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check } from '../read/world.ts';
@@ -66,16 +66,16 @@ function checkRollForward(
     const [here, there] = [questionsOfStage(check, stages, slug), questionsOfStage(check, stages, stage)];
     if (here === undefined || there === undefined) continue;
     const [home, former] = [slug, stage].map((one) => `forms/${stages.stages[one]?.form ?? ''}.json`);
-    const isHere = here.names.has(name);
-    checkName(check, { pointer: at, kind: 'question', name, home }, [...here.names.keys()]);
+    const isHere = here.fields.has(name);
+    checkName(check, { pointer: at, kind: 'question', name, home }, [...here.fields.keys()]);
     // Where it stands for both, it is misspelt once.
     if (isHere || field !== name)
       checkName(check, { pointer: `${at}/field`, kind: 'question', name: field, home: former }, [
-        ...there.names.keys(),
+        ...there.fields.keys(),
       ]);
-    const [to, from] = [here.names.get(name)?.rows, there.names.get(field)?.rows];
+    const [to, from] = [here.fields.get(name)?.item, there.fields.get(field)?.item];
     if (to === undefined || from === undefined) continue;
-    const [toNames, fromNames] = [to, from].map((rows) => [...(rows?.names.keys() ?? [])]);
+    const [toNames, fromNames] = [to, from].map((rows) => [...(rows?.fields.keys() ?? [])]);
     for (const [column, old] of Object.entries(columns)) {
       const place = `${at}/columns${pointerOf([column])}`;
       checkName(check, { pointer: place, kind: 'question', name: column, home }, toNames ?? []);
@@ -85,11 +85,11 @@ function checkRollForward(
 }
 
 /** Questions of a stage's form as everybody has it; undefined where the form is missing or faulty itself. */
-function questionsOfStage({ world }: Check, stages: StagesDeclaration, slug: string): Questions | undefined {
+function questionsOfStage({ world }: Check, stages: StagesDeclaration, slug: string): Question | undefined {
   const source = world.base.form.get(stages.stages[slug]?.form ?? '');
   return source === undefined || world.broken.has(source)
     ? undefined
-    : questionsOf((source.value as unknown as FormDeclaration).schema);
+    : declaredQuestions(source.value as unknown as FormDeclaration);
 }
 
 /** Reports everything in a screen that names what does not exist, and slugs that stand twice. */

@@ -9,8 +9,8 @@ import type { Json, JsonObject, JsonSchema } from '../../json.ts';
 import { isObject, jsonEqual } from '../../json.ts';
 import type { ResolvedForm } from '../catalogTypes.ts';
 import type { Condition, Wanted } from './conditionList.ts';
-import type { Fragment } from '../read/formShape.ts';
-import { itemFragments, memberFragments, rootFragment, spread } from '../read/formShape.ts';
+import type { Fragment } from '../read/fragments.ts';
+import { itemFragments, memberFragments, rootFragment, spread } from '../read/fragments.ts';
 
 /** A form with what is asked of its answers, made once for all its conditions. */
 export interface Asked {
