@@ -5,6 +5,7 @@ import { isObject } from '../../json.ts';
 import { checkDataOfRecord, checkDataOfStages } from './checkData.ts';
 import { checkAction, checkTemplates, checkWhen } from './checkFacts.ts';
 import { checkOwner } from './checkTitles.ts';
+import { notOfPlans } from '../read/notOfPlans.ts';
 import type { BodyItem, ScreenDeclaration } from '../tableTypes.ts';
 import type { FormDeclaration, Lookup, RecordSchema, StagesDeclaration } from '../types.ts';
 import type { Check } from '../read/world.ts';
@@ -44,12 +45,21 @@ export function checkStages(check: Check, stages: StagesDeclaration): void {
   for (const [slug, stage] of Object.entries(stages.stages)) {
     const pointer = `/stages${pointerOf([slug])}`;
     checkId(check, 'form', { pointer: `${pointer}/form`, id: stage.form });
+    checkFormOfStage(check, `${pointer}/form`, stage.form);
     checkOwner(check, slug, stage.owner);
     checkWhen(check, `${pointer}/when`, stage.when);
     if (stage.when !== undefined && stage.optional !== true)
       check.report(`${pointer}/when`, 'only an optional stage counts under a condition');
     if (isObject(stage.rollForward)) checkRollForward(check, `${pointer}/rollForward`, { slug, stages });
   }
+}
+
+/** Reports what a form may hold by itself and not in a plan. */
+function checkFormOfStage({ world, report }: Check, pointer: string, id: string): void {
+  const source = world.base.form.get(id);
+  if (source === undefined || world.broken.has(source)) return;
+  const { schema } = source.value as unknown as FormDeclaration;
+  for (const fault of notOfPlans(schema)) report(pointer, `${source.path} ${fault}`);
 }
 
 /** Reports what a stage would take over to, or from, where no such stage, question or column is. */
