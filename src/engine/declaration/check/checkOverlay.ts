@@ -129,8 +129,7 @@ function checkResult(check: Check, { base, overlay, meta }: Laid): void {
   );
   const result = applyOverlay(base.kind, base.value, overlay);
   const report: Report = (pointer, message, more) => {
-    if (!own.has(`${pointer} ${message}`))
-      check.report(overlayPlace(overlay, { result, pointer, message }), message, more);
+    if (!own.has(`${pointer} ${message}`)) check.report(overlayPlace(overlay, result, pointer, message), message, more);
   };
   const faults = meta === undefined ? [] : checkMeta(meta, result);
   for (const fault of faults) report(fault.pointer, fault.message);
