@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import History from '@mui/icons-material/HistoryOutlined';
 import Sections from '@mui/icons-material/FormatListNumberedOutlined';
 import type { PepStage, PepStageSummary } from '../../contract/index.ts';
-import type { ActiveForm, FormDocument, Json } from '../../engine/index.ts';
+import type { ActiveForm, Json } from '../../engine/index.ts';
 import { space, tokens } from '../../renderer/index.ts';
 import { breadcrumb } from '../shell/breadcrumb.ts';
 import { useDocumentTitle } from '../shell/Page.tsx';

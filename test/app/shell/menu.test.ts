@@ -4,7 +4,7 @@ import { homePath, isUnder, menuOf, routePattern } from '../../../src/app/shell/
 import { menuIcons } from '../../../src/app/shell/MenuIcon.tsx';
 import { routeFacts } from '../../../src/app/shell/routeFacts.ts';
 import { mainUserTypeLabel } from '../../../src/app/shell/userTypes.ts';
-import type { ResolvedScreen } from '../../../src/engine/index.ts';
+import { valueAt, type Json, type ResolvedScreen } from '../../../src/engine/index.ts';
 
 const screen = (path: string, order: number, more: Partial<ResolvedScreen> = {}): ResolvedScreen => ({
   id: path,
@@ -44,8 +44,9 @@ describe('the main menu', () => {
   });
 
   it('has a drawing for every icon that a screen may name', () => {
-    const { properties } = JSON.parse(readFileSync('schemas/meta/screen.json', 'utf8'));
-    expect(Object.keys(menuIcons)).toEqual(properties.menu.properties.icon.enum);
+    const meta = JSON.parse(readFileSync('schemas/meta/screen.json', 'utf8')) as Json;
+    const named = valueAt(meta, ['properties', 'menu', 'properties', 'icon', 'enum']);
+    expect(Object.keys(menuIcons)).toEqual(named);
   });
 
   it('writes a declared path for the router', () => {
