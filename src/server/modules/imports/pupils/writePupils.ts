@@ -6,6 +6,7 @@ import { academicYearId } from '../../../calendar/academicYears.ts';
 import { yearGroupByAge } from '../../../calendar/yearGroup.ts';
 import { actingUser } from '../../../db/across/index.ts';
 import type { UnitCall } from '../../handler.ts';
+import { correctPresentSen } from '../../periods/presentSen.ts';
 import { careChange, writeCareChange } from '../../students/changeCareStatus.ts';
 import { lockPupil, type FoundPupil } from '../../students/findPupil.ts';
 import { keyStageOf } from '../../students/pupilDetails.ts';
@@ -158,6 +159,7 @@ async function changePupil(call: UnitCall, known: Named, row: RowToWrite): Promi
   const columns = columnsOf(call, known, changed);
   if (Object.keys(columns).length > 0)
     await call.db.updateTable('pupil').set(columns).where('id', '=', pupil.id).execute();
+  if ('senStatusId' in changed) await correctPresentSen(call.db, pupil.id);
   const care = 'careStatusId' in changed ? await changeCare(call, pupil, row.answers) : null;
   const school = 'schoolUrn' in changed ? await changeSchool(call, pupil, { known, answers: row.answers }) : null;
   const after = await lockPupil(call, pupil.id);
