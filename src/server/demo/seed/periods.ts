@@ -51,11 +51,10 @@ function placementsOf({ authority, today }: PeriodInput, { id, careStart, careSt
   return [placed(careStart, addDays(moved, -1), index + 3), placed(moved, end, index)];
 }
 
-/** Of some the day is known from which their status holds. */
+/** Since when the pupil has the present status; who has a plan had support before. */
 function senOf({ today }: PeriodInput, { id, senStatusId, dateOfBirth }: SeededPupil, index: number) {
-  if (senStatusId === 'N') return [];
   const since = addDays(today, -500 + index);
-  const need = needs[index % needs.length] ?? null;
+  const need = senStatusId === 'N' ? null : (needs[index % needs.length] ?? null);
   const period = (start: string, status: string, sen_need: string | null) => ({
     pupil_id: id,
     start_date: start < dateOfBirth ? dateOfBirth : start,

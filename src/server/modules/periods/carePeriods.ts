@@ -12,6 +12,7 @@ const statusFrom = ({ start, says }: Period) => ({ careStatusId: Number(says.car
 export const carePeriodKind: PeriodKind = {
   table: 'care_status_change',
   columns: { careStatusId: 'care_status_id', legalStatus: 'legal_status', endReason: 'end_reason' },
+  always: 'care status',
   nameOf: (declarations, { careStatusId }) => `“${labelOf(declarations, 'care-status', careStatusId)}”`,
   add: (periods, period) => ({ after: inOrder([...periods, period]) }),
   check(call, pupil, period, all) {
@@ -27,6 +28,7 @@ export const carePeriodKind: PeriodKind = {
       throw refuse('endReason', 'Care does not end with this care status. Please leave it blank.');
     checkNews(period, all);
   },
+  follows: ['care_status_id', 'care_status_start', 'care_start', 'care_end'],
   follow: ({ declarations }, pupil, { before, after }) =>
     careOf(declarations, pupil, { before: before.map(statusFrom), after: after.map(statusFrom) }),
   first: ({ care_status_id, care_status_start }) =>

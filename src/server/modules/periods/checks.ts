@@ -22,5 +22,8 @@ export function checkOwnDay(
   const other = all.find(({ id, start }) => id !== period.id && start === period.start);
   if (other === undefined) return;
   const name = kind.nameOf(declarations, other.says);
-  throw refuse('startDate', `${name} is recorded from ${day(period.start)} already. Please correct or remove it first.`);
+  throw refuse(
+    'startDate',
+    `${name} is recorded from ${day(period.start)} already. Please correct or remove it first.`,
+  );
 }

@@ -9,7 +9,7 @@ import { lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { pupilListHandler } from '../students/pupilLists.ts';
 import { refuse } from '../students/refuse.ts';
 import { carePeriodKind } from './carePeriods.ts';
-import { answersOf, inOrder, type Period, type PeriodKind, type Periods } from './kind.ts';
+import { answersOf, followedIn, inOrder, type Period, type PeriodKind, type Periods } from './kind.ts';
 import { carePeriodList, placementList, senPeriodList } from './lists.ts';
 import { placementKind } from './placements.ts';
 import { senPeriodKind } from './senPeriods.ts';
@@ -84,8 +84,9 @@ async function correctPeriod(call: UnitCall, called: Called): Promise<Done> {
 async function removePeriod(call: UnitCall, called: Called): Promise<Done> {
   const { pupil, before, period } = await findPeriod(call, called);
   checkByForm(call, `care/remove-${called.form}`);
-  if (called.kind === carePeriodKind && before.length === 1)
-    throw refuse('reason', 'A pupil has a care status always: the only care period can be corrected, not removed.');
+  const { always } = called.kind;
+  if (always !== null && before.length === 1)
+    throw refuse('reason', `A pupil always has a ${always}: the only period of it can be corrected, not removed.`);
   return change(call, called, {
     action: `${called.operations}.remove`,
     pupil,
@@ -113,21 +114,13 @@ async function change(call: UnitCall, { kind }: Called, { action, pupil, periods
     action,
     record: `pupil/${pupil.id}`,
     detail: {
-      before: side(told.before, only(columnsIn(pupil), Object.keys(columns)) as JsonObject),
-      after: side(told.after, columns as JsonObject),
+      before: side(told.before, only(followedIn(kind, pupil), Object.keys(columns)) as JsonObject),
+      after: side(told.after, columns),
       ...(typeof call.body.reason === 'string' && { reason: call.body.reason.trim() }),
     },
   });
   return { success: true as const, id: pupil.id };
 }
-
-const columnsIn = (pupil: FoundPupil) => ({
-  care_status_id: pupil.care_status_id,
-  care_status_start: pupil.care_status_start,
-  care_start: pupil.care_start,
-  care_end: pupil.care_end,
-  sen_status_id: pupil.sen_status_id,
-});
 
 async function periodsOf(call: UnitCall, { kind }: Called, pupil: FoundPupil): Promise<readonly Period[]> {
   await kind.complete?.(call, [pupil.id]);

@@ -46,12 +46,21 @@ export interface PeriodKind {
   readonly table: 'care_status_change' | 'placement' | 'sen_period';
   /** Its columns by question. */
   readonly columns: { readonly [question: string]: string };
+  /** What a pupil always has one of, by its name: the only period cannot be removed. Null where there may be none. */
+  readonly always: string | null;
   /** What a period is called in a sentence, with what it says. */
   nameOf(declarations: Call['declarations'], says: JsonObject): string;
   /** Adds a period, and ends the one before where it holds until then. */
   add(periods: readonly Period[], period: Period): Added;
   /** Refuses a period that cannot be, or not beside the others. */
-  check(call: Pick<Call, 'today' | 'declarations'>, pupil: PupilOfPeriods, period: Period, all: readonly Period[]): void;
+  check(
+    call: Pick<Call, 'today' | 'declarations'>,
+    pupil: PupilOfPeriods,
+    period: Period,
+    all: readonly Period[],
+  ): void;
+  /** The columns of the pupil's record that follow. */
+  readonly follows: readonly (keyof Following)[];
   /** What of the pupil's record follows. */
   follow(call: Pick<Call, 'declarations'>, pupil: PupilOfPeriods, periods: Periods): Following;
   /** What a pupil's record says where no period is stored yet; its id is 0. */
@@ -65,6 +74,10 @@ export const answersOf = ({ start, says }: Period): { readonly [question: string
   startDate: start,
   ...says,
 });
+
+/** What of a pupil's record follows from periods of a kind, as it is now. */
+export const followedIn = ({ follows }: PeriodKind, pupil: PupilOfPeriods): { [column: string]: Json } =>
+  Object.fromEntries(follows.map((column) => [column, pupil[column]]));
 
 /** In the order in which they hold. */
 export const inOrder = (periods: readonly Period[]): Period[] =>

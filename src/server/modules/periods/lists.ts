@@ -14,8 +14,7 @@ const base = (table: string) => (call: UnitCall) => sql`${sql.table(table)} peri
   where ${visiblePupils(call)}`;
 
 /** Who reads where a child lives: the virtual school's officers, support, and the pupil's own social worker. */
-const readsAddress = ({ viewer }: UnitCall) =>
-  viewer.isSupportOrigin || readers.includes(viewer.typeId);
+const readsAddress = ({ viewer }: UnitCall) => viewer.isSupportOrigin || readers.includes(viewer.typeId);
 
 const readers: readonly number[] = [userType.laUser, userType.laSuperUser, userType.socialWorker];
 
@@ -23,9 +22,10 @@ const readers: readonly number[] = [userType.laUser, userType.laSuperUser, userT
 const restricted = (column: RawBuilder<unknown>) => text(sql`(case when reader.reads_address then ${column} end)`);
 
 /** The day before the next period begins; the one that was recorded last holds of two of a day. */
-const untilNext = (table: string) => sql`(select greatest(period.start_date, min(later.start_date) - 1)
+const untilNext = (table: string) => sql`(select greatest(period.start_date, later.start_date - 1)
   from ${sql.table(table)} later where later.authority_id = period.authority_id and later.pupil_id = period.pupil_id
-    and (later.start_date, later.id) > (period.start_date, period.id))`;
+    and (later.start_date, later.id) > (period.start_date, period.id)
+  order by later.start_date, later.id limit 1)`;
 
 const ofPupil: ListDefinition['also'] = ({ studentId }) => [sql`period.pupil_id = ${studentId}`];
 
@@ -40,7 +40,7 @@ export const carePeriodList: ListDefinition = {
   operation: 'carePeriods.list',
   source: {
     base: base('care_status_change'),
-    id: sql`period.id desc`,
+    id: sql`period.start_date desc, period.id desc`,
     fields: {
       ...fields,
       endDate: value(untilNext('care_status_change')),
@@ -58,7 +58,7 @@ export const placementList: ListDefinition = {
   operation: 'placements.list',
   source: {
     base: base('placement'),
-    id: sql`period.id desc`,
+    id: sql`period.start_date desc, period.id desc`,
     fields: {
       ...fields,
       endDate: value(sql`period.end_date`),
@@ -78,7 +78,7 @@ export const senPeriodList: ListDefinition = {
   operation: 'senPeriods.list',
   source: {
     base: base('sen_period'),
-    id: sql`period.id desc`,
+    id: sql`period.start_date desc, period.id desc`,
     fields: {
       ...fields,
       endDate: value(untilNext('sen_period')),

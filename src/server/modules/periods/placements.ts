@@ -16,6 +16,7 @@ export const placementKind: PeriodKind = {
     postcode: 'postcode',
     isOutOfArea: 'is_out_of_area',
   },
+  always: null,
   nameOf: (declarations, { placementType }) => `“${labelOf(declarations, 'placement-type', placementType)}”`,
   add(periods, period) {
     const present = periods.findLast((each) => each.start < period.start && endOf(each) === null);
@@ -35,6 +36,7 @@ export const placementKind: PeriodKind = {
     if (other !== undefined)
       throw refuse('startDate', `${placementKind.nameOf(call.declarations, other.says)} is recorded ${daysOf(other)}.`);
   },
+  follows: [],
   follow: () => ({}),
 };
 

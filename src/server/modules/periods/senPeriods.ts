@@ -6,6 +6,7 @@ import { inOrder, type PeriodKind } from './kind.ts';
 export const senPeriodKind: PeriodKind = {
   table: 'sen_period',
   columns: { senStatusId: 'sen_status_id', senNeed: 'sen_need' },
+  always: 'SEN status',
   nameOf: (declarations, { senStatusId }) => `“${labelOf(declarations, 'sen-status', senStatusId)}”`,
   add: (periods, period) => ({ after: inOrder([...periods, period]) }),
   check(call, pupil, period, all) {
@@ -14,6 +15,7 @@ export const senPeriodKind: PeriodKind = {
     if (period.says.senStatusId === 'N' && period.says.senNeed != null)
       throw refuse('senNeed', 'Without a special educational need there is no primary need. Please leave it blank.');
   },
+  follows: ['sen_status_id'],
   follow(_call, pupil, { after }) {
     return { sen_status_id: String(after.at(-1)?.says.senStatusId ?? pupil.sen_status_id) };
   },

@@ -36,18 +36,14 @@ export interface Stored {
 }
 
 /** Stores what changed of pupils' periods, and lets their records follow: the one place where these are written. */
-export async function storePeriods(
-  call: UnitCall,
-  kind: PeriodKind,
-  pupils: readonly ChangedPupil[],
-): Promise<Stored> {
+export async function storePeriods(call: UnitCall, kind: PeriodKind, pupils: readonly ChangedPupil[]): Promise<Stored> {
   const gone = pupils.flatMap(({ before, after }) => before.filter(({ id }) => after.every((each) => each.id !== id)));
   const added = pupils.flatMap(({ pupil, after }) =>
     after.filter(({ id }) => id < 0).map((period) => ({ pupilId: pupil.id, period })),
   );
   const changed = pupils.flatMap(({ pupil, before, after }) =>
     after
-      .filter((period) => before.some(({ id, ...was }) => id === period.id && !jsonEqual(was as Json, saidBy(period))))
+      .filter((period) => before.some(({ id, ...was }) => id === period.id && !jsonEqual(was, saidBy(period))))
       .map((period) => ({ pupilId: pupil.id, period })),
   );
   const table = sql.table(kind.table);

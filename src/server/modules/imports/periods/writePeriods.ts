@@ -1,6 +1,6 @@
 import { jsonEqual, type Json, type JsonObject } from '../../../../engine/index.ts';
 import type { UnitCall } from '../../handler.ts';
-import { answersOf, type Period } from '../../periods/kind.ts';
+import { answersOf, followedIn, type Period } from '../../periods/kind.ts';
 import { storePeriods } from '../../periods/storedPeriods.ts';
 import type { RowToWrite, WrittenRow, Written } from '../kind.ts';
 import { planPeriod, type PlannedPeriod, type Planning, type PupilPeriods } from './planPeriod.ts';
@@ -50,12 +50,16 @@ async function writeSteps(call: UnitCall, { kind }: Planning, { steps, before, k
   const stored = await storePeriods(call, kind, changed);
   for (const { was, plan } of steps) {
     const pupilId = was.pupil.id;
-    const withId = (period: Period): Period => ({ ...period, id: stored.ids.get(pupilId)?.get(period.id) ?? period.id });
+    const withId = (period: Period): Period => ({
+      ...period,
+      id: stored.ids.get(pupilId)?.get(period.id) ?? period.id,
+    });
     const former = was.periods.find(({ id }) => id === plan.period.id);
     written.push({
       recordId: withId(plan.period).id,
       undo: {
         pupilId,
+        columns: followedIn(kind, was.pupil),
         periods: [was.periods.map(withId), plan.after.map(withId)] as unknown as Json,
         sides: { before: former === undefined ? null : answersOf(former), after: answersOf(plan.period) },
       },
@@ -86,6 +90,13 @@ export async function undoPeriods(
     kind,
     [...known].map(([id, { pupil, periods }]) => ({ pupil, before: periods, after: states.get(id) ?? [] })),
   );
+  // What was recorded without a day follows from no period, and comes back with the rest.
+  for (const { undo } of kind.follows.length > 0 ? rows : [])
+    await call.db
+      .updateTable('pupil')
+      .set(undo.columns as object)
+      .where('id', '=', Number(undo.pupilId))
+      .execute();
   return [];
 }
 
