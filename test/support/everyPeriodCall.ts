@@ -4,7 +4,6 @@ import type { PortalServer } from './portalServer.ts';
 
 type Bodies = ReturnType<typeof periodBodies>;
 
-
 /** A call of each operation about a pupil's schools, care, placements and SEN. */
 export function everyPeriodCall(portal: PortalServer, scenes: CallScenes): Calls {
   const { ask, pupil, ofPupil } = scenes;

@@ -31,7 +31,7 @@ export async function insertPeriods(
     .executeTakeFirstOrThrow();
   const sen = await db
     .insertInto('sen_period')
-    .values({ ...of, sen_status_id: 'K', sen_need: 'MLD' })
+    .values({ ...of, sen_status_id: 'N' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { carePeriodId: care.id, placementId: placement.id, senPeriodId: sen.id };
@@ -43,7 +43,7 @@ const reason = 'Misheard';
 export function periodBodies({ carePeriodId, placementId, senPeriodId }: PeriodIds, words = '1 Mill Road') {
   const care = { startDate: start, careStatusId: 1, legalStatus: 'E1', endReason: null };
   const placement = { startDate: start, ...placed, address: words };
-  const sen = { startDate: start, senStatusId: 'K', senNeed: 'MLD' };
+  const sen = { startDate: start, senStatusId: 'N', senNeed: null };
   return {
     'carePeriods.add': { startDate: '2026-11-03', careStatusId: 1, legalStatus: 'V3' },
     'carePeriods.correct': { carePeriodId, ...care, startDate: '2026-10-06', reason, seen: care },
@@ -51,7 +51,7 @@ export function periodBodies({ carePeriodId, placementId, senPeriodId }: PeriodI
     'placements.add': { startDate: '2026-11-03', placementType: 'K2', address: words },
     'placements.correct': { placementId, ...placement, startDate: '2026-10-06', reason, seen: placement },
     'placements.remove': { placementId, reason },
-    'senPeriods.add': { startDate: '2026-11-03', senStatusId: 'E', senNeed: 'ASD' },
+    'senPeriods.add': { startDate: '2026-11-03', senStatusId: 'N' },
     'senPeriods.correct': { senPeriodId, ...sen, startDate: '2026-10-06', reason, seen: sen },
     'senPeriods.remove': { senPeriodId, reason },
   } as const satisfies Record<string, JsonObject>;

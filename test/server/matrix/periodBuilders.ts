@@ -2,7 +2,6 @@ import { periodBodies } from '../../support/insertPeriods.ts';
 import type { Builders } from './builders.ts';
 import type { Subject } from './subjects.ts';
 
-const another = { authority_id: 11, start_date: '2026-09-07' };
 const body = (operation: keyof ReturnType<typeof periodBodies>) => (subject: Subject) => ({
   body: { studentId: subject.studentId, ...periodBodies(subject, `${subject.lastName} Road`)[operation] },
 });
@@ -27,7 +26,12 @@ export const periodBuilders: Builders = {
     before: (db) =>
       db
         .insertInto('sen_period')
-        .values({ ...another, pupil_id: subject.studentId, sen_status_id: 'N' })
+        .values({
+          authority_id: subject.authorityId,
+          pupil_id: subject.studentId,
+          start_date: '2026-09-07',
+          sen_status_id: 'N',
+        })
         .execute(),
   }),
 };
