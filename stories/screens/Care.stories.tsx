@@ -27,9 +27,8 @@ export const ToRead: Story = {
 };
 
 /** Opens a form that adds, and sends it as it is. */
-const adds = (id: string, missing: string): Story => ({
+const adds = ({ title }: { title: string }, missing: string): Story => ({
   play: async ({ canvasElement }) => {
-    const { title } = catalog.form(id);
     await userEvent.click(await within(canvasElement).findByRole('button', { name: title }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.click(await dialog.findByRole('button', { name: title }));
@@ -37,12 +36,12 @@ const adds = (id: string, missing: string): Story => ({
   },
 });
 
-export const AddCarePeriod = adds('care/add-care-period', 'Please choose a care status');
-export const AddPlacement = adds('care/add-placement', 'Please choose a placement type');
-export const AddSenPeriod = adds('care/add-sen-period', 'Please choose a SEN status');
+export const AddCarePeriod = adds(catalog.form('care/add-care-period'), 'Please choose a care status');
+export const AddPlacement = adds(catalog.form('care/add-placement'), 'Please choose a placement type');
+export const AddSenPeriod = adds(catalog.form('care/add-sen-period'), 'Please choose a SEN status');
 
 /** Opens a form of the first row of a table. */
-const ofRow = (id: string, opener: string, table: number): Story => ({
+const ofRow = ({ title }: { title: string }, opener: string, table: number): Story => ({
   play: async ({ canvasElement }) => {
     const grid = (await within(canvasElement).findAllByRole('grid'))[table];
     if (grid === undefined) throw new Error('The table is not there.');
@@ -50,13 +49,13 @@ const ofRow = (id: string, opener: string, table: number): Story => ({
     if (button) await userEvent.click(button);
     if (button?.getAttribute('aria-haspopup') === 'menu')
       await userEvent.click(await screen.findByRole('menuitem', { name: opener }));
-    await screen.findByRole('dialog', { name: catalog.form(id).title });
+    await screen.findByRole('dialog', { name: title });
   },
 });
 
-export const CorrectCarePeriod = ofRow('care/correct-care-period', 'Correct', 0);
-export const CorrectPlacement = ofRow('care/correct-placement', 'Correct', 1);
-export const CorrectSenPeriod = ofRow('care/correct-sen-period', 'Correct', 2);
-export const RemoveCarePeriod = ofRow('care/remove-care-period', 'Remove', 0);
-export const RemovePlacement = ofRow('care/remove-placement', 'Remove', 1);
-export const RemoveSenPeriod = ofRow('care/remove-sen-period', 'Remove', 2);
+export const CorrectCarePeriod = ofRow(catalog.form('care/correct-care-period'), 'Correct', 0);
+export const CorrectPlacement = ofRow(catalog.form('care/correct-placement'), 'Correct', 1);
+export const CorrectSenPeriod = ofRow(catalog.form('care/correct-sen-period'), 'Correct', 2);
+export const RemoveCarePeriod = ofRow(catalog.form('care/remove-care-period'), 'Remove', 0);
+export const RemovePlacement = ofRow(catalog.form('care/remove-placement'), 'Remove', 1);
+export const RemoveSenPeriod = ofRow(catalog.form('care/remove-sen-period'), 'Remove', 2);

@@ -34,7 +34,6 @@ async function onPhone() {
     violations: await axeViolations(leader),
     over: await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   };
-  await page.screenshot({ path: `.cache/care-phone-${Date.now()}.png`, fullPage: true });
   await page.setViewportSize(desktop);
   return found;
 }
@@ -48,7 +47,6 @@ describe('the page of a pupil’s care and SEN', () => {
     await page.getByRole('link', { name: 'Care and SEN' }).click();
     await page.getByRole('heading', { level: 1, name: 'Care and SEN' }).waitFor();
     await page.getByText(String(placement.address)).first().waitFor();
-    await page.screenshot({ path: '.cache/care1.png', fullPage: true });
     expect(await onPhone()).toEqual(fine);
   });
 
