@@ -36,9 +36,16 @@ export async function changeCareStatus(call: UnitCall): Promise<ReplyOf<'student
   return { success: true, id: pupil.id };
 }
 
-/** Writes it, with its place in the history; tells the number of that. */
-export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change: KnownCare): Promise<number> {
+/** A care period that a change began. */
+export interface BegunCare {
+  readonly id: number;
+  readonly legalStatus: string | null;
+}
+
+/** Writes it, with its place in the history: a child who stays in care keeps the legal status. */
+export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change: KnownCare): Promise<BegunCare> {
   await keepFirst(call.db, pupil.authority_id, [pupil.id]);
+  const legalStatus = isInCare(call.declarations, change.care_status_id) ? await presentLegalStatus(call, pupil) : null;
   const { id } = await call.db
     .insertInto('care_status_change')
     .values({
@@ -46,13 +53,26 @@ export async function writeCareChange(call: UnitCall, pupil: FoundPupil, change:
       pupil_id: pupil.id,
       care_status_id: change.care_status_id,
       start_date: change.care_status_start,
+      legal_status: legalStatus,
       changed_by: actingUser(call.viewer),
       changed_at: call.services.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await call.db.updateTable('pupil').set(change).where('id', '=', pupil.id).execute();
-  return id;
+  return { id, legalStatus };
+}
+
+/** That of the newest period; one out of care has none. */
+async function presentLegalStatus({ db }: UnitCall, { id }: FoundPupil): Promise<string | null> {
+  const period = await db
+    .selectFrom('care_status_change')
+    .select('legal_status')
+    .where('pupil_id', '=', id)
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return period?.legal_status ?? null;
 }
 
 /** What the pupil's record says afterwards. */

@@ -37,6 +37,17 @@ describe('a care period', () => {
     });
   });
 
+  it('keeps the legal status where the care status changes and the child stays in care [D-58]', async () => {
+    await done('AddCarePeriod', { startDate: '2021-03-01', careStatusId: 1, legalStatus: 'C2' });
+    const change = async (careStatusId: number, startDate: string) => {
+      const body = { studentId, careStatusId, startDate };
+      expect((await portal.post('la@ashcombe', '/api/StudentPage/changeCareStatus', body)).status).toBe(200);
+    };
+    await change(2, '2024-01-08');
+    await change(3, '2025-01-06');
+    expect((await listed('CarePeriods')).map(({ legalStatus }) => legalStatus)).toEqual([null, 'C2', 'C2', null]);
+  });
+
   it('of an earlier day leaves the present status as it is', async () => {
     await done('AddCarePeriod', { startDate: '2019-01-07', careStatusId: 10 });
     expect(await followed()).toMatchObject({

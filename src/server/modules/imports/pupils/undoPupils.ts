@@ -72,20 +72,20 @@ async function isFollowed(db: Db, { recordId, undo }: WrittenRow): Promise<boole
   const begun = isObject(undo.school) ? undo.school.begun : undefined;
   return (
     (await later('care_status_change', undo.care)) ||
-    (await isSaidMore(db, undo.care)) ||
+    (await isSaidMore(db, undo)) ||
     (await later('registration', begun))
   );
 }
 
 /** Whether the care period that the row brought was removed, or says more by now. */
-async function isSaidMore(db: Db, care: Json | undefined): Promise<boolean> {
+async function isSaidMore(db: Db, { care, legalStatus = null }: JsonObject): Promise<boolean> {
   if (typeof care !== 'number') return false;
   const period = await db
     .selectFrom('care_status_change')
     .select(['legal_status', 'end_reason'])
     .where('id', '=', care)
     .executeTakeFirst();
-  return period === undefined || period.legal_status !== null || period.end_reason !== null;
+  return period === undefined || period.legal_status !== legalStatus || period.end_reason !== null;
 }
 
 async function putBack(db: Db, { recordId, undo }: WrittenRow): Promise<void> {
