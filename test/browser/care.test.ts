@@ -93,6 +93,31 @@ describe('the page of a pupil’s care and SEN', () => {
     await expect.poll(() => rowWith('K1 Secure').count()).toBe(0);
   });
 
+  test('takes a child out of care from a day on, which the head of the page says at once, and back', async () => {
+    const { page } = leader;
+    await page.getByRole('button', { name: 'Add care period' }).click();
+    const dialog = dialogOf('Add care period');
+    await dialog.getByRole('textbox', { name: /From/ }).fill(ago(7));
+    await dialog.getByLabel(/Care status/).selectOption({ label: 'Care Leaver' });
+    await dialog.getByLabel(/Legal status/).selectOption({ label: 'C2 Full care order' });
+    await dialog.getByRole('button', { name: 'Add care period' }).click();
+    await dialog.getByText('Only a child in care has a legal status. Please leave it blank.').first().waitFor();
+    await dialog.getByLabel(/Legal status/).selectOption({ index: 0 });
+    expect(await onPhone()).toEqual(fine);
+    await dialog.getByRole('button', { name: 'Add care period' }).click();
+    await noticed(page, 'Care period added');
+    const head = page.locator('.MuiChip-root');
+    await head.filter({ hasText: 'Care Leaver' }).waitFor();
+    await rowWith('Care Leaver')
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    const remove = dialogOf('Remove care period');
+    await remove.getByLabel(/Reason for removing it/).fill('Another child’s');
+    await remove.getByRole('button', { name: 'Remove care period' }).click();
+    await noticed(page, 'Care period removed');
+    await head.filter({ hasText: 'In care monitored' }).waitFor();
+  });
+
   test('is to be read by others, without where the pupil lives', async () => {
     const reader = await openAs('readonly@ashcombe.example');
     await reader.page.goto(`${product.url}/students/${String(pupil.studentId)}/care`);

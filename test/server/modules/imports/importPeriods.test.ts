@@ -83,6 +83,18 @@ describe('a file of care periods', () => {
     expect(await undo(runId)).toMatchObject({ status: 409, body: { message: expect.stringContaining('Vale, Cleo') } });
   });
 
+  it('completes what the record of a child says who has no history yet', async () => {
+    const id = await aChild('A810000000024', 'C4', 'Cass');
+    await server.look((db) => db.deleteFrom('care_status_change').where('pupil_id', '=', id).execute());
+    const file = csv(columns, ['A810000000024', '', '05/10/2025', '', 'C2', '']);
+    const runId = await uploaded(file, { kind });
+    expect(await told(runId)).toEqual([['Vale, Cass', 'changed', 'Legal status: blank → C2 Full care order']]);
+    expect(await apply(runId)).toMatchObject({ status: 200 });
+    expect(await stored('care_status_change', id)).toMatchObject([{ start_date: '2025-10-05', legal_status: 'C2' }]);
+    expect(await undo(runId)).toMatchObject({ status: 200 });
+    expect(await stored('care_status_change', id)).toMatchObject([{ start_date: '2025-10-05', legal_status: null }]);
+  });
+
   it('says by the rules of a single call what is wrong with a row', async () => {
     await aChild('A810000000023', 'C3', 'Cyra');
     const rows = [
