@@ -123,8 +123,8 @@ describe('the page of a pupil’s care and SEN', () => {
     await reader.page.goto(`${product.url}/students/${String(pupil.studentId)}/care`);
     await reader.page.getByText(british(placement.startDate)).first().waitFor();
     await atRest(reader.page);
-    expect(await reader.page.getByText(String(placement.address)).count()).toBe(0);
-    expect(await reader.page.getByRole('button', { name: 'Add placement' }).count()).toBe(0);
+    await expect.poll(() => reader.page.getByText(String(placement.address)).count()).toBe(0);
+    await expect.poll(() => reader.page.getByRole('button', { name: 'Add placement' }).count()).toBe(0);
     await reader.context.close();
   });
 });
