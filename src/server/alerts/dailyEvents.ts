@@ -63,7 +63,11 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
         )
       : [];
     const unmarked = hasSessionStudents
-      ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day, await readSchoolDays(db, day.authorityId)))
+      ? await happens(
+          db,
+          { day, alert: alertId.noMarkForFiveDays, now: delivering.now },
+          withoutMarks(day, await readSchoolDays(db, day.authorityId)),
+        )
       : [];
     const ids = [...ended, ...due, ...unmarked];
     if (ids.length > 0) await handOver(db, ids, day.moment, delivering);

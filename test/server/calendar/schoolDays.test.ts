@@ -57,7 +57,8 @@ describe('a day of school', () => {
 
 describe('a session', () => {
   it('begins at nine and at one in London, in winter and in summer [D-94]', () => {
-    const at = (time: string) => ([1, 2] as const).map((session) => hasBegun({ date: time.slice(0, 10), session }, new Date(time)));
+    const at = (time: string) =>
+      ([1, 2] as const).map((session) => hasBegun({ date: time.slice(0, 10), session }, new Date(time)));
     expect(at('2026-11-18T08:59:59Z')).toEqual([false, false]);
     expect(at('2026-11-18T09:00:00Z')).toEqual([true, false]);
     expect(at('2026-11-18T13:00:00Z')).toEqual([true, true]);

@@ -122,8 +122,7 @@ export async function ofSchool(
   if (code.value === '#' || code.value === noMark) return sessions;
   const { isSchoolDay } = await readSchoolDays(db, viewer.authorityId);
   return sessions.filter(
-    (half) =>
-      halfDayKey(half) === halfDayKey(at) || isSchoolDay(half.date, rollOn(rolls, half.date)?.schoolId ?? null),
+    (half) => halfDayKey(half) === halfDayKey(at) || isSchoolDay(half.date, rollOn(rolls, half.date)?.schoolId ?? null),
   );
 }
 
