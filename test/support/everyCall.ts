@@ -1,4 +1,3 @@
-import { termDates } from './termDates.ts';
 import { callScenes, newChild, newAuthority, newSchool, written, type Calls } from './callScenes.ts';
 import { everyDutyCall } from './everyDutyCall.ts';
 import { everyImportCall } from './everyImportCall.ts';
@@ -44,8 +43,6 @@ export function everyCall(portal: PortalServer): Calls {
     ...everyImportCall(portal, scenes),
     ...everyYearCall(portal, scenes),
     'authority.steps': simply('authority.steps'),
-    'schoolDays.years': simply('schoolDays.years'),
-    'schoolDays.save': async () => ask('schoolDays.save', { academicYearId: 17, ...termDates }),
     'authorities.add': simply('authorities.add', newAuthority, 'support@support'),
     ...everyDutyCall(portal, scenes),
     'authorities.change': simply('authorities.change', { LocalAuthorityId: 11 }, 'support@support'),
