@@ -90,6 +90,7 @@ export const listFilters = {
   },
   'subjectAccess.lines': {},
   'subjectAccess.requests': {},
+  'schoolDays.years': {},
   'users.list': {
     accessLevelId: 'numbers',
     state: 'texts',

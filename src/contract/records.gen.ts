@@ -973,6 +973,54 @@ export interface SubjectAccessRequest {
   readonly sealedAt?: string | null;
 }
 
+/** Term dates: the fields of `records/term-dates`. */
+export interface TermDates {
+  /** Key */
+  readonly key?: string | null;
+  /** Academic year id */
+  readonly academicYearId?: number | null;
+  /** Academic year */
+  readonly label?: string | null;
+  /** School id */
+  readonly schoolId?: number | null;
+  /** For */
+  readonly schoolName?: string | null;
+  /** State */
+  readonly state?: string | null;
+  /** Autumn term */
+  readonly autumn?: string | null;
+  /** Spring term */
+  readonly spring?: string | null;
+  /** Summer term */
+  readonly summer?: string | null;
+  /** Closure days */
+  readonly closures?: string | null;
+  /** Autumn, first half: first day */
+  readonly first1?: string | null;
+  /** Autumn, first half: last day */
+  readonly last1?: string | null;
+  /** Autumn, second half: first day */
+  readonly first2?: string | null;
+  /** Autumn, second half: last day */
+  readonly last2?: string | null;
+  /** Spring, first half: first day */
+  readonly first3?: string | null;
+  /** Spring, first half: last day */
+  readonly last3?: string | null;
+  /** Spring, second half: first day */
+  readonly first4?: string | null;
+  /** Spring, second half: last day */
+  readonly last4?: string | null;
+  /** Summer, first half: first day */
+  readonly first5?: string | null;
+  /** Summer, first half: last day */
+  readonly last5?: string | null;
+  /** Summer, second half: first day */
+  readonly first6?: string | null;
+  /** Summer, second half: last day */
+  readonly last6?: string | null;
+}
+
 /** User: the fields of `records/user`. */
 export interface User {
   /** User id */

@@ -58,7 +58,7 @@ const rooms: { readonly [folder: string]: { readonly [room: string]: readonly st
     care: ['door'],
     db: ['door', 'care'],
     messages: ['door', 'db'],
-    calendar: ['door'],
+    calendar: ['door', 'db'],
     workbook: ['door'],
     identity: ['door', 'db', 'messages', 'plugins'],
     catalog: ['door'],

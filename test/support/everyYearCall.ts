@@ -1,5 +1,6 @@
 import type { CallScenes, Calls } from './callScenes.ts';
 import type { PortalServer } from './portalServer.ts';
+import { termDates } from './termDates.ts';
 
 /** A call of each operation about turns of the year. */
 export function everyYearCall(portal: PortalServer, { ask, simply }: CallScenes): Calls {
@@ -11,6 +12,8 @@ export function everyYearCall(portal: PortalServer, { ask, simply }: CallScenes)
       await db.updateTable('pupil').set({ year_group_year: 16 }).execute();
     });
   return {
+    'schoolDays.years': simply('schoolDays.years'),
+    'schoolDays.save': async () => ask('schoolDays.save', { ...present, ...termDates }),
     'years.turns': simply('years.turns'),
     'years.preview': simply('years.preview'),
     'years.approve': async () => {

@@ -14,6 +14,7 @@ import { trailCodecs } from './trail.ts';
 import { userCodecs } from './users.ts';
 import { sessionCodecs } from './sessions.ts';
 import { subjectAccessCodecs } from './subjectAccess.ts';
+import { schoolDayCodecs } from './schoolDays.ts';
 import { yearCodecs } from './years.ts';
 
 /** How each list call is written on the wire (house.md, trap 10). */
@@ -29,6 +30,7 @@ export const listCodecs: { readonly [id in OperationId]?: ListCodec } = {
   ...reportCodecs,
   ...userCodecs,
   ...trailCodecs,
+  ...schoolDayCodecs,
   ...yearCodecs,
   ...authorityCodecs,
   ...subjectAccessCodecs,

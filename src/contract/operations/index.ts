@@ -23,6 +23,7 @@ import { studentOperations } from './students.ts';
 import { subjectAccessOperations } from './subjectAccess.ts';
 import { trailOperations } from './trail.ts';
 import { userOperations } from './users.ts';
+import { schoolDayOperations } from './schoolDays.ts';
 import { yearOperations } from './years.ts';
 
 /** Every call between app and server, by id; who may make it stands here and nowhere else. */
@@ -47,6 +48,7 @@ export const operations = {
   ...authorityOperations,
   ...importOperations,
   ...importKeyOperations,
+  ...schoolDayOperations,
   ...yearOperations,
   ...subjectAccessOperations,
   ...retentionOperations,

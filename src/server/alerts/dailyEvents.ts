@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { addDays, pepStatus } from '../../contract/index.ts';
 import { alertId, settingsOver } from './alerts.ts';
 import { comingDueDates, type DueDate } from './dueDates.ts';
+import type { SchoolDays } from '../calendar/schoolDays.ts';
+import { readSchoolDays } from '../calendar/termDates.ts';
 import { isWorkingDay } from '../calendar/workingDays.ts';
 import { turnYears } from '../modules/years/turnYears.ts';
 import { endCareAtEighteen } from '../modules/students/endCareAtEighteen.ts';
@@ -61,7 +63,11 @@ export function takeDay(database: Database, day: DayOf, delivering: DeliveryRun)
         )
       : [];
     const unmarked = hasSessionStudents
-      ? await happens(db, { day, alert: alertId.noMarkForFiveDays, now: delivering.now }, withoutMarks(day))
+      ? await happens(
+          db,
+          { day, alert: alertId.noMarkForFiveDays, now: delivering.now },
+          withoutMarks(day, await readSchoolDays(db, day.authorityId)),
+        )
       : [];
     const ids = [...ended, ...due, ...unmarked];
     if (ids.length > 0) await handOver(db, ids, day.moment, delivering);
@@ -137,11 +143,12 @@ const daysBack = 70;
 
 /**
  * Pupils with session registers who have had no mark on five days of school since their last one; told of once until
- * there is a new one. Nobody knows the terms (D-13): a day of school is a working day on which the authority's pupils
- * have at least half as many marks, closures aside, as on the fullest day of the last ten weeks. A pupil's own
- * closures, days off the roll and days out of care do not count, as in the register's figures.
+ * there is a new one. Days of school are those of the term dates that bind the pupil's school (D-94); where nobody has
+ * said them, working days on which the authority's pupils have at least half as many marks, closures aside, as on the
+ * fullest day of the last ten weeks. A pupil's own closures, days off the roll and days out of care do not count, as in
+ * the register's figures.
  */
-function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder<unknown> {
+function withoutMarks({ authorityId, today, activeStatuses }: DayOf, days: SchoolDays): RawBuilder<unknown> {
   const workingDays = Array.from({ length: daysBack }, (_, index) => addDays(today, index - daysBack)).filter(
     isWorkingDay,
   );
@@ -160,17 +167,29 @@ function withoutMarks({ authorityId, today, activeStatuses }: DayOf): RawBuilder
       cross join ${marksOf(sql`followed.id`)} and mark.mark_date >= ${addDays(today, -daysBack)}::date
         and mark.mark_date < ${today}::date and mark.mark <> '#'
       group by 1),
+    full_day as materialized (select date from fullness where marks * 2 >= (select max(marks) from fullness)),
     school_day as materialized (
-      select date from fullness
-      where date = any(${workingDays}::date[]) and marks * 2 >= (select max(marks) from fullness))
+      select said.school_id, said.date from ${saidDays(days, workingDays)} said (school_id, date, is_school)
+      where coalesce(said.is_school, said.date in (select date from full_day)))
     select followed.id as pupil_id, max(school_day.date) as on_date from followed
     join school_day on school_day.date > followed.last_mark
       and school_day.date between followed.care_start and followed.care_end
     where exists (select from registration roll where roll.authority_id = ${authorityId} and roll.pupil_id = followed.id
-        and roll.start_date <= school_day.date and coalesce(roll.end_date, 'infinity') >= school_day.date)
+        and roll.start_date <= school_day.date and coalesce(roll.end_date, 'infinity') >= school_day.date
+        and school_day.school_id
+          = case when roll.school_id = any(${[...days.ownSchools]}::int[]) then roll.school_id else 0 end)
       and not exists (select from ${marksOf(sql`followed.id`)} and mark.mark_date = school_day.date)
       and not exists (select from alert_event told where told.authority_id = ${authorityId}
         and told.alert_id = ${alertId.noMarkForFiveDays}
         and told.pupil_id = followed.id and told.on_date > followed.last_mark)
-    group by followed.id having count(*) >= ${schoolDaysWithout}`;
+    group by followed.id having count(distinct school_day.date) >= ${schoolDaysWithout}`;
+}
+
+/** Of each day whether it is one of school: by school with dates of its own, 0 for all others; null where none hold. */
+function saidDays({ ownSchools, datesOn, isSchoolDay }: SchoolDays, dates: readonly string[]): RawBuilder<unknown> {
+  const said = [null, ...ownSchools].flatMap((school) =>
+    dates.map((date) => ({ school, date, is: datesOn(date, school) ? isSchoolDay(date, school) : null })),
+  );
+  return sql`unnest(${said.map(({ school }) => school ?? 0)}::int[], ${said.map(({ date }) => date)}::date[],
+    ${said.map(({ is }) => is)}::boolean[])`;
 }

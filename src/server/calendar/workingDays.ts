@@ -1,5 +1,6 @@
-import { addDays, isSchoolWeekday, weekday } from '../../contract/index.ts';
+import { addDays, isSchoolWeekday } from '../../contract/index.ts';
 import { easterSunday } from './academicYears.ts';
+import { mondayFrom } from './usualWeeks.ts';
 
 /** Days off that were granted once. */
 const granted = new Set(['2020-05-08', '2022-06-02', '2022-06-03', '2022-09-19', '2023-05-08']);
@@ -49,11 +50,5 @@ function bankHolidays(year: number): ReadonlySet<string> {
 function nextFree(date: string, taken: readonly string[]): string {
   let day = date;
   while (!isSchoolWeekday(day) || taken.includes(day)) day = addDays(day, 1);
-  return day;
-}
-
-function mondayFrom(date: string): string {
-  let day = date;
-  while (weekday(day) !== 1) day = addDays(day, 1);
   return day;
 }

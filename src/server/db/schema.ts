@@ -9,6 +9,7 @@ import type { PupilsTables } from './tables/pupils.ts';
 import type { RetentionTables } from './tables/retention.ts';
 import type { SchoolsTables } from './tables/schools.ts';
 import type { SubjectAccessTables } from './tables/subjectAccess.ts';
+import type { TermDatesTables } from './tables/termDates.ts';
 import type { TrailTables } from './tables/trail.ts';
 import type { YearsTables } from './tables/years.ts';
 
@@ -26,5 +27,6 @@ export interface Schema
     RetentionTables,
     SchoolsTables,
     SubjectAccessTables,
+    TermDatesTables,
     TrailTables,
     YearsTables {}

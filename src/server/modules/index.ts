@@ -25,6 +25,7 @@ import { studentHandlers } from './students/handlers.ts';
 import { subjectAccessHandlers } from './subjectAccess/handlers.ts';
 import { trailHandlers } from './trail/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
+import { schoolDayHandlers } from './schoolDays/handlers.ts';
 import { yearHandlers } from './years/handlers.ts';
 
 export { viewerFacts } from './session/viewerFacts.ts';
@@ -50,6 +51,7 @@ const others = {
   ...authorityHandlers,
   ...importHandlers,
   ...importKeyHandlers,
+  ...schoolDayHandlers,
   ...yearHandlers,
   ...subjectAccessHandlers,
   ...retentionHandlers,

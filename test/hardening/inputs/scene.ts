@@ -1,3 +1,4 @@
+import { termDates } from '../../support/termDates.ts';
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../src/engine/index.ts';
 import { pepCalls } from '../../support/pepCalls.ts';
@@ -152,6 +153,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       'importKeys.add': { name: 'Care system' },
       'importKeys.revoke': { keyId: await portal.look(insertKey) },
       years: { academicYearId: 17 },
+      schoolDays: { academicYearId: 17, ...termDates },
       subjectAccess: { requestId: access.open, item: 1, reason: 'court', reference: 'SAR 2026/14' },
       'exports.subjectAccess': { requestId: access.sealed },
       retention: { kind: 'notes', basis: 'lastEntry', years: 20, reason: 'court', note: 'Case 12', holdId },

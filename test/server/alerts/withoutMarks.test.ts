@@ -34,7 +34,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   pupil = pupils[3] ?? 0;
   await portal().look(async (db) => {
-    for (const table of ['attendance_mark', 'registration'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['attendance_mark', 'registration', 'term_dates'] as const)
+      await db.deleteFrom(table).execute();
     await db.updateTable('pupil').set({ is_percentage_register: true }).execute();
     await db
       .updateTable('pupil')
@@ -145,10 +146,19 @@ describe('a pupil without a mark for five days of school', () => {
 });
 
 describe('what does not count as a day without a mark', () => {
-  it('[D-13] holidays, with closures recorded or not', async () => {
+  it('[D-13] [D-94] holidays where nobody has said the terms, with closures recorded or not', async () => {
     // Nobody has a mark but for one school elsewhere, and half have a closure on record.
     for (const one of pupils.slice(1)) await clear(one, '2026-11-09');
     await mark(pupils.slice(5), weekdays('2026-11-09', '2026-11-30'), '#');
+    await at('2026-11-30T07:00:00Z');
+    expect(await told()).toEqual([]);
+  });
+
+  it('[D-94] one outside the terms of the pupil’s school, which has dates of its own', async () => {
+    const terms = JSON.stringify([{ first: '2026-09-01', last: '2026-11-06' }]);
+    const values = { authority_id: 11, academic_year_id: 17, school_id: 1, terms };
+    await portal().look((db) => db.insertInto('term_dates').values(values).execute());
+    await clear(pupil, '2026-11-09');
     await at('2026-11-30T07:00:00Z');
     expect(await told()).toEqual([]);
   });

@@ -9,6 +9,7 @@ import type { Subject } from './subjects.ts';
 import { periodBuilders } from './periodBuilders.ts';
 import { importBuilders } from './importBuilders.ts';
 import { multipart, upload, type SentFile } from './upload.ts';
+import { termDates } from '../../support/termDates.ts';
 import { yearBuilders } from './yearBuilders.ts';
 
 /** What a call is made with: all of it good, so that only who calls and what it is about can be refused. */
@@ -245,6 +246,8 @@ export const ofNobody: Builders = {
     file: { url: '/api/PortalUsers/upload?permission=1', ...multipart('users.csv', Buffer.from(users), 'text/csv') },
   }),
   ...importBuilders,
+  'schoolDays.years': () => ({ query: { page: 1, sizePerPage: 10 } }),
+  'schoolDays.save': () => ({ body: { academicYearId: 17, ...termDates } }),
   ...yearBuilders,
   ...ruleBuilders,
   'trail.list': () => ({ query: { page: 1, sizePerPage: 100 } }),

@@ -19,6 +19,7 @@ import { importKeys } from './0017importKeys.ts';
 import { subjectAccess } from './0018subjectAccess.ts';
 import { retention } from './0019retention.ts';
 import { care } from './0020care.ts';
+import { termDates } from './0026termDates.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018subjectAccess': subjectAccess,
   '0019retention': retention,
   '0020care': care,
+  '0026termDates': termDates,
 };

@@ -1,38 +1,31 @@
 import { addDays } from '../../../contract/index.ts';
-import { easterSunday } from '../../calendar/academicYears.ts';
-import { isWorkingDay } from '../../calendar/workingDays.ts';
+import { academicYearId } from '../../calendar/academicYears.ts';
+import { nearestSchoolDay, usualSchoolDays } from '../../calendar/schoolDays.ts';
+import { usualHolidays, usualTerms } from '../../calendar/usualWeeks.ts';
+import type { Db } from '../../db/unitOfWork.ts';
 
 /** Weeks without school, for both authorities the same; recorded with # (D-13). */
 export function isHoliday(date: string): boolean {
-  const day = date.slice(5);
-  const easter = easterSunday(Number(date.slice(0, 4)));
-  const aroundEaster = date >= addDays(easter, -7) && date <= addDays(easter, 7);
-  return (
-    (day >= '07-22' && day <= '08-31') ||
-    day >= '12-21' ||
-    day <= '01-03' ||
-    aroundEaster ||
-    (day >= '10-25' && day <= '10-31') ||
-    (day >= '02-15' && day <= '02-21') ||
-    (day >= '05-25' && day <= '05-31')
-  );
+  return usualHolidays(academicYearId(date)).some(({ first, last }) => first <= date && date <= last);
 }
 
 /** A weekday that is neither a bank holiday nor in a week without school. */
-export const isSchoolDay = (date: string): boolean => isWorkingDay(date) && !isHoliday(date);
+export const isSchoolDay = usualSchoolDays.isSchoolDay;
 
 /** The day itself where it is a day of school, else the last one before. */
-export function lastSchoolDay(date: string): string {
-  let day = date;
-  while (!isSchoolDay(day)) day = addDays(day, -1);
-  return day;
-}
+export const lastSchoolDay = (date: string): string => nearestSchoolDay(usualSchoolDays, date, -1);
 
 /** The day itself where it is a day of school, else the first one after. */
-export function nextSchoolDay(date: string): string {
-  let day = date;
-  while (!isSchoolDay(day)) day = addDays(day, 1);
-  return day;
+export const nextSchoolDay = (date: string): string => nearestSchoolDay(usualSchoolDays, date, 1);
+
+/** Term dates of one authority, which say what the usual weeks do: the other shows what holds without any. */
+export async function addTermDates(db: Db, authorityId: number, yearIds: readonly number[]): Promise<void> {
+  const rows = yearIds.map((id) => ({
+    authority_id: authorityId,
+    academic_year_id: id,
+    terms: JSON.stringify(usualTerms(id)),
+  }));
+  await db.insertInto('term_dates').values(rows).execute();
 }
 
 /** So many days of school before a date, the nearest last. */

@@ -13,6 +13,7 @@ import { addPupils } from './pupils.ts';
 import { randomFrom } from './random.ts';
 import { addRatings } from './ratings.ts';
 import { addResults } from './results.ts';
+import { addTermDates } from './schoolDays.ts';
 import { addSchools } from './schools.ts';
 import { addAuthorities, addStaff, authorities } from './staff.ts';
 import { addWeeks } from './weeks.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(db: Db, catalog: Catalog, today: string): Promise
     const random = randomFrom(authority.id * 7919);
     const staff = await addStaff(db, { authority, addedOn: addDays(today, -420) });
     if (authority.id === 1) continue;
+    if (authority.id === 11) await addTermDates(db, authority.id, [yearId - 1, yearId]);
     const pupils = await addPupils(db, { authorityId: authority.id, today, yearId, random, staff, schools });
     await addPeople(db, { authorityId: authority.id, pupils, staff, today });
     await addPeriods(db, { authorityId: authority.id, authority: authority.name, pupils, staff, today });

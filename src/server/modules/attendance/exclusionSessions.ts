@@ -1,4 +1,5 @@
-import type { Db } from '../../db/unitOfWork.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
+import type { UnitCall } from '../handler.ts';
 import { halfDayKey, halfDaysBetween, type HalfDay } from './halfDays.ts';
 import { rollOn, type Roll } from './rolls.ts';
 import { readMarks } from './sessionRows.ts';
@@ -15,14 +16,16 @@ export function sessionCount(typeId: number, sessions: readonly HalfDay[]): numb
   return leavesMarks(typeId) ? sessions.length : new Set(sessions.map(({ date }) => date)).size;
 }
 
-/** School sessions from first to last: no weekends, no days the school was closed, on a roll. */
+/** School sessions from first to last: on a roll, on days of its school, none that is marked as closed. */
 export async function schoolSessions(
-  db: Db,
+  { db, viewer }: Pick<UnitCall, 'db' | 'viewer'>,
   { pupilId, rolls }: { pupilId: number; rolls: readonly Roll[] },
   { first, last }: { first: HalfDay; last: HalfDay },
 ): Promise<HalfDay[]> {
   const marks = await readMarks(db, pupilId, { first: first.date, last: last.date });
-  return halfDaysBetween(first, last).filter(
-    (half) => marks.get(halfDayKey(half))?.mark !== '#' && rollOn(rolls, half.date) !== undefined,
-  );
+  const { isSchoolDay } = await readSchoolDays(db, viewer.authorityId);
+  return halfDaysBetween(first, last).filter((half) => {
+    const roll = rollOn(rolls, half.date);
+    return roll !== undefined && isSchoolDay(half.date, roll.schoolId) && marks.get(halfDayKey(half))?.mark !== '#';
+  });
 }

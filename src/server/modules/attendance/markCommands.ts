@@ -2,6 +2,7 @@ import { addDays, mondayOf, noMark, type ReplyOf } from '../../../contract/index
 import type { Facts } from '../../../engine/index.ts';
 import { ServerError } from '../../errors.ts';
 import { academicYearId } from '../../calendar/academicYears.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
 import type { UnitCall } from '../handler.ts';
 import { findPupil, lockPupil, type FoundPupil } from '../students/findPupil.ts';
 import { codeBook, codeFault, datedFault, type Code, type CodeBook } from './codes.ts';
@@ -65,7 +66,8 @@ export async function saveBlock(call: UnitCall): Promise<ReplyOf<'attendance.sav
   if (!code.canBlock && code.value !== noMark) throw refuse('mark', `The code "${code.value}" cannot fill a week.`);
   const friday: HalfDay = { date: addDays(mondayOf(at.date), 4), session: 2 };
   // A closure may be known ahead; any other single mark may not (D-71).
-  const targets = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
+  const begun = halfDaysBetween(at, friday).filter(({ date }) => date <= call.today || code.value === '#');
+  const targets = await ofSchool(call, { rolls, code, at }, begun);
   const replaces = (half: HalfDay) => call.body.overwrite === true || halfDayKey(half) === halfDayKey(at);
   const changed = await saveMarks(call, {
     action: 'attendance.saveBlock',
@@ -93,7 +95,7 @@ export async function saveWithSubCode(
     : `Please select a '${kind.mark}' Code Type`;
   if (fault !== null) throw refuse('subCode', fault);
   if (last.date > call.today) throw refuse('endDate', 'This day is in the future');
-  const targets = halfDaysBetween(first, last);
+  const targets = await ofSchool(call, { rolls, code, at }, halfDaysBetween(first, last));
   const replaces = replacing(call, { at, first, last });
   await saveMarks(call, {
     action: kind.action,
@@ -106,6 +108,22 @@ export async function saveWithSubCode(
     replaces,
   });
   return { success: true };
+}
+
+/**
+ * Of many sessions those on days of school; the clicked one too, since a person meant it. A closure, and the taking
+ * away of marks, ask for no day of school.
+ */
+export async function ofSchool(
+  { db, viewer }: UnitCall,
+  { rolls, code, at }: Pick<Marking, 'rolls' | 'code' | 'at'>,
+  sessions: readonly HalfDay[],
+): Promise<readonly HalfDay[]> {
+  if (code.value === '#' || code.value === noMark) return sessions;
+  const { isSchoolDay } = await readSchoolDays(db, viewer.authorityId);
+  return sessions.filter(
+    (half) => halfDayKey(half) === halfDayKey(at) || isSchoolDay(half.date, rollOn(rolls, half.date)?.schoolId ?? null),
+  );
 }
 
 /**

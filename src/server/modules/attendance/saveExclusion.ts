@@ -16,7 +16,7 @@ export async function saveExclusion(call: UnitCall): Promise<ReplyOf<'attendance
   if (marking.code.value !== 'E') throw refuse('mark', 'This call is for the code "E".');
   checkChoices(call);
   const range = rangeOf(call, marking);
-  const sessions = await schoolSessions(call.db, { pupilId: marking.pupil.id, rolls: marking.rolls }, range);
+  const sessions = await schoolSessions(call, { pupilId: marking.pupil.id, rolls: marking.rolls }, range);
   const { id, before, after } = await record(call, marking, { ...range, sessions });
   const { pupil, rolls, book, at } = marking;
   // Lunch is no session: nothing of the register changes.

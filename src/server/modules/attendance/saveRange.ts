@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../../contract/index.ts';
 import type { UnitCall } from '../handler.ts';
 import { halfDaysBetween, type HalfDay } from './halfDays.ts';
-import { readMarking, readRange, refuse, replacing, type Marking } from './markCommands.ts';
+import { ofSchool, readMarking, readRange, refuse, replacing, type Marking } from './markCommands.ts';
 import { saveMarks } from './writeMarks.ts';
 
 const rangeDialogs: readonly (string | undefined)[] = ['mark/date-range', 'mark/statutory-comment'];
@@ -20,7 +20,7 @@ export async function saveRange(call: UnitCall): Promise<ReplyOf<'attendance.sav
     pupilId: pupil.id,
     rolls,
     book,
-    targets: halfDaysBetween(first, last),
+    targets: await ofSchool(call, marking, halfDaysBetween(first, last)),
     mark: code.value,
     replaces: replacing(call, { at, first, last }),
     ...(comment === '' ? {} : { comment }),

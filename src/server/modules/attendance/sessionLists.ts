@@ -27,11 +27,13 @@ export const yearOfSessions: ListHandler = {
       showNotInCare: showsNotInCare(request),
     });
     const year = {
+      authorityId: call.viewer.authorityId,
       pupilId: pupil.id,
       academicYearId: yearId,
       careStart: pupil.care_start,
       careEnd: pupil.care_end,
       today: call.today,
+      now: call.services.now(),
     };
     const extras = await sideTables(call, year, rolls, marks);
     await audit(call, {

@@ -1,19 +1,25 @@
-import { addDays, earlierOf, isSchoolWeekday, laterOf } from '../../../contract/index.ts';
-import { sql } from 'kysely';
+import { addDays, earlierOf, laterOf } from '../../../contract/index.ts';
 import type { Lookups } from '../../../engine/index.ts';
 import type { Db } from '../../db/unitOfWork.ts';
 import { academicYear } from '../../calendar/academicYears.ts';
+import { hasBegun } from '../../calendar/begunSessions.ts';
+import type { SchoolDays } from '../../calendar/schoolDays.ts';
+import { readSchoolDays } from '../../calendar/termDates.ts';
 import { codeBook } from './codes.ts';
 import { halfDayKey } from './halfDays.ts';
+import { rollOn, rollsOf, type Roll } from './rolls.ts';
 import { attendanceTotals, type AttendanceTotals, type CountedSession } from './totals.ts';
 
 /** Whose sessions are counted, and over which academic year. */
 export interface YearOfPupil {
+  readonly authorityId: number;
   readonly pupilId: number;
   readonly academicYearId: number;
   readonly careStart: string | null;
   readonly careEnd: string | null;
   readonly today: string;
+  /** A session that has not begun yet cannot be missing. */
+  readonly now: Date;
 }
 
 /** First and last calendar day of an academic year, neither of its list record's open ends. */
@@ -33,13 +39,8 @@ export async function yearFigures(db: Db, declarations: Lookups, year: YearOfPup
     .where('mark_date', '>=', first)
     .where('mark_date', '<=', end)
     .execute();
-  const rolls = await db
-    .selectFrom('registration')
-    .select(['start_date', 'end_date'])
-    .where('pupil_id', '=', year.pupilId)
-    .where('start_date', '<=', end)
-    .where(sql<boolean>`coalesce(end_date, ${first}) >= ${first}`)
-    .execute();
+  const rolls = await rollsOf(db, year.pupilId);
+  const schoolDays = await readSchoolDays(db, year.authorityId);
   const marked = new Map(
     marks.map((row) => [halfDayKey({ date: row.mark_date, session: row.session === 1 ? 1 : 2 }), row.mark]),
   );
@@ -47,27 +48,26 @@ export async function yearFigures(db: Db, declarations: Lookups, year: YearOfPup
     mark: row.mark,
     inMonitoredCare: inCare(year, row.mark_date),
   }));
-  for (const date of dueDays(rolls, first, end)) {
+  for (const date of dueDays(rolls, schoolDays, { first, last: end })) {
     for (const session of [1, 2] as const) {
-      if (!marked.has(halfDayKey({ date, session })))
+      if (!marked.has(halfDayKey({ date, session })) && hasBegun({ date, session }, year.now))
         sessions.push({ mark: null, inMonitoredCare: inCare(year, date) });
     }
   }
   return attendanceTotals(codeBook(declarations), sessions);
 }
 
-/** Days of school in a roll's time; on each, two sessions are due. */
+/** Days of school of the school whose roll holds; on each, two sessions are due. */
 function dueDays(
-  rolls: readonly { start_date: string; end_date: string | null }[],
-  first: string,
-  end: string,
-): Set<string> {
-  const days = new Set<string>();
-  for (const { start_date, end_date } of rolls) {
-    const last = earlierOf(end_date ?? end, end);
-    for (let date = laterOf(start_date, first); date <= last; date = addDays(date, 1)) {
-      if (isSchoolWeekday(date)) days.add(date);
-    }
+  rolls: readonly Roll[],
+  schoolDays: SchoolDays,
+  { first, last }: { first: string; last: string },
+): string[] {
+  const days: string[] = [];
+  const start = rolls.map((roll) => roll.start).reduce(earlierOf, last);
+  for (let date = laterOf(start, first); date <= last; date = addDays(date, 1)) {
+    const roll = rollOn(rolls, date);
+    if (roll && schoolDays.isSchoolDay(date, roll.schoolId)) days.push(date);
   }
   return days;
 }

@@ -29,7 +29,7 @@ export async function moveMarks(
   const { db } = call;
   const rolls = await rollsOf(db, before.pupil_id);
   const { first, last } = rangeOf(before);
-  const sessions = await schoolSessions(db, { pupilId: before.pupil_id, rolls }, { first, last });
+  const sessions = await schoolSessions(call, { pupilId: before.pupil_id, rolls }, { first, last });
   const marks = await readMarks(db, before.pupil_id, { first: first.date, last: last.date });
   const change = leavesMarks(typeId)
     ? { mark: 'E', targets: sessions.filter((half) => !arranged.includes(markOf(marks, half))) }

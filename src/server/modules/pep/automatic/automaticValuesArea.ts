@@ -9,6 +9,7 @@ export interface Records {
   readonly db: Db;
   readonly declarations: Lookups;
   readonly today: string;
+  readonly now: Date;
   readonly settings: AuthoritySettings;
 }
 
@@ -30,18 +31,20 @@ export interface Area {
   read(records: Records, question: Question): Promise<RecordValues>;
 }
 
-export const recordsOf = ({ db, declarations, today, viewer }: UnitCall): Records => ({
+export const recordsOf = ({ db, declarations, today, viewer, services }: UnitCall): Records => ({
   db,
   declarations,
   today,
+  now: services.now(),
   settings: viewer.settings,
 });
 
-/** The records of an authority that has settled nothing of its own. */
+/** The records of an authority that has settled nothing of its own, before the day's sessions begin. */
 export const recordsBy = (db: Db, declarations: Lookups, today: string): Records => ({
   db,
   declarations,
   today,
+  now: new Date(`${today}T06:00:00Z`),
   settings: settingsUnlessSaid,
 });
 

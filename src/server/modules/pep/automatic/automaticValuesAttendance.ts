@@ -33,14 +33,16 @@ async function ofWeeks(records: Records, loaded: LoadedPep): Promise<RecordValue
 }
 
 async function ofSessions(records: Records, loaded: LoadedPep): Promise<RecordValues> {
-  const { db, declarations, today } = records;
+  const { db, declarations, today, now } = records;
   const { pep, pupil } = loaded;
   const totals = await yearFigures(db, declarations, {
+    authorityId: pep.authority_id,
     pupilId: pep.pupil_id,
     academicYearId: pep.academic_year_id,
     careStart: pupil.careStart,
     careEnd: pupil.careEnd,
     today,
+    now,
   });
   const terms = await termRows(records, loaded);
   const byTerm: JsonObject = terms.length === 0 ? {} : { cg_auto_att_terms: terms };

@@ -1,5 +1,7 @@
 import { addDays, earlierOf, laterOf, weeksBetween } from '../../../../contract/index.ts';
 import type { JsonObject } from '../../../../engine/index.ts';
+import type { SchoolDays } from '../../../calendar/schoolDays.ts';
+import { readSchoolDays } from '../../../calendar/termDates.ts';
 import { rollsOf } from '../../attendance/rolls.ts';
 import { daysOfYear } from '../../attendance/yearFigures.ts';
 import type { Records } from './automaticValuesArea.ts';
@@ -30,10 +32,11 @@ export async function weekFigures(records: Records, { pep }: LoadedPep): Promise
   const settled = new Set(
     weeks.filter((week) => week.percent_hundredths !== null || week.is_not_required).map((week) => week.week_start),
   );
+  const schoolDays = await readSchoolDays(db, pep.authority_id);
   const due = new Set(
-    (await rollsOf(db, pep.pupil_id)).flatMap(({ start, end }) => {
+    (await rollsOf(db, pep.pupil_id)).flatMap(({ start, end, schoolId }) => {
       const until = earlierOf(earlierOf(end ?? last, last), addDays(today, -8));
-      return weeksBetween(laterOf(start, first), until);
+      return weeksBetween(laterOf(start, first), until).filter((week) => hasSchool(schoolDays, week, schoolId));
     }),
   );
   const percent = meanOf(given.filter(({ friday }) => friday >= first));
@@ -47,6 +50,10 @@ export async function weekFigures(records: Records, { pep }: LoadedPep): Promise
     ...(terms.length === 0 ? {} : { cg_auto_att_terms: terms }),
   };
 }
+
+/** Whether a week has a day of school: in the holidays none is asked for. */
+const hasSchool = ({ isSchoolDay }: SchoolDays, monday: string, schoolId: number) =>
+  [0, 1, 2, 3, 4].some((day) => isSchoolDay(addDays(monday, day), schoolId));
 
 /** With one decimal, half up, in whole numbers. */
 function meanOf(weeks: readonly { readonly hundredths: number }[]): number | null {

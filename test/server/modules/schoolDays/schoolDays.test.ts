@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../../src/engine/index.ts';
+import { makePortalServer, type PortalServer } from '../../../support/portalServer.ts';
+import { termDates } from '../../../support/termDates.ts';
+import { attendanceScenes, clearMarks, monday, pupilOnOneRoll, wednesday } from '../attendance/attendanceScenes.ts';
+
+let portal: PortalServer;
+let pupil = 0;
+let school = 0;
+
+beforeAll(async () => {
+  portal = await makePortalServer();
+  pupil = await pupilOnOneRoll(portal);
+  school = await portal.look(async (db) => {
+    const row = await db.selectFrom('pupil').select('school_id').where('id', '=', pupil).executeTakeFirstOrThrow();
+    return row.school_id ?? 0;
+  });
+});
+
+beforeEach(async () => {
+  await clearMarks(portal, pupil);
+  await portal.look((db) => db.deleteFrom('term_dates').execute());
+});
+
+afterAll(() => portal.close());
+
+const { post, marks } = attendanceScenes(() => ({ portal, pupil }));
+
+const save = (body: JsonObject = {}, user = 'super@ashcombe') =>
+  portal.post(user, '/api/SchoolDays/year', { academicYearId: 17, ...termDates, ...body });
+
+const years = async (user = 'super@ashcombe') => {
+  const { body } = await portal.get(user, '/api/SchoolDays/years', { page: 1, sizePerPage: 10 });
+  return body.data as JsonObject[];
+};
+
+const missing = async () => {
+  const query = { studentId: pupil, academicYearId: 17, sizePerPage: 99_999 };
+  const { body } = await portal.get('la@ashcombe', '/api/IprSessionAttendance/SessionAttendance', query);
+  return (body.totalSessions as JsonObject[]).find(({ description }) => description === 'Missing')?.sessions;
+};
+
+describe('term dates', () => {
+  it('are said to be missing and proposed, then kept, and the next year is proposed by them [D-94]', async () => {
+    expect(await years()).toMatchObject([
+      { label: '2027-2028', schoolName: 'All other schools', state: expect.stringMatching(/^Missing/) as string },
+      { label: '2026-2027', first1: '2026-09-01', state: expect.stringMatching(/^Missing/) as string },
+    ]);
+    expect((await save({ first1: '2026-09-03', closures: '27/11/2026\n27/11/2026' })).status).toBe(200);
+    expect(await years()).toMatchObject([
+      { label: '2027-2028', first1: '2027-09-02' },
+      { label: '2026-2027', first1: '2026-09-03', closures: '27/11/2026', state: 'Kept' },
+    ]);
+    expect(await years('super@brinmoor')).toMatchObject([{}, { first1: '2026-09-01', closures: '' }]);
+  });
+
+  it('follow one another within their year, with days that there are [D-94]', async () => {
+    const refused = async (body: JsonObject) => (await save(body)).status;
+    expect(await refused({ last1: '2026-08-31' })).toBe(400);
+    expect(await refused({ first2: '2026-10-23' })).toBe(400);
+    expect(await refused({ last6: '2027-09-02' })).toBe(400);
+    expect(await refused({ closures: '31/11/2026' })).toBe(400);
+    expect(await refused({ closures: '27/11/2025' })).toBe(400);
+    expect(await refused({ schoolId: 999_999 })).toBe(400);
+    expect((await save({}, 'la@ashcombe')).status).toBe(403);
+  });
+
+  it('of a school win, and the authority’s closures do not bind it [D-94]', async () => {
+    // Monday to Wednesday morning: the clock of the portal stands after nine.
+    await save({ closures: '16/11/2026' });
+    const closed = Number(await missing());
+    await save({ schoolId: school });
+    expect(Number(await missing()) - closed).toBe(2);
+    await save({ schoolId: school, closures: '16/11/2026\n17/11/2026' });
+    expect(Number(await missing()) - closed).toBe(-2);
+  });
+
+  it('decide which sessions a week is filled with, beside the one that was meant [D-94]', async () => {
+    await save({ closures: '16/11/2026\n17/11/2026' });
+    expect((await post('BulkStudentMark', { date: monday, session: 'AM', mark: '/' })).status).toBe(200);
+    expect(await marks()).toMatch(/^\S \. \. \. \S/);
+    expect(wednesday).toBe('2026-11-18');
+  });
+});
