@@ -6,6 +6,8 @@ import { cognitoUserAdmin } from './cognito/cognitoUserAdmin.ts';
 import type { LocalPool } from './pool/localPool.ts';
 import { localSecondFactor } from './pool/localSecondFactor.ts';
 import { localUserAdmin } from './pool/localUserAdmin.ts';
+import type { SignOnKeeper } from './port/signOnKeeper.ts';
+import { signOnKeeper } from './signOn/signOnKeeper.ts';
 import type { SecondFactor } from './port/secondFactor.ts';
 import type { UserAdmin } from './port/userAdmin.ts';
 
@@ -13,6 +15,10 @@ import type { UserAdmin } from './port/userAdmin.ts';
 export interface Identity {
   readonly users: UserAdmin;
   readonly secondFactor: SecondFactor;
+  /** Null with a Cognito pool, whose sessions Cognito alone can make. */
+  readonly signOn: SignOnKeeper | null;
+  /** Where users reach the portal. */
+  readonly publicUrl: () => string;
 }
 
 export interface IdentityParts {
@@ -27,7 +33,13 @@ export interface IdentityParts {
 
 /** The same two ports over the pool of our own and over Cognito. */
 export function openIdentity(parts: IdentityParts): Identity {
-  return { users: usersOf(parts), secondFactor: secondFactorOf(parts) };
+  const { localPool, database, publicUrl } = parts;
+  return {
+    users: usersOf(parts),
+    secondFactor: secondFactorOf(parts),
+    signOn: localPool && signOnKeeper(database, localPool),
+    publicUrl,
+  };
 }
 
 function usersOf({ settings, localPool, now, publicUrl }: IdentityParts): UserAdmin {

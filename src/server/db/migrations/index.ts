@@ -18,6 +18,7 @@ import { schoolIndexes } from './0016schoolIndexes.ts';
 import { importKeys } from './0017importKeys.ts';
 import { subjectAccess } from './0018subjectAccess.ts';
 import { retention } from './0019retention.ts';
+import { signOn } from './0025signOn.ts';
 
 /** All migrations in their order. A landed one is never edited: changes are a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017importKeys': importKeys,
   '0018subjectAccess': subjectAccess,
   '0019retention': retention,
+  '0025signOn': signOn,
 };

@@ -1,0 +1,96 @@
+import { inPool, type Viewer } from '../../db/across/index.ts';
+import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/unitOfWork.ts';
+import type { LocalPool } from '../pool/localPool.ts';
+import type { SignOnChoice, SignOnKeeper } from '../port/signOnKeeper.ts';
+import { readSignOn, sealSecret, type SignOnSettings } from './signOnSettings.ts';
+
+/** The choices of authorities, over the pool's own tables. */
+export function signOnKeeper(database: Database, pool: LocalPool): SignOnKeeper {
+  return {
+    read: (authorityId) =>
+      inPool(database, async (db) => {
+        const settings = await readSignOn(db, pool, { authorityId });
+        return settings && choiceOf(settings);
+      }),
+    save: (viewer, choice, clientSecret) =>
+      inPool(database, (db) => save(db, { pool, viewer, choice, clientSecret: clientSecret.trim() })),
+  };
+}
+
+const choiceOf = ({ issuer, clientId, domains, addressClaim, passwords }: SignOnSettings): SignOnChoice => ({
+  issuer,
+  clientId,
+  domains,
+  addressClaim,
+  passwords,
+});
+
+interface Change {
+  readonly pool: LocalPool;
+  readonly viewer: Viewer;
+  readonly choice: SignOnChoice | null;
+  readonly clientSecret: string;
+}
+
+async function save(db: Db, { pool, viewer, choice, clientSecret }: Change): Promise<string | null> {
+  const { authorityId } = viewer;
+  // One change after the other: two authorities may ask for the same domain, and one of them may not be there yet.
+  await db.selectFrom('authority').select('id').where('id', '=', authorityId).forUpdate().execute();
+  const standing = await readSignOn(db, pool, { authorityId });
+  const secret = clientSecret === '' ? (standing?.clientSecret ?? '') : clientSecret;
+  if (choice !== null && secret === '') return 'Please write the client secret: none is kept yet.';
+  if (choice !== null && (await anyTaken(db, authorityId, choice.domains)))
+    return 'One of these domains belongs to the single sign-on of another authority.';
+  // What was begun, or is open, by the former provider ends with it where that changes.
+  if (choice === null || choice.issuer !== standing?.issuer)
+    await db.deleteFrom('sign_on').where('authority_id', '=', authorityId).execute();
+  if (choice !== null) await write(db, authorityId, { choice, secret: sealSecret(pool, authorityId, secret) });
+  const detail = {
+    before: standing && choiceOf(standing),
+    after: choice && { ...choice, secretChanged: clientSecret !== '' },
+  };
+  await db
+    .insertInto('audit')
+    .values({
+      authority_id: authorityId,
+      user_id: viewer.userId,
+      action: 'authority.saveSignOn',
+      record: `authority/${authorityId}`,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+  return null;
+}
+
+const anyTaken = async (db: Db, authorityId: number, domains: readonly string[]) =>
+  (await db
+    .selectFrom('sign_on_domain')
+    .select('domain')
+    .where('domain', 'in', [...domains])
+    .where('authority_id', '!=', authorityId)
+    .executeTakeFirst()) !== undefined;
+
+async function write(
+  db: Db,
+  authorityId: number,
+  { choice, secret }: { choice: SignOnChoice; secret: string },
+): Promise<void> {
+  const row = {
+    issuer: choice.issuer,
+    client_id: choice.clientId,
+    client_secret: secret,
+    address_claim: choice.addressClaim,
+    passwords: choice.passwords,
+  };
+  await db
+    .insertInto('sign_on')
+    .values({ authority_id: authorityId, ...row })
+    .onConflict((conflict) => conflict.column('authority_id').doUpdateSet(row))
+    .execute();
+  await db.deleteFrom('sign_on_domain').where('authority_id', '=', authorityId).execute();
+  await db
+    .insertInto('sign_on_domain')
+    .values(choice.domains.map((domain) => ({ domain, authority_id: authorityId })))
+    .execute();
+}
