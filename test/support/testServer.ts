@@ -65,7 +65,7 @@ export async function makeTestServer(
         database,
         localPool: pool,
         now: () => clock.now,
-        publicUrl: () => 'http://portal.example',
+        publicUrl: () => parts.config?.publicUrl ?? 'http://portal.example',
       }),
       now: () => clock.now,
     },

@@ -5,7 +5,7 @@ import type { SignOnContext } from './context.ts';
 import { cookieOf, onTheWay, setCookie, signedOn } from './cookies.ts';
 import { fetchSession, leave, setOutFor, takeIn, type Tell } from './flow.ts';
 import { endByBrowser, endByToken } from './logout.ts';
-import { refusalOf } from './providers.ts';
+import { refusalOf } from './refusal.ts';
 import { findSignOn } from './signOnSettings.ts';
 
 const form = 'application/x-www-form-urlencoded';

@@ -1,7 +1,8 @@
 import { auditAlone, endSession, inPool } from '../../db/across/index.ts';
 import { issueTokens, makeSecret, type Tokens } from '../pool/tokens.ts';
 import { callbackAt, signedOutAt, type SignOnContext } from './context.ts';
-import { refusalOf, type Person, type Refusal } from './providers.ts';
+import type { Person } from './providers.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
 import { findSignOn, type SignOnSettings } from './signOnSettings.ts';
 import { admit, comeBack, keepArrived, leaveBy, openArrived, setOut } from './transactions.ts';
 
@@ -26,12 +27,9 @@ export async function setOutFor(
     const isOn = await inPool(database, (db) => setOut(db, { settings, expected, browser }, context.now()));
     return isOn ? { to } : { refused: 'away' };
   } catch (error) {
-    return refuse(context, settings, { why: setOutRefusal(error), tell, error });
+    return refuse(context, settings, { why: refusalOf(error), tell, error });
   }
 }
-
-/** What cannot be reached is away; before anybody was sent there, nothing else can be wrong but the settings. */
-const setOutRefusal = (error: unknown): Refusal => (refusalOf(error) === 'away' ? 'away' : 'failed');
 
 /** Takes in whom the provider has sent back; null where they may fetch their session. */
 export async function takeIn(

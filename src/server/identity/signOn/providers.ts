@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, customFetch as askKeys, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch as askKeys, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import { guardedFetch, GuardError, refuseAddress, type Guard } from './guardedFetch.ts';
 import type { SignOnSettings } from './signOnSettings.ts';
-
-/** Why nobody is let in, in words that the page makes a sentence of. */
-export type Refusal =
-  'ended' | 'refused' | 'away' | 'clock' | 'failed' | 'unverified' | 'unknown' | 'elsewhere' | 'inactive';
 
 /** What a provider says of somebody, checked. */
 export interface Person {
@@ -71,11 +67,17 @@ export class Providers {
   /** Who has come back, with the code of `returned`; throws where anything of it is not as expected. */
   async finish(settings: SignOnSettings, expected: Expected, returned: URL): Promise<Person> {
     const { configuration } = await this.#of(settings);
-    const tokens = await client.authorizationCodeGrant(configuration, returned, {
-      pkceCodeVerifier: expected.verifier,
-      expectedState: expected.state,
-      expectedNonce: expected.nonce,
-    });
+    const tokens = await client
+      .authorizationCodeGrant(configuration, returned, {
+        pkceCodeVerifier: expected.verifier,
+        expectedState: expected.state,
+        expectedNonce: expected.nonce,
+      })
+      .catch((error: unknown) => {
+        // Its keys may have been changed: whoever comes next finds the new ones.
+        this.#kept.delete(keyOf(settings));
+        throw error;
+      });
     const claims = tokens.claims();
     if (claims === undefined || tokens.id_token === undefined) throw new Error('There is no ID token.');
     return {
@@ -95,6 +97,7 @@ export class Providers {
       algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
       clockTolerance: tolerance,
       maxTokenAge: logoutAge,
+      currentDate: this.#now(),
       requiredClaims: ['jti', 'iat', 'events'],
     });
     const [sub, sid, jti] = [payload.sub, payload.sid, payload.jti].map(wordOf);
@@ -113,14 +116,12 @@ export class Providers {
 
   /** What is known of a provider is kept by all that it was asked with: another secret asks anew. */
   #of(settings: SignOnSettings): Promise<Provider> {
-    const key = createHash('sha256')
-      .update(JSON.stringify([settings.issuer, settings.clientId, settings.clientSecret]))
-      .digest('hex');
+    const key = keyOf(settings);
     const now = this.#now().getTime();
     const known = this.#kept.get(key);
     if (known !== undefined && known.until > now && known.until <= now + keptFor) return known.provider;
     this.#kept.delete(key);
-    const provider = discover(settings, this.#guard);
+    const provider = discover(settings, this.#guard, Math.round((now - Date.now()) / 1000));
     this.#kept.set(key, { provider, until: now + keptFor });
     provider.catch(() => this.#kept.delete(key));
     const [oldest] = this.#kept.keys();
@@ -129,15 +130,24 @@ export class Providers {
   }
 }
 
+const keyOf = ({ issuer, clientId, clientSecret }: SignOnSettings) =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, clientId, clientSecret]))
+    .digest('hex');
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-async function discover({ issuer, clientId, clientSecret }: SignOnSettings, guard: Guard): Promise<Provider> {
+async function discover(
+  { issuer, clientId, clientSecret }: SignOnSettings,
+  guard: Guard,
+  skew: number,
+): Promise<Provider> {
   const exchange = guardedFetch(guard);
   const address = refuseAddress(issuer, guard);
   const configuration = await client.discovery(
     address,
     clientId,
-    { client_secret: clientSecret, [client.clockTolerance]: tolerance },
+    { client_secret: clientSecret, [client.clockTolerance]: tolerance, [client.clockSkew]: skew },
     undefined,
     {
       [client.customFetch]: exchange,
@@ -169,17 +179,3 @@ function addressOf({ addressClaim }: SignOnSettings, claims: Readonly<Record<str
 function wordOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= 255 ? value : null;
 }
-
-/** What a failure of a provider, or of what came back from one, is to whoever wanted to sign in. */
-export function refusalOf(thrown: unknown): Refusal {
-  const { code, name } = (thrown ?? {}) as { code?: unknown; name?: unknown };
-  if (thrown instanceof client.AuthorizationResponseError) return 'refused';
-  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'clock';
-  if (thrown instanceof client.ResponseBodyError || isOfToken(code) || thrown instanceof errors.JOSEError)
-    return 'failed';
-  const cause = (thrown as { cause?: unknown } | null)?.cause;
-  return code === 'OAUTH_TIMEOUT' || name !== 'ClientError' || cause !== undefined ? 'away' : 'failed';
-}
-
-const isOfToken = (code: unknown) =>
-  typeof code === 'string' && /COMPARISON|INVALID_RESPONSE|KEY_SELECTION/.test(code);

@@ -7,7 +7,8 @@ import type { LocalPool } from '../pool/localPool.ts';
 import { beginSession, type SignedIn } from '../pool/openSession.ts';
 import { hashSecret, makeSecret } from '../pool/tokens.ts';
 import { sessionEnds } from '../pool/tokenTimes.ts';
-import type { Expected, Person, Refusal } from './providers.ts';
+import type { Expected, Person } from './providers.ts';
+import type { Refusal } from './refusal.ts';
 import { domainOf, type SignOnSettings } from './signOnSettings.ts';
 
 type Pool = Pick<LocalPool, 'secret'>;
