@@ -81,6 +81,8 @@ function configurationOf(held: SignOnProvider, portal: string, key: JsonWebKey):
         logoutSource: (context: { body: string }, form: string) => void (context.body = logoutPage(form)),
       },
     },
+    // Its own guard would keep it from this machine, where the portal of a test stands.
+    fetch: (address: string, options: object) => fetch(address, { ...options, dispatcher: undefined } as RequestInit),
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     ttl: { IdToken: 300, Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 300 },
     findAccount: (_context: unknown, name: string) => ({
