@@ -220,7 +220,7 @@ export function everyCall(portal: PortalServer): Calls {
     }),
     'authority.saveSignOn': simply('authority.saveSignOn', {
         issuer: 'https://identity.ashcombe.example',
-        clientId: 'portal',
+        client: 'portal',
         clientSecret: 'kept-and-never-shown',
         domains: 'ashcombe.example',
         addressClaim: 'email',

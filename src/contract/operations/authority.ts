@@ -145,7 +145,7 @@ export const authorityOperations = defineOperations({
     body: closed(
       {
         issuer: { ...text(300), pattern: '^(https?://\\S+)?$' },
-        clientId: line(200),
+        client: line(200),
         clientSecret: text(500),
         domains: text(1000),
         addressClaim: { enum: ['email', 'preferred_username'] },

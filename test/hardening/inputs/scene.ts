@@ -135,7 +135,7 @@ export async function makeScene(portal: PortalServer): Promise<Scene> {
       },
       'authority.saveSignOn': {
         issuer: 'https://identity.ashcombe.example',
-        clientId: 'portal',
+        client: 'portal',
         clientSecret: 'kept-and-never-shown',
         domains: 'ashcombe.example',
         addressClaim: 'email',

@@ -1,5 +1,5 @@
 import { sql, type Migration } from 'kysely';
-import { systemTable, type AnyDatabase } from '../access.ts';
+import { requestRole, systemTable, tenantTable, type AnyDatabase } from '../access.ts';
 
 /** None of it is a request's to read: whom a domain belongs to is decided across authorities, and the rest is secret. */
 const system: Record<string, string> = {
@@ -42,7 +42,9 @@ export const signOn: Migration = {
   async up(db: AnyDatabase): Promise<void> {
     for (const [table, columns] of Object.entries(system)) {
       await sql.raw(`create table ${table} (${columns})`).execute(db);
-      await systemTable(db, table);
+      if (table === 'sign_on_logout') await systemTable(db, table);
+      else await tenantTable(db, table);
+      await sql`revoke all on ${sql.id(table)} from ${sql.id(requestRole)}`.execute(db);
     }
     for (const index of indexes) await sql.raw(index).execute(db);
   },

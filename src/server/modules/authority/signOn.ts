@@ -37,9 +37,9 @@ export async function saveSignOn({ services, viewer, body }: Call): Promise<Repl
   return { success: true };
 }
 
-function choiceOf({ issuer, clientId, domains, addressClaim, passwords }: Call['body']): SignOnChoice {
-  const id = typeof clientId === 'string' ? clientId.trim() : '';
-  if (id === '') throw new ServerError('INVALID', { errors: { '/clientId': 'Please write the client id' } });
+function choiceOf({ issuer, client, domains, addressClaim, passwords }: Call['body']): SignOnChoice {
+  const id = typeof client === 'string' ? client.trim() : '';
+  if (id === '') throw new ServerError('INVALID', { errors: { '/client': 'Please write the client id' } });
   return {
     issuer: String(issuer).trim(),
     clientId: id,
