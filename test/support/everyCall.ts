@@ -218,14 +218,18 @@ export function everyCall(portal: PortalServer): Calls {
       contactName: 'Virtual school office',
       contactEmail: 'virtual.school@ashcombe.example',
     }),
-    'authority.saveSignOn': simply('authority.saveSignOn', {
+    'authority.saveSignOn': simply(
+      'authority.saveSignOn',
+      {
         issuer: 'https://identity.ashcombe.example',
         client: 'portal',
         clientSecret: 'kept-and-never-shown',
         domains: 'ashcombe.example',
         addressClaim: 'email',
         passwords: true,
-      }, 'support@support'),
+      },
+      'support@support',
+    ),
     'users.list': simply('users.list', { search: written.search }),
     'users.save': simply('users.save', {
       userId: 0,

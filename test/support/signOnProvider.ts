@@ -32,7 +32,9 @@ const logoutPage = (form: string) => `<!doctype html><html lang="en"><title>Coun
 /** Starts a provider that knows the portal as one of its clients, or one that stood before, with its keys. */
 export async function startProvider(portal: string, again: Again = {}): Promise<SignOnProvider> {
   const server = createServer();
-  await new Promise<void>((done) => server.listen(Number(new URL(again.issuer ?? 'http://localhost:0').port), '127.0.0.1', done));
+  await new Promise<void>((done) =>
+    server.listen(Number(new URL(again.issuer ?? 'http://localhost:0').port), '127.0.0.1', done),
+  );
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const signingKey = again.signingKey ?? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const held: SignOnProvider = {
@@ -47,7 +49,7 @@ export async function startProvider(portal: string, again: Again = {}): Promise<
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/') === true) void interact(provider, request, response);
-    else void answer(request, response);
+    else answer(request, response);
   });
   return held;
 }

@@ -19,7 +19,6 @@ export async function openPortal(): Promise<{ server: TestServer; portal: string
   return { server, portal };
 }
 
-
 /** Says for an authority that its people come by a provider. */
 export async function signOnBy(
   { database, pool }: Pick<TestServer, 'database' | 'pool'>,

@@ -44,7 +44,9 @@ beforeEach(async () => {
 /** What the page fetches, or the status of a refusal. */
 async function fetchSession(by = browser): Promise<{ AccessToken: string; RefreshToken: string } | number> {
   const answer = await by.go(`${portal}/sign-on/session`, {});
-  return answer.status === 200 ? ((await answer.json()) as { AccessToken: string; RefreshToken: string }) : answer.status;
+  return answer.status === 200
+    ? ((await answer.json()) as { AccessToken: string; RefreshToken: string })
+    : answer.status;
 }
 
 const settings = (token: string) =>
@@ -195,7 +197,8 @@ describe('single sign-on', () => {
   });
 
   it('tells by a domain alone what is offered, and nothing of anybody', async () => {
-    const offer = async (of: string) => (await fetch(`${portal}/sign-on/offer?domain=${of}`)).json();
+    const offer = async (of: string) =>
+      (await fetch(`${portal}/sign-on/offer?domain=${of}`)).json() as Promise<unknown>;
     expect(await offer(domain)).toEqual({ name: 'Authority 11', passwords: true });
     expect(await offer('nowhere.example')).toEqual({ name: null, passwords: true });
     expect(await offer(`${name}@${domain}`)).toEqual({ name: null, passwords: true });

@@ -142,7 +142,7 @@ async function startSession(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  if (made !== undefined) await 
+  if (made !== undefined)
     await auditSignIn(db, { userId: session.userId }, session.bySignOn ? 'signIn.signOn' : 'signIn');
   await db
     .updateTable('app_user')

@@ -8,7 +8,7 @@ import { codeEnds, codeMinutes, hashCode, makeCode } from './codes.ts';
 import { openSession, type Challenge, type SignedIn } from './openSession.ts';
 import { PoolError } from './poolError.ts';
 import type { DoorContext, PoolContext } from './poolContext.ts';
-import { signsInElsewhere } from '../signOn/signOnSettings.ts';
+import { signsInElsewhere } from './signsInElsewhere.ts';
 import { makeSecret } from './tokens.ts';
 
 export type Step = Selectable<PoolStepTable>;

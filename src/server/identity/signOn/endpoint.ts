@@ -17,7 +17,7 @@ export function signOnEndpoint(context: SignOnContext) {
     app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: longestBody }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
-    app.get('/offer', async (request) => offer(context, word(request, 'domain')));
+    app.get('/offer', (request) => offer(context, word(request, 'domain')));
     app.get('/start', (request, reply) => start(context, request, reply));
     app.get('/callback', (request, reply) => callback(context, request, reply));
     app.post('/session', { bodyLimit: longestBody }, (request, reply) => session(context, request, reply));
@@ -41,7 +41,9 @@ function word({ query }: FastifyRequest, name: string): string {
 /** Asked with a domain alone, so it tells nothing of whether anybody has an account. */
 async function offer({ database, pool }: SignOnContext, domain: string) {
   const settings = await findSignOn(database, pool, { domain: domain.toLowerCase() });
-  return settings === null ? { name: null, passwords: true } : { name: settings.authorityName, passwords: settings.passwords };
+  return settings === null
+    ? { name: null, passwords: true }
+    : { name: settings.authorityName, passwords: settings.passwords };
 }
 
 const tellLog =

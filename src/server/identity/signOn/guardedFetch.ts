@@ -16,7 +16,12 @@ export interface Guard {
 /** What the OpenID library asks through. */
 export type Exchange = (
   address: string,
-  init: { readonly method?: string; readonly headers?: HeadersInit; readonly body?: unknown; signal?: AbortSignal | null },
+  init: {
+    readonly method?: string;
+    readonly headers?: HeadersInit;
+    readonly body?: unknown;
+    signal?: AbortSignal | null;
+  },
 ) => Promise<Response>;
 
 /** An address that nobody is to be sent to, or an answer that nobody is to read. */
@@ -26,8 +31,19 @@ export class GuardError extends Error {
 
 const reserved = new BlockList();
 for (const network of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
   '224.0.0.0/3',
 ]) {
   const [address = '', bits] = network.split('/');
@@ -106,10 +122,11 @@ async function readShort(answer: IncomingMessage): Promise<Uint8Array<ArrayBuffe
 /** Resolves a name, where every address of it is public: looked at here, no second answer can differ. */
 function publicLookup({ allowsLoopback }: Guard): LookupFunction {
   return (host, options, answer) =>
-    resolve(host, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
+    resolve(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error !== null) return answer(error, '');
       const isGood = ({ address }: LookupAddress) =>
         isPublic(address) || (allowsLoopback && isLoopback(host) && isLoopback(address));
-      if (error === null && !found.every(isGood)) return answer(new GuardError('not public'), '');
+      if (!found.every(isGood)) return answer(new GuardError('not public'), '');
       const first = found[0] ?? { address: '', family: 4 };
       if (options.all === true) return answer(error, found);
       return answer(error, first.address, first.family);

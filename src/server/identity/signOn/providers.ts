@@ -152,10 +152,7 @@ async function discover(
     {
       [client.customFetch]: exchange,
       // The token endpoint's TLS would be enough by the standard: signatures are looked at all the same.
-      execute: [
-        client.enableNonRepudiationChecks,
-        ...(guard.allowsLoopback ? [client.allowInsecureRequests] : []),
-      ],
+      execute: [client.enableNonRepudiationChecks, ...(guard.allowsLoopback ? [client.allowInsecureRequests] : [])],
     },
   );
   const metadata = configuration.serverMetadata();

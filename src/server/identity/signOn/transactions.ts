@@ -9,7 +9,8 @@ import { hashSecret, makeSecret } from '../pool/tokens.ts';
 import { sessionEnds } from '../pool/tokenTimes.ts';
 import type { Expected, Person } from './providers.ts';
 import type { Refusal } from './refusal.ts';
-import { domainOf, type SignOnSettings } from './signOnSettings.ts';
+import { domainOf } from '../pool/signsInElsewhere.ts';
+import type { SignOnSettings } from './signOnSettings.ts';
 
 type Pool = Pick<LocalPool, 'secret'>;
 

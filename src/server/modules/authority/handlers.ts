@@ -20,11 +20,7 @@ export const authorityHandlers = {
   'authority.saveSignOn': { outside: saveSignOn },
 } satisfies Handlers;
 
-function settingsRow({
-  settings,
-  supportTel,
-  contacts,
-}: Call['viewer']) {
+function settingsRow({ settings, supportTel, contacts }: Call['viewer']) {
   const {
     hasPep,
     hasPepAutoSave,

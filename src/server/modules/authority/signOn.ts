@@ -50,7 +50,14 @@ function choiceOf({ issuer, client, domains, addressClaim, passwords }: Call['bo
 }
 
 function domainsOf(text: string): readonly string[] {
-  const domains = [...new Set(text.toLowerCase().split(/[\s,;]+/).filter((word) => word !== ''))];
+  const domains = [
+    ...new Set(
+      text
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .filter((word) => word !== ''),
+    ),
+  ];
   if (domains.length === 0 || domains.length > mostDomains || domains.some((domain) => !domainForm.test(domain)))
     throw new ServerError('INVALID', {
       errors: { '/domains': 'Please write domains such as ashcombe.example, up to 20, with commas between them' },
