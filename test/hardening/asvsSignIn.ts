@@ -157,7 +157,7 @@ export const authentication: readonly Line[] = [
     '6.8.1',
     'Users of two providers cannot be mistaken',
     by(
-      'server/identity/signOn.test.ts > single sign-on > sends the people of two authorities to two providers, and believes each of its own alone',
+      'test/server/identity/signOn.test.ts > single sign-on > sends the people of two authorities to two providers, and believes each of its own alone',
     ),
   ],
   [
