@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../src/server/db/database.ts';
 import { openUnit } from '../../../src/server/db/unitOfWork.ts';
-import { makeTestDatabase } from '../../support/testDatabase.ts';
+import { makeTestDatabase, testDatabaseUrl } from '../../support/testDatabase.ts';
 
 let database: Database;
 
@@ -62,5 +62,12 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('no_such_column');
     await database.kysely.transaction().execute((db) => sql`insert into late (id) values (8)`.execute(db));
     expect(await rows()).toEqual([8]);
+  });
+});
+
+describe('a statement', () => {
+  it.skipIf(!testDatabaseUrl)('is run as planned, never compiled first', async () => {
+    const { rows } = await sql<{ jit: string }>`show jit`.execute(database.kysely);
+    expect(rows).toEqual([{ jit: 'off' }]);
   });
 });
